@@ -1,0 +1,3 @@
+export * from './clock.ts'
+export * from './read-config.ts'
+export * from './shared-settings.ts'

@@ -1,0 +1,18 @@
+/** GET /api/agent-profile/{username}. */
+export interface AgentProfile {
+  id: string
+  username: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  businessName: string
+  nmls: string
+  bio: string
+  profilePhotoUrl: string
+  originationWebsite: string
+  recruitingWebsite: string
+  facebookUrl: string
+  linkedinUrl: string
+  twitterUrl: string
+}

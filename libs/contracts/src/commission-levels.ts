@@ -1,0 +1,19 @@
+/** 0 personal, 1 to 3 the overrides of the three uplines. */
+export type CommissionLevel = 0 | 1 | 2 | 3
+
+/** Plan version 1 in basis points, by level (product text, section 9). */
+export const FIRST_PLAN_BP: readonly [number, number, number, number] = [75, 25, 10, 10]
+
+export const LEVEL_LABELS = ['Personal', 'Level 1', 'Level 2', 'Level 3'] as const
+
+/** 'Unknown' for anything that is no level (product text, section 4). */
+export const levelLabel = (level: number): string => LEVEL_LABELS[level] ?? 'Unknown'
+
+/** Loan_Officer, city and so on are compared by this key: lower case, one space, no accents. */
+export const spellingKey = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()

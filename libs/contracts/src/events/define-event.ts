@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** Streams of aggregates: `<owner>.<aggregate>`. The key of a message is the aggregate's id. */
+export type Topic =
+  | 'roster.user'
+  | 'identity.account'
+  | 'loans.loan'
+  | 'loans.sync'
+  | 'encompass.loan'
+  | 'encompass.sync'
+  | 'notifications.delivery'
+
+export interface EventType<Data extends z.ZodType = z.ZodType> {
+  type: string
+  topic: Topic
+  /** Version of the data's shape; additive changes only inside one. */
+  version: number
+  description: string
+  data: Data
+  /** Services that handle it; the catalogue's test holds them against the code. */
+  consumers: string[]
+}
+
+/** One type of event: its stream, its shape and what it means. Unknown fields are dropped when read. */
+export const defineEvent = <Data extends z.ZodType>(event: EventType<Data>): EventType<Data> => event
+
+export type DataOf<Event extends EventType> = z.infer<Event['data']>
+
+/** An event that a service appends to its outbox. */
+export interface NewEvent<Event extends EventType = EventType> {
+  type: Event
+  /** The aggregate's id: messages of one key stay in order. */
+  key: string
+  /** The aggregate's version after the change; 0 where it has none. */
+  aggregateVersion: number
+  data: DataOf<Event>
+}
+
+/** An event as a consumer receives it (CloudEvents 1.0, binary mode). */
+export interface Envelope<Event extends EventType = EventType> {
+  id: string
+  type: string
+  source: string
+  topic: Topic
+  key: string
+  aggregateVersion: number
+  /** ISO 8601, UTC: when the producer appended it. */
+  time: string
+  traceparent: string | null
+  data: DataOf<Event>
+}

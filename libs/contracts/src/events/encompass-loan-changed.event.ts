@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event.ts'
+import { cents, instant } from './facts.ts'
+import { LOAN_OUTCOMES, LOAN_STATUSES } from '../loan-status.ts'
+
+/** A loan was read from Encompass and differs from what was known of it. */
+export const encompassLoanChanged = defineEvent({
+  type: 'encompass-loan-changed',
+  topic: 'encompass.loan',
+  version: 1,
+  description: 'A loan was read from Encompass and differs from what was known of it.',
+  consumers: ['loans'],
+  data: z.object({
+    externalId: z.string(),
+    /** Rises with every read that differed; an older one changes nothing. */
+    revision: z.number().int(),
+    loanNumber: z.string().nullable(),
+    borrower: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    product: z.string(),
+    officerLoginId: z.string().nullable(),
+    officerName: z.string(),
+    officerNmls: z.string().nullable(),
+    milestone: z.string(),
+    /** null: the milestone is not mapped; the loan keeps its status. */
+    status: z.enum(LOAN_STATUSES).nullable(),
+    outcome: z.enum(LOAN_OUTCOMES).nullable(),
+    amountCents: cents.nullable(),
+    createdAt: instant,
+    fundedAt: instant.nullable(),
+    readAt: instant,
+  }),
+})

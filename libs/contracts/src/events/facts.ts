@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { LOAN_OUTCOMES, LOAN_STATUSES } from '../loan-status.ts'
+import { ROLES } from '../roles.ts'
+
+export const instant = z.iso.datetime()
+export const cents = z.number().int()
+export const basisPoints = z.number().int().min(0).max(10_000)
+
+/** What read models of other services need of a member. `version` rises with every change. */
+export const memberFacts = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(ROLES),
+  level: z.number().int(),
+  uplineId: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: instant,
+  removedAt: instant.nullable(),
+  businessName: z.string(),
+  nmls: z.string(),
+  bio: z.string(),
+  profilePhotoUrl: z.string(),
+  originationWebsite: z.string(),
+  recruitingWebsite: z.string(),
+  facebookUrl: z.string(),
+  linkedinUrl: z.string(),
+  twitterUrl: z.string(),
+})
+
+export type MemberFacts = z.infer<typeof memberFacts>
+
+export const uplineChange = z.object({
+  memberId: z.string(),
+  uplineId: z.string().nullable(),
+  previousUplineId: z.string().nullable(),
+  /** From when the new upline holds. */
+  at: instant,
+  /** The member's version after the move. */
+  version: z.number().int(),
+})
+
+export type UplineChange = z.infer<typeof uplineChange>
+
+export const loanFacts = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  loanNumber: z.string().nullable(),
+  officerId: z.string().nullable(),
+  status: z.enum(LOAN_STATUSES),
+  outcome: z.enum(LOAN_OUTCOMES).nullable(),
+  amountCents: cents.nullable(),
+  createdAt: instant,
+  fundedAt: instant.nullable(),
+})
+
+export type LoanFacts = z.infer<typeof loanFacts>
+
+/** A funding, or its reversal: the shares and the chain that were frozen for revision `rev` of the loan's money. */
+export const funding = z.object({
+  loanId: z.string(),
+  rev: z.number().int(),
+  officerId: z.string(),
+  amountCents: cents,
+  fundedAt: instant,
+  /** The instant whose chain and plan count. */
+  chainAt: instant,
+  planVersion: z.number().int(),
+  /** Officer and up to three uplines, by id. */
+  chain: z.array(z.string()),
+  shares: z.array(z.object({ level: z.number().int().min(0).max(3), memberId: z.string(), rateBp: basisPoints, amountCents: cents })),
+})
+
+export type Funding = z.infer<typeof funding>

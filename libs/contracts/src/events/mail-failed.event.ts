@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event.ts'
+import { instant } from './facts.ts'
+
+/** A mail could not be sent after the last try; it is kept with the reason. */
+export const mailFailed = defineEvent({
+  type: 'mail-failed',
+  topic: 'notifications.delivery',
+  version: 1,
+  description: 'A mail could not be sent after the last try; it is kept with the reason.',
+  consumers: [],
+  data: z.object({
+    deliveryId: z.string(),
+    template: z.string(),
+    memberId: z.string().nullable(),
+    reason: z.string(),
+    at: instant,
+  }),
+})

@@ -1,0 +1,45 @@
+import type { EventType } from './define-event.ts'
+import { credentialsIssued } from './credentials-issued.event.ts'
+import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
+import { loanCreated } from './loan-created.event.ts'
+import { loanFunded } from './loan-funded.event.ts'
+import { loanSyncRequested } from './loan-sync-requested.event.ts'
+import { loanUnfunded } from './loan-unfunded.event.ts'
+import { loanUpdated } from './loan-updated.event.ts'
+import { loansImported } from './loans-imported.event.ts'
+import { loansSettled } from './loans-settled.event.ts'
+import { mailFailed } from './mail-failed.event.ts'
+import { mailSent } from './mail-sent.event.ts'
+import { passwordChanged } from './password-changed.event.ts'
+import { passwordResetRequested } from './password-reset-requested.event.ts'
+import { syncFinished } from './sync-finished.event.ts'
+import { uplineChanged } from './upline-changed.event.ts'
+import { uplinesChanged } from './uplines-changed.event.ts'
+import { userCreated } from './user-created.event.ts'
+import { userRemoved } from './user-removed.event.ts'
+import { userUpdated } from './user-updated.event.ts'
+import { usersImported } from './users-imported.event.ts'
+
+/** Every type of event of the house, by its name. */
+export const EVENT_TYPES: EventType[] = [
+  credentialsIssued,
+  encompassLoanChanged,
+  loanCreated,
+  loanFunded,
+  loanSyncRequested,
+  loanUnfunded,
+  loanUpdated,
+  loansImported,
+  loansSettled,
+  mailFailed,
+  mailSent,
+  passwordChanged,
+  passwordResetRequested,
+  syncFinished,
+  uplineChanged,
+  uplinesChanged,
+  userCreated,
+  userRemoved,
+  userUpdated,
+  usersImported,
+]

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event.ts'
+import { instant } from './facts.ts'
+
+/** A sync with Encompass ended. */
+export const syncFinished = defineEvent({
+  type: 'sync-finished',
+  topic: 'encompass.sync',
+  version: 1,
+  description: 'A sync with Encompass ended.',
+  consumers: ['loans'],
+  data: z.object({
+    requestId: z.string().nullable(),
+    startedAt: instant,
+    finishedAt: instant,
+    loansRead: z.number().int(),
+    loansChanged: z.number().int(),
+    /** Why it failed, for a person to read; null where it did not. */
+    error: z.string().nullable(),
+  }),
+})

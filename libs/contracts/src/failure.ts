@@ -1,0 +1,50 @@
+/** Closed list of the ways a call can fail; libs/http maps each to one status code, once. */
+export type FailureKind =
+  | 'invalid' // 400
+  | 'unauthenticated' // 401
+  | 'unpaid' // 402
+  | 'forbidden' // 403
+  | 'missing' // 404
+  | 'conflict' // 409
+  | 'too-large' // 413
+  | 'unprocessable' // 422
+  | 'too-many' // 429
+  | 'unavailable' // 503
+
+export interface FieldError {
+  /** The field's name as it was sent, or the row of a bulk call ('members.12.email'). */
+  field: string
+  message: string
+}
+
+/** A failure that a person may read. Services throw subclasses with a code of their own ('roster.upline-circle'). */
+export class Failure extends Error {
+  readonly kind: FailureKind
+  readonly code: string
+  readonly errors: FieldError[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(kind: FailureKind, code: string, message: string, more: { errors?: FieldError[]; retryAfterSeconds?: number } = {}) {
+    super(message)
+    this.name = new.target.name
+    this.kind = kind
+    this.code = code
+    this.errors = more.errors ?? []
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** application/problem+json as every service answers it; `message` is what a person reads. */
+export interface Problem {
+  status: number
+  title: string
+  code: string
+  message: string
+  errors: FieldError[]
+}
+
+/** A refused row of a bulk call or an import: `row` is 1-based in the list that was sent (in a file: the line). */
+export interface RowError {
+  row: number
+  message: string
+}

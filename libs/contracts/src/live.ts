@@ -1,0 +1,17 @@
+/** What has changed for an open page; the page refetches. */
+export const LIVE_TOPICS = ['loans', 'commissions', 'team', 'members', 'imports', 'recruiting', 'session'] as const
+
+export type LiveTopic = (typeof LIVE_TOPICS)[number]
+
+/** A service's hint over Redis: what changed, for whom. The gateway hands it to the open pages it concerns. */
+export interface LiveHint {
+  topics: LiveTopic[]
+  /** Member ids whose pages it concerns. */
+  members?: string[]
+  /** Also every ceo and admin. */
+  company?: boolean
+  /** Everybody who is signed in. */
+  everyone?: boolean
+}
+
+export const LIVE_CHANNEL = 'upline:live'

@@ -1,0 +1,134 @@
+import type { CommissionLevel } from './commission-levels.ts'
+import type { RowError } from './failure.ts'
+import type { LoanOutcome, LoanStatus } from './loan-status.ts'
+
+/** US dollars with at most 2 decimals: JSON only, never for arithmetic. */
+export type Dollars = number
+
+/** Rule 6: the viewer's own stake; with scope=company the whole loan's four shares. */
+export interface LoanCommission {
+  personal: Dollars
+  level1Override: Dollars
+  level2Override: Dollars
+  level3Override: Dollars
+  totalCommission: Dollars
+}
+
+export interface Loan {
+  id: string
+  loanNumber: string | null
+  borrower: string
+  /** One line: address, city where known, state. */
+  property: string
+  /** null: no amount yet. */
+  loanAmount: Dollars | null
+  product: string
+  status: LoanStatus
+  outcome: LoanOutcome | null
+  daysInPipeline: number
+  commission: LoanCommission
+  officerId: string | null
+  /** The matched member's name, else the name as it was written. */
+  officerName: string
+  createdAt: string
+  fundedAt: string | null
+}
+
+export type LoanScope = 'mine' | 'company'
+
+export interface LoansAnswer {
+  scope: LoanScope
+  totalLoans: number
+  totalVolume: Dollars
+  totalCommission: Dollars
+  avgDaysInPipeline: number
+  /** How many loans of the scope (before the status filter) stand in each status. */
+  statusCounts: Record<LoanStatus, number>
+  loans: Loan[]
+}
+
+/** One payee's place in GET /api/loans/{id}. */
+export interface LoanShare {
+  level: CommissionLevel
+  memberId: string | null
+  memberName: string | null
+  rateBp: number
+  amount: Dollars
+  planVersion: number
+  /** Why it is what it is, or why nobody gets it. */
+  reason: string
+}
+
+export interface LedgerEntry {
+  kind: 'earned' | 'reversed'
+  level: CommissionLevel
+  memberId: string
+  memberName: string
+  basis: Dollars
+  rateBp: number
+  amount: Dollars
+  planVersion: number
+  /** Names of the officer and up to three uplines of the funding time. */
+  chain: string[]
+  cause: string
+  at: string
+}
+
+/** GET /api/loans/{id}: one loan with every share, who gets it and why. */
+export interface LoanDetail extends Loan {
+  /** Exact product and rounding are shown by the screen: amount × rateBp ÷ 10 000. */
+  shares: LoanShare[]
+  /** True once funded: the shares are frozen with the chain and plan of the funding time. */
+  frozen: boolean
+  chainAt: string | null
+  ledger: LedgerEntry[]
+}
+
+/** A row of GET /api/commissions. */
+export interface CommissionRow {
+  id: string
+  amount: Dollars
+  level: CommissionLevel
+  status: 'paid' | 'pending'
+  createdAt: string
+  loan: { id: string; loanNumber: string; borrowerName: string; loanAmount: Dollars | null; product: string }
+}
+
+export interface Benchmark {
+  monthlyGoal: Dollars
+  teamVolumeGoal: Dollars
+  actualCommissions: Dollars
+  actualTeamVolume: Dollars
+}
+
+/** A row of POST /api/loans/bulk-import, keyed by CSV header. */
+export type LoanCsvRow = Record<string, string>
+
+export interface BulkLoansAnswer {
+  success: boolean
+  message: string
+  totalRecords: number
+  imported: number
+  commissionsCreated: number
+  needsOfficer: number
+  errors: RowError[]
+}
+
+export interface ImportJob {
+  id: string
+  status: 'queued' | 'running' | 'completed' | 'failed'
+  totalRecords: number
+  imported: number
+  refused: number
+  needsOfficer: number
+  commissionsCreated: number
+  error: string | null
+}
+
+/** POST /api/refresh: 200 when the sync has finished, 202 while it goes on. */
+export interface RefreshAnswer {
+  status: 'finished' | 'running'
+  requestId: string
+  loansRead: number
+  loansChanged: number
+}

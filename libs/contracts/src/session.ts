@@ -1,0 +1,43 @@
+import type { Role } from './roles.ts'
+
+/** GET /api/auth/me and the answer of a sign-in. */
+export interface CurrentUser {
+  id: string
+  username: string
+  firstName: string
+  lastName: string
+  email: string
+  role: Role
+  level: number
+  needsPasswordChange: boolean
+  /** May open the roster pages: role, or an account of ROSTER_ACCOUNTS. */
+  rosterAccess: boolean
+}
+
+/** What a verified token says of who calls. */
+export interface SessionUser {
+  id: string
+  username: string
+  role: Role
+  sessionId: string
+  needsPasswordChange: boolean
+}
+
+export interface MessageAnswer {
+  message: string
+}
+
+export interface ResetPasswordAnswer extends MessageAnswer {
+  username: string
+}
+
+/** GET /api/auth/settings, readable without a session: what the sign-in pages need to know. */
+export interface SignInSettings {
+  mode: 'demo' | 'production'
+  /** Only in demo mode. */
+  defaultPassword: string | null
+  demoPassword: string | null
+  demoUsernames: string[]
+  featuredMember: string | null
+  publicPages: boolean
+}

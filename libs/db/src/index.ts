@@ -1,0 +1,3 @@
+export * from './orm-options.ts'
+export * from './rows.ts'
+export * from './transaction.ts'

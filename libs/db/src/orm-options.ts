@@ -1,0 +1,37 @@
+import type { MigrationObject } from '@mikro-orm/core'
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
+import { Migrator } from '@mikro-orm/migrations'
+import { defineConfig, type EntityClass, type MikroORM, type Options } from '@mikro-orm/postgresql'
+
+/** A pool of 5 per process: tools/start/processes.ts holds the budget of all against max_connections. */
+const POOL = { min: 0, max: 5 }
+
+/** MikroORM's options of a service: its entities by class, its migrations by class (they bundle well). */
+export function ormOptions(service: { url: string; entities: EntityClass<object>[]; migrations: MigrationObject[] }): Options {
+  return defineConfig({
+    clientUrl: service.url,
+    entities: service.entities,
+    metadataProvider: ReflectMetadataProvider,
+    extensions: [Migrator],
+    pool: POOL,
+    forceUtcTimezone: true,
+    ...(service.entities.length === 0 ? { discovery: { warnWhenNoEntities: false } } : {}),
+    migrations: { migrationsList: service.migrations, snapshot: false, transactional: true, allOrNothing: true },
+  }) as Options
+}
+
+const MIGRATION_LOCK = 77_000
+
+/** Brings the database to the newest migration before the service listens; replicas wait for each other. */
+export async function migrate(orm: MikroORM): Promise<void> {
+  const lock = await orm.em.getConnection().getClient().connection().execute(async (connection) => {
+    const { CompiledQuery } = await import('kysely')
+    await connection.executeQuery(CompiledQuery.raw('select pg_advisory_lock($1)', [MIGRATION_LOCK]))
+    try {
+      await orm.migrator.up()
+    } finally {
+      await connection.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [MIGRATION_LOCK]))
+    }
+  })
+  return lock
+}
