@@ -1,0 +1,61 @@
+import { dashboardRoleLabel, isCompanyRole, roleRank, ROLES, rosterRoleBadge, roleWords } from './roles.ts'
+import { LOAN_STATUSES, parseLoanStatus } from './loan-status.ts'
+import { levelLabel, spellingKey } from './commission-levels.ts'
+
+describe('roles', () => {
+  it('are called CEO, Administrator, Loan Officer, and Team Member for anything else on the dashboard', () => {
+    expect(ROLES.map(dashboardRoleLabel)).toEqual([
+      'CEO',
+      'Administrator',
+      'Team Member',
+      'Team Member',
+      'Loan Officer',
+      'Team Member',
+      'Team Member',
+    ])
+  })
+
+  it('have the badges CEO, Admin, Sr. LO and LO in the roster', () => {
+    expect(rosterRoleBadge('ceo')).toBe('CEO')
+    expect(rosterRoleBadge('admin')).toBe('Admin')
+    expect(rosterRoleBadge('senior_loan_officer')).toBe('Sr. LO')
+    expect(rosterRoleBadge('loan_officer')).toBe('LO')
+    expect(rosterRoleBadge('manager')).toBe('Manager')
+  })
+
+  it('are granted in the order ceo = admin, manager, the rest', () => {
+    expect(roleRank('ceo')).toBe(roleRank('admin'))
+    expect(roleRank('admin')).toBeGreaterThan(roleRank('manager'))
+    expect(ROLES.filter((role) => roleRank(role) === 0)).toEqual([
+      'senior_loan_officer',
+      'loan_officer',
+      'assistant',
+      'processor',
+    ])
+    expect(ROLES.filter(isCompanyRole)).toEqual(['ceo', 'admin'])
+  })
+
+  it('show their words capitalised in the sidebar', () => {
+    expect(roleWords('senior_loan_officer')).toBe('Senior Loan Officer')
+  })
+})
+
+describe('loan statuses', () => {
+  it('are read without regard to case, and only the five', () => {
+    expect(LOAN_STATUSES.map((status) => parseLoanStatus(` ${status.toUpperCase()} `))).toEqual([...LOAN_STATUSES])
+    expect(parseLoanStatus('Closed')).toBeUndefined()
+    expect(parseLoanStatus('')).toBeUndefined()
+  })
+})
+
+describe('levels', () => {
+  it('are Personal, Level 1 to 3, and Unknown', () => {
+    expect([0, 1, 2, 3, 4, -1].map(levelLabel)).toEqual(['Personal', 'Level 1', 'Level 2', 'Level 3', 'Unknown', 'Unknown'])
+  })
+})
+
+describe('a written name', () => {
+  it('is compared without case, double spaces and accents', () => {
+    expect(spellingKey('  José   GARCÍA ')).toBe('jose garcia')
+  })
+})
