@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** A whole product, started by `npm start` as a user would, in a home and on a port of its own. */
+export interface Instance {
+  url: string
+  home: string
+  supervisor: ChildProcess
+  /** Seconds from the command to readiness. */
+  readyAfter: number
+  logFile: string
+  stop(): Promise<void>
+}
+
+export interface InstanceOptions {
+  /** The checkout to start; default: this one. */
+  folder?: string
+  /** Default: a new folder, removed at the end. */
+  home?: string
+  env?: NodeJS.ProcessEnv
+  timeoutSeconds?: number
+}
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Starts an instance and waits for `GET /api/health` to answer 200. Throws with the log's end where it doesn't. */
+export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const home = options.home ?? mkdtempSync(join(tmpdir(), 'upline-'))
+  const logFile = `${home}.log`
+  const log = createWriteStream(logFile, { flags: 'a' })
+  const began = performance.now()
+  const supervisor = spawn('npm', ['start'], {
+    cwd: options.folder ?? PROJECT,
+    env: { ...process.env, ...options.env, PORT: String(port), UPLINE_HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  supervisor.stdout.pipe(log)
+  supervisor.stderr.pipe(log)
+  const stop = () => stopInstance(supervisor, options.home ? undefined : home)
+  while (!(await isReady(url))) {
+    const waited = (performance.now() - began) / 1000
+    if (supervisor.exitCode !== null || waited > (options.timeoutSeconds ?? 300)) {
+      await stop()
+      throw new Error(`not ready after ${waited.toFixed(0)} s:\n${readFileSync(logFile, 'utf8').slice(-3000)}`)
+    }
+    await pause(100)
+  }
+  return { url, home, supervisor, readyAfter: (performance.now() - began) / 1000, logFile, stop }
+}
+
+async function stopInstance(supervisor: ChildProcess, homeToRemove: string | undefined): Promise<void> {
+  if (supervisor.exitCode === null && supervisor.pid) {
+    const ended = new Promise((done) => supervisor.once('exit', done))
+    process.kill(-supervisor.pid, 'SIGTERM')
+    await Promise.race([ended, pause(20_000)])
+  }
+  if (homeToRemove) rmSync(homeToRemove, { recursive: true, force: true })
+}
