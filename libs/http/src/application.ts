@@ -1,0 +1,86 @@
+import type { Writable } from 'node:stream'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { MikroORM } from '@mikro-orm/postgresql'
+import type { DynamicModule, Type } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Clock, Mode } from '@upline/config'
+import { migrate } from '@upline/db'
+import type { Logger } from 'pino'
+import { ErrorFilter } from './error.filter.ts'
+import { EVENT_CONSUMER, type EventConsumer } from './event-consumer.ts'
+import { HealthChecks } from './health-checks.ts'
+import { HttpModule } from './http.module.ts'
+import { createLog } from './log.ts'
+import { NestLog } from './nest-log.ts'
+import { followRequests } from './request-log.ts'
+import { validationPipe } from './validation.ts'
+
+const MEGABYTE = 1024 * 1024
+
+export interface ServiceOptions {
+  name: string
+  module: Type | DynamicModule
+  config: { mode: Mode; port?: number; logLevel?: string }
+  /** Largest JSON body in MB: 8, or up to 32 for services with bulk calls. */
+  bodyLimitMb?: number
+  /** Registers checks of the service beside its database, Redis and event transport. */
+  health?: (checks: HealthChecks, app: NestFastifyApplication) => void
+  clock?: Clock
+  logTo?: Writable
+}
+
+/** The service, migrated and initialised, consuming its events, but not listening yet: tests call it by `inject`. */
+export async function createApp(options: ServiceOptions): Promise<NestFastifyApplication> {
+  const { name, config } = options
+  const log = createLog({ name, mode: config.mode, logLevel: config.logLevel ?? 'info' }, options.logTo)
+  const app = await NestFactory.create<NestFastifyApplication>(
+    HttpModule.around({ name, module: options.module, log, ...(options.clock ? { clock: options.clock } : {}) }),
+    adapter(options),
+    { logger: new NestLog(log), abortOnError: false },
+  )
+  await equip(app, log)
+  await connect(app)
+  options.health?.(app.get(HealthChecks), app)
+  await app.init()
+  await app.startAllMicroservices()
+  await app.getHttpAdapter().getInstance().ready()
+  return app
+}
+
+function adapter({ bodyLimitMb = 8 }: ServiceOptions): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: Math.min(bodyLimitMb, 32) * MEGABYTE,
+    // An id in a path may be a username of 255 characters, percent-encoded.
+    routerOptions: { maxParamLength: 1000 },
+    forceCloseConnections: 'idle',
+  })
+}
+
+async function equip(app: NestFastifyApplication, log: Logger): Promise<void> {
+  // The types of the plugins name another copy of Fastify's options than Nest's; they are the same code.
+  await app.register(cookie as never)
+  await app.register(multipart as never, { limits: { files: 1, fields: 20 } } as never)
+  followRequests(app.getHttpAdapter().getInstance() as never, log)
+  app.useGlobalPipes(validationPipe())
+  app.useGlobalFilters(new ErrorFilter(log))
+}
+
+async function connect(app: NestFastifyApplication): Promise<void> {
+  const orm = optional<MikroORM>(app, MikroORM)
+  if (orm) {
+    await migrate(orm)
+    app.get(HealthChecks).register('database', async () => void (await orm.em.getConnection().execute('select 1')))
+  }
+  const strategy = optional<EventConsumer>(app, EVENT_CONSUMER)
+  if (strategy) app.connectMicroservice({ strategy })
+}
+
+function optional<T>(app: NestFastifyApplication, token: Type<T> | symbol): T | undefined {
+  try {
+    return app.get<T>(token, { strict: false })
+  } catch {
+    return undefined
+  }
+}

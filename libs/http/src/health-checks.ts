@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common'
+
+/** Resolves where all is well; throws an Error whose message says, without a secret, what is not. */
+export type HealthCheck = () => Promise<void> | void
+
+export interface HealthAnswer {
+  service: string
+  ready: boolean
+  checks: { name: string; ok: boolean; message?: string }[]
+}
+
+const PATIENCE_MS = 2_000
+
+/** What must hold for this service to be called ready. Modules register their own checks. */
+@Injectable()
+export class HealthChecks {
+  readonly #checks = new Map<string, HealthCheck>()
+
+  register(name: string, check: HealthCheck): void {
+    this.#checks.set(name, check)
+  }
+
+  async run(service: string): Promise<HealthAnswer> {
+    const checks = await Promise.all([...this.#checks].map(([name, check]) => outcome(name, check)))
+    return { service, ready: checks.every((check) => check.ok), checks }
+  }
+}
+
+async function outcome(name: string, check: HealthCheck): Promise<HealthAnswer['checks'][number]> {
+  try {
+    await withPatience(check)
+    return { name, ok: true }
+  } catch (fault) {
+    return { name, ok: false, message: reasonOf(fault) }
+  }
+}
+
+/** Connection errors carry hosts and accounts in their text: only their code leaves the service. */
+function reasonOf(fault: unknown): string {
+  const { code, message } = fault as { code?: unknown; message?: unknown }
+  return typeof code === 'string' ? `no answer (${code})` : String(message ?? 'no answer').slice(0, 200)
+}
+
+async function withPatience(check: HealthCheck): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error(`no answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS)
+  })
+  try {
+    await Promise.race([Promise.resolve().then(check), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,93 @@
+import { HttpException } from '@nestjs/common'
+import { Failure, type Problem } from '@upline/contracts'
+import { problem, problemOf } from './problem.ts'
+
+interface CodedError {
+  code?: unknown
+  name?: unknown
+  statusCode?: unknown
+  message?: unknown
+  cause?: unknown
+}
+
+/** Errors of connections: Postgres that is starting or gone, a full pool, Redis that is away. They pass by themselves. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  'ClientOfflineError',
+  'ClientClosedError',
+  'ConnectionTimeoutError',
+  'DisconnectsClientError',
+  'SocketClosedUnexpectedlyError',
+])
+
+/** Values that Postgres cannot read as the type asked for: a NUL character, an id that is none, a number out of range. */
+const UNREADABLE = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
+
+const codesOf = (error: CodedError): unknown[] => [
+  error.code,
+  error.name,
+  (error.cause as CodedError | undefined)?.code,
+  (error.cause as CodedError | undefined)?.name,
+]
+
+/** The answer to an error, and whether it is our own fault and worth a line in the log. */
+export function problemOfError(error: unknown): { problem: Problem; isFault: boolean } {
+  if (error instanceof Failure) return { problem: problemOf(error), isFault: false }
+  const coded = (typeof error === 'object' && error !== null ? error : {}) as CodedError
+  const codes = codesOf(coded)
+  if (codes.some((code) => AWAY.has(code as string)) || isPoolTimeout(coded))
+    return { problem: AWAY_PROBLEM, isFault: true }
+  if (codes.some((code) => UNREADABLE.has(code as string))) return { problem: UNREADABLE_PROBLEM, isFault: false }
+  return fromStatus(error, coded)
+}
+
+const isPoolTimeout = (error: CodedError): boolean =>
+  typeof error.message === 'string' &&
+  /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+
+const AWAY_PROBLEM = problem({
+  status: 503,
+  code: 'service.unavailable',
+  message: 'The service is not available at the moment. Please try again.',
+})
+
+const UNREADABLE_PROBLEM = problem({
+  status: 400,
+  code: 'request.unreadable-value',
+  message: 'A value in the request can not be read.',
+})
+
+const FAULT_PROBLEM = problem({
+  status: 500,
+  code: 'service.fault',
+  message: 'Something went wrong on our side. Please try again.',
+})
+
+function fromStatus(error: unknown, coded: CodedError): { problem: Problem; isFault: boolean } {
+  const status = error instanceof HttpException ? error.getStatus() : Number(coded.statusCode)
+  if (!(status >= 400 && status < 500)) return { problem: FAULT_PROBLEM, isFault: true }
+  return { problem: problem({ status, code: codeOf(status), message: messageOf(status, coded) }), isFault: false }
+}
+
+const codeOf = (status: number): string => {
+  if (status === 404) return 'request.unknown-path'
+  if (status === 413) return 'request.too-large'
+  if (status === 415) return 'request.media-type'
+  return 'request.invalid'
+}
+
+function messageOf(status: number, { message }: CodedError): string {
+  if (status === 413) return 'The request is too large.'
+  return typeof message === 'string' && message ? message : 'The request can not be read.'
+}

@@ -1,0 +1,26 @@
+import type { Writable } from 'node:stream'
+import type { Mode } from '@upline/config'
+import { pino, type Logger } from 'pino'
+import { correlationId } from './correlation.ts'
+import { logLine } from './log-line.ts'
+
+export interface LogSettings {
+  name: string
+  mode: Mode
+  logLevel: string
+}
+
+/** JSON lines in production, short readable ones else. Nothing that a person typed belongs in a log. */
+export function createLog(settings: LogSettings, out: Writable = process.stdout): Logger {
+  const destination = settings.mode === 'production' ? out : { write: (json: string) => void out.write(logLine(json)) }
+  return pino(
+    {
+      level: settings.logLevel,
+      base: { service: settings.name },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => (correlationId() === undefined ? {} : { correlationId: correlationId() }),
+    },
+    destination,
+  )
+}

@@ -1,0 +1,53 @@
+import { Failure, type FailureKind, type FieldError, type Problem } from '@upline/contracts'
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
+
+/** Closed list: how a failure is told over HTTP, here and nowhere else. */
+export const STATUS_OF: Record<FailureKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  unpaid: 402,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  'too-large': 413,
+  unprocessable: 422,
+  'too-many': 429,
+  unavailable: 503,
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+export const titleOf = (status: number): string =>
+  TITLES[status] ?? (status < 500 ? 'Bad Request' : 'Internal Server Error')
+
+export interface ProblemParts {
+  status: number
+  code: string
+  message: string
+  errors?: FieldError[]
+}
+
+export const problem = ({ status, code, message, errors = [] }: ProblemParts): Problem => ({
+  status,
+  title: titleOf(status),
+  code,
+  message,
+  errors,
+})
+
+export const problemOf = (failure: Failure): Problem =>
+  problem({ status: STATUS_OF[failure.kind], code: failure.code, message: failure.message, errors: failure.errors })

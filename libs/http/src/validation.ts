@@ -1,0 +1,50 @@
+import { ValidationPipe, type ValidationError } from '@nestjs/common'
+import { Failure, type FieldError } from '@upline/contracts'
+
+/** The shape of a request is wrong; `errors` names each field by its path ('members.12.email'). */
+export class InvalidRequestError extends Failure {
+  constructor(errors: FieldError[]) {
+    super('invalid', 'request.invalid', summary(errors), { errors })
+  }
+}
+
+/** A list is longer than one call may send (its DTO's ArrayMaxSize): 413, not 400. */
+export class ListTooLongError extends Failure {
+  constructor(errors: FieldError[]) {
+    super('too-large', 'request.list-too-long', summary(errors), { errors })
+  }
+}
+
+/** The global pipe: unknown fields are refused, values get the DTO's types. */
+export function validationPipe(): ValidationPipe {
+  return new ValidationPipe({
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    transform: true,
+    stopAtFirstError: true,
+    validationError: { target: false, value: false },
+    exceptionFactory: (errors) => failureOf(errors),
+  })
+}
+
+export function failureOf(errors: ValidationError[]): Failure {
+  const fields = errors.flatMap((error) => fieldErrors(error, ''))
+  const tooLong = errors.some((error) => error.constraints && 'arrayMaxSize' in error.constraints)
+  return tooLong ? new ListTooLongError(fields) : new InvalidRequestError(fields)
+}
+
+function fieldErrors(error: ValidationError, path: string): FieldError[] {
+  const field = path ? `${path}.${error.property}` : error.property
+  const own = Object.values(error.constraints ?? {}).map((message) => ({ field, message: sentence(message) }))
+  return [...own, ...(error.children ?? []).flatMap((child) => fieldErrors(child, field))]
+}
+
+/** 'members.0.email must be an email' reads 'email must be an email': the path stands in `field`. */
+const sentence = (message: string): string => message.replace(/^(?:[\w$]+\.)+/, '')
+
+/** What a person reads: the first faults, and how many more. */
+function summary(errors: FieldError[]): string {
+  const shown = errors.slice(0, 3).map(({ field, message }) => (field.includes('.') ? `${field}: ${message}` : message))
+  const more = errors.length - shown.length
+  return shown.join('; ') + (more > 0 ? `; and ${more} more` : '') || 'The request is not valid.'
+}
