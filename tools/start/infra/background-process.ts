@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
+import fs from 'node:fs'
+import { beginning, endProcess, pause, type ProcessMark } from './live-processes.ts'
+
+/** A server that runs beside us and answers at `url`. */
+export interface BackgroundServer {
+  name: string
+  url: string
+  port: number
+  mark: ProcessMark
+  /** Settles when the process has ended, whoever ended it. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+export interface BackgroundCommand {
+  name: string
+  program: string
+  args: string[]
+  /** Its words go here, not to us: it outlives our pipe when we are killed. */
+  logFile: string
+  options: SpawnOptions
+}
+
+/** Starts a server in a process group of its own, so that Ctrl-C in a terminal reaches us alone: we stop it last. */
+export function startBackground(command: BackgroundCommand): {
+  child: ChildProcess
+  mark: ProcessMark
+  ended: Promise<void>
+} {
+  const log = fs.openSync(command.logFile, 'a', 0o600)
+  const child = spawn(command.program, command.args, {
+    ...command.options,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  fs.closeSync(log)
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const pid = child.pid ?? 0
+  return { child, mark: { name: command.name, pid, began: beginning(pid) ?? '' }, ended }
+}
+
+export async function stopBackground(
+  started: { mark: ProcessMark; ended: Promise<void> },
+  how: { signal: NodeJS.Signals; patienceMs: number; last?: NodeJS.Signals },
+): Promise<void> {
+  await endProcess(started.mark, how)
+  await Promise.race([started.ended, pause(500)])
+}
+
+/** The last lines of a log file, for an error that has to say why. */
+export function lastWords(logFile: string, bytes = 2_000): string {
+  try {
+    return fs.readFileSync(logFile, 'utf8').slice(-bytes).trim()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+
+/** A process as it was when we started it: a pid alone may by now belong to someone else. */
+export interface ProcessMark {
+  name: string
+  pid: number
+  /** What tells this process from a later one with the same pid. */
+  began: string
+}
+
+/** When a process began, or null where none with this pid lives (a zombie does not). */
+export function beginning(pid: number): string | null {
+  return fs.existsSync('/proc/self/stat') ? beginningFromProc(pid) : beginningFromPs(pid)
+}
+
+function beginningFromProc(pid: number): string | null {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name (field 2) may hold blanks and brackets: count from the last bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (fields[0] === 'Z' || fields[0] === 'X') return null
+    return `${bootId()}:${fields[19]}`
+  } catch {
+    return null
+  }
+}
+
+function beginningFromPs(pid: number): string | null {
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+  } catch {
+    return null
+  }
+}
+
+function bootId(): string {
+  try {
+    return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+export function markOf(name: string, pid: number): ProcessMark {
+  return { name, pid, began: beginning(pid) ?? '' }
+}
+
+export function lives(mark: Pick<ProcessMark, 'pid' | 'began'>): boolean {
+  return mark.began !== '' && beginning(mark.pid) === mark.began
+}
+
+/** The folder a process works in, or null where that can't be told. */
+export function folderOf(pid: number): string | null {
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return null
+  }
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Asks a process to end, and makes it end where it hasn't after `patienceMs`. */
+export async function endProcess(
+  mark: Pick<ProcessMark, 'pid' | 'began'>,
+  { signal, patienceMs, last = 'SIGKILL' }: { signal: NodeJS.Signals; patienceMs: number; last?: NodeJS.Signals },
+): Promise<void> {
+  for (const [kill, wait] of [
+    [signal, patienceMs],
+    [last, 2_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    if (!lives(mark)) return
+    try {
+      process.kill(mark.pid, kill)
+    } catch {
+      return
+    }
+    for (let waited = 0; waited < wait && lives(mark); waited += 20) await pause(20)
+  }
+}

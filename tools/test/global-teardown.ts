@@ -1,0 +1,3 @@
+import { stopServers } from './global-setup.ts'
+
+export default stopServers
