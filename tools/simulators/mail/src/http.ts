@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { inboxPage } from './inbox-page.ts'
+import type { MailBox } from './mail-box.ts'
+
+/** A mail's HTML came from elsewhere: no script, no request of its own, no access to the page around it. */
+const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+const PAGE_POLICY = "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; frame-src 'self'"
+
+const send = (answer: ServerResponse, status: number, type: string, body: string, policy = PAGE_POLICY): void => {
+  answer.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy, 'cache-control': 'no-store' })
+  answer.end(body)
+}
+
+const sendJson = (answer: ServerResponse, status: number, body: unknown): void =>
+  send(answer, status, 'application/json', JSON.stringify(body))
+
+function openMail(box: MailBox, id: string, form: string | undefined, answer: ServerResponse): void {
+  const mail = box.get(id)
+  if (!mail) return sendJson(answer, 404, { message: 'No such mail' })
+  if (form === 'html') return send(answer, 200, 'text/html', mail.html, MAIL_POLICY)
+  sendJson(answer, 200, mail)
+}
+
+async function route(box: MailBox, request: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const path = new URL(request.url ?? '/', 'http://inbox').pathname
+  const opened = /^\/messages\/(\d{8})(?:\/(html))?$/.exec(path)
+  const read = request.method === 'GET' || request.method === 'HEAD'
+  if (read && path === '/') return send(answer, 200, 'text/html', inboxPage)
+  if (read && path === '/health') return sendJson(answer, 200, { status: 'ok' })
+  if (read && path === '/messages') return sendJson(answer, 200, box.list())
+  if (read && opened) return openMail(box, opened[1]!, opened[2], answer)
+  if (request.method === 'DELETE' && path === '/messages') {
+    await box.clear()
+    return sendJson(answer, 200, [])
+  }
+  sendJson(answer, 404, { message: 'No such page' })
+}
+
+/** The inbox as a page and as JSON; every link is relative, so that it also works behind a path of another server. */
+export function inboxServer(box: MailBox): Server {
+  return createServer((request, answer) => {
+    route(box, request, answer).catch((fault: Error) => sendJson(answer, 500, { message: fault.message }))
+  })
+}

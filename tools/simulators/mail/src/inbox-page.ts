@@ -1,0 +1,66 @@
+const style = `
+:root { color-scheme: light dark; --ground: #f6f7f9; --card: #fff; --ink: #17202e; --soft: #5d6b7e; --line: #dfe3ea; --accent: #1c5d99; }
+@media (prefers-color-scheme: dark) { :root { --ground: #12171f; --card: #1a212c; --ink: #e8ecf2; --soft: #9aa7b8; --line: #2c3644; --accent: #7db4e6; } }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.5 'Hanken Grotesk Variable', system-ui, sans-serif; }
+header { display: flex; align-items: center; gap: 16px; padding: 14px 24px; border-bottom: 1px solid var(--line); background: var(--card); }
+h1 { margin: 0; font-size: 18px; } header span { color: var(--soft); flex: 1; }
+button { font: inherit; color: var(--ink); background: transparent; border: 1px solid var(--line); border-radius: 8px; padding: 6px 12px; cursor: pointer; }
+button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+main { display: grid; grid-template-columns: minmax(260px, 380px) 1fr; min-height: calc(100vh - 62px); }
+ol { list-style: none; margin: 0; padding: 8px; border-right: 1px solid var(--line); overflow: auto; }
+li button { display: block; width: 100%; text-align: left; border: 0; padding: 10px 12px; } li button[aria-current=true] { background: var(--card); box-shadow: inset 3px 0 var(--accent); }
+li b, li small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } small, dt { color: var(--soft); }
+article { padding: 20px 24px; display: flex; flex-direction: column; gap: 12px; min-width: 0; } h2 { margin: 0; font-size: 20px; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 12px; margin: 0; } dd { margin: 0; overflow-wrap: anywhere; }
+iframe, pre { flex: 1; min-height: 420px; width: 100%; border: 1px solid var(--line); border-radius: 10px; background: #fff; margin: 0; }
+pre { background: var(--card); padding: 16px; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; }
+.empty { color: var(--soft); padding: 24px; }
+@media (max-width: 720px) { main { grid-template-columns: 1fr } ol { border-right: 0; border-bottom: 1px solid var(--line); max-height: 40vh } }
+`
+
+/** Texts of a mail are only ever set as textContent; its HTML lives in a sandboxed frame. */
+const script = `
+const list = document.querySelector('ol'), pane = document.querySelector('article'), count = document.querySelector('header span')
+let open = null, form = 'html', known = ''
+const node = (tag, text, props) => Object.assign(document.createElement(tag), text === undefined ? {} : { textContent: text }, props)
+const when = (iso) => new Date(iso).toLocaleString()
+async function get(path) { const answer = await fetch(path); if (!answer.ok) throw new Error(answer.status); return answer.json() }
+function row(mail) {
+  const item = node('li'), button = node('button', undefined, { type: 'button' })
+  button.append(node('b', mail.subject || '(no subject)'), node('small', mail.to.join(', ')), node('small', when(mail.receivedAt)))
+  button.setAttribute('aria-current', String(mail.id === open))
+  button.onclick = () => { open = mail.id; refresh(true); show() }
+  item.append(button)
+  return item
+}
+async function refresh(force) {
+  try {
+    const mails = await get('messages'), state = JSON.stringify(mails)
+    if (state === known && !force) return
+    known = state
+    count.textContent = mails.length === 1 ? '1 mail' : mails.length + ' mails'
+    list.replaceChildren(...(mails.length ? mails.map(row) : [node('li', 'No mail yet. What Upline sends appears here.', { className: 'empty' })]))
+    if (!mails.length) { open = null; show() }
+  } catch { count.textContent = 'The mail catcher does not answer' }
+}
+async function show() {
+  if (!open) return pane.replaceChildren(node('p', 'Choose a mail to read it.', { className: 'empty' }))
+  const mail = await get('messages/' + open), facts = node('dl')
+  for (const [name, text] of [['From', mail.from], ['To', mail.to.join(', ')], ['Received', when(mail.receivedAt)]]) facts.append(node('dt', name), node('dd', text))
+  const swap = node('button', form === 'html' ? 'Show as text' : 'Show as HTML', { type: 'button', onclick: () => { form = form === 'html' ? 'text' : 'html'; show() } })
+  const body = form === 'html' && mail.html ? node('iframe', undefined, { title: 'Mail', src: 'messages/' + open + '/html' }) : node('pre', mail.text)
+  if (body.tagName === 'IFRAME') body.setAttribute('sandbox', '')
+  pane.replaceChildren(node('h2', mail.subject || '(no subject)'), facts, node('div'), body)
+  pane.children[2].append(swap)
+}
+document.querySelector('#clear').onclick = async () => { await fetch('messages', { method: 'DELETE' }); refresh(true) }
+refresh(); show(); setInterval(refresh, 2000)
+`
+
+/** The inbox, in one page without a build: it is a tool of development and of demos. */
+export const inboxPage = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Upline mail catcher</title><style>${style}</style></head>
+<body><header><h1>Upline mail catcher</h1><span role="status">Loading...</span><button id="clear" type="button">Clear</button></header>
+<main><ol aria-label="Mails"></ol><article aria-live="polite"></article></main><script>${script}</script></body></html>`
