@@ -1,0 +1,44 @@
+import { dayStamp, localStamp } from './local-time.ts'
+import { currentMilestone, type SimLoan } from './sim-loan.ts'
+
+export const DATE_FIELDS = new Set([
+  'Loan.LastModified',
+  'Loan.DateFileOpened',
+  'Loan.CurrentMilestoneDate',
+  'Loan.DateFunded',
+  'Fields.1997',
+  'Fields.1999',
+])
+
+export const NUMBER_FIELDS = new Set(['Loan.LoanAmount', 'Fields.2'])
+
+const amountText = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}00`
+
+/** Every canonical field that the tenant's reporting database holds, as strings; one without a value is undefined. */
+export function canonicalFields(loan: SimLoan, zone: string): Record<string, string | undefined> {
+  const milestone = currentMilestone(loan)
+  const funding = loan.milestones.find(({ name }) => name === 'Funding')
+  return {
+    'Loan.LoanNumber': loan.loanNumber,
+    'Loan.LoanFolder': loan.folder,
+    'Loan.LoanAmount': amountText(loan.amountCents),
+    'Fields.2': amountText(loan.amountCents + loan.feesCents),
+    'Loan.BorrowerName': `${loan.firstName} ${loan.lastName}`,
+    'Loan.LoanOfficerName': loan.officer.name,
+    'Fields.LOID': loan.officer.loginId ?? undefined,
+    'Loan.LoanProgram': loan.program,
+    'Loan.LoanPurpose': loan.purpose,
+    'Loan.Address1': loan.address,
+    'Loan.City': loan.city,
+    'Loan.State': loan.state,
+    'Loan.Zip': loan.zip,
+    'Loan.CurrentMilestoneName': milestone?.name,
+    'Loan.CurrentMilestoneDate': milestone?.doneAt ? localStamp(new Date(milestone.doneAt), zone) : undefined,
+    'Loan.DateFileOpened': localStamp(new Date(loan.openedAt), zone),
+    'Loan.DateFunded': funding?.doneAt ? localStamp(new Date(funding.doneAt), zone) : undefined,
+    'Fields.1999': loan.fundsReleasedOn ? dayStamp(loan.fundsReleasedOn) : undefined,
+    'Fields.1997': loan.fundsReleasedOn ? dayStamp(loan.fundsReleasedOn) : undefined,
+    'Fields.1393': loan.actionTaken ?? undefined,
+    'Loan.LastModified': localStamp(new Date(loan.lastModified), zone),
+  }
+}

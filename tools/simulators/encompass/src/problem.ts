@@ -1,0 +1,23 @@
+/** An error as the vendor's API answers it. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly body: object
+
+  constructor(status: number, summary: string, details: string) {
+    super(details)
+    this.status = status
+    this.body = { summary, details, errorCode: `EBS-${status}` }
+  }
+}
+
+/** An error as the token endpoint answers it. */
+export class TokenProblem extends Error {
+  readonly status: number
+  readonly body: object
+
+  constructor(status: number, error: string, description: string) {
+    super(description)
+    this.status = status
+    this.body = { error, error_description: description }
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { seedState } from './seed.ts'
+import type { SimState } from './sim-loan.ts'
+
+/** The tenant's state in one file, so that a restart shows the same loans. */
+export class StateFile {
+  private readonly path: string
+  private writing: Promise<void> = Promise.resolve()
+  readonly state: SimState
+
+  private constructor(path: string, state: SimState) {
+    this.path = path
+    this.state = state
+  }
+
+  static async open(folder: string, now: Date, zone: string): Promise<StateFile> {
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, 'tenant.json')
+    const text = await readFile(path, 'utf8').catch(() => null)
+    const file = new StateFile(path, text === null ? seedState(now, zone) : (JSON.parse(text) as SimState))
+    if (text === null) await file.save()
+    return file
+  }
+
+  /** Writes beside and renames, one write at a time: a kill leaves the old state or the new one. */
+  save(): Promise<void> {
+    const write = async () => {
+      await writeFile(`${this.path}.part`, JSON.stringify(this.state))
+      await rename(`${this.path}.part`, this.path)
+    }
+    this.writing = this.writing.then(write, write)
+    return this.writing
+  }
+}
