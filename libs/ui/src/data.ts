@@ -1,0 +1,26 @@
+// The heavier half of the kit: tables, panels over the page, long forms. Loaded with the first remote.
+export {
+  Checkbox,
+  CopyButton,
+  FileButton,
+  NumberInput,
+  Progress,
+  SegmentedControl,
+  Select,
+  Switch,
+  Textarea,
+} from '@mantine/core'
+export { isEmail, isNotEmpty, matchesField, useForm } from '@mantine/form'
+export type { UseFormReturnType } from '@mantine/form'
+export { DataTable } from './patterns/data-table.tsx'
+export * from './patterns/dialog.tsx'
+export * from './patterns/file-drop.tsx'
+export * from './patterns/filters-bar.tsx'
+export * from './patterns/import-progress.tsx'
+export * from './patterns/level-group.tsx'
+export * from './patterns/side-panel.tsx'
+export type { Column, Density, TableQuery } from './patterns/table-column.ts'
+export type { TreeMember } from './patterns/tree-lines.ts'
+export * from './patterns/tree-rows.tsx'
+export * from './patterns/upline-picker.tsx'
+export * from './patterns/why-panel.tsx'

@@ -1,0 +1,33 @@
+// The door to the component kit: screens import from here and from @upline/ui/data, never from @mantine directly.
+// So one tree-shaken copy is shared (sharing @mantine/core itself would ship all of it).
+export {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Avatar,
+  Burger,
+  Button,
+  CloseButton,
+  Drawer,
+  PasswordInput,
+  Skeleton,
+  TextInput,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
+export { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks'
+export { ColorSchemeChoice } from './color-scheme-choice.tsx'
+export * from './patterns/attention-list.tsx'
+export * from './patterns/badges.tsx'
+export * from './patterns/field-list.tsx'
+export * from './patterns/form.tsx'
+export * from './patterns/level-rail.tsx'
+export * from './patterns/metric-strip.tsx'
+export * from './patterns/money.tsx'
+export * from './patterns/panel.tsx'
+export * from './patterns/states.tsx'
+export * from './patterns/toast.tsx'
+export * from './patterns/use-late-flag.ts'
+export * from './patterns/use-printing.ts'
+export { UplineUiProvider } from './provider.tsx'
+export { RemoteBoundary } from './remote-boundary.tsx'

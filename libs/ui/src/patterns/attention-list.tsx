@@ -1,0 +1,31 @@
+import { IconAlertTriangle, IconClockHour4, IconUserQuestion } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './attention-list.module.css'
+
+export interface Attention {
+  kind: 'blocked' | 'slow' | 'unassigned'
+  count: number
+  text: string
+  /** The one thing to do: a link, with the whole sentence as its aria-label. */
+  action: ReactNode
+}
+
+const icons = { blocked: IconAlertTriangle, slow: IconClockHour4, unassigned: IconUserQuestion }
+
+/** What keeps money from moving, worst first. The panel is absent when there is nothing. */
+export const AttentionList = ({ items }: { items: Attention[] }) => (
+  <ul className={css.list}>
+    {items.map((item) => {
+      const Icon = icons[item.kind]
+      return (
+        <li key={item.text} data-kind={item.kind}>
+          <Icon size={17} stroke={1.7} aria-hidden />
+          <span>
+            <b className="num">{item.count.toLocaleString('en-US')}</b> {item.text}
+          </span>
+          {item.action}
+        </li>
+      )
+    })}
+  </ul>
+)

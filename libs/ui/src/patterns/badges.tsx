@@ -1,0 +1,72 @@
+import { LOAN_STATUSES, levelLabel, rosterRoleBadge, type LoanStatus, type Role } from '@upline/contracts'
+import type { CSSProperties } from 'react'
+import { statusTone } from '../theme/status-tones.ts'
+import css from './badges.module.css'
+
+const tone = (name: string) =>
+  ({
+    '--ink': `var(--up-${name}-ink)`,
+    '--fill': `var(--up-${name}-fill)`,
+    '--mark': `var(--up-${name}-line)`,
+  }) as CSSProperties
+
+const isStatus = (status: string): status is LoanStatus => LOAN_STATUSES.includes(status as LoanStatus)
+
+/** A quarter fills per stage; Funded is a tick. Readable in grey, in print and without colour vision. */
+export function StageGlyph({ status }: { status: LoanStatus }) {
+  const { slug, step } = statusTone[status]
+  const part = { ...tone(slug), '--part': `${step * 25}%` } as CSSProperties
+  return <span aria-hidden className={css.glyph} data-step={step} style={part} />
+}
+
+/** Any status that is none of the five (an outcome of the sync) is neutral. */
+export function StatusBadge({ status }: { status: string }) {
+  if (!isStatus(status)) return <NeutralBadge>{status}</NeutralBadge>
+  return (
+    <span className={css.badge} style={tone(statusTone[status].slug)}>
+      <StageGlyph status={status} />
+      {status}
+    </span>
+  )
+}
+
+const roleHue = (role: Role) =>
+  role === 'ceo' ? 'purple' : role === 'admin' ? 'red' : role === 'senior_loan_officer' ? 'blue' : 'green'
+
+export const RoleBadge = ({ role }: { role: Role }) => (
+  <span className={css.badge} style={tone(roleHue(role))}>
+    {rosterRoleBadge(role)}
+  </span>
+)
+
+/** A level is a place in the line, not a state: a coloured mark, never a coloured box. */
+export function LevelBadge({ level, children }: { level: number; children?: string }) {
+  const colour = [0, 1, 2, 3].includes(level) ? `var(--up-level-${level})` : 'var(--up-line-strong)'
+  return (
+    <span className={css.level}>
+      <span aria-hidden className={css.square} style={{ background: colour }} />
+      {children ?? levelLabel(level)}
+    </span>
+  )
+}
+
+export const PaidBadge = ({ status }: { status: 'paid' | 'pending' }) => (
+  <span className={css.badge} style={tone(status === 'paid' ? 'green' : 'processing')}>
+    {status === 'paid' ? 'Paid' : 'Pending'}
+  </span>
+)
+
+export const ActiveBadge = ({ isActive }: { isActive: boolean }) =>
+  isActive ? (
+    <span className={css.badge} style={tone('green')}>
+      Active
+    </span>
+  ) : (
+    <NeutralBadge>Inactive</NeutralBadge>
+  )
+
+export const NeutralBadge = ({ children }: { children: string }) => (
+  <span className={css.badge} data-neutral>
+    {children}
+  </span>
+)

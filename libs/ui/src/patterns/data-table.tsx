@@ -1,0 +1,85 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useSortedRows } from './sort-rows.ts'
+import { Empty, LoadError, SkeletonRows } from './states.tsx'
+import { TableCards } from './table-cards.tsx'
+import type { Column, Density, TableQuery } from './table-column.ts'
+import { TableGrid } from './table-grid.tsx'
+
+interface Props<Row> {
+  label: string
+  rows: Row[] | undefined
+  /** Stable across renders (a module constant or useMemo). */
+  columns: Column<Row>[]
+  id: (row: Row) => string
+  density?: Density
+  /** A CSS height: the table then scrolls inside and draws only the rows in view. */
+  height?: string
+  /** px of a row that is higher than its density. */
+  rowHeight?: number
+  onOpen?: (row: Row) => void
+  openLabel?: (row: Row) => string
+  selected?: string
+  /** On a phone rows become these cards, where the table is the page. */
+  card?: (row: Row) => ReactNode
+  query?: TableQuery
+  loading?: string
+  /** How many bars the skeleton draws. */
+  skeletonRows?: number
+  /** The sentence for no rows, or a whole Empty. */
+  empty?: ReactNode
+  errorTitle?: string
+  errorDetail?: string
+  retry?: string
+  /** Called when the last rows come into view: load the next page. */
+  onEnd?: () => void
+}
+
+const PHONE = '(max-width: 48em)'
+
+/** One table for the product, with its loading, failed and empty state before the happy one. */
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { query, rows, columns } = props
+  if (query?.isError && !rows) {
+    const detail = props.errorDetail ?? query.error?.message ?? ''
+    return (
+      <LoadError
+        title={props.errorTitle ?? `${props.label} could not be loaded`}
+        detail={detail}
+        onRetry={() => void query.refetch()}
+        retry={props.retry}
+      />
+    )
+  }
+  if (!rows) {
+    const total = columns.reduce((sum, column) => sum + column.width, 0)
+    const widths = columns.slice(0, 5).map((column) => Math.round((column.width / total) * 80))
+    return <SkeletonRows message={props.loading ?? 'Loading...'} rows={props.skeletonRows ?? 5} widths={widths} />
+  }
+  if (rows.length === 0) {
+    return typeof props.empty === 'string' ? (
+      <Empty title={props.empty} />
+    ) : (
+      (props.empty ?? <Empty title="Nothing here" />)
+    )
+  }
+  return <FilledTable {...props} rows={rows} />
+}
+
+function FilledTable<Row extends object>(props: Props<Row> & { rows: Row[] }) {
+  const { label, rows, columns, id, density = 'regular', card } = props
+  const { sorted, orderOf, toggle } = useSortedRows(rows, columns, id)
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  if (card && phone) return <TableCards label={label} rows={sorted} id={id} card={card} onEnd={props.onEnd} />
+  return (
+    <TableGrid
+      {...{ label, columns, id, density, orderOf, toggle }}
+      rows={sorted}
+      height={props.height}
+      rowHeight={props.rowHeight}
+      open={props.onOpen && { row: props.onOpen, label: props.openLabel }}
+      selected={props.selected}
+      onEnd={props.onEnd}
+    />
+  )
+}

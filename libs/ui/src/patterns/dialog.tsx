@@ -1,0 +1,60 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './dialog.module.css'
+
+interface DialogProps {
+  title: string
+  opened: boolean
+  onClose: () => void
+  /** px; 420 is a question's width. */
+  size?: number
+  children: ReactNode
+}
+
+/** Composed from parts, as the side panel is: the ready-made Modal brings a second banner. */
+export const Dialog = ({ title, opened, onClose, size = 560, children }: DialogProps) => (
+  <Modal.Root opened={opened} onClose={onClose} size={size}>
+    <Modal.Overlay />
+    <Modal.Content aria-label={title} className={css.content}>
+      <div className={css.head}>
+        <Modal.Title className={css.title}>{title}</Modal.Title>
+        <Modal.CloseButton aria-label="Close" />
+      </div>
+      <Modal.Body className={css.body}>{children}</Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+)
+
+interface ConfirmProps {
+  /** The question: 'Delete Wen Li?'. */
+  title: string
+  opened: boolean
+  onClose: () => void
+  /** What happens, and whether it can be undone. */
+  children: ReactNode
+  /** The verb, repeated on the button. */
+  confirm: string
+  onConfirm: () => void
+  busy?: boolean
+  /** False for a question that destroys nothing. */
+  danger?: boolean
+}
+
+export const ConfirmDialog = ({ confirm, onConfirm, busy, danger = true, children, ...dialog }: ConfirmProps) => (
+  <Dialog {...dialog} size={420}>
+    <div className={css.text}>{children}</div>
+    <div className={css.foot}>
+      <Button variant="default" onClick={dialog.onClose} data-autofocus>
+        Cancel
+      </Button>
+      <Button
+        color={danger ? 'red' : undefined}
+        className={danger ? css.danger : undefined}
+        onClick={onConfirm}
+        loading={busy}
+      >
+        {confirm}
+      </Button>
+    </div>
+  </Dialog>
+)

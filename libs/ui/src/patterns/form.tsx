@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import css from './form.module.css'
+
+/** Two columns of fields, one on a phone. `data-wide` on a child spans both. */
+export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={css.grid}>{children}</div>
+
+/** A named part of a long form. */
+export const FormSection = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
+  <fieldset className={css.section}>
+    <legend className={css.legend}>{title}</legend>
+    {note && <p className={css.note}>{note}</p>}
+    <FieldGrid>{children}</FieldGrid>
+  </fieldset>
+)
+
+/** Cancel and the verb at the form's end; `sticky` where the form is long. */
+export const FormFoot = ({ sticky, children }: { sticky?: boolean; children: ReactNode }) => (
+  <div className={css.foot} data-sticky={sticky || undefined}>
+    {children}
+  </div>
+)
+
+/** A form's own failure stands in the form, not in a toast. */
+export const FormError = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <p role="alert" className={css.error}>
+      {children}
+    </p>
+  ) : null
+
+/** An information box in petrol's quiet tone. */
+export const Note = ({ children, ...rest }: ComponentProps<'p'>) => (
+  <p {...rest} className={css.box}>
+    {children}
+  </p>
+)

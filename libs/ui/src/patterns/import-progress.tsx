@@ -1,0 +1,63 @@
+import { Progress } from '@mantine/core'
+import css from './import-progress.module.css'
+
+const STEPS = ['Choose file', 'Check the preview', 'Import', 'Results']
+
+/** Four named steps; `at` counts from 1. */
+export const ImportSteps = ({ at, steps = STEPS }: { at: number; steps?: string[] }) => (
+  <ol className={css.steps} aria-label="Steps">
+    {steps.map((name, place) => (
+      <li key={name} data-done={place + 1 < at || undefined} aria-current={place + 1 === at ? 'step' : undefined}>
+        <span aria-hidden className="num">
+          {place + 1}
+        </span>
+        {name}
+      </li>
+    ))}
+  </ol>
+)
+
+interface Props {
+  done: number
+  total: number
+  imported: number
+  refused: number
+  needsOfficer?: number
+  shares?: number
+  /** What `imported` counts. */
+  what?: string
+  /** 'You can leave this page.' only where that is true. */
+  note?: string
+}
+
+const whole = (value: number) => value.toLocaleString('en-US')
+
+/** Counts that grow say more than a bar: the bar is for how long, the counts for what. */
+export function ImportProgress({ done, total, imported, refused, needsOfficer, shares, what, note }: Props) {
+  const counts = [
+    [what ?? 'Loans Imported', imported],
+    ['Commissions Created', shares],
+    ['Refused', refused],
+    ['Need an officer', needsOfficer],
+  ].filter((count): count is [string, number] => count[1] !== undefined)
+  return (
+    <div className={css.run}>
+      <div className={css.head} role="status">
+        <b>Importing</b>
+        <span className="num">
+          {whole(done)} of {whole(total)} records
+        </span>
+        {note && <span className={css.left}>{note}</span>}
+      </div>
+      <Progress value={total ? (done / total) * 100 : 0} aria-label="Import progress" />
+      <dl className={css.counts}>
+        {counts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{whole(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { ActionIcon } from '@mantine/core'
+import { roleWords, type Role } from '@upline/contracts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useRef, type ReactNode } from 'react'
+import css from './level-group.module.css'
+import { Panel } from './panel.tsx'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+export interface GroupMember {
+  id: string
+  name: string
+  username: string
+  role: Role
+  uplineName: string | null
+  downlineCount: number
+}
+
+interface Props<M extends GroupMember> {
+  level: number
+  members: M[]
+  onEdit?: (member: M) => void
+  onDelete?: (member: M) => void
+  /** False hides one member's delete button (id '1'). */
+  canDelete?: (member: M) => boolean
+  /** Draws the name, for a link to the profile. */
+  nameOf?: (member: M) => ReactNode
+}
+
+const LABELS = ['Manager', 'Level 1', 'Level 2', 'Level 3']
+const VIRTUAL_FROM = 60
+const ROW_HEIGHT = 59
+
+/** Level 0 Manager, 1 to 3 'Level n', anything else Unassigned (product text, Team Management). */
+export const groupLabel = (level: number): string => LABELS[level] ?? 'Unassigned'
+
+/** One panel per level; a person is a row in it, so a level of two hundred stays a list and not a wall of boxes. */
+export function LevelGroup<M extends GroupMember>({ level, members, ...actions }: Props<M>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const long = members.length > VIRTUAL_FROM
+  const { shown, before, after } = useVirtualRows({ rows: members, rowHeight: ROW_HEIGHT, scroller, enabled: long })
+  const count = members.length.toLocaleString('en-US')
+  const label = `${groupLabel(level)} Officers`
+  return (
+    <Panel title={label} note={`${count} ${members.length === 1 ? 'member' : 'members'}`} flush>
+      <div
+        ref={scroller}
+        {...(long && { className: css.long, tabIndex: 0, role: 'region', 'aria-label': `${label}, list` })}
+      >
+        <ul className={css.list} style={{ paddingTop: before, paddingBottom: after }}>
+          {shown.map(({ row }) => (
+            <MemberRow key={row.id} member={row} {...actions} />
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}
+
+const plural = (count: number) => `${count} direct report${count === 1 ? '' : 's'}`
+
+function MemberRow<M extends GroupMember>(props: Omit<Props<M>, 'level' | 'members'> & { member: M }) {
+  const { member, onEdit, onDelete, canDelete, nameOf } = props
+  const deletable = onDelete && (canDelete?.(member) ?? true)
+  return (
+    <li className={css.member}>
+      <div>
+        <b>{nameOf?.(member) ?? member.name}</b>
+        <span>
+          @{member.username} · {roleWords(member.role)}
+        </span>
+      </div>
+      <div>
+        <span>{member.uplineName ? `Reports to ${member.uplineName}` : 'No upline assigned'}</span>
+        <span className="num">{plural(member.downlineCount)}</span>
+      </div>
+      {onEdit ? (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${member.name}`} onClick={() => onEdit(member)}>
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <i />
+      )}
+      {deletable ? (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${member.name}`} onClick={() => onDelete(member)}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <i />
+      )}
+    </li>
+  )
+}

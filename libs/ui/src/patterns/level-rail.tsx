@@ -1,0 +1,44 @@
+import { levelLabel } from '@upline/contracts'
+import type { CSSProperties, ReactNode } from 'react'
+import { usd } from './money.tsx'
+import css from './level-rail.module.css'
+
+export interface RailStop {
+  level: 0 | 1 | 2 | 3
+  who: ReactNode
+  detail: string
+  /** undefined: nothing is paid here. */
+  cents?: number
+  mine?: boolean
+}
+
+/** The line: who stands where above a loan, and what each earns. Up is up: Personal is at the foot. */
+export const LevelRail = ({ stops }: { stops: RailStop[] }) => (
+  <ol className={css.rail} reversed>
+    {stops.toReversed().map((stop) => (
+      <li
+        key={stop.level}
+        data-mine={stop.mine || undefined}
+        style={{ '--tone': `var(--up-level-${stop.level})` } as CSSProperties}
+      >
+        <span className={css.who}>
+          <b>{stop.who}</b>
+          {stop.mine && <span className={css.you}>You</span>}
+        </span>
+        <span className={css.detail}>
+          {levelLabel(stop.level)} · {stop.detail}
+        </span>
+        <span className={`num ${css.amount}`}>{stop.cents === undefined ? '—' : usd(stop.cents, 2)}</span>
+      </li>
+    ))}
+  </ol>
+)
+
+/** Four shares of one whole, in the rail's own tones. The list beside it carries the figures; the bar is decoration. */
+export const LevelBar = ({ cents }: { cents: number[] }) => (
+  <div aria-hidden className={css.bar}>
+    {cents.map((part, level) => (
+      <span key={level} style={{ flexGrow: Math.max(part, 0), background: `var(--up-level-${level})` }} />
+    ))}
+  </div>
+)

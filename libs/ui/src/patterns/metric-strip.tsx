@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './metric-strip.module.css'
+
+export interface Metric {
+  label: string
+  /** undefined: not known yet, a bar stands there. */
+  value: ReactNode
+  note?: ReactNode
+}
+
+/** Figures in one frame divided by hairlines: they belong together, and the eye runs along one baseline. */
+export function MetricStrip({ label, metrics }: { label: string; metrics: Metric[] }) {
+  return (
+    <dl className={css.strip} aria-label={label} data-cells={metrics.length}>
+      {metrics.map((metric) => (
+        <div key={metric.label} className={css.cell}>
+          <dt className={css.label}>{metric.label}</dt>
+          <dd className={css.value}>
+            {metric.value === undefined ? <Skeleton height={20} width="60%" my={5} /> : metric.value}
+          </dd>
+          {metric.note && <dd className={css.note}>{metric.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,61 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import css from './data-table.module.css'
+import { useOnEnd } from './use-on-end.ts'
+import { usePrinting } from './use-printing.ts'
+
+interface Props<Row> {
+  label: string
+  rows: Row[]
+  id: (row: Row) => string
+  card: (row: Row) => ReactNode
+  onEnd?: () => void
+}
+
+const CARD_HEIGHT = 98
+
+/** The phone's form of a table: cards in the page's own scroll, only those near the screen drawn. */
+export function TableCards<Row>({ label, rows, id, card, onEnd }: Props<Row>) {
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  }, [rows.length])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: 8,
+    scrollMargin: top,
+  })
+  const items = virtual.getVirtualItems()
+  useOnEnd({ last: items.at(-1)?.index, count: rows.length, onEnd })
+  if (usePrinting()) {
+    return (
+      <ul className={css.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li key={id(row)}>{card(row)}</li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul ref={list} className={css.cards} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+      {items.map((item) => {
+        const row = rows[item.index]
+        return row === undefined ? null : (
+          <li
+            key={id(row)}
+            ref={virtual.measureElement}
+            data-index={item.index}
+            aria-setsize={rows.length}
+            aria-posinset={item.index + 1}
+            className={css.placed}
+            style={{ transform: `translateY(${item.start - top}px)` }}
+          >
+            {card(row)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,128 @@
+import { useRef } from 'react'
+import css from './data-table.module.css'
+import type { Column, Density } from './table-column.ts'
+import { useOnEnd } from './use-on-end.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+interface Props<Row> {
+  label: string
+  rows: Row[]
+  columns: Column<Row>[]
+  id: (row: Row) => string
+  density: Density
+  orderOf: (key: string) => 'asc' | 'desc' | undefined
+  toggle: (key: string) => void
+  height?: string
+  rowHeight?: number
+  open?: { row: (row: Row) => void; label?: (row: Row) => string }
+  selected?: string
+  onEnd?: () => void
+}
+
+const DENSITY_HEIGHT = { regular: 42, compact: 34 }
+
+/** Fixed columns, sticky head and first column, drawn rows only for what is in view. */
+export function TableGrid<Row>(props: Props<Row>) {
+  const { label, rows, columns, id, density, height, selected, open } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowHeight = props.rowHeight ?? DENSITY_HEIGHT[density]
+  const { shown, before, after } = useVirtualRows({ rows, rowHeight, scroller, enabled: Boolean(height) })
+  useOnEnd({ last: shown.at(-1)?.at, count: rows.length, onEnd: props.onEnd })
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  return (
+    <div
+      ref={scroller}
+      className={css.scroll}
+      style={{ maxHeight: height }}
+      role="region"
+      aria-label={`${label}, table`}
+      tabIndex={0}
+    >
+      <table
+        className={css.table}
+        data-density={density}
+        aria-rowcount={rows.length + 1}
+        style={{ minWidth: width, '--row': `${rowHeight}px` } as React.CSSProperties}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <TableHead {...props} />
+        <tbody>
+          {before > 0 && <Gap height={before} />}
+          {shown.map(({ row, at }) => (
+            <TableRow key={id(row)} {...{ row, at, columns, open }} selected={selected === id(row)} />
+          ))}
+          {after > 0 && <Gap height={after} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden className={css.gap}>
+    <td style={{ height }} />
+  </tr>
+)
+
+const sortWords = { asc: 'ascending', desc: 'descending' } as const
+
+function TableHead<Row>({ columns, orderOf, toggle }: Props<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column) => {
+          const order = orderOf(column.key)
+          return (
+            <th key={column.key} scope="col" data-end={column.end} aria-sort={order && sortWords[order]}>
+              {column.sort ? (
+                <button type="button" onClick={() => toggle(column.key)}>
+                  {column.title}
+                </button>
+              ) : (
+                column.title
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+interface RowProps<Row> extends Pick<Props<Row>, 'columns' | 'open'> {
+  row: Row
+  at: number
+  selected: boolean
+}
+
+/** The row opens on click; its first cell holds the real button, which a keyboard and a screen reader reach. */
+function TableRow<Row>({ row, at, columns, open, selected }: RowProps<Row>) {
+  const clicked = (event: React.MouseEvent) => {
+    const control = (event.target as HTMLElement).closest('a, button, input, select')
+    if (!control || control.classList.contains(css.open ?? '')) open?.row(row)
+  }
+  return (
+    <tr
+      aria-rowindex={at + 2}
+      data-selected={selected || undefined}
+      data-opens={Boolean(open) || undefined}
+      onClick={open && clicked}
+    >
+      {columns.map((column, place) => (
+        <td key={column.key} data-end={column.end}>
+          {place === 0 && open ? (
+            <button type="button" className={css.open} aria-label={open.label?.(row)}>
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

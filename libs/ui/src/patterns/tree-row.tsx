@@ -1,0 +1,92 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import { RoleBadge } from './badges.tsx'
+import { shortUsd } from './money.tsx'
+import type { TreeLine, TreeMember } from './tree-lines.ts'
+import css from './tree-rows.module.css'
+
+interface Props<M extends TreeMember> {
+  line: TreeLine<M>
+  at: number
+  isCurrent: boolean
+  figures: { loans: boolean; volume: boolean }
+  onToggle: () => void
+  move: (to: number) => void
+  nameOf?: (member: M) => ReactNode
+}
+
+const count = (value: number | undefined) => (value ? value.toLocaleString('en-US') : '—')
+
+export function TreeRow<M extends TreeMember>({ line, at, isCurrent, figures, onToggle, move, nameOf }: Props<M>) {
+  const { member, depth, open } = line
+  const opens = member.reports > 0
+  const keyPressed = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget && event.key === 'Enter') return
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => move(at + 1),
+      ArrowUp: () => move(at - 1),
+      ArrowRight: () => (opens && !open ? onToggle() : move(at + 1)),
+      ArrowLeft: () => (opens && open ? onToggle() : move(at - 1)),
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
+  return (
+    <tr
+      aria-level={depth + 1}
+      aria-rowindex={at + 2}
+      aria-expanded={opens ? open : undefined}
+      data-at={at}
+      tabIndex={isCurrent ? 0 : -1}
+      onKeyDown={keyPressed}
+    >
+      <td>
+        <TreeName line={line} onToggle={onToggle} name={nameOf?.(member) ?? member.name} />
+      </td>
+      <td>
+        <RoleBadge role={member.role} />
+      </td>
+      <td data-end>{count(member.reports)}</td>
+      <td data-end>{count(member.below)}</td>
+      {figures.loans && <td data-end>{count(member.loans)}</td>}
+      {figures.volume && (
+        <td data-end>
+          <b>{member.volumeCents ? shortUsd(member.volumeCents) : '—'}</b>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+interface NameProps {
+  line: TreeLine<TreeMember>
+  onToggle: () => void
+  name: ReactNode
+}
+
+function TreeName({ line: { member, depth, open }, onToggle, name }: NameProps) {
+  return (
+    <span className={css.name} style={{ '--depth': depth } as CSSProperties}>
+      {member.reports > 0 ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={onToggle}
+          aria-label={`${open ? 'Close' : 'Open'} ${member.name}`}
+          data-open={open}
+        >
+          <IconChevronRight size={14} stroke={2} aria-hidden />
+        </button>
+      ) : (
+        <i />
+      )}
+      <span aria-hidden className={css.dot} style={{ background: `var(--up-level-${Math.min(depth, 3)})` }} />
+      <span className={css.label}>
+        {name}
+        {!member.isActive && <em>Inactive</em>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useMemo } from 'react'
+
+export interface UplineChoice {
+  id: string
+  firstName: string
+  lastName: string
+  username: string
+}
+
+interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'disabled' | 'size' | 'className'> {
+  members: UplineChoice[]
+  /** null: 'No Upline (Direct)'. */
+  value: string | null
+  onChange: (uplineId: string | null) => void
+  /** The member being edited, who cannot be their own upline. */
+  leaveOut?: string
+  'aria-label'?: string
+  noUpline?: string
+}
+
+const NOBODY = 'nobody'
+const SHOWN_AT_ONCE = 200
+
+/** Searchable, sorted by full name, 15rem high; two of one name are told apart by their usernames. */
+export function UplinePicker({ members, value, onChange, leaveOut, noUpline = 'No Upline (Direct)', ...field }: Props) {
+  const data = useMemo(
+    () => [{ value: NOBODY, label: noUpline }, ...choices(members, leaveOut)],
+    [members, leaveOut, noUpline],
+  )
+  return (
+    <Select
+      {...field}
+      searchable
+      allowDeselect={false}
+      maxDropdownHeight="15rem"
+      limit={SHOWN_AT_ONCE}
+      nothingFoundMessage="No member of that name"
+      data={data}
+      value={value ?? NOBODY}
+      onChange={(chosen) => onChange(chosen === NOBODY ? null : chosen)}
+    />
+  )
+}
+
+const fullName = (member: UplineChoice) => `${member.firstName} ${member.lastName}`.trim()
+
+function choices(members: UplineChoice[], leaveOut: string | undefined) {
+  const seen = Map.groupBy(members, fullName)
+  return members
+    .filter((member) => member.id !== leaveOut)
+    .map((member) => ({
+      value: member.id,
+      label:
+        (seen.get(fullName(member))?.length ?? 0) > 1 ? `${fullName(member)} (@${member.username})` : fullName(member),
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en-US', { sensitivity: 'base' }))
+}

@@ -1,0 +1,91 @@
+import type { LoanDetail, LoanShare } from '@upline/contracts'
+import { StatusBadge } from './badges.tsx'
+import { LevelRail, type RailStop } from './level-rail.tsx'
+import { Money } from './money.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { Empty, LoadError, SkeletonRows } from './states.tsx'
+import type { TableQuery } from './table-column.ts'
+import { WhyLedger } from './why-ledger.tsx'
+import css from './why-panel.module.css'
+import { dollarsToCents, shareOf, stepsTo } from './why-steps.ts'
+
+interface Props {
+  /** Open while there is something to explain: the loan's id is in the URL. */
+  opened: boolean
+  onClose: () => void
+  loan: LoanDetail | undefined
+  /** Loading and failure of `loan`. */
+  query?: TableQuery
+  viewerId: string
+}
+
+/** 'Why this number?': the amount, one sentence, the steps to it, and the line of who earns on the loan. */
+export const WhyPanel = ({ opened, onClose, loan, query, viewerId }: Props) => (
+  <SidePanel title="Why this number?" opened={opened} onClose={onClose}>
+    {loan ? (
+      <Why loan={loan} viewerId={viewerId} />
+    ) : query?.isError ? (
+      <LoadError
+        title="This loan could not be loaded"
+        detail={query.error?.message ?? ''}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <SkeletonRows message="Loading..." widths={[40, 20]} />
+    )}
+  </SidePanel>
+)
+
+function Why({ loan, viewerId }: { loan: LoanDetail; viewerId: string }) {
+  const share = shareOf(loan, viewerId)
+  const name = loan.loanNumber ?? 'This loan'
+  if (loan.loanAmount === null || !share) {
+    const how = `${name} earns nothing until its amount arrives by sync, import or edit. Its shares are worked out then.`
+    return <Empty title="No amount yet">{how}</Empty>
+  }
+  return (
+    <div className={css.why}>
+      <div className={css.head}>
+        <span>
+          {loan.loanNumber && `${loan.loanNumber} · `}
+          {loan.borrower}
+        </span>
+        <StatusBadge status={loan.outcome ?? loan.status} />
+      </div>
+      <Money cents={dollarsToCents(share.amount)} decimals={2} size="hero" />
+      <p className={css.state}>{stateOf(loan)}</p>
+      {share.memberId !== viewerId && (
+        <p className={css.state}>The officer’s own share; who else earns stands below.</p>
+      )}
+      <h3 className={css.h}>How it is worked out</h3>
+      <ol className={css.steps}>
+        {stepsTo(loan.loanAmount, share).map((step) => (
+          <li key={step.title} data-last={step.last}>
+            <b>{step.title}</b>
+            <span className="num">{step.figure}</span>
+            <small>{step.text}</small>
+          </li>
+        ))}
+      </ol>
+      <h3 className={css.h}>Who earns on this loan</h3>
+      <LevelRail stops={loan.shares.map((one) => railStop(one, viewerId))} />
+      <WhyLedger entries={loan.ledger} />
+    </div>
+  )
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+function stateOf(loan: LoanDetail): string {
+  if (!loan.frozen) return 'An estimate until the loan funds: it follows the amount, the team and the plan.'
+  const when = loan.chainAt ? ` on ${longDate.format(new Date(loan.chainAt))}` : ''
+  return `Frozen when the loan funded${when}. Later changes to the team do not touch it.`
+}
+
+const railStop = (share: LoanShare, viewerId: string): RailStop => ({
+  level: share.level,
+  who: share.memberName ?? 'No one',
+  detail: share.reason || (share.memberId ? `${share.rateBp} bp` : 'nobody stands there, so nothing is paid'),
+  cents: share.memberId === null ? undefined : dollarsToCents(share.amount),
+  mine: share.memberId === viewerId,
+})

@@ -1,0 +1,16 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { cssVariables, theme } from './theme/theme.ts'
+
+/** Notifications stand inside a landmark, one at a time; how long is the page defaults' business (libs/web-kit). */
+export function UplineUiProvider({ toastMs, children }: { toastMs: number; children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <section aria-label="Notifications" className="no-print">
+        <Notifications position="bottom-right" limit={1} autoClose={toastMs} withinPortal={false} />
+      </section>
+      {children}
+    </MantineProvider>
+  )
+}

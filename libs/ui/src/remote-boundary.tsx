@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react'
+import { LoadError } from './patterns/states.tsx'
+import { Panel } from './patterns/panel.tsx'
+
+interface Props {
+  /** The part's name as the sidebar has it. */
+  name: string
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** A part that could not be loaded, or that threw, leaves the rest of the application standing. */
+export class RemoteBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  private readonly retryClicked = () => {
+    this.props.onRetry()
+    this.setState({ failed: false })
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Panel flush>
+        <LoadError
+          title={`${this.props.name} is unavailable`}
+          detail="This part of the application could not be loaded. The rest keeps working."
+          retry="Try again"
+          onRetry={this.retryClicked}
+        />
+      </Panel>
+    )
+  }
+}

@@ -1,0 +1,16 @@
+import type { LiveTopic } from '@upline/contracts'
+import type { QueryKey } from '@tanstack/react-query'
+
+/**
+ * Which answers a topic makes stale. A query's key starts with its path, so that one prefix reaches all of its pages
+ * and filters: ['/api/loans', { status }], ['/api/loans', id].
+ */
+export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
+  loans: [['/api/loans'], ['/api/benchmark']],
+  commissions: [['/api/commissions'], ['/api/benchmark'], ['/api/loans']],
+  team: [['/api/team'], ['/api/users']],
+  members: [['/api/users'], ['/api/roster-direct'], ['/api/team']],
+  imports: [['/api/imports'], ['/api/team-members/imports']],
+  recruiting: [['/api/recruiting-stats']],
+  session: [['/api/auth/me']],
+}

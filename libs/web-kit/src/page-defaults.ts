@@ -1,0 +1,9 @@
+/** Defaults of every page (product text, sections 7 and 9), once. */
+export const PAGE_DEFAULTS = {
+  toastMs: 5_000,
+  loansPollMs: 60_000,
+  /** "Always stale" is the default; the session and the recruiting part keep an answer for five minutes. */
+  longStaleMs: 5 * 60_000,
+  queryRetries: 3,
+  copiedMs: 2_000,
+} as const

@@ -1,0 +1,1 @@
+export const sessionQueryKey = ['/api/auth/me'] as const

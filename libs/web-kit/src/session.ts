@@ -1,0 +1,56 @@
+import type { CurrentUser, SignInSettings } from '@upline/contracts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError, isStatus } from './api-error.ts'
+import { api } from './api.ts'
+import { PAGE_DEFAULTS } from './page-defaults.ts'
+import { retryQuery } from './query-client.ts'
+import { sessionQueryKey } from './session-key.ts'
+
+/** The session could not be asked: neither signed in nor out. */
+export class AuthFailed extends Error {
+  readonly answer: ApiError
+
+  constructor(answer: ApiError) {
+    super(`Auth failed: ${answer.status} - ${answer.body}`)
+    this.name = 'AuthFailed'
+    this.answer = answer
+  }
+}
+
+/** GET /api/auth/me; null where signed out. */
+export async function fetchCurrentUser(): Promise<CurrentUser | null> {
+  try {
+    return await api<CurrentUser>('/api/auth/me')
+  } catch (error) {
+    if (isStatus(error, 401)) return null
+    throw error instanceof ApiError ? new AuthFailed(error) : error
+  }
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: sessionQueryKey,
+  queryFn: fetchCurrentUser,
+  staleTime: PAGE_DEFAULTS.longStaleMs,
+  retry: (failures, error) => retryQuery(failures, error instanceof AuthFailed ? error.answer : error),
+})
+
+/** The session as a query: pending, failed, null (signed out) or the user. */
+export const useSession = () => useQuery(sessionQuery)
+
+/** The signed-in user, null where signed out, undefined while asking. */
+export const useCurrentUser = (): CurrentUser | null | undefined => useSession().data
+
+/** For screens behind the sign-in: there is always a user. */
+export function useSignedInUser(): CurrentUser {
+  const user = useCurrentUser()
+  if (!user) throw new Error('this screen is drawn for signed-in people only')
+  return user
+}
+
+/** What the sign-in pages, and texts that show the default password, need to know; readable without a session. */
+export const useSignInSettings = () =>
+  useQuery({
+    queryKey: ['/api/auth/settings'],
+    queryFn: () => api<SignInSettings>('/api/auth/settings'),
+    staleTime: Infinity,
+  })

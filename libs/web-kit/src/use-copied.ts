@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import type { Toast } from '@upline/ui'
+import { copyText } from './copy-text.ts'
+import { PAGE_DEFAULTS } from './page-defaults.ts'
+
+/** A copy button's state: `copied` holds for 2 seconds after a copy that worked. */
+export function useCopied() {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), PAGE_DEFAULTS.copiedMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async (text: string, success: Toast) => setCopied(await copyText(text, success))
+  return { copied, copy }
+}
