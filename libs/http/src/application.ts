@@ -74,7 +74,9 @@ async function connect(app: NestFastifyApplication): Promise<void> {
     app.get(HealthChecks).register('database', async () => void (await orm.em.getConnection().execute('select 1')))
   }
   const strategy = optional<EventConsumer>(app, EVENT_CONSUMER)
-  if (strategy) app.connectMicroservice({ strategy })
+  if (!strategy) return
+  app.connectMicroservice({ strategy })
+  app.get(HealthChecks).register('events', () => strategy.check())
 }
 
 function optional<T>(app: NestFastifyApplication, token: Type<T> | symbol): T | undefined {

@@ -1,9 +1,12 @@
 import type { CustomTransportStrategy } from '@nestjs/microservices'
 
 /**
- * Nest token under which @upline/events provides the transport that a service consumes from; by name, so that neither
- * lib needs the other. A service without a provider for it consumes nothing.
+ * Nest token of @upline/events' transport, which is the strategy that feeds a service's handlers; by name, so that
+ * neither lib needs the other. A service without a provider for it consumes nothing.
  */
-export const EVENT_CONSUMER = Symbol.for('upline:event-consumer')
+export const EVENT_CONSUMER = Symbol.for('upline.event-transport')
 
-export type EventConsumer = CustomTransportStrategy
+export type EventConsumer = CustomTransportStrategy & {
+  /** Throws when the transport doesn't answer. */
+  check(): Promise<void>
+}

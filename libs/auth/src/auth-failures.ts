@@ -1,0 +1,35 @@
+import { Failure } from '@upline/contracts'
+
+export class SignedOutError extends Failure {
+  constructor() {
+    super('unauthenticated', 'auth.signed-out', 'Please sign in.')
+  }
+}
+
+export class RoleDeniedError extends Failure {
+  constructor() {
+    super('forbidden', 'auth.role', 'You may not do this.')
+  }
+}
+
+export class PasswordChangeDueError extends Failure {
+  constructor() {
+    super('forbidden', 'identity.password-change-due', 'Please change your password first.')
+  }
+}
+
+export class SessionsUnavailableError extends Failure {
+  constructor() {
+    super('unavailable', 'auth.sessions-unavailable', 'Sign-in is not available at the moment. Please try again.')
+  }
+}
+
+export class SealingUnavailableError extends Failure {
+  constructor(receiver: string) {
+    super(
+      'unavailable',
+      'auth.no-sealing-key',
+      `A password can not be sent to ${receiver} at the moment. Please try again.`,
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import { Inject, Module, type OnApplicationShutdown, type DynamicModule } from '@nestjs/common'
+import { APP_GUARD, Reflector } from '@nestjs/core'
+import { CLOCK, type Clock } from '@upline/config'
+import { HealthChecks, LOG } from '@upline/http'
+import type { Logger } from 'pino'
+import { KeyRing } from './key-ring.ts'
+import { connectRedis, createRedis, REDIS, type Redis } from './redis.ts'
+import { Sealer } from './sealer.ts'
+import { SessionCheck } from './session-check.ts'
+import { SessionStore } from './session-store.ts'
+import { SessionGuard, type OpeningSettings } from './session.guard.ts'
+
+export interface AuthConfig extends OpeningSettings {
+  redisUrl: string
+}
+
+const redis = (url: string) => ({
+  provide: REDIS,
+  inject: [LOG, HealthChecks],
+  useFactory: async (log: Logger, health: HealthChecks): Promise<Redis> => {
+    const client = createRedis(url, (fault) => log.warn(`Redis is away: ${fault.message || fault.name}`))
+    await connectRedis(client)
+    health.register('redis', async () => void (await client.ping()))
+    return client
+  },
+})
+
+/** Redis, sessions and the global SessionGuard of a service: `AuthModule.forService(config)` in its AppModule. */
+@Module({})
+export class AuthModule implements OnApplicationShutdown {
+  constructor(@Inject(REDIS) private readonly client: Redis) {}
+
+  static forService(config: AuthConfig): DynamicModule {
+    return {
+      module: AuthModule,
+      global: true,
+      providers: [
+        redis(config.redisUrl),
+        { provide: KeyRing, inject: [REDIS], useFactory: (client: Redis) => new KeyRing(client) },
+        { provide: SessionStore, inject: [REDIS], useFactory: (client: Redis) => new SessionStore(client) },
+        {
+          provide: SessionCheck,
+          inject: [KeyRing, SessionStore, CLOCK],
+          useFactory: (keys: KeyRing, sessions: SessionStore, clock: Clock) =>
+            new SessionCheck({ keys, sessions, clock }),
+        },
+        Sealer,
+        {
+          provide: APP_GUARD,
+          inject: [Reflector, SessionCheck],
+          useFactory: (reflector: Reflector, sessions: SessionCheck) => new SessionGuard(reflector, sessions, config),
+        },
+      ],
+      exports: [REDIS, KeyRing, SessionStore, SessionCheck, Sealer],
+    }
+  }
+
+  onApplicationShutdown(): void {
+    if (this.client.isOpen) this.client.destroy()
+  }
+}

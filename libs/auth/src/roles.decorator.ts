@@ -1,0 +1,11 @@
+import { SetMetadata } from '@nestjs/common'
+import type { Role } from '@upline/contracts'
+
+export const ALLOWED_ROLES = 'upline:roles'
+export const DUE_CHANGE_ALLOWED = 'upline:due-change-allowed'
+
+/** Only these roles; everybody else gets 403. */
+export const Roles = (...roles: Role[]): MethodDecorator & ClassDecorator => SetMetadata(ALLOWED_ROLES, roles)
+
+/** Also while a password change is due: identity's auth/* alone. */
+export const AllowDuePasswordChange = (): MethodDecorator & ClassDecorator => SetMetadata(DUE_CHANGE_ALLOWED, true)

@@ -1,0 +1,71 @@
+import { Failure, type SessionUser } from '@upline/contracts'
+import type { Clock } from '@upline/config'
+import { errors } from 'jose'
+import { SessionsUnavailableError, SignedOutError } from './auth-failures.ts'
+import type { KeyRing } from './key-ring.ts'
+import type { SessionStore } from './session-store.ts'
+import { verifyToken, type VerifiedToken } from './session-token.ts'
+
+/** An ended session is refused everywhere within this. */
+const TRUST_MS = 2_000
+const MOST_TOKENS = 20_000
+
+interface Known {
+  token: VerifiedToken
+  /** When Redis last said that the session lives. */
+  aliveAt: number
+}
+
+/** Says who a token stands for: signed by identity, not too old, and its session lives in Redis (asked at most every 2 s). */
+export class SessionCheck {
+  readonly #keys: KeyRing
+  readonly #sessions: SessionStore
+  readonly #clock: Clock
+  readonly #known = new Map<string, Known>()
+  readonly #asking = new Map<string, Promise<SessionUser>>()
+
+  constructor(parts: { keys: KeyRing; sessions: SessionStore; clock: Clock }) {
+    this.#keys = parts.keys
+    this.#sessions = parts.sessions
+    this.#clock = parts.clock
+  }
+
+  /** Throws SignedOutError, or SessionsUnavailableError while Redis is away. */
+  async userOf(token: string | undefined): Promise<SessionUser> {
+    if (token === undefined) throw new SignedOutError()
+    const known = this.#known.get(token)
+    if (known && performance.now() - known.aliveAt < TRUST_MS && known.token.expiresAt > this.#clock.now())
+      return known.token.user
+    const asking = this.#asking.get(token) ?? this.#ask(token, known)
+    this.#asking.set(token, asking)
+    try {
+      return await asking
+    } finally {
+      this.#asking.delete(token)
+    }
+  }
+
+  /** Forgets a token at once: its session was just ended here. */
+  forget(token: string | undefined): void {
+    if (token !== undefined) this.#known.delete(token)
+  }
+
+  async #ask(token: string, known: Known | undefined): Promise<SessionUser> {
+    try {
+      const verified = known?.token ?? (await verifyToken(token, this.#keys.signingKey, this.#clock.now()))
+      const lives = verified.expiresAt > this.#clock.now() && (await this.#sessions.touch(verified.user.sessionId))
+      this.#known.delete(token)
+      if (!lives) throw new SignedOutError()
+      this.#remember(token, verified)
+      return verified.user
+    } catch (fault) {
+      if (fault instanceof Failure) throw fault
+      throw fault instanceof errors.JOSEError ? new SignedOutError() : new SessionsUnavailableError()
+    }
+  }
+
+  #remember(token: string, verified: VerifiedToken): void {
+    if (this.#known.size >= MOST_TOKENS) this.#known.delete(this.#known.keys().next().value as string)
+    this.#known.set(token, { token: verified, aliveAt: performance.now() })
+  }
+}

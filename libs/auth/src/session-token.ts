@@ -1,0 +1,47 @@
+import type { Role, SessionUser } from '@upline/contracts'
+import { jwtVerify, SignJWT, type CryptoKey, type JWTVerifyGetKey } from 'jose'
+
+const ISSUER = 'upline'
+const ALGORITHM = 'EdDSA'
+
+/** A session ends after this long without a call. */
+export const IDLE_SECONDS = 12 * 60 * 60
+/** A session ends after this long in any case. */
+export const ABSOLUTE_SECONDS = 7 * 24 * 60 * 60
+
+export const SESSION_COOKIE = 'upline_session'
+
+export interface SigningKey {
+  kid: string
+  key: CryptoKey
+}
+
+/** The token of a session; `now` is when the session began. */
+export function signToken(user: SessionUser, signing: SigningKey, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ sid: user.sessionId, username: user.username, role: user.role, pcd: user.needsPasswordChange })
+    .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid })
+    .setIssuer(ISSUER)
+    .setSubject(user.id)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ABSOLUTE_SECONDS)
+    .sign(signing.key)
+}
+
+export interface VerifiedToken {
+  user: SessionUser
+  expiresAt: Date
+}
+
+/** Who the token names; throws jose's error where it is not ours, altered or too old. */
+export async function verifyToken(token: string, keyOf: JWTVerifyGetKey, now: Date): Promise<VerifiedToken> {
+  const { payload } = await jwtVerify(token, keyOf, { issuer: ISSUER, algorithms: [ALGORITHM], currentDate: now })
+  const user: SessionUser = {
+    id: String(payload.sub),
+    username: String(payload['username']),
+    role: payload['role'] as Role,
+    sessionId: String(payload['sid']),
+    needsPasswordChange: payload['pcd'] === true,
+  }
+  return { user, expiresAt: new Date((payload.exp ?? 0) * 1000) }
+}

@@ -1,0 +1,53 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import { Reflector } from '@nestjs/core'
+import type { Role, SessionUser } from '@upline/contracts'
+import { PUBLIC_ROUTE } from '@upline/http'
+import type { FastifyRequest } from 'fastify'
+import { PasswordChangeDueError, RoleDeniedError } from './auth-failures.ts'
+import type { WithUser } from './current-user.decorator.ts'
+import type { OpeningSetting } from './public-when.decorator.ts'
+import { readToken } from './read-token.ts'
+import { ALLOWED_ROLES, DUE_CHANGE_ALLOWED } from './roles.decorator.ts'
+import { SessionCheck } from './session-check.ts'
+
+export type OpeningSettings = Partial<Record<OpeningSetting, boolean>>
+
+/** Global: every route needs a living session unless it says otherwise; a due password change bars all but auth/*. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionCheck,
+    private readonly opened: OpeningSettings,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true
+    const request = context.switchToHttp().getRequest<FastifyRequest & WithUser>()
+    const token = readToken(request.headers)
+    if (this.#isPublic(context)) {
+      const user = token === undefined ? undefined : await this.sessions.userOf(token).catch(() => undefined)
+      if (user) request.user = user
+      return true
+    }
+    request.user = await this.sessions.userOf(token)
+    this.#assertMay(request.user, context)
+    return true
+  }
+
+  #isPublic(context: ExecutionContext): boolean {
+    const value = this.#metadata<true | OpeningSetting>(PUBLIC_ROUTE, context)
+    return value === true || (value !== undefined && this.opened[value] === true)
+  }
+
+  #assertMay(user: SessionUser, context: ExecutionContext): void {
+    if (user.needsPasswordChange && !this.#metadata<boolean>(DUE_CHANGE_ALLOWED, context))
+      throw new PasswordChangeDueError()
+    const roles = this.#metadata<Role[]>(ALLOWED_ROLES, context)
+    if (roles && !roles.includes(user.role)) throw new RoleDeniedError()
+  }
+
+  #metadata<T>(key: string, context: ExecutionContext): T | undefined {
+    return this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()])
+  }
+}
