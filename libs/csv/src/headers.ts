@@ -1,0 +1,76 @@
+import { unguardFormula } from './formula-guard.ts'
+
+/** Spellings of each field's column, in any case, with or without spaces, underscores and hyphens. */
+export type Aliases<Field extends string> = Readonly<Record<Field, readonly string[]>>
+
+export interface Columns<Field extends string> {
+  /** The field of each column; null where the column is none of ours. */
+  fields: (Field | null)[]
+  /** Headers that are none of ours, as written. */
+  unknown: string[]
+  has(field: Field): boolean
+}
+
+/** How two headers are compared: lower case, without accents, letters and digits alone. */
+export const headerKey = (header: string): string =>
+  unguardFormula(header)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const tables = new WeakMap<object, Map<string, string>>()
+
+function keysOf<Field extends string>(aliases: Aliases<Field>): Map<string, Field> {
+  let keys = tables.get(aliases) as Map<string, Field> | undefined
+  if (!keys) {
+    keys = new Map()
+    for (const [field, spellings] of Object.entries(aliases) as [Field, readonly string[]][])
+      for (const spelling of [field, ...spellings]) keys.set(headerKey(spelling), field)
+    tables.set(aliases, keys)
+  }
+  return keys
+}
+
+/** Which field a header stands for, or null. */
+export const fieldOfHeader = <Field extends string>(header: string, aliases: Aliases<Field>): Field | null =>
+  keysOf(aliases).get(headerKey(header)) ?? null
+
+/** What the columns of a file stand for. */
+export function readHeader<Field extends string>(cells: readonly string[], aliases: Aliases<Field>): Columns<Field> {
+  const fields = cells.map((cell) => fieldOfHeader(cell, aliases))
+  return {
+    fields,
+    unknown: cells.filter((cell, at) => fields[at] === null && cell.trim() !== ''),
+    has: (field) => fields.includes(field),
+  }
+}
+
+/** A record by fields: trimmed, formulas' apostrophes taken off. Of two columns of one field the first filled one counts. */
+export function readCells<Field extends string>(
+  cells: readonly string[],
+  columns: Columns<Field>,
+): Partial<Record<Field, string>> {
+  const row: Partial<Record<Field, string>> = {}
+  columns.fields.forEach((field, at) => {
+    if (field !== null && !row[field]) row[field] = unguardFormula(cells[at] ?? '').trim()
+  })
+  return row
+}
+
+/** The same for a row object keyed by the file's headers, as the bulk calls send it. Values may be numbers. */
+export function readRowObject<Field extends string>(
+  object: Readonly<Record<string, unknown>>,
+  aliases: Aliases<Field>,
+): { row: Partial<Record<Field, string>>; unknown: string[] } {
+  const headers = Object.keys(object)
+  const columns = readHeader(headers, aliases)
+  const cells = headers.map((header) => cellText(object[header]))
+  return { row: readCells(cells, columns), unknown: columns.unknown }
+}
+
+const cellText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+/** A record of empty cells alone, as spreadsheets leave them at the end of a file. */
+export const isEmptyRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')

@@ -1,0 +1,28 @@
+import type { Aliases } from './headers.ts'
+
+/** Columns of a loan CSV (product text, section 3; decisions, Loans), each with the usual spellings. */
+export const LOAN_COLUMNS = {
+  borrower: ['Borrower', 'Borrower_Name', 'Primary Borrower', 'Client', 'Client Name', 'Customer'],
+  address: ['Address', 'Property', 'Property_Address', 'Subject Property', 'Street', 'Street Address'],
+  city: ['City', 'Property_City'],
+  state: ['State', 'Property_State', 'ST'],
+  purpose: ['Purpose', 'Loan_Purpose'],
+  loanOfficer: ['Loan_Officer', 'Officer', 'LO', 'Loan Officer Name', 'Originator', 'Loan Originator'],
+  status: ['Status', 'Loan_Status', 'Stage', 'Milestone'],
+  created: ['Created', 'Created_Date', 'Created_At', 'Date Created', 'Application_Date', 'Date'],
+  loanAmount: ['Loan_Amount', 'Amount', 'Loan Amt', 'Amount ($)'],
+  loanNumber: ['Loan_Number', 'Loan_ID', 'Loan No', 'Loan #', 'Number'],
+  product: ['Product', 'Loan_Product', 'Program', 'Loan_Program', 'Product_Type', 'Loan_Type'],
+  fundedDate: ['Funded', 'Funded_Date', 'Funding_Date', 'Date Funded', 'Funded_At', 'Funded On'],
+  officerEmail: ['Officer_Email', 'Loan_Officer_Email', 'LO Email'],
+  officerUsername: ['Officer_Username', 'Loan_Officer_Username', 'LO Username'],
+} as const satisfies Aliases<string>
+
+export type LoanColumn = keyof typeof LOAN_COLUMNS
+
+/** Without these columns a file is refused, by the column's name. */
+export const REQUIRED_LOAN_COLUMNS = {
+  borrower: 'Borrower',
+  loanOfficer: 'Loan_Officer',
+  status: 'Status',
+} as const satisfies Partial<Record<LoanColumn, string>>
