@@ -7,7 +7,11 @@ import { defineConfig, type EntityClass, type MikroORM, type Options } from '@mi
 const POOL = { min: 0, max: 5 }
 
 /** MikroORM's options of a service: its entities by class, its migrations by class (they bundle well). */
-export function ormOptions(service: { url: string; entities: EntityClass<object>[]; migrations: MigrationObject[] }): Options {
+export function ormOptions(service: {
+  url: string
+  entities: EntityClass<object>[]
+  migrations: MigrationObject[]
+}): Options {
   return defineConfig({
     clientUrl: service.url,
     entities: service.entities,
@@ -24,14 +28,18 @@ const MIGRATION_LOCK = 77_000
 
 /** Brings the database to the newest migration before the service listens; replicas wait for each other. */
 export async function migrate(orm: MikroORM): Promise<void> {
-  const lock = await orm.em.getConnection().getClient().connection().execute(async (connection) => {
-    const { CompiledQuery } = await import('kysely')
-    await connection.executeQuery(CompiledQuery.raw('select pg_advisory_lock($1)', [MIGRATION_LOCK]))
-    try {
-      await orm.migrator.up()
-    } finally {
-      await connection.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [MIGRATION_LOCK]))
-    }
-  })
+  const lock = await orm.em
+    .getConnection()
+    .getClient()
+    .connection()
+    .execute(async (connection) => {
+      const { CompiledQuery } = await import('kysely')
+      await connection.executeQuery(CompiledQuery.raw('select pg_advisory_lock($1)', [MIGRATION_LOCK]))
+      try {
+        await orm.migrator.up()
+      } finally {
+        await connection.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [MIGRATION_LOCK]))
+      }
+    })
   return lock
 }

@@ -20,7 +20,11 @@ export async function rows<Row>(em: EntityManager, sql: string, parameters: unkn
 }
 
 /** The first row, or undefined. */
-export async function firstRow<Row>(em: EntityManager, sql: string, parameters: unknown[] = []): Promise<Row | undefined> {
+export async function firstRow<Row>(
+  em: EntityManager,
+  sql: string,
+  parameters: unknown[] = [],
+): Promise<Row | undefined> {
   return (await rows<Row>(em, sql, parameters))[0]
 }
 

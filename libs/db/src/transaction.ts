@@ -1,24 +1,53 @@
+import { Logger } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
 
-const waiting = new WeakMap<EntityManager, (() => void | Promise<void>)[]>()
+interface Pending {
+  /** Statements that were sent without being awaited: the commit waits for them. */
+  before: Promise<unknown>[]
+  after: (() => void | Promise<void>)[]
+}
+
+const pending = new WeakMap<EntityManager, Pending>()
+const logger = new Logger('Transaction')
 
 /**
  * One transaction on a fork of its own: an entity loaded in it is fresh, what it flushes commits together. What was
  * handed to afterCommit runs once the commit has been acknowledged, never after a rollback.
  */
 export async function inTransaction<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
-  let opened: EntityManager | undefined
-  const result = await em.fork({ clear: true }).transactional((tx) => {
-    opened = tx
-    return work(tx)
+  const acts: Pending = { before: [], after: [] }
+  const result = await em.fork({ clear: true }).transactional(async (tx) => {
+    pending.set(tx, acts)
+    const done = await work(tx)
+    await Promise.all(acts.before)
+    return done
   })
-  for (const act of (opened && waiting.get(opened)) ?? []) await act()
+  for (const act of acts.after) await runQuietly(act)
   return result
 }
 
-/** Something to do after this transaction's commit: publish a live hint, wake a worker. A failure is the caller's. */
+/** The transaction has committed: what follows must never make it look failed to its caller. */
+async function runQuietly(act: () => void | Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (fault) {
+    logger.error(`After a commit: ${fault instanceof Error ? fault.message : 'unknown error'}`)
+  }
+}
+
+/** Something to do after this transaction's commit: publish a live hint, wake a worker. A failure is logged only. */
 export function afterCommit(tx: EntityManager, act: () => void | Promise<void>): void {
-  const acts = waiting.get(tx)
-  if (acts) acts.push(act)
-  else waiting.set(tx, [act])
+  actsOf(tx).after.push(act)
+}
+
+/** Something that must have succeeded before this transaction commits, whether its caller awaits it or not. */
+export function beforeCommit<T>(tx: EntityManager, statement: Promise<T>): Promise<T> {
+  actsOf(tx).before.push(statement)
+  return statement
+}
+
+function actsOf(tx: EntityManager): Pending {
+  const acts = pending.get(tx)
+  if (!acts) throw new Error('This entity manager is no transaction of inTransaction()')
+  return acts
 }

@@ -1,0 +1,83 @@
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { affected, rows } from '@upline/db'
+import type { EventHeaders, EventMessage } from './event-message.ts'
+import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
+import { faultText } from './fault-text.ts'
+import { OPEN_DEAD_LETTERS, REQUEST_REPLAY } from './dead-letter-sql.ts'
+
+/** An event that a group could not handle, with the reason; it waits for a replay. */
+export interface DeadLetter {
+  id: string
+  group: string
+  eventId: string
+  eventType: string
+  topic: string
+  key: string
+  error: string
+  attempts: number
+  /** Later events of its key wait behind it. */
+  isParking: boolean
+  failedAt: Date
+  replayRequestedAt: Date | null
+}
+
+export interface StoredLetter extends DeadLetter {
+  headers: EventHeaders
+  body: string
+}
+
+/** The events that this service could not handle: shown, explained, replayed through the same inbox. */
+@Injectable()
+export class DeadLetters {
+  private readonly em: EntityManager
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    @Inject(EVENTS_OPTIONS) private readonly options: EventsOptions,
+  ) {
+    this.em = orm.em as EntityManager
+  }
+
+  open(): Promise<DeadLetter[]> {
+    return rows<DeadLetter>(this.em.fork(), OPEN_DEAD_LETTERS)
+  }
+
+  /** Asks for another try; the consumer makes it within a second. A parked key is replayed as a whole, in order. */
+  requestReplay(id: string | null): Promise<number> {
+    return affected(this.em.fork(), REQUEST_REPLAY, [id])
+  }
+
+  /** Keeps a message that failed for good, so that the next one can be handled. */
+  async bury(message: EventMessage, failure: { fault: unknown; attempts: number; isParking: boolean }): Promise<void> {
+    await this.insert(this.em.fork(), message, { ...failure, error: faultText(failure.fault) })
+  }
+
+  /** Keeps a message behind an earlier one of its key; a replay that was asked for takes it along. */
+  async park(tx: EntityManager, message: EventMessage): Promise<void> {
+    const error = 'Waits for an earlier event of its key'
+    await this.insert(tx, message, { error, attempts: 0, isParking: true })
+  }
+
+  private insert(
+    em: EntityManager,
+    message: EventMessage,
+    letter: { error: string; attempts: number; isParking: boolean },
+  ): Promise<unknown> {
+    const { topic, key, headers, body } = message
+    return rows(
+      em,
+      `insert into dead_letters as d
+         (group_name, event_id, event_type, topic, key, headers, body, error, attempts, is_parking, replay_requested_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select max(x.replay_requested_at) from dead_letters x
+         where $10 and x.group_name = $1 and x.topic = $4 and x.key = $5 and x.is_parking and x.resolved_at is null))
+       on conflict (group_name, event_id) do update
+         set error = excluded.error, attempts = d.attempts + excluded.attempts, failed_at = now(), resolved_at = null`,
+      [
+        ...[this.options.service, headers.ce_id, headers.ce_type, topic, key, JSON.stringify(headers), body],
+        ...[letter.error, letter.attempts, letter.isParking],
+      ],
+    )
+  }
+}

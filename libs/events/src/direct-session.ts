@@ -1,0 +1,59 @@
+import pg from 'pg'
+
+/**
+ * A connection of its own, for LISTEN and session locks (a pool or a transaction pooler would lose them). The work runs
+ * until the connection is lost or the signal aborts; whoever called it decides about the next.
+ */
+export interface SessionOptions {
+  url: string
+  /** Shown in pg_stat_activity. */
+  name: string
+  /** SQL that prepares the session: LISTEN, settings. */
+  prepare: string[]
+  onNotify: (payload: string) => void
+}
+
+export type Query = <Row extends pg.QueryResultRow>(sql: string, parameters?: unknown[]) => Promise<Row[]>
+
+export interface DirectSession {
+  query: Query
+  /** Aborts when the connection is lost, or when the caller's signal does. */
+  signal: AbortSignal
+}
+
+export async function withDirectSession(
+  options: SessionOptions,
+  stop: AbortSignal,
+  work: (session: DirectSession) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: options.url, application_name: options.name, keepAlive: true })
+  const lost = new AbortController()
+  client.on('error', () => lost.abort())
+  client.on('end', () => lost.abort())
+  client.on('notification', ({ payload }) => options.onNotify(payload ?? ''))
+  try {
+    await client.connect()
+    for (const sql of options.prepare) await client.query(sql)
+    const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows
+    await work({ query, signal: AbortSignal.any([stop, lost.signal]) })
+  } finally {
+    lost.abort()
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Opens such a session again and again until the signal aborts, with a line in the log for each one that failed. */
+export async function keepDirectSession(
+  options: SessionOptions & { warn: (message: string) => void },
+  stop: AbortSignal,
+  work: (session: DirectSession) => Promise<void>,
+): Promise<void> {
+  while (!stop.aborted) {
+    try {
+      await withDirectSession(options, stop, work)
+    } catch (fault) {
+      if (!stop.aborted) options.warn(`${options.name}: ${(fault as Error).message}; trying again`)
+    }
+    if (!stop.aborted) await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}

@@ -1,0 +1,100 @@
+import type { DirectSession } from '../direct-session.ts'
+import type { EventMessage } from '../event-message.ts'
+
+/** A partition that this process leases for its group. */
+export interface Lease {
+  topic: string
+  partition: number
+  offset: number
+  /** Rises with every take-over: an offset commit under an older one hits no row. */
+  epoch: number
+}
+
+export interface LoggedMessage extends EventMessage {
+  partition: number
+  offset: number
+}
+
+interface LeaseRow {
+  topic: string
+  partition: number
+  offset: string
+  epoch: string
+}
+
+const leaseOf = (row: LeaseRow): Lease => ({ ...row, offset: Number(row.offset), epoch: Number(row.epoch) })
+
+const columns = (of: { topic: string; partition: number }[]) => [of.map((l) => l.topic), of.map((l) => l.partition)]
+
+/** The group's statements on the log, all on the one connection that also holds its leases. */
+export class GroupCursor {
+  private readonly session: DirectSession
+  private readonly group: string
+
+  constructor(session: DirectSession, group: string) {
+    this.session = session
+    this.group = group
+  }
+
+  /** Leases the partitions that nobody else holds; each take-over starts at the committed offset, under a new epoch. */
+  async lease(topics: string[], except: { topic: string; partition: number }[]): Promise<Lease[]> {
+    const free = await this.session.query<{ topic: string; partition: number }>(
+      `select t.topic, t.partition from topic_partition t
+       where t.topic = any($2) and (t.topic, t.partition) not in (select * from unnest($3::text[], $4::int[]))
+         and pg_try_advisory_lock(hashtext($1), hashtext(t.topic || ':' || t.partition))`,
+      [this.group, topics, ...columns(except)],
+    )
+    if (free.length === 0) return []
+    const taken = await this.session.query<LeaseRow>(
+      `insert into group_offset as g ("group", topic, partition) select $1, topic, partition
+         from unnest($2::text[], $3::int[]) as p (topic, partition)
+       on conflict ("group", topic, partition) do update set epoch = g.epoch + 1
+       returning topic, partition, "offset", epoch`,
+      [this.group, ...columns(free)],
+    )
+    return taken.map(leaseOf)
+  }
+
+  async release(leases: Lease[]): Promise<void> {
+    await this.session.query(
+      `select pg_advisory_unlock(hashtext($1), hashtext(topic || ':' || partition)) from unnest($2::text[], $3::int[]) as p (topic, partition)`,
+      [this.group, ...columns(leases)],
+    )
+  }
+
+  /** The leases that still stand: none whose epoch somebody has raised. */
+  async standing(leases: Lease[]): Promise<Lease[]> {
+    const rows = await this.session.query<LeaseRow>(
+      `select g.topic, g.partition, g."offset", g.epoch from group_offset g
+       join unnest($2::text[], $3::int[], $4::bigint[]) as l (topic, partition, epoch) using (topic, partition, epoch)
+       where g."group" = $1`,
+      [this.group, ...columns(leases), leases.map((lease) => lease.epoch)],
+    )
+    return rows.map(leaseOf)
+  }
+
+  /** Moves the offsets forward; gives the leases for which that succeeded: the others have been fenced off. */
+  async commit(leases: Lease[]): Promise<Lease[]> {
+    const rows = await this.session.query<LeaseRow>(
+      `update group_offset g set "offset" = l."offset"
+       from unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[]) as l (topic, partition, epoch, "offset")
+       where g."group" = $1 and (g.topic, g.partition, g.epoch) = (l.topic, l.partition, l.epoch)
+       returning g.topic, g.partition, g."offset", g.epoch`,
+      [this.group, ...columns(leases), leases.map((lease) => lease.epoch), leases.map((lease) => lease.offset)],
+    )
+    return rows.map(leaseOf)
+  }
+
+  /** The next messages of each partition from its offset on. */
+  async read(from: { topic: string; partition: number; offset: number }[], limit: number): Promise<LoggedMessage[]> {
+    const rows = await this.session.query<Omit<LoggedMessage, 'offset'> & { offset: string }>(
+      `select e.topic, e.partition, e."offset", e.key, e.headers, e.body
+       from unnest($1::text[], $2::int[], $3::bigint[]) as c (topic, partition, "offset")
+       cross join lateral (select * from event_log l where l.topic = c.topic and l.partition = c.partition
+         and l."offset" >= c."offset" order by l."offset" limit $4) e
+       order by e.topic, e.partition, e."offset"`,
+      [...columns(from), from.map((cursor) => cursor.offset), limit],
+    )
+    return rows.map((row) => ({ ...row, offset: Number(row.offset) }))
+  }
+}

@@ -1,0 +1,80 @@
+/** Partitions per topic: a key always falls into the same one, so a topic that exists keeps its number. */
+export const PARTITIONS = 4
+
+/** Tables of the embedded log, in a database of its own; every statement may run again. */
+export const LOG_TABLES = [
+  `create table if not exists event_log (
+     topic text not null, partition int not null, "offset" bigint not null,
+     event_id text not null, key text not null, type text not null, headers jsonb not null, body text not null,
+     at timestamptz not null default now(),
+     primary key (topic, partition, "offset"), unique (topic, event_id))`,
+  `create table if not exists topic_partition (
+     topic text not null, partition int not null, next_offset bigint not null default 0, primary key (topic, partition))`,
+  `create table if not exists group_offset (
+     "group" text not null, topic text not null, partition int not null,
+     "offset" bigint not null default 0, epoch bigint not null default 1, primary key ("group", topic, partition))`,
+]
+
+/**
+ * Appends a batch. The partitions' counters stay locked, in one order, until the commit: so commits are in the order of
+ * the offsets, and a reader that goes on from its offset misses nothing. An event id that is known is skipped.
+ */
+const APPEND_EVENTS = `create or replace function append_events(batch jsonb) returns bigint language plpgsql as $$
+  declare appended bigint;
+  begin
+    perform 1 from topic_partition t
+      where (t.topic, t.partition) in (
+        select e ->> 'topic', partition_of(e ->> 'topic', e ->> 'key') from jsonb_array_elements(batch) e)
+      order by t.topic, t.partition for update;
+    with incoming as (
+      select n, e ->> 'topic' as topic, e ->> 'key' as key, e -> 'headers' as headers, e ->> 'body' as body,
+        e -> 'headers' ->> 'ce_id' as event_id, e -> 'headers' ->> 'ce_type' as type
+      from jsonb_array_elements(batch) with ordinality as b (e, n)),
+    fresh as (
+      select i.*, partition_of(i.topic, i.key) as partition from incoming i
+      where not exists (select from event_log l where l.topic = i.topic and l.event_id = i.event_id)),
+    numbered as (
+      select f.*, t.next_offset + row_number() over (partition by f.topic, f.partition order by f.n) - 1 as "offset"
+      from fresh f join topic_partition t using (topic, partition)),
+    inserted as (
+      insert into event_log (topic, partition, "offset", event_id, key, type, headers, body)
+      select topic, partition, "offset", event_id, key, type, headers, body from numbered returning topic, partition, "offset"),
+    counted as (
+      update topic_partition t set next_offset = i.last + 1
+      from (select topic, partition, max("offset") as last, count(*) as n from inserted group by 1, 2) i
+      where (t.topic, t.partition) = (i.topic, i.partition) returning t.topic, i.n)
+    select sum(n) into appended
+      from (select topic, sum(n) as n, pg_notify('upline_events', topic) from counted group by topic) c;
+    return coalesce(appended, 0);
+  end $$`
+
+const PARTITION_OF = `create or replace function partition_of(of_topic text, of_key text) returns int language sql stable as $$
+  select (('x' || left(md5(of_key), 8))::bit(32)::bigint % (select count(*) from topic_partition where topic = of_topic))::int
+  $$`
+
+/**
+ * Removes what every group has passed and is older than the days given (never younger than one day). It runs with its
+ * owner's rights, since services may not delete from the log.
+ */
+const TRIM_EVENTS = `create or replace function trim_events(days int) returns bigint language plpgsql security definer
+  set search_path = public, pg_temp as $$
+  declare trimmed bigint;
+  begin
+    delete from event_log l using (
+      select topic, partition, min("offset") as passed from group_offset group by topic, partition) g
+    where (l.topic, l.partition) = (g.topic, g.partition) and l."offset" < g.passed
+      and l.at < now() - make_interval(days => greatest(days, 1));
+    get diagnostics trimmed = row_count;
+    return trimmed;
+  end $$`
+
+export const LOG_FUNCTIONS = [PARTITION_OF, APPEND_EVENTS, TRIM_EVENTS]
+
+/** What a service's role may do: append, read, keep its offsets. Nobody but the owner changes or deletes an event. */
+export const logGrants = (role: string): string[] => [
+  `grant usage on schema public to ${role}`,
+  `grant select, insert on event_log to ${role}`,
+  `grant select, insert, update on topic_partition, group_offset to ${role}`,
+  `revoke execute on function trim_events(int) from public`,
+  `grant execute on function trim_events(int) to ${role}`,
+]

@@ -1,0 +1,29 @@
+import { EVENT_TYPES } from '@upline/contracts/events'
+import pg from 'pg'
+import { LOG_FUNCTIONS, LOG_TABLES, logGrants, PARTITIONS } from './log-tables.ts'
+
+const MIGRATION_LOCK = 77_002
+
+/**
+ * Brings the embedded log's database up to date: tables, functions, a row per topic and partition, and what the
+ * services' role may do. Run by tools/start and the tests with the owner's URL; it may run again at any time.
+ */
+export async function migrateEventLog(ownerUrl: string, serviceRole: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    for (const sql of [...LOG_TABLES, ...LOG_FUNCTIONS, ...logGrants(client.escapeIdentifier(serviceRole))])
+      await client.query(sql)
+    await client.query(
+      `insert into topic_partition (topic, partition) select topic, partition
+       from unnest($1::text[]) topic cross join generate_series(0, $2 - 1) partition
+       where not exists (select from topic_partition t where t.topic = topic)`,
+      [[...new Set(EVENT_TYPES.map((type) => type.topic))], PARTITIONS],
+    )
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,71 @@
+import { keepDirectSession } from '../direct-session.ts'
+import type { DeadLetterReplayer } from '../dead-letter-replayer.ts'
+import type { EventConsumer } from '../event-consumer.ts'
+import { topicsOf } from '../event-envelope.ts'
+import type { EventMessage } from '../event-message.ts'
+import { EventServer } from '../event-server.ts'
+import type { EventsConfig } from '../events-config.ts'
+import pg from 'pg'
+import { Wakeup } from '../wakeup.ts'
+import { GroupReader } from './group-reader.ts'
+
+export interface ServerParts {
+  service: string
+  config: EventsConfig
+  consumer: EventConsumer
+  replayer: DeadLetterReplayer
+}
+
+/** The embedded event log: an append-only table in a Postgres database of its own. */
+export class PgLogServer extends EventServer {
+  private readonly parts: ServerParts
+  private readonly appends: pg.Pool
+  private readonly wakeup = new Wakeup()
+  private readonly stop = new AbortController()
+  private running: Promise<void> = Promise.resolve()
+
+  constructor(parts: ServerParts) {
+    super(parts.consumer)
+    this.parts = parts
+    const url = parts.config.eventLogUrl
+    this.appends = new pg.Pool({ connectionString: url, max: 1, application_name: `${parts.service} events` })
+    this.appends.on('error', (fault) => this.logger.warn(`Event log: ${fault.message}`))
+  }
+
+  async publish(messages: EventMessage[]): Promise<void> {
+    await this.appends.query('select append_events($1)', [JSON.stringify(messages)])
+  }
+
+  async check(): Promise<void> {
+    await this.appends.query('select 1')
+  }
+
+  protected async start(): Promise<void> {
+    const topics = topicsOf(this.consumer.types)
+    if (topics.length === 0) return
+    this.parts.replayer.start()
+    const session = {
+      url: this.parts.config.eventLogUrl,
+      name: `${this.parts.service} consumer`,
+      // LISTEN before the first read, or an event between the two would wait for the poll. A lost offset is harmless.
+      prepare: ['set synchronous_commit = off', 'listen upline_events'],
+      onNotify: (topic: string) => (topics.includes(topic as (typeof topics)[number]) ? this.wakeup.wake() : undefined),
+      warn: (message: string) => this.logger.warn(message),
+    }
+    const reader = {
+      group: this.parts.service,
+      topics,
+      consume: (message: EventMessage, signal: AbortSignal) => this.consumer.consume(message, signal),
+      wakeup: this.wakeup,
+      warn: session.warn,
+    }
+    this.running = keepDirectSession(session, this.stop.signal, (opened) => new GroupReader(reader, opened).run())
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort()
+    this.wakeup.wake()
+    await Promise.all([this.running, this.parts.replayer.stop()])
+    await this.appends.end()
+  }
+}

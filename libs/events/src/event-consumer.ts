@@ -1,0 +1,108 @@
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, Logger } from '@nestjs/common'
+import type { MessageHandler } from '@nestjs/microservices'
+import { nextTraceparent, withTrace } from '@upline/config'
+import type { Envelope } from '@upline/contracts/events'
+import { inTransaction } from '@upline/db'
+import { isObservable, lastValueFrom } from 'rxjs'
+import { DeadLetters } from './dead-letters.ts'
+import { EventContext } from './event-context.ts'
+import { envelopeOf } from './event-envelope.ts'
+import type { EventMessage } from './event-message.ts'
+import { EVENTS_OPTIONS, type EventsOptions, RETRY_WAITS } from './events-config.ts'
+import { faultText, isOutage } from './fault-text.ts'
+import { type Claim, claim } from './inbox.ts'
+import { pause } from './wakeup.ts'
+
+const OUTAGE_WAIT = 500
+
+/** How often a replay or a delivery has been tried, and whether its handlers park the key. */
+export interface Attempt {
+  number: number
+  /** Claims the event in the effect's transaction. */
+  claim: (tx: EntityManager) => Promise<Claim>
+}
+
+/** Handles messages for a group, the same way on both transports: claim, effect and commit, retries, dead letters. */
+@Injectable()
+export class EventConsumer {
+  private readonly logger = new Logger('Events')
+  private readonly em: EntityManager
+  private readonly waits: number[]
+  private readonly handlers = new Map<string, MessageHandler[]>()
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    @Inject(EVENTS_OPTIONS) private readonly options: EventsOptions,
+    @Inject(DeadLetters) private readonly deadLetters: DeadLetters,
+  ) {
+    this.em = orm.em as EntityManager
+    this.waits = options.retryWaits ?? RETRY_WAITS
+  }
+
+  addHandler(type: string, handler: MessageHandler): void {
+    this.handlers.set(type, [...(this.handlers.get(type) ?? []), handler])
+  }
+
+  get types(): string[] {
+    return [...this.handlers.keys()]
+  }
+
+  /** Resolves once the message has had its effect, before or now, or lies among the dead letters. */
+  async consume(message: EventMessage, signal: AbortSignal): Promise<void> {
+    if (!this.handlers.has(message.headers.ce_type)) return
+    for (let number = 1; ;) {
+      try {
+        return await this.handle(message, { number, claim: (tx) => this.claim(tx, message) })
+      } catch (fault) {
+        const { ce_id: id, ce_type: type } = message.headers
+        this.logger.warn(`${type} ${id}, attempt ${number}: ${faultText(fault)}`)
+        const wait = isOutage(fault) ? OUTAGE_WAIT : this.waits[number++ - 1]
+        if (wait === undefined || isHopeless(fault)) return this.bury(message, { fault, attempts: number - 1 })
+        await pause(wait, signal)
+      }
+    }
+  }
+
+  /** One try: claim, every handler of the type in turn, commit. */
+  handle(message: EventMessage, attempt: Attempt, alsoCommit?: (tx: EntityManager) => Promise<void>): Promise<void> {
+    const traceparent = nextTraceparent(message.headers.ce_traceparent)
+    return withTrace({ correlationId: traceparent.slice(3, 35), traceparent }, () =>
+      inTransaction(this.em, async (tx) => {
+        const claimed = await attempt.claim(tx)
+        if (claimed === 'parked') await this.deadLetters.park(tx, message)
+        if (claimed === 'claimed') await this.callHandlers(tx, message, attempt.number)
+        await alsoCommit?.(tx)
+      }),
+    )
+  }
+
+  private async callHandlers(tx: EntityManager, message: EventMessage, attempt: number): Promise<void> {
+    const event = envelopeOf(message)
+    if (!event) return
+    const context = new EventContext({ tx, event, group: this.options.service, attempt })
+    for (const handler of this.handlers.get(event.type) ?? []) await callHandler(handler, event, context)
+  }
+
+  private claim(tx: EntityManager, message: EventMessage): Promise<Claim> {
+    return this.options.testInboxOff ? Promise.resolve('claimed') : claim(tx, this.options.service, message)
+  }
+
+  private async bury(message: EventMessage, failure: { fault: unknown; attempts: number }): Promise<void> {
+    const handlers = this.handlers.get(message.headers.ce_type) ?? []
+    const isParking = handlers.some((handler) => handler.extras?.['parkKey'] === true)
+    await this.deadLetters.bury(message, { ...failure, isParking })
+    this.logger.error(
+      `${message.headers.ce_type} ${message.headers.ce_id} is a dead letter: ${faultText(failure.fault)}`,
+    )
+  }
+}
+
+/** Another try can't help where the data itself is wrong. */
+const isHopeless = (fault: unknown): boolean => fault instanceof Error && fault.name === 'EventSchemaError'
+
+async function callHandler(handler: MessageHandler, event: Envelope, context: EventContext): Promise<void> {
+  const result: unknown = await handler(event, context)
+  if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined })
+}

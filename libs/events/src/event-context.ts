@@ -1,0 +1,27 @@
+import { BaseRpcContext } from '@nestjs/microservices'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Envelope } from '@upline/contracts/events'
+
+/** What an @EventPattern handler gets as @Ctx(): the transaction in which its effect commits with the inbox row. */
+export class EventContext extends BaseRpcContext<[EntityManager, Envelope]> {
+  readonly tx: EntityManager
+  readonly event: Envelope
+  /** The consumer group: the service's name. */
+  readonly group: string
+  /** 1 to 4; a replay of a dead letter counts on. */
+  readonly attempt: number
+
+  constructor(claimed: { tx: EntityManager; event: Envelope; group: string; attempt: number }) {
+    super([claimed.tx, claimed.event])
+    this.tx = claimed.tx
+    this.event = claimed.event
+    this.group = claimed.group
+    this.attempt = claimed.attempt
+  }
+}
+
+/**
+ * Second argument of @EventPattern for handlers of money: a failed event parks its key, so that no later event of the
+ * same aggregate overtakes it. `@EventPattern('loan-funded', parkKey)`
+ */
+export const parkKey = { parkKey: true } as const

@@ -1,0 +1,70 @@
+import { EVENT_TYPES, type Envelope, type EventType, type NewEvent, type Topic } from '@upline/contracts/events'
+import type { z } from 'zod'
+import type { EventHeaders, EventMessage } from './event-message.ts'
+
+const types = new Map(EVENT_TYPES.map((type) => [type.type, type]))
+
+/** The data of an event does not have the shape that its type promises. */
+export class EventSchemaError extends Error {
+  constructor(type: string, fault: z.core.$ZodError) {
+    // Paths and rules alone: the values may be personal data.
+    const issues = fault.issues.map((issue) => `${issue.path.join('.') || 'data'} ${issue.code}`)
+    super(`Event ${type} breaks its schema: ${issues.join('; ')}`)
+    this.name = 'EventSchemaError'
+  }
+}
+
+interface Stamp {
+  id: string
+  source: string
+  time: string
+  traceparent: string
+}
+
+/** A new event as a message; throws EventSchemaError where its data is not what its type promises. */
+export function messageOf(event: NewEvent, stamp: Stamp): EventMessage {
+  const { type, key, aggregateVersion } = event
+  const read = type.data.safeParse(event.data)
+  if (!read.success) throw new EventSchemaError(type.type, read.error)
+  const headers: EventHeaders = {
+    ce_specversion: '1.0',
+    ce_id: stamp.id,
+    ce_type: type.type,
+    ce_source: stamp.source,
+    ce_time: stamp.time,
+    ce_dataschema: schemaName(type),
+    ce_partitionkey: key,
+    ce_aggregateversion: String(aggregateVersion),
+    ce_traceparent: stamp.traceparent,
+    'content-type': 'application/json',
+  }
+  return { topic: type.topic, key, headers, body: JSON.stringify(read.data) }
+}
+
+/** A message as its handlers see it; undefined where the registry does not know the type. */
+export function envelopeOf(message: EventMessage): Envelope | undefined {
+  const type = types.get(message.headers.ce_type)
+  if (!type) return undefined
+  const read = type.data.safeParse(JSON.parse(message.body))
+  if (!read.success) throw new EventSchemaError(type.type, read.error)
+  return {
+    id: message.headers.ce_id,
+    type: type.type,
+    source: message.headers.ce_source,
+    topic: message.topic,
+    key: message.key,
+    aggregateVersion: Number(message.headers.ce_aggregateversion),
+    time: message.headers.ce_time,
+    traceparent: message.headers.ce_traceparent ?? null,
+    data: read.data,
+  }
+}
+
+/** Names the version of an event's shape. */
+export const schemaName = (type: EventType): string => `upline:events/${type.type}/v${type.version}`
+
+/** Topics that carry the given types. */
+export function topicsOf(eventTypes: Iterable<string>): Topic[] {
+  const topics = [...eventTypes].map((type) => types.get(type)?.topic)
+  return [...new Set(topics.filter((topic): topic is Topic => topic !== undefined))].sort()
+}

@@ -1,0 +1,42 @@
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices'
+import type { EventConsumer } from './event-consumer.ts'
+import type { EventMessage } from './event-message.ts'
+import type { EventTransport } from './event-transport.ts'
+
+/** What both transports share as Nest strategies: handlers go to the consumer, one after the other per type. */
+export abstract class EventServer extends Server implements CustomTransportStrategy, EventTransport {
+  override readonly propagatesEventHandlerErrors = true
+  protected readonly consumer: EventConsumer
+
+  constructor(consumer: EventConsumer) {
+    super()
+    this.consumer = consumer
+  }
+
+  abstract publish(messages: EventMessage[]): Promise<void>
+  abstract check(): Promise<void>
+  protected abstract start(): Promise<void>
+
+  /** Nest chains the handlers of one type and runs them at once; on one transaction they have to take turns. */
+  override addHandler(
+    type: string,
+    handler: MessageHandler,
+    _isEvent?: boolean,
+    extras: Record<string, unknown> = {},
+  ): void {
+    handler.extras = extras
+    this.consumer.addHandler(type, handler)
+  }
+
+  listen(done: (fault?: unknown) => void): void {
+    this.start().then(() => done(), done)
+  }
+
+  on(): never {
+    throw new Error('An event transport has no events of its own')
+  }
+
+  unwrap<T>(): T {
+    return this as unknown as T
+  }
+}

@@ -1,0 +1,12 @@
+import type { EventMessage } from './event-message.ts'
+
+/** The port between the relay and what carries events: the embedded log (PgLogServer) or Kafka (KafkaEventServer). */
+export interface EventTransport {
+  /** Resolves once every message is kept for good; a batch that is repeated changes nothing that matters. */
+  publish(messages: EventMessage[]): Promise<void>
+  /** Throws when the transport doesn't answer: for /health. */
+  check(): Promise<void>
+}
+
+/** Nest token of the transport, which is also the Nest strategy that feeds the @EventPattern handlers. */
+export const EVENT_TRANSPORT = Symbol.for('upline.event-transport')

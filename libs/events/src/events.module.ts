@@ -1,0 +1,40 @@
+import { type DynamicModule, Module } from '@nestjs/common'
+import { DeadLetterReplayer } from './dead-letter-replayer.ts'
+import { DeadLetters } from './dead-letters.ts'
+import { PgLogServer } from './embedded/pg-log-server.ts'
+import { EventConsumer } from './event-consumer.ts'
+import type { EventServer } from './event-server.ts'
+import { EVENT_TRANSPORT } from './event-transport.ts'
+import { EVENTS_OPTIONS, type EventsOptions, withTestSwitch } from './events-config.ts'
+import { KafkaEventServer } from './kafka/kafka-event-server.ts'
+import { LiveHints } from './live-hints.ts'
+import { OutboxRelay } from './outbox-relay.ts'
+import { Outbox } from './outbox.ts'
+import { RelayWaker } from './relay-waker.ts'
+
+/** Everything a service needs to publish and to handle events. Handlers are methods of its Nest controllers. */
+@Module({})
+export class EventsModule {
+  static forService(options: EventsOptions): DynamicModule {
+    return {
+      module: EventsModule,
+      global: true,
+      providers: [
+        { provide: EVENTS_OPTIONS, useFactory: () => withTestSwitch(options) },
+        {
+          provide: EVENT_TRANSPORT,
+          useFactory: transportFor,
+          inject: [EVENTS_OPTIONS, EventConsumer, DeadLetterReplayer],
+        },
+        ...[EventConsumer, DeadLetters, DeadLetterReplayer, Outbox, OutboxRelay, RelayWaker, LiveHints],
+      ],
+      exports: [Outbox, LiveHints, DeadLetters, EVENT_TRANSPORT],
+    }
+  }
+}
+
+/** Chosen by EVENT_BUS, never found out. */
+function transportFor(options: EventsOptions, consumer: EventConsumer, replayer: DeadLetterReplayer): EventServer {
+  const parts = { service: options.service, config: options.config, consumer, replayer }
+  return options.config.eventBus === 'kafka' ? new KafkaEventServer(parts) : new PgLogServer(parts)
+}

@@ -1,0 +1,118 @@
+import { EVENT_TYPES } from '@upline/contracts/events'
+import { type Admin, type Consumer, type EachBatchPayload, Kafka, logLevel, type Producer } from 'kafkajs'
+import { topicsOf } from '../event-envelope.ts'
+import type { EventMessage } from '../event-message.ts'
+import { EventServer } from '../event-server.ts'
+import type { ServerParts } from '../embedded/pg-log-server.ts'
+import { StoppedError } from '../wakeup.ts'
+import { fromKafka, toKafka } from './kafka-message.ts'
+
+const PARTITIONS = 4
+/** A process has a pool of 5: so many partitions at once leave connections for its requests. */
+const AT_ONCE = 3
+
+/** Kafka by kafkajs, with the settings under which a killed broker lost and doubled nothing. */
+export class KafkaEventServer extends EventServer {
+  private readonly parts: ServerParts
+  private readonly stop = new AbortController()
+  private readonly producer: Producer
+  private readonly admin: Admin
+  private readonly groupConsumer: Consumer
+  private connected: Promise<void> | undefined
+
+  constructor(parts: ServerParts) {
+    super(parts.consumer)
+    this.parts = parts
+    const { config, service } = parts
+    const kafka = new Kafka({ clientId: service, brokers: config.kafkaBrokers, logLevel: logLevel.WARN })
+    this.admin = kafka.admin()
+    this.producer = kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      retry: { retries: 50, maxRetryTime: 2_000 },
+    })
+    this.groupConsumer = kafka.consumer({
+      groupId: service,
+      sessionTimeout: 10_000,
+      heartbeatInterval: 2_000,
+      maxWaitTimeInMs: 250,
+      retry: { restartOnFailure: async () => true },
+    })
+  }
+
+  async publish(messages: EventMessage[]): Promise<void> {
+    await this.connect()
+    const topicMessages = Map.groupBy(messages, (message) => message.topic)
+    await this.producer.sendBatch({
+      acks: -1,
+      topicMessages: [...topicMessages].map(([topic, list]) => ({ topic, messages: list.map(toKafka) })),
+    })
+  }
+
+  async check(): Promise<void> {
+    await this.connect()
+    await this.admin.listTopics()
+  }
+
+  protected async start(): Promise<void> {
+    await this.connect()
+    const topics = topicsOf(this.consumer.types)
+    if (topics.length === 0) return
+    this.parts.replayer.start()
+    await this.groupConsumer.connect()
+    await this.groupConsumer.subscribe({ topics, fromBeginning: true })
+    await this.groupConsumer.run({
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: AT_ONCE,
+      eachBatch: (batch) => this.handleBatch(batch),
+    })
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort()
+    await this.groupConsumer.disconnect()
+    await this.parts.replayer.stop()
+    await this.producer.disconnect()
+    await this.admin.disconnect()
+  }
+
+  private connect(): Promise<void> {
+    this.connected ??= this.connectAndCreateTopics()
+    this.connected.catch(() => (this.connected = undefined))
+    return this.connected
+  }
+
+  private async connectAndCreateTopics(): Promise<void> {
+    await this.admin.connect()
+    const topics = [...new Set(EVENT_TYPES.map((type) => type.topic))]
+    const existing = new Set(await this.admin.listTopics())
+    const missing = topics.filter((topic) => !existing.has(topic))
+    // Another service may create them at the same moment: that is no fault, createTopics then answers false.
+    if (missing.length > 0)
+      await this.admin.createTopics({
+        topics: missing.map((topic) => ({ topic, numPartitions: PARTITIONS })),
+        waitForLeaders: true,
+      })
+    await this.producer.connect()
+  }
+
+  private async handleBatch(payload: EachBatchPayload): Promise<void> {
+    const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, isRunning, isStale } = payload
+    // While one message waits for its next attempt the group must still hear from us.
+    const beat = setInterval(() => void heartbeat().catch(() => undefined), 2_000)
+    try {
+      for (const received of batch.messages) {
+        if (!isRunning() || isStale() || this.stop.signal.aborted) return
+        const message = fromKafka(batch.topic, received)
+        if (message) await this.consumer.consume(message, this.stop.signal)
+        resolveOffset(received.offset)
+        await heartbeat()
+        await commitOffsetsIfNecessary()
+      }
+    } catch (fault) {
+      if (!(fault instanceof StoppedError)) throw fault
+    } finally {
+      clearInterval(beat)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { LIVE_CHANNEL, type LiveHint } from '@upline/contracts'
+import { afterCommit } from '@upline/db'
+import { createClient, type RedisClientType } from 'redis'
+import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
+
+/** Tells open pages, over Redis, what has changed; the gateway hands it to those whom it concerns. */
+@Injectable()
+export class LiveHints implements OnApplicationShutdown {
+  private readonly logger = new Logger(LiveHints.name)
+  private connection: Promise<RedisClientType> | undefined
+
+  constructor(@Inject(EVENTS_OPTIONS) private readonly options: EventsOptions) {}
+
+  /** Publishes once the transaction has committed; a hint that is lost costs a page nothing but freshness. */
+  afterCommit(tx: EntityManager, hint: LiveHint): void {
+    afterCommit(tx, () => void this.publish(hint))
+  }
+
+  /** Publishes now: for work that has no transaction of its own. */
+  async publish(hint: LiveHint): Promise<void> {
+    try {
+      await (await this.client()).publish(LIVE_CHANNEL, JSON.stringify(hint))
+    } catch (fault) {
+      this.logger.warn(`A live hint was lost: ${(fault as Error).message}`)
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const client = await this.connection?.catch(() => undefined)
+    client?.destroy()
+  }
+
+  private client(): Promise<RedisClientType> {
+    this.connection ??= this.connect()
+    this.connection.catch(() => (this.connection = undefined))
+    return this.connection
+  }
+
+  private async connect(): Promise<RedisClientType> {
+    const client: RedisClientType = createClient({ url: this.options.config.redisUrl, disableOfflineQueue: true })
+    client.on('error', (fault: Error) => this.logger.warn(`Redis: ${fault.message}`))
+    await client.connect()
+    return client
+  }
+}

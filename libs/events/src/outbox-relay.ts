@@ -1,0 +1,64 @@
+import { MikroORM } from '@mikro-orm/core'
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { type DirectSession, keepDirectSession } from './direct-session.ts'
+import { EVENT_TRANSPORT, type EventTransport } from './event-transport.ts'
+import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
+import { relayBatch } from './relay-batch.ts'
+import { RelayWaker } from './relay-waker.ts'
+import { Wakeup } from './wakeup.ts'
+
+const RELAY_LOCK = 77_001
+/** A wake-up may be lost with its connection; then this poll finds the rows. */
+const POLL = 500
+const BATCH = 500
+
+/** Sends what the outbox holds until it is acknowledged. One replica relays at a time, by a session advisory lock. */
+@Injectable()
+export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Relay')
+  private readonly wakeup = new Wakeup()
+  private readonly stop = new AbortController()
+  private readonly url: string
+  private running: Promise<void> = Promise.resolve()
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    @Inject(EVENTS_OPTIONS) private readonly options: EventsOptions,
+    @Inject(EVENT_TRANSPORT) private readonly transport: EventTransport,
+    @Inject(RelayWaker) waker: RelayWaker,
+  ) {
+    this.url = orm.config.get('clientUrl') ?? ''
+    waker.onWake(() => this.wakeup.wake())
+  }
+
+  onApplicationBootstrap(): void {
+    const session = {
+      url: this.url,
+      name: `${this.options.service} relay`,
+      prepare: ['listen upline_outbox'],
+      onNotify: () => this.wakeup.wake(),
+      warn: (message: string) => this.logger.warn(message),
+    }
+    this.running = keepDirectSession(session, this.stop.signal, (opened) => this.lead(opened))
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort()
+    this.wakeup.wake()
+    await this.running
+  }
+
+  private async lead(session: DirectSession): Promise<void> {
+    session.signal.addEventListener('abort', () => this.wakeup.wake())
+    while (!session.signal.aborted && !(await this.isLeading(session))) await this.wakeup.sleep(POLL)
+    while (!session.signal.aborted) {
+      const sent = await relayBatch(session.query, this.transport, BATCH)
+      if (sent < BATCH) await this.wakeup.sleep(POLL)
+    }
+  }
+
+  private async isLeading({ query }: DirectSession): Promise<boolean> {
+    const [lock] = await query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [RELAY_LOCK])
+    return lock?.got === true
+  }
+}

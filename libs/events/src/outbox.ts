@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { currentTrace, nextTraceparent } from '@upline/config'
+import type { EventType, NewEvent } from '@upline/contracts/events'
+import { afterCommit, beforeCommit, rows } from '@upline/db'
+import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
+import { messageOf } from './event-envelope.ts'
+import { RelayWaker } from './relay-waker.ts'
+
+/** Publishes facts by writing them into the transaction that makes them true. */
+@Injectable()
+export class Outbox {
+  constructor(
+    @Inject(EVENTS_OPTIONS) private readonly options: EventsOptions,
+    @Inject(RelayWaker) private readonly waker: RelayWaker,
+  ) {}
+
+  /**
+   * Appends an event to the caller's transaction (of inTransaction or of a consumer); throws where the data breaks the
+   * type's schema. Change or lock the aggregate's row first: two writers of one key are then in one order.
+   */
+  append<Event extends EventType>(tx: EntityManager, event: NewEvent<Event>): Promise<void> {
+    return this.appendAll(tx, [event])
+  }
+
+  /** Several events in one statement, in the order given. */
+  appendAll<Event extends EventType>(tx: EntityManager, events: NewEvent<Event>[]): Promise<void> {
+    return beforeCommit(tx, this.insert(tx, events))
+  }
+
+  private async insert(tx: EntityManager, events: NewEvent[]): Promise<void> {
+    if (events.length === 0) return
+    const traceparent = nextTraceparent(currentTrace()?.traceparent)
+    const about = { source: this.options.service, time: new Date().toISOString(), traceparent }
+    const messages = events.map((event) => messageOf(event, { ...about, id: randomUUID() }))
+    await rows(
+      tx,
+      `insert into outbox (topic, key, headers, body)
+       select topic, key, headers::jsonb, body
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as e (topic, key, headers, body, n) order by n`,
+      [
+        messages.map((message) => message.topic),
+        messages.map((message) => message.key),
+        messages.map((message) => JSON.stringify(message.headers)),
+        messages.map((message) => message.body),
+      ],
+    )
+    afterCommit(tx, () => this.waker.wake())
+  }
+}
