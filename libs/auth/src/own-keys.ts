@@ -1,5 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/postgresql'
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { randomUUID } from 'node:crypto'
@@ -39,11 +40,15 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
   #signing: OwnKey | undefined
   #look: NodeJS.Timeout | undefined
 
+  private readonly em: EntityManager
+
   constructor(
-    private readonly em: EntityManager,
+    @Inject(MikroORM) orm: MikroORM,
     private readonly ring: KeyRing,
     @Inject(OWN_KEYS_OPTIONS) private readonly options: OwnKeysOptions,
-  ) {}
+  ) {
+    this.em = orm.em.fork() as EntityManager
+  }
 
   async onModuleInit(): Promise<void> {
     this.#sealing = await this.#own('sealing', () => generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true }))

@@ -1,15 +1,16 @@
 import type { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import { MikroORM } from '@mikro-orm/postgresql'
+import { MikroORM } from '@mikro-orm/core'
+import type { MikroORM as PostgresOrm } from '@mikro-orm/postgresql'
 import type { DynamicModule, Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Clock, Mode } from '@upline/config'
 import { migrate } from '@upline/db'
+import { connectEvents, EVENT_TRANSPORT, type EventTransport } from '@upline/events'
 import type { Logger } from 'pino'
 import { ErrorFilter } from './error.filter.ts'
-import { EVENT_CONSUMER, type EventConsumer } from './event-consumer.ts'
 import { HealthChecks } from './health-checks.ts'
 import { HttpModule } from './http.module.ts'
 import { createLog } from './log.ts'
@@ -41,10 +42,10 @@ export async function createApp(options: ServiceOptions): Promise<NestFastifyApp
     { logger: new NestLog(log), abortOnError: false },
   )
   await equip(app, log)
-  await connect(app)
+  await migrateDatabase(app)
   options.health?.(app.get(HealthChecks), app)
   await app.init()
-  await app.startAllMicroservices()
+  await consumeEvents(app)
   await app.getHttpAdapter().getInstance().ready()
   return app
 }
@@ -67,19 +68,22 @@ async function equip(app: NestFastifyApplication, log: Logger): Promise<void> {
   app.useGlobalFilters(new ErrorFilter(log))
 }
 
-async function connect(app: NestFastifyApplication): Promise<void> {
-  const orm = optional<MikroORM>(app, MikroORM)
-  if (orm) {
-    await migrate(orm)
-    app.get(HealthChecks).register('database', async () => void (await orm.em.getConnection().execute('select 1')))
-  }
-  const strategy = optional<EventConsumer>(app, EVENT_CONSUMER)
-  if (!strategy) return
-  app.connectMicroservice({ strategy })
-  app.get(HealthChecks).register('events', () => strategy.check())
+async function migrateDatabase(app: NestFastifyApplication): Promise<void> {
+  const orm = providedIn<PostgresOrm>(app, MikroORM)
+  if (!orm) return
+  await migrate(orm)
+  app.get(HealthChecks).register('database', async () => void (await orm.em.getConnection().execute('select 1')))
 }
 
-function optional<T>(app: NestFastifyApplication, token: Type<T> | symbol): T | undefined {
+/** A service without EventsModule (a test of this lib) consumes nothing. */
+async function consumeEvents(app: NestFastifyApplication): Promise<void> {
+  const transport = providedIn<EventTransport>(app, EVENT_TRANSPORT)
+  if (!transport) return
+  await connectEvents(app)
+  app.get(HealthChecks).register('events', () => transport.check())
+}
+
+function providedIn<T>(app: NestFastifyApplication, token: Type | symbol): T | undefined {
   try {
     return app.get<T>(token, { strict: false })
   } catch {

@@ -1,17 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { nextTraceparent, type Trace } from '@upline/config'
 
 export const CORRELATION_HEADER = 'x-correlation-id'
 
-const current = new AsyncLocalStorage<string>()
-
-/** The id of the request (or event) that the running code serves; undefined outside of one. */
-export const correlationId = (): string | undefined => current.getStore()
-
-/** Everything that `work` does, also later, carries this id. */
-export const withCorrelation = <T>(id: string, work: () => T): T => current.run(id, work)
-
-/** A caller's id where it is a harmless word, else a new one: it is written to logs and sent on. */
-export function readCorrelationId(header: unknown): string {
-  return typeof header === 'string' && /^[\w.-]{1,64}$/.test(header) ? header : randomUUID()
+/** A request's trace: the caller's correlation id where it is a harmless word (it is logged and sent on), else a new one. */
+export function traceOf(headers: Record<string, string | string[] | undefined>): Trace {
+  const sent = headers[CORRELATION_HEADER]
+  const correlationId = typeof sent === 'string' && /^[\w.-]{1,64}$/.test(sent) ? sent : randomUUID()
+  return { correlationId, traceparent: nextTraceparent(String(headers['traceparent'] ?? '')) }
 }

@@ -1,6 +1,5 @@
 export * from './application.ts'
 export * from './correlation.ts'
-export * from './event-consumer.ts'
 export * from './health-checks.ts'
 export { LOG } from './http.module.ts'
 export * from './log.ts'

@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream'
-import type { Mode } from '@upline/config'
+import { currentTrace, type Mode } from '@upline/config'
 import { pino, type Logger } from 'pino'
-import { correlationId } from './correlation.ts'
 import { logLine } from './log-line.ts'
 
 export interface LogSettings {
@@ -19,7 +18,7 @@ export function createLog(settings: LogSettings, out: Writable = process.stdout)
       base: { service: settings.name },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      mixin: () => (correlationId() === undefined ? {} : { correlationId: correlationId() }),
+      mixin: () => ({ correlationId: currentTrace()?.correlationId }),
     },
     destination,
   )
