@@ -1,0 +1,31 @@
+/** One line of docs/benchmarks.md: measured in one run, held against what the issue asks. */
+export interface Figure {
+  name: string
+  /** What is asked, in the figure's unit. */
+  reach: number
+  /** 'at most' or 'at least'. */
+  bound: 'at most' | 'at least'
+  unit: string
+  /** How it was measured, in a sentence. */
+  how: string
+  measure(): Promise<Measured>
+}
+
+export interface Measured {
+  value: number
+  /** The raw figures behind a ratio, for who doubts it. */
+  detail: string
+}
+
+export const reached = (figure: Figure, value: number): boolean =>
+  figure.bound === 'at most' ? value <= figure.reach : value >= figure.reach
+
+/** The smallest value that at least the given part of the values does not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]
+  if (value === undefined) throw new RangeError('no values')
+  return value
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)

@@ -1,0 +1,60 @@
+/** A company and its loans, the same for the same seed: who is there, which loan comes by which road and how it ends. */
+export interface World {
+  members: { username: string; upline: string | null }[]
+  loans: PlannedLoan[]
+}
+
+export interface PlannedLoan {
+  number: string
+  road: 'import' | 'encompass'
+  /** What is sent in each round; the last one is how the loan ends. */
+  rounds: LoanState[]
+}
+
+export interface LoanState {
+  status: 'Application' | 'Processing' | 'Conditions' | 'Clear to Close' | 'Funded'
+  amountCents: number
+  officer: string
+}
+
+export const ROUNDS = 3
+
+/** Numbers in [0, 1) from a seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function makeWorld(seed: number, sizes: { members: number; loans: number }): World {
+  const random = randomFrom(seed)
+  const upTo = (limit: number) => Math.floor(random() * limit)
+  const username = (no: number) => `chaos.${no}`
+  const members = Array.from({ length: sizes.members }, (_, no) => ({
+    username: username(no),
+    upline: no === 0 ? null : username(upTo(no)),
+  }))
+  const state = (round: number, before: LoanState | undefined): LoanState => ({
+    status: statusIn(round, random()),
+    // Odd cents, so that a rounding that is wrong by half a cent shows.
+    amountCents: before && random() < 0.8 ? before.amountCents : 10_000_000 + upTo(90_000_000),
+    officer: before && random() < 0.95 ? before.officer : username(upTo(sizes.members)),
+  })
+  const loans = Array.from({ length: sizes.loans }, (_, no): PlannedLoan => {
+    const rounds: LoanState[] = []
+    for (let round = 0; round < ROUNDS; round++) rounds.push(state(round, rounds.at(-1)))
+    return { number: `CH-${seed}-${no}`, road: random() < 0.5 ? 'import' : 'encompass', rounds }
+  })
+  return { members, loans }
+}
+
+/** Loans advance from round to round; some slip back out of Funded, which must be reversed. */
+function statusIn(round: number, chance: number): LoanState['status'] {
+  if (round === 0) return chance < 0.2 ? 'Funded' : chance < 0.6 ? 'Application' : 'Processing'
+  if (round === 1) return chance < 0.5 ? 'Funded' : chance < 0.75 ? 'Conditions' : 'Clear to Close'
+  return chance < 0.75 ? 'Funded' : chance < 0.9 ? 'Clear to Close' : 'Processing'
+}

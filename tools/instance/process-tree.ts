@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+export interface RunningProcess {
+  pid: number
+  parent: number
+  command: string
+}
+
+/** Every process that can be seen, by /proc (Linux alone). */
+export function allProcesses(): RunningProcess[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+        return [{ pid: Number(name), parent, command }]
+      } catch {
+        return [] // it ended while we looked
+      }
+    })
+}
+
+/** A process and all that it started, directly or not. */
+export function processTree(root: number): RunningProcess[] {
+  const all = allProcesses()
+  const found = all.filter((one) => one.pid === root)
+  for (const one of found) found.push(...all.filter((other) => other.parent === one.pid))
+  return found
+}
+
+/** Proportional set size in bytes: shared pages are divided among those who share them. */
+export function proportionalBytes(pid: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
