@@ -1,0 +1,7 @@
+import { startService } from '@upline/http'
+import { AppModule } from './app.module.ts'
+import { readRecruitingConfig } from './config.ts'
+
+const config = readRecruitingConfig()
+
+await startService({ name: 'recruiting', module: AppModule.with(config), config })

@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { MemberFacts, UplineChange } from '@upline/contracts/events'
+import { rows } from '@upline/db'
+
+const NEW_PROFILES = `
+  insert into members (id, profile_version, username, first_name, last_name, email, is_active, joined_at, removed_at)
+  select f.id, f.version, f.username, f."firstName", f."lastName", f.email, f."isActive", f."createdAt", f."removedAt"
+  from jsonb_to_recordset($1::jsonb) as f (id text, version int, username text, "firstName" text, "lastName" text,
+    email text, "isActive" boolean, "createdAt" timestamptz, "removedAt" timestamptz)
+  order by f.id
+  on conflict (id) do update set
+    profile_version = excluded.profile_version, username = excluded.username, first_name = excluded.first_name,
+    last_name = excluded.last_name, email = excluded.email, is_active = excluded.is_active,
+    joined_at = excluded.joined_at, removed_at = excluded.removed_at
+  where members.profile_version < excluded.profile_version`
+
+const NEW_UPLINES = `
+  insert into members (id, upline_version, upline_id)
+  select f.id, f.version, f."uplineId"
+  from jsonb_to_recordset($1::jsonb) as f (id text, version int, "uplineId" text)
+  order by f.id
+  on conflict (id) do update set upline_version = excluded.upline_version, upline_id = excluded.upline_id
+  where members.upline_version < excluded.upline_version`
+
+// Union, not union all: the copy may hold a circle for a moment, since events of several members have no order.
+const ABOVE = `
+  with recursive above (id) as (
+    select unnest($1::text[])
+    union
+    select m.upline_id from above a join members m on m.id = a.id where m.upline_id is not null)
+  select id from above`
+
+/** The copy of who is who and under whom, fed by roster's events; an older version never overwrites a newer one. */
+@Injectable()
+export class MembersService {
+  async learn(tx: EntityManager, facts: MemberFacts[]): Promise<void> {
+    const json = JSON.stringify(facts)
+    await rows(tx, NEW_PROFILES, [json])
+    await rows(tx, NEW_UPLINES, [json])
+  }
+
+  async learnUplines(tx: EntityManager, changes: UplineChange[]): Promise<void> {
+    const facts = changes.map(({ memberId, version, uplineId }) => ({ id: memberId, version, uplineId }))
+    await rows(tx, NEW_UPLINES, [JSON.stringify(facts)])
+  }
+
+  /** These members and everybody above them: whose figures a change of theirs touches. */
+  async withUplines(tx: EntityManager, memberIds: string[]): Promise<string[]> {
+    const found = await rows<{ id: string }>(tx, ABOVE, [memberIds])
+    return found.map(({ id }) => id)
+  }
+}

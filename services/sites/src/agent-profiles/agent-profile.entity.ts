@@ -1,0 +1,59 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+
+/** What the public pages show of a member: a copy, fed by roster's events. */
+@Entity({ tableName: 'agent_profiles' })
+export class AgentProfile {
+  @PrimaryKey({ type: 'text' })
+  id!: string
+
+  @Property({ type: 'integer' })
+  version!: number
+
+  @Property({ type: 'text' })
+  username!: string
+
+  @Property({ type: 'text' })
+  firstName!: string
+
+  @Property({ type: 'text' })
+  lastName!: string
+
+  @Property({ type: 'text' })
+  email!: string
+
+  @Property({ type: 'text' })
+  phone!: string
+
+  @Property({ type: 'text' })
+  businessName!: string
+
+  @Property({ type: 'text' })
+  nmls!: string
+
+  @Property({ type: 'text' })
+  bio!: string
+
+  @Property({ type: 'text' })
+  profilePhotoUrl!: string
+
+  @Property({ type: 'text' })
+  originationWebsite!: string
+
+  @Property({ type: 'text' })
+  recruitingWebsite!: string
+
+  @Property({ type: 'text' })
+  facebookUrl!: string
+
+  @Property({ type: 'text' })
+  linkedinUrl!: string
+
+  @Property({ type: 'text' })
+  twitterUrl!: string
+
+  @Property({ type: 'boolean' })
+  isActive!: boolean
+
+  @Property({ type: 'timestamptz', nullable: true })
+  removedAt!: Date | null
+}

@@ -1,0 +1,7 @@
+import { startService } from '@upline/http'
+import { AppModule } from './app.module.ts'
+import { readSitesConfig } from './config.ts'
+
+const config = readSitesConfig()
+
+await startService({ name: 'sites', module: AppModule.with(config), config })
