@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import {
+  userCreated,
+  userRemoved,
+  usersImported,
+  userUpdated,
+  type DataOf,
+  type LoanFacts,
+  type MemberFacts,
+  type NewEvent,
+} from '@upline/contracts/events'
+
+/** A loan officer, level 1, without upline, unless told otherwise. */
+export function aMember(over: Partial<MemberFacts> = {}): MemberFacts {
+  const id = over.id ?? randomUUID()
+  const username = over.username ?? `member-${id.slice(0, 8)}`
+  return {
+    id,
+    version: 1,
+    username,
+    firstName: 'Mia',
+    lastName: 'Moss',
+    email: `${username}@example.com`,
+    phone: '555-0100',
+    role: 'loan_officer',
+    level: 1,
+    uplineId: null,
+    isActive: true,
+    createdAt: '2026-01-05T08:00:00.000Z',
+    removedAt: null,
+    businessName: '',
+    nmls: '',
+    bio: '',
+    profilePhotoUrl: '',
+    originationWebsite: '',
+    recruitingWebsite: '',
+    facebookUrl: '',
+    linkedinUrl: '',
+    twitterUrl: '',
+    ...over,
+  }
+}
+
+/** The same member one version later. */
+export const changed = (member: MemberFacts, change: Partial<MemberFacts>): MemberFacts => ({
+  ...member,
+  version: member.version + 1,
+  ...change,
+})
+
+const now = () => new Date().toISOString()
+
+export const createdEvent = (
+  member: MemberFacts,
+  more: Partial<DataOf<typeof userCreated>> = {},
+): NewEvent<typeof userCreated> => ({
+  type: userCreated,
+  key: member.id,
+  aggregateVersion: member.version,
+  data: { member, by: '1', origin: 'added', sealedPassword: null, at: now(), ...more },
+})
+
+export const updatedEvent = (member: MemberFacts): NewEvent<typeof userUpdated> => ({
+  type: userUpdated,
+  key: member.id,
+  aggregateVersion: member.version,
+  data: { member, by: '1', at: now() },
+})
+
+export const removedEvent = (member: MemberFacts): NewEvent<typeof userRemoved> => ({
+  type: userRemoved,
+  key: member.id,
+  aggregateVersion: member.version,
+  data: { member: { ...member, removedAt: member.removedAt ?? now() }, by: '1', at: now() },
+})
+
+export const importedEvent = (
+  members: MemberFacts[],
+  more: { invite?: boolean } = {},
+): NewEvent<typeof usersImported> => ({
+  type: usersImported,
+  key: members[0]?.id ?? randomUUID(),
+  aggregateVersion: 1,
+  data: { importId: randomUUID(), members, by: '1', invite: more.invite ?? false, at: now() },
+})
+
+/** A pending loan of $400,000, unless told otherwise. */
+export const aLoan = (over: Partial<LoanFacts> = {}): LoanFacts => ({
+  id: over.id ?? randomUUID(),
+  version: 1,
+  loanNumber: null,
+  officerId: null,
+  status: 'Application',
+  outcome: null,
+  amountCents: 400_000_00,
+  createdAt: '2026-09-01T08:00:00.000Z',
+  fundedAt: null,
+  ...over,
+})

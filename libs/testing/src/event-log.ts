@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { EventMessage } from '@upline/events'
+import type { DataOf, EventType, NewEvent } from '@upline/contracts/events'
+import { migrateEventLog } from '@upline/events/admin'
+import { testDatabase, type TestDatabase } from './test-database.ts'
+
+/** An event that a service has published, as it stands in the log. */
+export interface PublishedEvent<Event extends EventType = EventType> {
+  id: string
+  type: string
+  key: string
+  data: DataOf<Event>
+}
+
+/** An embedded event log of its own, empty. */
+export async function testEventLog(name: string): Promise<TestDatabase> {
+  const log = await testDatabase(`${name}_log`)
+  await migrateEventLog(log.url, decodeURIComponent(new URL(log.url).username))
+  return log
+}
+
+/** What of one type lies in the log, in the order in which it came. */
+export async function publishedEvents<Event extends EventType>(
+  log: TestDatabase,
+  event: Event,
+): Promise<PublishedEvent<Event>[]> {
+  const found = await log.query<{ event_id: string; key: string; body: string }>(
+    `select event_id, key, body from event_log where type = $1 order by at, partition, "offset"`,
+    [event.type],
+  )
+  return found.map((row) => ({
+    id: row.event_id,
+    type: event.type,
+    key: row.key,
+    data: JSON.parse(row.body) as DataOf<Event>,
+  }))
+}
+
+/** An event as another service would have sent it; its data is checked against its type. */
+export function messageFor(event: NewEvent, stamp: { id?: string; source?: string; at?: Date } = {}): EventMessage {
+  return {
+    topic: event.type.topic,
+    key: event.key,
+    headers: {
+      ce_specversion: '1.0',
+      ce_id: stamp.id ?? randomUUID(),
+      ce_type: event.type.type,
+      ce_source: stamp.source ?? event.type.topic.split('.')[0] ?? 'test',
+      ce_time: (stamp.at ?? new Date()).toISOString(),
+      ce_dataschema: `upline:events/${event.type.type}/v${event.type.version}`,
+      ce_partitionkey: event.key,
+      ce_aggregateversion: String(event.aggregateVersion),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(event.type.data.parse(event.data)),
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+export interface TestDatabase {
+  url: string
+  /** SQL with $1 parameters, as the database's owner. */
+  query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+const serverUrl = (): string => {
+  const url = process.env['UPLINE_TEST_DATABASE_URL']
+  if (!url)
+    throw new Error(
+      'UPLINE_TEST_DATABASE_URL is missing: run the integration tests by jest.config.js, which starts a Postgres',
+    )
+  return url
+}
+
+/** An empty database of its own on the tests' Postgres; `name` only makes it easy to recognise. */
+export async function testDatabase(name: string): Promise<TestDatabase> {
+  const database = `test_${name.replace(/\W/g, '_').toLowerCase()}_${randomBytes(4).toString('hex')}`
+  await onServer(`create database ${database}`)
+  const url = new URL(serverUrl())
+  url.pathname = `/${database}`
+  const pool = new pg.Pool({ connectionString: url.href, max: 3 })
+  pool.on('error', () => undefined)
+  return {
+    url: url.href,
+    query: async <Row>(sql: string, parameters: unknown[] = []) => (await pool.query(sql, parameters)).rows as Row[],
+    drop: async () => {
+      await pool.end()
+      await onServer(`drop database if exists ${database} with (force)`)
+    },
+  }
+}
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

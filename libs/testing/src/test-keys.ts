@@ -1,0 +1,61 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { KeyRing, SessionStore, signToken, type Receiver, type Redis, type SigningKey } from '@upline/auth/session'
+import { unsealWith } from '@upline/auth'
+import type { Role, SessionUser } from '@upline/contracts'
+import { exportJWK, importJWK, type CryptoKey, type JWK } from 'jose'
+
+/** Keys as identity and notifications would have them, made once per test file. */
+export interface TestKeys {
+  signing: SigningKey
+  /** Reads what a service sealed for a receiver that does not run in this test. */
+  unsealed(receiver: Receiver, sealed: string): Promise<string | undefined>
+}
+
+/** Publishes signing and sealing keys in Redis, in the form that identity and notifications publish theirs. */
+export async function publishTestKeys(redis: Redis): Promise<TestKeys> {
+  const ring = new KeyRing(redis)
+  const signing = await pair('EdDSA')
+  await ring.publishSigning([signing.publicJwk])
+  const sealing = { identity: await pair('ECDH-ES'), notifications: await pair('ECDH-ES') }
+  for (const receiver of ['identity', 'notifications'] as const)
+    await ring.publishSealing(receiver, sealing[receiver].publicJwk)
+  return {
+    signing: { kid: signing.kid, key: signing.privateKey },
+    unsealed: (receiver, sealed) => unsealWith(sealing[receiver].privateKey, sealed),
+  }
+}
+
+async function pair(alg: 'EdDSA' | 'ECDH-ES'): Promise<{ kid: string; publicJwk: JWK; privateKey: CryptoKey }> {
+  const made = alg === 'EdDSA' ? generateKeyPairSync('ed25519') : generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const kid = randomUUID()
+  const privateKey = (await importJWK(await exportJWK(made.privateKey), alg)) as CryptoKey
+  return { kid, publicJwk: { ...(await exportJWK(made.publicKey)), kid, alg }, privateKey }
+}
+
+export interface TestUser {
+  id?: string
+  username?: string
+  role?: Role
+  needsPasswordChange?: boolean
+}
+
+/** A session and its token, exactly as identity's sign-in makes them. */
+export async function mintSession(
+  redis: Redis,
+  signing: SigningKey,
+  wanted: TestUser | Role,
+): Promise<{ user: SessionUser; token: string }> {
+  const of: TestUser = typeof wanted === 'string' ? { role: wanted } : wanted
+  const role = of.role ?? 'loan_officer'
+  const id = of.id ?? (role === 'admin' ? '1' : randomUUID())
+  const user: SessionUser = {
+    id,
+    username: of.username ?? (role === 'admin' ? 'admin' : `${role}-${id.slice(0, 8)}`),
+    role,
+    sessionId: SessionStore.newId(),
+    needsPasswordChange: of.needsPasswordChange ?? false,
+  }
+  const startedAt = new Date()
+  await new SessionStore(redis).open(user, { startedAt, address: '127.0.0.1', agent: 'test' })
+  return { user, token: await signToken(user, signing, startedAt) }
+}

@@ -1,0 +1,137 @@
+import { Writable } from 'node:stream'
+import type { DynamicModule, Type } from '@nestjs/common'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Role } from '@upline/contracts'
+import type { Clock } from '@upline/config'
+import type { EventType, NewEvent } from '@upline/contracts/events'
+import { eventTransportOf } from '@upline/events'
+import { createApp, type ServiceOptions } from '@upline/http'
+import { Caller } from './caller.ts'
+import { messageFor, publishedEvents, testEventLog, type PublishedEvent } from './event-log.ts'
+import { eventually } from './eventually.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
+import { mintSession, publishTestKeys, type TestKeys, type TestUser } from './test-keys.ts'
+import { testRedis, type TestRedis } from './test-redis.ts'
+
+type ServiceModule = Type | DynamicModule
+
+export interface TestServiceOptions {
+  /** As in startService: names the settings too (LOANS_DATABASE_URL). */
+  name: string
+  /**
+   * Loads the service's module, once the settings are in the environment, since its config reads them on import:
+   * `async () => (await import('../src/app.module.ts')).AppModule`.
+   */
+  module: () => ServiceModule | Promise<ServiceModule>
+  /** Further variables of the environment. */
+  settings?: Record<string, string>
+  bodyLimitMb?: number
+  health?: ServiceOptions['health']
+  clock?: Clock
+}
+
+/** A service with real parts: its own database and event log, the tests' Redis, sessions that this file mints. */
+export interface TestService {
+  app: NestFastifyApplication
+  database: TestDatabase
+  eventLog: TestDatabase
+  redis: TestRedis
+  keys: TestKeys
+  visitor: Caller
+  /** Signs somebody in: a role, or a user of whom the rest is made up. */
+  signInAs(user: Role | TestUser): Promise<Caller>
+  /** Sends an event as another service would, and waits until this one has handled it (or buried it). */
+  emit(event: NewEvent, stamp?: { id?: string; at?: Date }): Promise<void>
+  /** What this service has published of a type, once its outbox is empty. */
+  published<Event extends EventType>(event: Event): Promise<PublishedEvent<Event>[]>
+  /** What it has logged, as one text. */
+  logged(): string
+  stop(): Promise<void>
+}
+
+export async function startTestService(options: TestServiceOptions): Promise<TestService> {
+  const [database, eventLog, redis] = await Promise.all([
+    testDatabase(options.name),
+    testEventLog(options.name),
+    testRedis(),
+  ])
+  Object.assign(process.env, settingsFor(options, { database: database.url, eventLog: eventLog.url, redis: redis.url }))
+  const keys = await publishTestKeys(redis.client)
+  const lines: string[] = []
+  const app = await createApp({ ...serviceOptions(options, await options.module()), logTo: collect(lines) })
+  return {
+    app,
+    database,
+    eventLog,
+    redis,
+    keys,
+    visitor: new Caller(app),
+    signInAs: async (user) => new Caller(app, await mintSession(redis.client, keys.signing, user)),
+    emit: (event, stamp = {}) => emit({ app, database, name: options.name }, event, stamp),
+    published: async (event) => {
+      await eventually(async () => assertEmpty(await database.query('select 1 from outbox')))
+      return publishedEvents(eventLog, event)
+    },
+    logged: () => lines.join(''),
+    stop: async () => {
+      await app.close()
+      await Promise.all([database.drop(), eventLog.drop(), redis.close()])
+    },
+  }
+}
+
+function settingsFor(
+  options: TestServiceOptions,
+  urls: { database: string; eventLog: string; redis: string },
+): Record<string, string> {
+  return {
+    UPLINE_MODE: 'demo',
+    UPLINE_SEED: 'none',
+    EVENT_BUS: 'embedded',
+    EVENT_LOG_URL: urls.eventLog,
+    REDIS_URL: urls.redis,
+    [`${options.name.toUpperCase()}_DATABASE_URL`]: urls.database,
+    ...options.settings,
+  }
+}
+
+function serviceOptions(options: TestServiceOptions, module: ServiceModule): ServiceOptions {
+  return {
+    name: options.name,
+    module,
+    config: { mode: process.env['UPLINE_MODE'] === 'production' ? 'production' : 'demo', logLevel: 'info' },
+    ...(options.bodyLimitMb === undefined ? {} : { bodyLimitMb: options.bodyLimitMb }),
+    ...(options.health ? { health: options.health } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
+  }
+}
+
+const collect = (lines: string[]): Writable =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+
+async function emit(
+  service: { app: NestFastifyApplication; database: TestDatabase; name: string },
+  event: NewEvent,
+  stamp: { id?: string; at?: Date },
+): Promise<void> {
+  const message = messageFor(event, stamp)
+  const transport = eventTransportOf(service.app)
+  if (!transport) throw new Error(`${service.name} has no EventsModule`)
+  await transport.publish([message])
+  await eventually(async () => {
+    const handled = await service.database.query(
+      `select event_id from inbox where event_id = $1 union all select event_id from dead_letters where event_id = $1`,
+      [message.headers.ce_id],
+    )
+    if (handled.length === 0) throw new Error(`${event.type.type} was not handled`)
+  }, 15_000)
+}
+
+function assertEmpty(rows: unknown[]): void {
+  if (rows.length > 0) throw new Error('the outbox is not empty')
+}
