@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import fs from 'node:fs'
-import { beginning, endProcess, pause, type ProcessMark } from './live-processes.ts'
+import { endProcess, markOf, pause, type ProcessMark } from './live-processes.ts'
 
 /** A server that runs beside us and answers at `url`. */
 export interface BackgroundServer {
@@ -20,6 +20,8 @@ export interface BackgroundCommand {
   /** Its words go here, not to us: it outlives our pipe when we are killed. */
   logFile: string
   options: SpawnOptions
+  /** Told at once, so that a killed run's servers are found again. */
+  onStart?: ((mark: ProcessMark) => void) | undefined
 }
 
 /** Starts a server in a process group of its own, so that Ctrl-C in a terminal reaches us alone: we stop it last. */
@@ -39,8 +41,9 @@ export function startBackground(command: BackgroundCommand): {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
-  const pid = child.pid ?? 0
-  return { child, mark: { name: command.name, pid, began: beginning(pid) ?? '' }, ended }
+  const mark = markOf(command.name, child.pid ?? 0)
+  command.onStart?.(mark)
+  return { child, mark, ended }
 }
 
 export async function stopBackground(

@@ -7,6 +7,8 @@ export interface ProcessMark {
   pid: number
   /** What tells this process from a later one with the same pid. */
   began: string
+  /** It has helpers in its process group that end with it. */
+  isGroup?: boolean
 }
 
 /** When a process began, or null where none with this pid lives (a zombie does not). */
@@ -63,7 +65,7 @@ export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 
 /** Asks a process to end, and makes it end where it hasn't after `patienceMs`. */
 export async function endProcess(
-  mark: Pick<ProcessMark, 'pid' | 'began'>,
+  mark: Omit<ProcessMark, 'name'>,
   { signal, patienceMs, last = 'SIGKILL' }: { signal: NodeJS.Signals; patienceMs: number; last?: NodeJS.Signals },
 ): Promise<void> {
   for (const [kill, wait] of [
@@ -73,7 +75,7 @@ export async function endProcess(
   ] as const) {
     if (!lives(mark)) return
     try {
-      process.kill(mark.pid, kill)
+      process.kill(mark.isGroup ? -mark.pid : mark.pid, kill)
     } catch {
       return
     }

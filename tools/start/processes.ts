@@ -1,0 +1,64 @@
+/** The process table: everything of ours that `npm start` runs, beside Postgres, Redis and (asked for) Kafka. */
+export interface ProcessSpec {
+  name: string
+  /** Its package; what runs is `<folder>/dist/main.js`. */
+  folder: string
+  /** Connections that it may hold: pool, log reader, LISTEN and leases. All together stay under max_connections (200). */
+  connections: number
+  /** Heap in MB that it may use before its collector works harder. */
+  heapMb: number
+  /** Its database is called by its name. */
+  hasDatabase: boolean
+}
+
+const service = (name: string, { heapMb = 128 } = {}): ProcessSpec => ({
+  name,
+  folder: `services/${name}`,
+  connections: 12,
+  heapMb,
+  hasDatabase: true,
+})
+
+export const services: ProcessSpec[] = [
+  service('identity'),
+  service('roster', { heapMb: 256 }),
+  service('loans', { heapMb: 384 }),
+  service('recruiting'),
+  service('sites'),
+  service('notifications'),
+  service('encompass'),
+]
+
+export const gateway: ProcessSpec = {
+  name: 'gateway',
+  folder: 'gateway',
+  connections: 0,
+  heapMb: 192,
+  hasDatabase: false,
+}
+
+export const mailCatcher: ProcessSpec = {
+  name: 'mail',
+  folder: 'tools/simulators/mail',
+  connections: 0,
+  heapMb: 96,
+  hasDatabase: false,
+}
+
+export const encompassSimulator: ProcessSpec = {
+  name: 'encompass-sim',
+  folder: 'tools/simulators/encompass',
+  connections: 0,
+  heapMb: 96,
+  hasDatabase: false,
+}
+
+/** All that a start runs: a simulator only where the user has not named the real thing. */
+export function processesFor(env: NodeJS.ProcessEnv): ProcessSpec[] {
+  return [
+    ...services,
+    gateway,
+    ...(env['SMTP_URL'] ? [] : [mailCatcher]),
+    ...(env['ENCOMPASS_URL'] ? [] : [encompassSimulator]),
+  ]
+}

@@ -1,0 +1,50 @@
+import { StartTrouble } from './infra/start-trouble.ts'
+
+/** What the user may say to `npm start`. */
+export interface StartSettings {
+  port: number
+  mode: 'demo' | 'production'
+  seed: 'demo' | 'none'
+  databaseUrl: string | null
+  redisUrl: string | null
+  /** 'own' starts a broker here. */
+  kafka: 'none' | 'own' | { brokers: string }
+}
+
+export function readSettings(env: NodeJS.ProcessEnv, args: string[]): StartSettings {
+  const unknown = args.find((arg) => arg !== '--kafka')
+  if (unknown) throw new StartTrouble(`'${unknown}' is no option of npm start: there is --kafka`)
+  const mode = oneOf(env, 'UPLINE_MODE', ['demo', 'production'])
+  return {
+    port: portOf(env),
+    mode,
+    seed: oneOf(env, 'UPLINE_SEED', mode === 'production' ? ['none', 'demo'] : ['demo', 'none']),
+    databaseUrl: env['DATABASE_URL'] || null,
+    redisUrl: env['REDIS_URL'] || null,
+    kafka: kafkaOf(env, args),
+  }
+}
+
+function portOf(env: NodeJS.ProcessEnv): number {
+  const port = Number(env['PORT'] || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new StartTrouble(`PORT is '${env['PORT']}': a number from 1 to 65535 is needed`)
+  return port
+}
+
+function kafkaOf(env: NodeJS.ProcessEnv, args: string[]): StartSettings['kafka'] {
+  if (args.includes('--kafka')) return 'own'
+  if (oneOf(env, 'EVENT_BUS', ['embedded', 'kafka']) === 'embedded') return 'none'
+  if (!env['KAFKA_BROKERS'])
+    throw new StartTrouble(
+      'EVENT_BUS is kafka: set KAFKA_BROKERS too, or use npm start -- --kafka for a broker of its own',
+    )
+  return { brokers: env['KAFKA_BROKERS'] }
+}
+
+/** The first is the default. */
+function oneOf<const T extends string>(env: NodeJS.ProcessEnv, name: string, values: readonly T[]): T {
+  const value = env[name] || values[0]
+  if (!values.includes(value as T)) throw new StartTrouble(`${name} is '${value}': ${values.join(' or ')} is needed`)
+  return value as T
+}
