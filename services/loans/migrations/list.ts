@@ -1,0 +1,22 @@
+import type { MigrationObject } from '@mikro-orm/core'
+import { eventTables } from '@upline/events'
+import { HierarchyMigration } from './m01-hierarchy.ts'
+import { PlansMigration } from './m02-plans.ts'
+import { LoansMigration } from './m03-loans.ts'
+import { LedgerMigration } from './m04-ledger.ts'
+import { RollUpsMigration } from './m05-roll-ups.ts'
+import { SettlementMigration } from './m06-settlement.ts'
+import { LoanChangesMigration } from './m07-loan-changes.ts'
+import { MovesMigration } from './m08-moves.ts'
+
+export const migrations: MigrationObject[] = [
+  eventTables,
+  { name: 'hierarchy', class: HierarchyMigration },
+  { name: 'plans', class: PlansMigration },
+  { name: 'loans', class: LoansMigration },
+  { name: 'ledger', class: LedgerMigration },
+  { name: 'roll-ups', class: RollUpsMigration },
+  { name: 'settlement', class: SettlementMigration },
+  { name: 'loan-changes', class: LoanChangesMigration },
+  { name: 'moves', class: MovesMigration },
+]

@@ -1,0 +1,92 @@
+-- Recomputes all money of the loans service from its raw inputs (members, upline_links, member_activity, plans, loans) with
+-- other code than the product's: numeric round(), validity as ranges, no product function. One row per invariant; every
+-- `bad` must be 0. A single statement: it sees one snapshot.
+with recursive
+person as (select no, joined_at, removed_at from members),
+period as (select member_no, upline_no, tstzrange(valid_from, lead(valid_from, 1, 'infinity') over (partition by member_no order by valid_from)) during from upline_links),
+active as (select member_no, is_active, tstzrange(valid_from, lead(valid_from, 1, 'infinity') over (partition by member_no order by valid_from)) during from member_activity),
+plan as (select version, tstzrange(effective_from, lead(effective_from, 1, 'infinity') over (order by effective_from)) during from plan_versions),
+-- rule 4: the funding instant decides, or the first sight where the officer was created after it
+paid_loan as (
+  select l.*, case when p.joined_at is not null and p.joined_at > l.funded_at then l.funded_seen_at else l.funded_at end decides
+  from loans l left join person p on p.no = l.officer_no where l.status = 5),
+open_loan as (select * from loans where status < 5 and outcome is null),
+-- chains of every (officer, instant) that a funding names, and of every officer of an open loan now
+moment as (
+  select distinct officer_no, decides at from paid_loan where officer_no is not null
+  union select distinct officer_no, timestamptz '9999-01-01' from open_loan where officer_no is not null),
+c1 as (select m.officer_no, m.at, p.upline_no u1 from moment m left join period p on p.member_no = m.officer_no and p.during @> m.at),
+c2 as (select c1.*, nullif(p.upline_no, c1.officer_no) u2 from c1 left join period p on p.member_no = c1.u1 and p.during @> c1.at),
+c3 as (select c2.*, nullif(nullif(p.upline_no, c2.officer_no), c2.u1) u3 from c2 left join period p on p.member_no = c2.u2 and p.during @> c2.at),
+payee as (select c3.officer_no, c3.at, v.level, v.m from c3, lateral (values (0, officer_no), (1, u1), (2, u2), (3, u3)) v(level, m) where v.m is not null),
+-- every share: of funded loans at their instant, of open ones today; `earns` by the payee's activity then
+share as (
+  select l.id loan_id, p.level, p.m member_no, l.status, l.amount_cents, l.created_at, l.funded_at, l.earns_at,
+    not exists (select from active a where a.member_no = p.m and a.during @> p.at and not a.is_active) earns,
+    case when l.amount_cents is null then 0 else
+      least(greatest(round(l.amount_cents::numeric * r.rate_bp / 10000), coalesce(r.min_cents, 0)), coalesce(r.max_cents, 1e18)) end::bigint cents
+  from (select id, officer_no, status, amount_cents, created_at, funded_at, decides earns_at, decides plan_at from paid_loan
+        union all select id, officer_no, status, amount_cents, created_at, null, timestamptz '9999-01-01', now() from open_loan) l
+  join payee p on p.officer_no = l.officer_no and p.at = l.earns_at
+  join plan on plan.during @> l.plan_at
+  join plan_rates r on r.version = plan.version and r.level = p.level
+  where l.amount_cents is not null or l.status < 5),
+booked as (select loan_id, level, member_no, sum(amount_cents)::bigint cents from commission_entries group by 1, 2, 3),
+ledger_bad as (
+  select count(*) n, coalesce(sum(abs(coalesce(r.cents, 0) - coalesce(b.cents, 0))), 0) cents
+  from (select * from share where status = 5 and earns and cents <> 0) r
+  full join (select * from booked where cents <> 0) b using (loan_id, level, member_no)
+  where coalesce(r.cents, 0) <> coalesce(b.cents, 0)),
+pairs_bad as (   -- an older revision nets to zero; the revision in force has no reversal
+  select count(*) n from (
+    select e.loan_id, e.rev from commission_entries e join loans l on l.id = e.loan_id group by e.loan_id, e.rev, l.money_rev, l.is_booked
+    having case when e.rev = l.money_rev and l.is_booked then count(*) filter (where e.kind = 2)
+      else abs(sum(e.amount_cents)) + abs(count(*) filter (where e.kind = 1) - count(*) filter (where e.kind = 2)) end <> 0) x),
+counted as (select * from open_loan union all select * from loans where status = 5),
+day as (select id, officer_no, status, coalesce(amount_cents, 0) a, (created_at at time zone 'UTC')::date - date '2000-01-01' c,
+    coalesce((funded_at at time zone 'UTC')::date - date '2000-01-01', 0) f from counted),
+loan_day as (select id, officer_no, status, a, case when status = 5 then least(c, f) else c end c, f from day),
+officer_raw as (select officer_no, status, count(*) loans, sum(a) a, sum(c) c, sum(f) f from loan_day where officer_no is not null group by 1, 2),
+officer_bad as (
+  select count(*) n from officer_raw r
+  full join (select * from officer_totals where (loans, amount_cents, created_days, funded_days) <> (0, 0, 0, 0)) t using (officer_no, status)
+  where (coalesce(r.loans, 0), coalesce(r.a, 0), coalesce(r.c, 0), coalesce(r.f, 0))
+    <> (coalesce(t.loans, 0), coalesce(t.amount_cents, 0), coalesce(t.created_days, 0), coalesce(t.funded_days, 0))),
+kept as (select member_no, level, bucket, sum(loans) loans, sum(amount_cents) a, sum(created_days) c, sum(funded_days) f, sum(share_cents) s
+  from (select * from member_totals union all select * from member_deltas) x group by 1, 2, 3),
+truth as (
+  select s.member_no, s.level, s.status::int bucket, count(*) loans, sum(d.a) a, sum(d.c) c, sum(d.f) f, sum(s.cents) s
+    from share s join loan_day d on d.id = s.loan_id where s.level > 0 and (s.status < 5 or s.earns) group by 1, 2, 3
+  union all   -- level 0 counts every own loan, paid or not
+  select d.officer_no, 0, d.status, count(*), sum(d.a), sum(d.c), sum(d.f), sum(case when s.status < 5 or s.earns then s.cents else 0 end)
+    from loan_day d left join share s on s.loan_id = d.id and s.level = 0 where d.officer_no is not null group by 1, 2, 3
+  union all   -- the company
+  select 0, level, status, 0, 0, 0, 0, sum(cents) from share where earns group by 2, 3
+  union all
+  select 0, 0, status, count(*), sum(a), sum(c), sum(f), 0 from loan_day group by status
+  union all   -- shares of loans funded in a month
+  select v.m, level, to_char(funded_at at time zone 'UTC', 'YYYYMM')::int, 0, sum(case when v.m > 0 then amount_cents else 0 end), 0, 0, sum(cents)
+    from share, lateral (values (member_no), (0)) v(m) where status = 5 and earns group by 1, 2, 3),
+truth_sum as (select member_no, level, bucket, sum(loans) loans, sum(a) a, sum(c) c, sum(f) f, coalesce(sum(s), 0) s from truth group by 1, 2, 3),
+totals_bad as (
+  select count(*) n, coalesce(sum(abs(coalesce(t.s, 0) - coalesce(k.s, 0))), 0) cents from truth_sum t full join kept k using (member_no, level, bucket)
+  where (coalesce(t.loans, 0), coalesce(t.a, 0), coalesce(t.c, 0), coalesce(t.f, 0), coalesce(t.s, 0))
+    <> (coalesce(k.loans, 0), coalesce(k.a, 0), coalesce(k.c, 0), coalesce(k.f, 0), coalesce(k.s, 0))),
+-- no circle at any instant: from every link walk up, carrying the interval that is left
+walk(start, no, f, t, steps) as (
+  select member_no, upline_no, lower(during), upper(during), 1 from period where upline_no is not null
+  union all
+  select w.start, p.upline_no, greatest(w.f, lower(p.during)), least(w.t, upper(p.during)), steps + 1
+  from walk w join period p on p.member_no = w.no and p.upline_no is not null and lower(p.during) < w.t and upper(p.during) > w.f
+  where w.no <> w.start and steps < 1000)
+select 'ledger equals raw inputs' invariant, n::int bad, cents::float8 cents from ledger_bad
+union all select 'revisions net to zero', n::int, 0 from pairs_bad
+union all select 'officer totals', n::int, 0 from officer_bad
+union all select 'member and company totals', n::int, cents::float8 from totals_bad
+union all select 'chains are decided by rule 4', count(*)::int, 0 from paid_loan where chain_at is distinct from decides
+union all select 'today''s upline is the last link', count(*)::int, 0 from members m
+  left join lateral (select upline_no from upline_links where member_no = m.no order by valid_from desc limit 1) u on true where m.upline_no is distinct from u.upline_no
+union all select 'today''s activity is the last row', count(*)::int, 0 from members m
+  where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by valid_from desc limit 1), true)
+union all select 'nothing waits for resettlement', count(*)::int, 0 from resettlements
+union all select 'no circle at any instant', count(*)::int, 0 from walk where no = start
