@@ -17,6 +17,7 @@ export {
 } from '@mantine/core'
 export { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks'
 export { ColorSchemeChoice } from './color-scheme-choice.tsx'
+export * from './icons.ts'
 export * from './patterns/attention-list.tsx'
 export * from './patterns/badges.tsx'
 export * from './patterns/field-list.tsx'

@@ -1,0 +1,21 @@
+// Icons stand for navigation and actions, never beside a figure; stroke 1.6, 15 to 17 px, aria-hidden beside a word.
+export {
+  IconArrowLeft,
+  IconCheck,
+  IconChevronDown,
+  IconChevronRight,
+  IconCopy,
+  IconDownload,
+  IconEdit,
+  IconExternalLink,
+  IconFileTypeCsv,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconRefresh,
+  IconSearch,
+  IconTrash,
+  IconUpload,
+  IconUserPlus,
+  IconX,
+} from '@tabler/icons-react'

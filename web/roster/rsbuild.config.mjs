@@ -1,0 +1,3 @@
+import { remote } from '../rsbuild.base.mjs'
+
+export default remote('roster')

@@ -1,0 +1,3 @@
+import { shell } from '../rsbuild.base.mjs'
+
+export default shell()

@@ -1,0 +1,22 @@
+import { Navigate, Route, Routes, useLocation } from '@upline/web-kit'
+import { IntegrationsPage } from './pages/integrations-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { ReportsPage } from './pages/reports-page.tsx'
+import { RemotePart } from './remotes/remote-part.tsx'
+import { remoteOf } from './remotes/remote-paths.ts'
+
+export const AppRoutes = () => (
+  <Routes>
+    <Route path="/reports" element={<ReportsPage />} />
+    <Route path="/integrations" element={<IntegrationsPage />} />
+    <Route path="/login" element={<Navigate to="/loans" replace />} />
+    <Route path="*" element={<RemoteRoutes />} />
+  </Routes>
+)
+
+/** Under a splat, so that a remote's own routes are written with their whole paths. */
+function RemoteRoutes() {
+  const { pathname } = useLocation()
+  const remote = remoteOf(pathname)
+  return remote ? <RemotePart key={remote} name={remote} /> : <NotFoundPage />
+}

@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@upline/contracts'
+import { Drawer, useDisclosure } from '@upline/ui'
+import { useLocation } from '@upline/web-kit'
+import { useEffect, type ReactNode } from 'react'
+import css from './app-frame.module.css'
+import { HeaderBar } from './header-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { usePageTurn } from './use-page-turn.ts'
+
+/** Sidebar, header and the place where screens stand; the sidebar is a drawer on a phone. */
+export function AppFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  const [open, menu] = useDisclosure(false)
+  const { pathname } = useLocation()
+  const main = usePageTurn(user)
+  useEffect(menu.close, [pathname])
+  return (
+    <div className={css.frame}>
+      <a href="#main" className="skip">
+        Skip to content
+      </a>
+      <div className={`${css.rail} no-print`}>
+        <Sidebar user={user} />
+      </div>
+      <Drawer.Root opened={open} onClose={menu.close} position="left" size={268}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu" classNames={{ content: css.drawer }}>
+          <Sidebar user={user} />
+        </Drawer.Content>
+      </Drawer.Root>
+      <div className={css.column}>
+        <HeaderBar user={user} menuOpen={open} onMenu={menu.toggle} />
+        <main id="main" ref={main} tabIndex={-1} className={css.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

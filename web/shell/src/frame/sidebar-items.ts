@@ -1,0 +1,58 @@
+import { isCompanyRole, type CurrentUser } from '@upline/contracts'
+import {
+  IconCoins,
+  IconFileImport,
+  IconLayoutDashboard,
+  IconPlugConnected,
+  IconReportAnalytics,
+  IconSitemap,
+  IconTable,
+  IconUserPlus,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react'
+
+export interface SidebarItem {
+  path: string
+  label: string
+  Icon: typeof IconCoins
+  /** Further paths at which the item is the current one. */
+  also?: readonly string[]
+  /** Opens in a tab of its own. */
+  apart?: boolean
+}
+
+export interface SidebarSection {
+  title?: string
+  items: readonly SidebarItem[]
+}
+
+const product: SidebarItem[] = [
+  { path: '/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard, also: ['/'] },
+  { path: '/commissions', label: 'Commissions', Icon: IconCoins },
+  { path: '/loans', label: 'Loan Tracking', Icon: IconTable },
+  { path: '/downline', label: 'Downline', Icon: IconSitemap },
+  { path: '/reports', label: 'Reports', Icon: IconReportAnalytics },
+  { path: '/recruiting', label: 'Recruiting', Icon: IconUserPlus },
+  { path: '/integrations', label: 'Integrations', Icon: IconPlugConnected },
+  { path: '/data-import', label: 'Data Import', Icon: IconFileImport },
+]
+
+const roster: SidebarItem = { path: '/working-roster', label: 'Roster', Icon: IconUsers, also: ['/roster'] }
+
+/** What a person finds in the sidebar; Admin is for admin and ceo only. Hiding protects nothing: the server decides. */
+export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role'>): SidebarSection[] {
+  const landing = `/landing/${encodeURIComponent(user.username)}`
+  return [
+    { items: product },
+    { title: 'My Websites', items: [{ path: landing, label: 'My Landing Page', Icon: IconWorld, apart: true }] },
+    ...(isCompanyRole(user.role) ? [{ title: 'Admin', items: [roster] }] : []),
+  ]
+}
+
+/** The item that a path belongs to, for the page's title. */
+export const currentItem = (sections: SidebarSection[], pathname: string): SidebarItem | undefined =>
+  sections.flatMap((section) => section.items).find((item) => isCurrent(item, pathname))
+
+export const isCurrent = (item: SidebarItem, pathname: string): boolean =>
+  item.path === pathname || Boolean(item.also?.includes(pathname))

@@ -1,0 +1,2 @@
+// Federation needs its shared modules settled before any of them is used: the application starts one step later.
+void import('./bootstrap.tsx')

@@ -1,0 +1,19 @@
+import { matchPath } from '@upline/web-kit'
+
+/** Which remote draws which path. A remote's routes are written with these whole paths. */
+const PATHS = {
+  loans: ['/', '/dashboard', '/loans', '/commissions', '/data-import'],
+  roster: ['/downline', '/working-roster', '/roster', '/member-profile/:id'],
+  recruiting: ['/recruiting'],
+  sites: ['/landing/:username'],
+} as const
+
+export type RemoteName = keyof typeof PATHS
+
+/** Pages that stand without sidebar and header. */
+export const FULL_PAGES = ['/landing/:username'] as const
+
+const names = Object.keys(PATHS) as RemoteName[]
+
+export const remoteOf = (pathname: string): RemoteName | undefined =>
+  names.find((name) => PATHS[name].some((path) => matchPath(path, pathname)))

@@ -1,0 +1,43 @@
+import type { ResetPasswordAnswer } from '@upline/contracts'
+import { Anchor, Button, FormError, TextInput } from '@upline/ui'
+import { failureMessage } from '@upline/web-kit'
+import type { FormEvent } from 'react'
+import css from './sign-in.module.css'
+import { useResetPassword } from './use-reset-password.ts'
+
+interface Props {
+  onDone: (answer: ResetPasswordAnswer) => void
+  onBack: () => void
+}
+
+export function ResetForm({ onDone, onBack }: Props) {
+  const reset = useResetPassword()
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const username = String(new FormData(event.currentTarget).get('username')).trim()
+    reset.mutate(username, { onSuccess: (answer) => onDone({ ...answer, username: answer.username ?? username }) })
+  }
+  return (
+    <form className={css.fields} onSubmit={submitted}>
+      <FormError>{reset.isError && failureMessage(reset.error, 'Reset failed')}</FormError>
+      <TextInput
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        size="md"
+      />
+      <Button type="submit" size="md" fullWidth loading={reset.isPending}>
+        Reset Password
+      </Button>
+      <p className={css.help}>
+        <Anchor component="button" type="button" underline="always" onClick={onBack}>
+          Back to sign in
+        </Anchor>
+      </p>
+    </form>
+  )
+}

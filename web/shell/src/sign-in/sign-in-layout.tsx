@@ -1,0 +1,20 @@
+import { useEffect, type ReactNode } from 'react'
+import css from './sign-in.module.css'
+import { TheLine } from './the-line.tsx'
+
+/** The page of every sign-in screen: the form left, the line right. */
+export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Upline`
+  }, [title])
+  return (
+    <main className={css.page}>
+      <div className={css.form}>
+        <span className={css.brand}>Upline</span>
+        <h1 className={css.title}>{title}</h1>
+        {children}
+      </div>
+      <TheLine />
+    </main>
+  )
+}
