@@ -1,0 +1,50 @@
+import { fromDollars } from '@upline/money'
+import { Empty, LoadError, Panel, shortUsd, SkeletonRows, usd } from '@upline/ui'
+import css from './dashboard.module.css'
+import { goalProgress } from './goal-progress.ts'
+import { loansFailure, useBenchmark } from './use-dashboard.ts'
+
+interface GoalProps {
+  name: string
+  actual: number
+  goal: number
+  format: (cents: number) => string
+}
+
+function Goal({ name, actual, goal, format }: GoalProps) {
+  const { percent, bar } = goalProgress(actual, goal)
+  return (
+    <div>
+      <div className={css.goal}>
+        <span>{name}</span>
+        <b className="num">{percent}%</b>
+      </div>
+      <div className={css.track} role="img" aria-label={`${name}: ${percent}% of goal`}>
+        <span style={{ width: `${bar}%` }} />
+      </div>
+      <div className={`num ${css.of}`}>
+        {format(fromDollars(actual))} of {format(fromDollars(goal))}
+      </div>
+    </div>
+  )
+}
+
+function Goals() {
+  const { data, isPending, error, refetch } = useBenchmark()
+  if (error)
+    return <LoadError title="No benchmark data available" detail={loansFailure(error)} onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonRows message="Loading your benchmark..." rows={2} widths={[50, 16]} />
+  if (!data) return <Empty title="No benchmark data available" />
+  return (
+    <div className={css.goals}>
+      <Goal name="Monthly Commission" actual={data.actualCommissions} goal={data.monthlyGoal} format={usd} />
+      <Goal name="Team Volume" actual={data.actualTeamVolume} goal={data.teamVolumeGoal} format={shortUsd} />
+    </div>
+  )
+}
+
+export const BenchmarkPanel = () => (
+  <Panel title="Performance vs Benchmark">
+    <Goals />
+  </Panel>
+)

@@ -1,0 +1,57 @@
+import { fromDollars } from '@upline/money'
+import { LoadError, MetricStrip, Money, Panel, shortUsd, usd } from '@upline/ui'
+import { useSignedInUser } from '@upline/web-kit'
+import { earningTotals, personalLoans } from '../pipeline/loan-amounts.ts'
+import { useLoans } from '../pipeline/use-loans.ts'
+import { goalProgress } from './goal-progress.ts'
+import { loansFailure, useBenchmark } from './use-dashboard.ts'
+
+const loans = (count: number, what = '') => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}${what}`
+
+const ofGoal = (actual: number, goal: number) =>
+  `${goalProgress(actual, goal).percent}% of the ${shortUsd(fromDollars(goal))} goal`
+
+/** This Month, Personal Loans, Team Volume, Pending Payments: whole dollars. */
+export function KeyFigures() {
+  const user = useSignedInUser()
+  const all = useLoans()
+  const funded = useLoans({ status: 'Funded', limit: 1 })
+  const benchmark = useBenchmark()
+  const failed = all.error ?? funded.error
+  if (failed) {
+    const retry = () => void Promise.all([all.refetch(), funded.refetch()])
+    return (
+      <Panel flush>
+        <LoadError title="Unable to load your figures" detail={loansFailure(failed)} onRetry={retry} />
+      </Panel>
+    )
+  }
+  const own = all.data && personalLoans(all.data, user.id)
+  const pending = all.data && funded.data && earningTotals(all.data, funded.data).pending
+  const waiting = all.data && funded.data && all.data.totalLoans - funded.data.totalLoans
+  const goals = benchmark.data
+  const none = benchmark.isError ? <Money cents={undefined} /> : undefined
+  return (
+    <MetricStrip
+      label="Key figures"
+      metrics={[
+        {
+          label: 'This Month',
+          value: goals ? usd(fromDollars(goals.actualCommissions)) : none,
+          note: goals && ofGoal(goals.actualCommissions, goals.monthlyGoal),
+        },
+        { label: 'Personal Loans', value: own && usd(own.volume), note: own && loans(own.count) },
+        {
+          label: 'Team Volume',
+          value: goals ? shortUsd(fromDollars(goals.actualTeamVolume)) : none,
+          note: goals && ofGoal(goals.actualTeamVolume, goals.teamVolumeGoal),
+        },
+        {
+          label: 'Pending Payments',
+          value: pending !== undefined ? usd(pending) : undefined,
+          note: waiting !== undefined ? loans(waiting, ' not funded yet') : undefined,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { CommissionRow } from '@upline/contracts'
+import { LevelBadge, Money, PaidBadge } from '@upline/ui'
+import { DataTable, type Column } from '@upline/ui/data'
+import { centsOf } from '../pipeline/loan-amounts.ts'
+import { tableDate } from '../pipeline/table-date.ts'
+import { loansFailure, useRecentPayments } from './use-dashboard.ts'
+
+const columns: Column<CommissionRow>[] = [
+  { key: 'id', title: 'Loan ID', width: 104, cell: (row) => <span className="num">{row.loan.loanNumber}</span> },
+  { key: 'borrower', title: 'Borrower', width: 142, cell: (row) => row.loan.borrowerName },
+  {
+    key: 'amount',
+    title: 'Loan Amount',
+    width: 116,
+    end: true,
+    cell: (row) => <Money cents={centsOf(row.loan.loanAmount)} decimals={2} tone="dim" />,
+  },
+  {
+    key: 'commission',
+    title: 'Commission',
+    width: 104,
+    end: true,
+    cell: (row) => <Money cents={centsOf(row.amount)} decimals={2} />,
+  },
+  { key: 'level', title: 'Level', width: 92, cell: (row) => <LevelBadge level={row.level} /> },
+  { key: 'status', title: 'Status', width: 84, cell: (row) => <PaidBadge status={row.status} /> },
+  { key: 'date', title: 'Date', width: 104, end: true, cell: (row) => tableDate(row.createdAt, new Date()) },
+]
+
+export function PaymentsTable() {
+  const query = useRecentPayments()
+  return (
+    <DataTable
+      label="Recent Commission Payments"
+      rows={query.data}
+      columns={columns}
+      id={(row) => row.id}
+      query={query}
+      loading="Loading recent commissions..."
+      empty="No recent commissions found"
+      errorTitle="Unable to load commissions"
+      errorDetail={query.error ? loansFailure(query.error) : undefined}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Panel, StatusBadge } from '@upline/ui'
+import { parseLoanStatus } from '@upline/contracts'
+import { DataTable, type Column } from '@upline/ui/data'
+import css from './data-import.module.css'
+import type { LoanPreview } from './loan-columns.ts'
+import type { FileSummary } from './loan-file.ts'
+
+const columns: Column<LoanPreview>[] = [
+  { key: 'borrower', title: 'Borrower', width: 160, cell: (row) => row.borrower },
+  { key: 'address', title: 'Address', width: 220, cell: (row) => <span className={css.dim}>{row.address}</span> },
+  { key: 'state', title: 'State', width: 70, cell: (row) => row.state },
+  { key: 'purpose', title: 'Purpose', width: 120, cell: (row) => <span className={css.dim}>{row.purpose}</span> },
+  { key: 'officer', title: 'Loan Officer', width: 150, cell: (row) => row.officer },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 140,
+    cell: (row) => row.status && <StatusBadge status={parseLoanStatus(row.status) ?? row.status} />,
+  },
+  { key: 'created', title: 'Created', width: 110, end: true, cell: (row) => row.created },
+]
+
+export function ImportPreview({ summary }: { summary: FileSummary }) {
+  const more = summary.records - summary.preview.length
+  if (summary.records === 0) return null
+  return (
+    <Panel title="Preview" note={`First ${summary.preview.length} records`} flush>
+      <DataTable
+        label="Preview"
+        rows={summary.preview}
+        columns={columns}
+        id={(row) => String(row.line)}
+        density="compact"
+      />
+      {more > 0 && <p className={css.more}>... and {more.toLocaleString('en-US')} more records</p>}
+    </Panel>
+  )
+}

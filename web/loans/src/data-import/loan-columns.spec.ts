@@ -1,0 +1,46 @@
+import { isCsvFile, missingColumns, previewDate, previewOf, shortAddress } from './loan-columns.ts'
+
+describe('the columns of a loan file', () => {
+  it('are found whatever their case, spaces and underscores', () => {
+    expect(missingColumns(['BORROWER', 'loan officer', 'Status'])).toEqual([])
+  })
+
+  it('are named where a required one is missing', () => {
+    expect(missingColumns(['Borrower', 'Address'])).toEqual(['Loan_Officer', 'Status'])
+  })
+})
+
+describe('a file', () => {
+  it('is a CSV by its type or by its name', () => {
+    expect(isCsvFile({ name: 'loans.CSV', type: 'application/vnd.ms-excel' })).toBe(true)
+    expect(isCsvFile({ name: 'loans', type: 'text/csv' })).toBe(true)
+    expect(isCsvFile({ name: 'loans.xlsx', type: '' })).toBe(false)
+  })
+})
+
+describe('the preview of a loan file', () => {
+  it('cuts an address after 30 characters', () => {
+    expect(shortAddress('1361 Canyon Ridge Road, Unit 12')).toBe('1361 Canyon Ridge Road, Unit 1...')
+    expect(shortAddress('x'.repeat(30))).toBe('x'.repeat(30))
+  })
+
+  it('writes a date the American way, and leaves what is none as it is', () => {
+    expect(previewDate('2026-11-20')).toBe('11/20/2026')
+    expect(previewDate('2026-11-20T08:00:00Z')).toBe('11/20/2026')
+    expect(previewDate('20 Nov')).toBe('20 Nov')
+  })
+
+  it('reads a record by the file’s own headers', () => {
+    const headers = ['borrower', 'LOAN_OFFICER', 'Status', 'Created']
+    expect(previewOf(headers, { line: 2, cells: [' Ana ', 'Wen Li', 'Funded', '2026-01-02'] })).toEqual({
+      line: 2,
+      borrower: 'Ana',
+      address: '',
+      state: '',
+      purpose: '',
+      officer: 'Wen Li',
+      status: 'Funded',
+      created: '01/02/2026',
+    })
+  })
+})

@@ -1,0 +1,49 @@
+import { LOAN_COLUMNS, readCells, readHeader, REQUIRED_LOAN_COLUMNS, type LoanColumn } from '@upline/csv'
+
+/** Required columns that a file lacks, by the name that a person would give them. */
+export function missingColumns(headers: readonly string[]): string[] {
+  const columns = readHeader(headers, LOAN_COLUMNS)
+  return Object.entries(REQUIRED_LOAN_COLUMNS)
+    .filter(([field]) => !columns.has(field as LoanColumn))
+    .map(([, name]) => name)
+}
+
+/** text/csv, or a name that ends with .csv. */
+export const isCsvFile = (file: { name: string; type: string }): boolean =>
+  file.type === 'text/csv' || file.name.toLowerCase().endsWith('.csv')
+
+export interface LoanPreview {
+  line: number
+  borrower: string
+  address: string
+  state: string
+  purpose: string
+  officer: string
+  status: string
+  created: string
+}
+
+const ADDRESS_LENGTH = 30
+
+export const shortAddress = (address: string): string =>
+  address.length > ADDRESS_LENGTH ? `${address.slice(0, ADDRESS_LENGTH)}...` : address
+
+/** '2026-11-20' as '11/20/2026'; anything else as it was written. */
+export function previewDate(written: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(written) ?? []
+  return year ? `${month}/${day}/${year}` : written
+}
+
+export function previewOf(headers: readonly string[], record: { line: number; cells: readonly string[] }): LoanPreview {
+  const row = readCells(record.cells, readHeader(headers, LOAN_COLUMNS))
+  return {
+    line: record.line,
+    borrower: row.borrower ?? '',
+    address: shortAddress(row.address ?? ''),
+    state: row.state ?? '',
+    purpose: row.purpose ?? '',
+    officer: row.loanOfficer ?? '',
+    status: row.status ?? '',
+    created: previewDate(row.created ?? ''),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Loan } from '@upline/contracts'
+import { Money } from '@upline/ui'
+import { centsOf, commissionCents } from './loan-amounts.ts'
+import { LoanStatusBadge } from './pipeline-columns.tsx'
+import css from './pipeline.module.css'
+
+/** A loan on the phone; opens 'Why this number?'. */
+export const LoanCard = ({ loan, onOpen }: { loan: Loan; onOpen: () => void }) => (
+  <button type="button" className={css.card} onClick={onOpen}>
+    <span className={css.top}>
+      <b>{loan.borrower}</b>
+      <Money cents={centsOf(loan.loanAmount)} />
+    </span>
+    <span className={css.middle}>{loan.property}</span>
+    <span className={css.foot}>
+      <LoanStatusBadge loan={loan} />
+      <span className="num">
+        {loan.daysInPipeline} day{loan.daysInPipeline === 1 ? '' : 's'}
+      </span>
+      <span className={css.stake}>
+        Commission <Money cents={commissionCents(loan)} />
+      </span>
+    </span>
+  </button>
+)

@@ -1,0 +1,64 @@
+import { LOAN_STATUSES, type Loan } from '@upline/contracts'
+import { Money, StatusBadge } from '@upline/ui'
+import type { Column } from '@upline/ui/data'
+import { centsOf, commissionCents, loanName } from './loan-amounts.ts'
+import css from './pipeline.module.css'
+
+const NONE = Number.NEGATIVE_INFINITY
+
+/** The status of the pipeline, or what ended a loan that will not fund. */
+export const LoanStatusBadge = ({ loan }: { loan: Pick<Loan, 'status' | 'outcome'> }) => (
+  <StatusBadge status={loan.outcome ? capitalised(loan.outcome) : loan.status} />
+)
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+export const pipelineColumns: Column<Loan>[] = [
+  { key: 'id', title: 'Loan ID', width: 112, sort: (loan) => loanName(loan), cell: (loan) => loanName(loan) },
+  { key: 'borrower', title: 'Borrower', width: 168, sort: (loan) => loan.borrower, cell: (loan) => loan.borrower },
+  {
+    key: 'property',
+    title: 'Property',
+    width: 226,
+    sort: (loan) => loan.property,
+    cell: (loan) => <span className={css.dim}>{loan.property}</span>,
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    width: 116,
+    end: true,
+    sort: (loan) => loan.loanAmount ?? NONE,
+    cell: (loan) => <Money cents={centsOf(loan.loanAmount)} />,
+  },
+  {
+    key: 'product',
+    title: 'Product',
+    width: 130,
+    sort: (loan) => loan.product,
+    cell: (loan) => <span className={css.dim}>{loan.product}</span>,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 140,
+    sort: (loan) => LOAN_STATUSES.indexOf(loan.status),
+    cell: (loan) => <LoanStatusBadge loan={loan} />,
+  },
+  {
+    key: 'commission',
+    title: 'Commission',
+    width: 116,
+    end: true,
+    sort: (loan) => commissionCents(loan) ?? NONE,
+    cell: (loan) => <Money cents={commissionCents(loan)} />,
+  },
+  {
+    key: 'days',
+    title: 'Days',
+    width: 76,
+    end: true,
+    sort: (loan) => loan.daysInPipeline,
+    cell: (loan) => loan.daysInPipeline.toLocaleString('en-US'),
+  },
+]

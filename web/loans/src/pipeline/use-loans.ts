@@ -1,0 +1,66 @@
+import type { LoanDetail, LoansAnswer, LoanScope, LoanStatus } from '@upline/contracts'
+import {
+  api,
+  apiPage,
+  keepPreviousData,
+  PAGE_DEFAULTS,
+  useCurrentUser,
+  useInfiniteQuery,
+  useQuery,
+  withQuery,
+} from '@upline/web-kit'
+import { useEffect } from 'react'
+
+export interface LoanFilters {
+  scope?: LoanScope
+  q?: string
+  status?: LoanStatus
+}
+
+const PATH = '/api/loans'
+/** Large enough that sorting a page of rows sorts all of them for nearly everybody. */
+const PAGE = 500
+
+/** One page of loans with the totals of everything that the filters select; polled every 60 seconds. */
+export function useLoans(filters: LoanFilters & { limit?: number } = {}) {
+  const user = useCurrentUser()
+  return useQuery({
+    queryKey: [PATH, filters],
+    queryFn: () => api<LoansAnswer>(withQuery(PATH, { ...filters })),
+    enabled: Boolean(user),
+    refetchInterval: PAGE_DEFAULTS.loansPollMs,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Every page as it is scrolled to. The totals of the first page cover all of them. */
+export function usePipeline(filters: LoanFilters) {
+  const user = useCurrentUser()
+  const query = useInfiniteQuery({
+    queryKey: [PATH, 'pages', filters],
+    queryFn: ({ pageParam }) => apiPage<LoansAnswer>(withQuery(PATH, { ...filters, limit: PAGE, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    enabled: Boolean(user),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isError, fetchStatus, refetch } = query
+  // The product text asks for it: a loaded user without loan data forces a refetch. A failure waits for its retry.
+  const missing = Boolean(user) && !data && !isError && fetchStatus === 'idle'
+  useEffect(() => {
+    if (missing) void refetch()
+  }, [missing, refetch])
+  return {
+    query,
+    totals: data?.pages[0]?.data,
+    loans: data?.pages.flatMap((page) => page.data.loans) ?? [],
+  }
+}
+
+/** GET /api/loans/{id}: every share, who gets it and why. */
+export const useLoanDetail = (id: string | undefined) =>
+  useQuery({
+    queryKey: [PATH, 'one', id],
+    queryFn: () => api<LoanDetail>(`${PATH}/${encodeURIComponent(id ?? '')}`),
+    enabled: id !== undefined,
+  })

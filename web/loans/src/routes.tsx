@@ -1,0 +1,17 @@
+import { Route, Routes } from '@upline/web-kit'
+import { CommissionsPage } from './commissions/commissions-page.tsx'
+import { DashboardPage } from './dashboard/dashboard-page.tsx'
+import { DataImportPage } from './data-import/data-import-page.tsx'
+import { PipelinePage } from './pipeline/pipeline-page.tsx'
+
+export default function LoansRoutes() {
+  return (
+    <Routes>
+      <Route index element={<DashboardPage />} />
+      <Route path="dashboard" element={<DashboardPage />} />
+      <Route path="loans" element={<PipelinePage />} />
+      <Route path="commissions" element={<CommissionsPage />} />
+      <Route path="data-import" element={<DataImportPage />} />
+    </Routes>
+  )
+}
