@@ -8,8 +8,8 @@ export interface BackgroundServer {
   url: string
   port: number
   mark: ProcessMark
-  /** Settles when the process has ended, whoever ended it. */
-  ended: Promise<void>
+  /** Settles with how the process ended, whoever ended it. */
+  ended: Promise<string>
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface BackgroundCommand {
 export function startBackground(command: BackgroundCommand): {
   child: ChildProcess
   mark: ProcessMark
-  ended: Promise<void>
+  ended: Promise<string>
 } {
   const log = fs.openSync(command.logFile, 'a', 0o600)
   const child = spawn(command.program, command.args, {
@@ -37,9 +37,9 @@ export function startBackground(command: BackgroundCommand): {
     stdio: ['ignore', log, log],
   })
   fs.closeSync(log)
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-    child.once('error', () => resolve())
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`))
+    child.once('error', (fault) => resolve(`could not be started (${fault.message})`))
   })
   const mark = markOf(command.name, child.pid ?? 0)
   command.onStart?.(mark)
@@ -47,7 +47,7 @@ export function startBackground(command: BackgroundCommand): {
 }
 
 export async function stopBackground(
-  started: { mark: ProcessMark; ended: Promise<void> },
+  started: { mark: ProcessMark; ended: Promise<string> },
   how: { signal: NodeJS.Signals; patienceMs: number; last?: NodeJS.Signals },
 ): Promise<void> {
   await endProcess(started.mark, how)

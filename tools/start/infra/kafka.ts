@@ -84,7 +84,7 @@ min.insync.replicas=1
 group.initial.rebalance.delay.ms=0
 `
 
-async function listens(port: number, ended: Promise<void>): Promise<boolean> {
+async function listens(port: number, ended: Promise<string>): Promise<boolean> {
   let over = false
   void ended.then(() => (over = true))
   for (let waited = 0; waited < 60_000 && !over; waited += 100) {

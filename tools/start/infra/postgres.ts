@@ -118,7 +118,7 @@ const settingArgs = (settings: Record<string, string>) =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /** True once a session opens; false where the process ended before. */
-async function answers(url: string, ended: Promise<void>): Promise<boolean> {
+async function answers(url: string, ended: Promise<string>): Promise<boolean> {
   let over = false
   void ended.then(() => (over = true))
   for (let waited = 0; waited < 60_000 && !over; waited += 25) {

@@ -98,7 +98,7 @@ async function stopLeftOver(data: string, log: (line: string) => void): Promise<
   fs.rmSync(file, { force: true })
 }
 
-async function answers(port: number, password: string, ended: Promise<void>): Promise<boolean> {
+async function answers(port: number, password: string, ended: Promise<string>): Promise<boolean> {
   let over = false
   void ended.then(() => (over = true))
   for (let waited = 0; waited < 30_000 && !over; waited += 20) {
