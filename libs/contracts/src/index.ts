@@ -1,5 +1,6 @@
 export * from './agent-profile.ts'
 export * from './commission-levels.ts'
+export * from './delivery.ts'
 export * from './failure.ts'
 export * from './live.ts'
 export * from './loan-status.ts'

@@ -8,7 +8,7 @@ export const passwordChanged = defineEvent({
   topic: 'identity.account',
   version: 1,
   description: 'An account has a new password of its own; a due change is done.',
-  consumers: ['notifications', 'roster'],
+  consumers: ['roster'],
   data: z.object({
     memberId: z.string(),
     at: instant,

@@ -8,7 +8,7 @@ export const userCreated = defineEvent({
   topic: 'roster.user',
   version: 1,
   description: 'A member joined the roster.',
-  consumers: ['identity', 'loans', 'recruiting', 'sites'],
+  consumers: ['identity', 'loans', 'notifications', 'recruiting', 'sites'],
   data: z.object({
     member: memberFacts,
     /** Who added the member; null for the system. */

@@ -8,7 +8,7 @@ export const userRemoved = defineEvent({
   topic: 'roster.user',
   version: 1,
   description: 'A member was deleted; the direct reports moved up by upline-changed events of the same transaction.',
-  consumers: ['identity', 'loans', 'recruiting', 'sites'],
+  consumers: ['identity', 'loans', 'notifications', 'recruiting', 'sites'],
   data: z.object({
     member: memberFacts,
     by: z.string().nullable(),

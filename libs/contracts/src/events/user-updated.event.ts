@@ -8,7 +8,7 @@ export const userUpdated = defineEvent({
   topic: 'roster.user',
   version: 1,
   description: 'A member changed: profile, role, level, activity, or came back after a removal (removedAt is null again).',
-  consumers: ['identity', 'loans', 'recruiting', 'sites'],
+  consumers: ['identity', 'loans', 'notifications', 'recruiting', 'sites'],
   data: z.object({
     member: memberFacts,
     by: z.string().nullable(),

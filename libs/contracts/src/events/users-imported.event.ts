@@ -8,7 +8,7 @@ export const usersImported = defineEvent({
   topic: 'roster.user',
   version: 1,
   description: 'Up to 500 members joined the roster by one import.',
-  consumers: ['identity', 'loans', 'recruiting', 'sites'],
+  consumers: ['identity', 'loans', 'notifications', 'recruiting', 'sites'],
   data: z.object({
     importId: z.string(),
     members: z.array(memberFacts).max(500),

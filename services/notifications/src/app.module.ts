@@ -1,0 +1,33 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { type DynamicModule, Module } from '@nestjs/common'
+import { AuthModule, OwnKeysModule } from '@upline/auth'
+import { ormOptions } from '@upline/db'
+import { EventsModule } from '@upline/events'
+import { migrations } from '../migrations/list.ts'
+import { AccountsModule } from './accounts/accounts.module.ts'
+import type { NotificationsConfig } from './config.ts'
+import { ConfigModule } from './config.module.ts'
+import { DeliveriesModule } from './deliveries/deliveries.module.ts'
+import { Delivery } from './deliveries/delivery.entity.ts'
+import { RecipientsModule } from './recipients/recipients.module.ts'
+import { TestMailsModule } from './test-mails/test-mails.module.ts'
+
+@Module({})
+export class AppModule {
+  static with(config: NotificationsConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.of(config),
+        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Delivery], migrations })),
+        AuthModule.forService(config),
+        EventsModule.forService({ service: 'notifications', config }),
+        OwnKeysModule.forService({ receiver: 'notifications', secret: config.keySecret }),
+        DeliveriesModule,
+        RecipientsModule,
+        AccountsModule,
+        TestMailsModule,
+      ],
+    }
+  }
+}

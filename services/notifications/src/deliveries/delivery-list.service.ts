@@ -1,0 +1,62 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { type DeliveryRow, Failure } from '@upline/contracts'
+import { afterCommit, inTransaction } from '@upline/db'
+import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { Delivery } from './delivery.entity.ts'
+import type { DeliveryQuery } from './deliveries.dto.ts'
+import { MailQueue } from './mail-queue.service.ts'
+
+export class UnknownDeliveryError extends Failure {
+  constructor() {
+    super('missing', 'notifications.unknown-delivery', 'There is no such e-mail.')
+  }
+}
+
+export class NotFailedError extends Failure {
+  constructor() {
+    super('conflict', 'notifications.not-failed', 'Only an e-mail that has failed can be sent again.')
+  }
+}
+
+const rowOf = (delivery: Delivery): DeliveryRow => ({
+  id: delivery.id,
+  template: delivery.template,
+  to: delivery.recipient,
+  memberId: delivery.memberId,
+  status: delivery.status,
+  attempts: delivery.attempts,
+  reason: delivery.reason,
+  createdAt: delivery.createdAt.toISOString(),
+  sentAt: delivery.sentAt?.toISOString() ?? null,
+})
+
+/** What the administration sees of the mails, and its way to send a failed one again. */
+@Injectable()
+export class DeliveryList {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queue: MailQueue,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(query: DeliveryQuery): Promise<{ rows: DeliveryRow[]; nextCursor: string | null }> {
+    const limit = readLimit(query.limit, { byDefault: 200, max: 1000 })
+    const before = decodeCursor<[string]>(query.cursor, 1)?.[0]
+    const where = { ...(query.status ? { status: query.status } : {}), ...(before ? { id: { $lt: before } } : {}) }
+    const found = await this.em.fork().find(Delivery, where, { orderBy: { id: 'desc' }, limit: limit + 1 })
+    return pageOf(found.map(rowOf), limit, ({ id }) => [id])
+  }
+
+  resend(id: string): Promise<DeliveryRow> {
+    return inTransaction(this.em, async (tx) => {
+      const delivery = await tx.findOne(Delivery, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (!delivery) throw new UnknownDeliveryError()
+      if (delivery.status !== 'failed') throw new NotFailedError()
+      Object.assign(delivery, { status: 'queued', reason: null, nextTryAt: this.clock.now() })
+      afterCommit(tx, async () => void (await this.queue.add(delivery)))
+      return rowOf(delivery)
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+
+export type MailTemplate = 'welcome' | 'password-reset' | 'test-mail'
+export type DeliveryStatus = 'queued' | 'sent' | 'failed'
+
+/** One mail to one person: asked for by one event, or by one person for the test mail. */
+@Entity({ tableName: 'deliveries' })
+export class Delivery {
+  @PrimaryKey({ type: 'uuid', defaultRaw: 'uuidv7()' })
+  id!: string
+
+  @Property({ type: 'text' })
+  eventId!: string
+
+  @Property({ type: 'text' })
+  template!: MailTemplate
+
+  @Property({ type: 'text' })
+  recipient!: string
+
+  @Property({ type: 'text', nullable: true })
+  memberId!: string | null
+
+  /** What the template needs. A password lies here only as a JWE, and no longer than until it is sent. */
+  @Property({ type: 'jsonb' })
+  data!: Record<string, unknown>
+
+  @Property({ type: 'text' })
+  status!: DeliveryStatus
+
+  @Property({ type: 'integer' })
+  attempts!: number
+
+  @Property({ type: 'text', nullable: true })
+  reason!: string | null
+
+  @Property({ type: 'timestamptz' })
+  nextTryAt!: Date
+
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+
+  @Property({ type: 'timestamptz', nullable: true })
+  sentAt!: Date | null
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { OwnKeys } from '@upline/auth'
+import { Failure } from '@upline/contracts'
+import { CONFIG, type NotificationsConfig } from '../config.ts'
+import { type MailContent, type RenderedMail, renderMail } from '../templates/mail-layout.ts'
+import { passwordResetMail, type PasswordResetData, testMail, welcomeMail, type WelcomeData } from '../templates/mail-templates.ts'
+import type { Delivery } from './delivery.entity.ts'
+
+/** The password was sealed for a key that this service does not have: no try will ever read it. */
+export class UnreadablePasswordError extends Failure {
+  constructor() {
+    super('unprocessable', 'notifications.unreadable-password', 'The temporary password can not be read any more.')
+  }
+}
+
+/** Writes the mail of a delivery, at the moment it is sent: only then is a password unsealed. */
+@Injectable()
+export class MailWriter {
+  constructor(
+    private readonly keys: OwnKeys,
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+  ) {}
+
+  async write(delivery: Delivery): Promise<RenderedMail> {
+    return renderMail(await this.content(delivery))
+  }
+
+  private async content({ template, data }: Delivery): Promise<MailContent> {
+    const password = await this.password(data['sealedPassword'] as string | null | undefined)
+    if (template === 'welcome') return welcomeMail(data as unknown as WelcomeData, password, this.config)
+    if (template === 'password-reset') return passwordResetMail(data as unknown as PasswordResetData, password ?? '', this.config)
+    return testMail(data as { sentBy: string; at: string }, this.config)
+  }
+
+  private async password(sealed: string | null | undefined): Promise<string | null> {
+    if (!sealed) return null
+    const password = await this.keys.unseal(sealed)
+    if (password === undefined) throw new UnreadablePasswordError()
+    return password
+  }
+}

@@ -1,0 +1,30 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import { createTransport, type Transporter } from 'nodemailer'
+import { CONFIG, type NotificationsConfig } from '../config.ts'
+import type { RenderedMail } from '../templates/mail-layout.ts'
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+@Injectable()
+export class Smtp implements OnApplicationShutdown {
+  private readonly transport: Transporter
+
+  constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {
+    this.transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+  }
+
+  /** Resolves once the server has accepted the mail; the delivery's id names the mail, so that a double shows. */
+  async send(deliveryId: string, recipient: string, mail: RenderedMail): Promise<void> {
+    await this.transport.sendMail({
+      ...mail,
+      from: this.config.mailFrom,
+      // An object is one address, whatever its text; a string would be read as a list.
+      to: { name: '', address: recipient },
+      messageId: `<${deliveryId}@upline.example>`,
+    })
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close()
+  }
+}
