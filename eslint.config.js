@@ -1,0 +1,35 @@
+import tseslint from 'typescript-eslint'
+import { boundaryRule } from './tools/test/lint/boundary-rule.ts'
+
+/** The style of the house as far as a machine can see it, and who may import whom (tools/test/lint/rooms.ts). */
+export default tseslint.config(
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.upline/**', 'docs/**', 'deploy/**', '**/test-results/**'],
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommended],
+    plugins: { upline: { rules: { boundary: boundaryRule(import.meta.dirname) } } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'upline/boundary': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', 300],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
+      ],
+    },
+  },
+  { files: ['**/*.spec.ts', '**/*.spec.tsx'], rules: { 'max-lines': ['error', 500] } },
+  {
+    files: ['services/*/src/**/*.ts', 'gateway/src/**/*.ts'],
+    ignores: ['**/config.ts', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: "read in the app's config.ts alone" },
+      ],
+    },
+  },
+)

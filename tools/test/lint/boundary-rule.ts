@@ -1,0 +1,26 @@
+import path from 'node:path'
+import type { Rule } from 'eslint'
+import { boundaryFault } from './boundary.ts'
+import { type Room, roomsOf } from './rooms.ts'
+
+/** ESLint's side of the boundaries: static and dynamic imports, and what is passed on by `export … from`. */
+export function boundaryRule(root: string, rooms: Room[] = roomsOf(root)): Rule.RuleModule {
+  return {
+    meta: { type: 'problem', schema: [] },
+    create(context) {
+      const file = path.relative(root, context.filename).split(path.sep).join('/')
+      const check = (source: unknown) => {
+        const node = source as { type: string; value?: unknown } | null
+        if (node?.type !== 'Literal' || typeof node.value !== 'string') return
+        const message = boundaryFault(file, node.value, rooms)
+        if (message) context.report({ node: source as never, message })
+      }
+      return {
+        ImportDeclaration: (node) => check(node.source),
+        ExportNamedDeclaration: (node) => check(node.source),
+        ExportAllDeclaration: (node) => check(node.source),
+        ImportExpression: (node) => check(node.source),
+      }
+    },
+  }
+}

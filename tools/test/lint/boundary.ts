@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { MAY_IMPORT, NO_LIBRARY, type Room } from './rooms.ts'
+
+/** Why `file` may not import `what`, or null where it may. Both the package's name and a path into it are seen. */
+export function boundaryFault(file: string, what: string, rooms: Room[]): string | null {
+  const from = roomOf(file, rooms)
+  if (!from) return what.startsWith('.') ? null : serviceFromTools(what, rooms)
+  if (what.startsWith('.')) return relativeFault(from, file, what)
+  const target = rooms.find((room) => what === room.name || what.startsWith(`${room.name}/`))
+  if (!target) return libraryFault(from, file, what)
+  if (target === from) return `a package does not import itself by name: use a relative path`
+  const may = MAY_IMPORT[from.type]
+  if (!may) return `${from.name} has no tag type:… in its package.json`
+  if (!may.types.includes(target.type) || may.except?.includes(target.name))
+    return `${from.type} may not import ${target.type} ('${target.name}')`
+  if (!from.dependencies.includes(target.name))
+    return `'${target.name}' is missing from the dependencies of ${from.folder}/package.json`
+  return null
+}
+
+function roomOf(file: string, rooms: Room[]): Room | undefined {
+  return rooms.find((room) => file.startsWith(`${room.folder}/`))
+}
+
+/** Tools see libraries; a service is driven from outside, over HTTP. */
+function serviceFromTools(what: string, rooms: Room[]): string | null {
+  const target = rooms.find((room) => what === room.name || what.startsWith(`${room.name}/`))
+  return target?.type === 'service' ? `a tool may not import a service ('${target.name}')` : null
+}
+
+function relativeFault(from: Room, file: string, what: string): string | null {
+  const target = path.posix.join(path.posix.dirname(file), what)
+  if (!target.startsWith(`${from.folder}/`)) return `a relative path may not leave ${from.folder}`
+  const inside = (one: string) => one.slice(from.folder.length + 1).split('/')
+  const [here, there] = [inside(file), inside(target)]
+  const isOtherFeature =
+    here[0] === 'src' && there[0] === 'src' && here.length > 2 && there.length > 2 && here[1] !== there[1]
+  if (from.type === 'service' && isOtherFeature && /\.entity\.ts$/.test(target) && !/\.(spec|module)\.ts$/.test(file))
+    return `a feature may not import another feature's entity: refer to it by id, or ask its service`
+  return null
+}
+
+/** Tests and build settings of a page run in Node. */
+const RUNS_IN_NODE = /(\.spec\.tsx?|\.config\.m?[jt]s|\/test\/.*)$/
+
+function libraryFault(from: Room, file: string, what: string): string | null {
+  if (RUNS_IN_NODE.test(file)) return null
+  return NO_LIBRARY[from.type]?.test(what) ? `${from.type} may not import '${what}'` : null
+}
