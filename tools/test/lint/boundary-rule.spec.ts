@@ -10,8 +10,13 @@ const rooms = ['loans', 'roster'].map((name) => ({
 
 function faults(code: string): number {
   const rule = boundaryRule('/project', rooms)
-  const config = { files: ['**/*.js'], plugins: { upline: { rules: { boundary: rule } } }, rules: { 'upline/boundary': 2 } }
-  return new Linter({ cwd: '/project' }).verify(code, config as Linter.Config, '/project/services/roster/src/a.js').length
+  const config = {
+    files: ['**/*.js'],
+    plugins: { upline: { rules: { boundary: rule } } },
+    rules: { 'upline/boundary': 2 },
+  }
+  return new Linter({ cwd: '/project' }).verify(code, config as Linter.Config, '/project/services/roster/src/a.js')
+    .length
 }
 
 describe('the boundary rule', () => {

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { ROOT } from '../start/infra/home.ts'
+
+export interface CommandOptions {
+  env?: NodeJS.ProcessEnv
+  /** It is ended after this long, and has then failed. */
+  limitMinutes: number
+}
+
+const running = new Set<ChildProcess>()
+
+/** Runs a Node program in the project's root, with its words on our output; gives its exit code. */
+export function runNode(args: string[], options: CommandOptions): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    })
+    running.add(child)
+    const limit = setTimeout(() => {
+      console.log(`ended after ${options.limitMinutes} minutes: that is too long`)
+      end(child)
+    }, options.limitMinutes * 60_000)
+    const over = (code: number) => {
+      clearTimeout(limit)
+      running.delete(child)
+      resolve(code)
+    }
+    child.once('error', () => over(127))
+    child.once('exit', (code) => over(code ?? 1))
+  })
+}
+
+/** Its whole process group: the servers that a test run started end with it. */
+function end(child: ChildProcess): void {
+  if (!child.pid) return
+  const group = -child.pid
+  signal(group, 'SIGTERM')
+  setTimeout(() => signal(group, 'SIGKILL'), 5_000).unref()
+}
+
+function signal(group: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(group, name)
+  } catch {
+    // it has ended already
+  }
+}
+
+export function endRunning(): void {
+  for (const child of running) end(child)
+}

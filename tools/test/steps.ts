@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Home, ROOT } from '../start/infra/home.ts'
+import { findChromium } from '../start/infra/chromium.ts'
+import { startKafka } from '../start/infra/kafka.ts'
+import { StartTrouble } from '../start/infra/start-trouble.ts'
+import { startInstance } from '../instance/instance.ts'
+import { runNode } from './command.ts'
+import { type JestReport, NOTHING, type PlaywrightReport, type Tally, tallyOfJest, tallyOfPlaywright } from './tally.ts'
+
+/** What the steps of a run share. */
+export interface TestRun {
+  /** Removed at the end. */
+  home: Home
+  /** Only tests whose path holds this word. */
+  filter: string | null
+  say: (line: string) => void
+}
+
+export type Step = (run: TestRun) => Promise<Tally>
+
+const bin = (file: string) => path.join(ROOT, 'node_modules', file)
+
+/** A check without tests of its own counts as one. */
+const oneCheck = (codes: number[]): Tally => ({
+  ...NOTHING,
+  passed: codes.filter((code) => code === 0).length,
+  failed: codes.filter((code) => code !== 0).length,
+})
+
+export const lint: Step = async () => oneCheck([await runNode([bin('eslint/bin/eslint.js'), '.'], { limitMinutes: 5 })])
+
+export const types: Step = async () => {
+  const check = (config: string) => runNode([bin('typescript/bin/tsc'), '-p', config], { limitMinutes: 5 })
+  return oneCheck([await check('tsconfig.json'), await check('tsconfig.web.json')])
+}
+
+export const unit: Step = (run) => jest(run, ['unit', 'web'], { limitMinutes: 6 })
+
+/** With a real Kafka for the event contract, where Java and Maven are there. */
+export const integration: Step = async (run) => {
+  const kafka = needsKafka(run.filter) ? await broker(run) : null
+  try {
+    return await jest(run, ['integration'], {
+      limitMinutes: 14,
+      env: kafka ? { UPLINE_TEST_KAFKA_BROKERS: kafka.url } : {},
+    })
+  } finally {
+    await kafka?.stop()
+  }
+}
+
+const needsKafka = (filter: string | null): boolean =>
+  filter === null || 'libs/events/test/event-contract.int.spec.ts'.includes(filter)
+
+async function broker({ home, say }: TestRun) {
+  if (process.env['UPLINE_TEST_KAFKA_BROKERS']) return null
+  try {
+    return await startKafka({ home, log: say })
+  } catch (fault) {
+    if (!(fault instanceof StartTrouble)) throw fault
+    say(`SKIPPED: the event contract on a real Kafka. ${fault.message}`)
+    return null
+  }
+}
+
+async function jest(
+  run: TestRun,
+  projects: string[],
+  how: { limitMinutes: number; env?: NodeJS.ProcessEnv },
+): Promise<Tally> {
+  const file = path.join(run.home.folder, `${projects[0]}.json`)
+  const modules = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+  const wanted = [
+    '--selectProjects',
+    ...projects,
+    '--passWithNoTests',
+    ...(run.filter ? ['--testPathPatterns', run.filter] : []),
+  ]
+  const report = [
+    '--json',
+    `--outputFile=${file}`,
+    '--reporters',
+    path.join(ROOT, 'tools/test/short-reporter.cjs'),
+    '--forceExit',
+  ]
+  const code = await runNode([...modules, bin('jest/bin/jest.js'), ...wanted, ...report], how)
+  return tallyOfJest(reportIn<JestReport>(file), code)
+}
+
+/** The pages in a real browser, on an instance started as a user would. */
+export const browser: Step = async (run) => {
+  const files = e2eFiles().filter((file) => run.filter === null || file.includes(run.filter))
+  if (files.length === 0) return NOTHING
+  const chromium = findChromium(run.home, run.say)
+  if (!chromium) {
+    run.say(
+      'SKIPPED: the browser tests. There is no Chromium: set CHROMIUM_PATH, or install it (Debian: apt-get install chromium)',
+    )
+    return { ...NOTHING, skipped: testsIn(files) }
+  }
+  const instance = await startInstance({
+    env: { UPLINE_SEED: 'demo', UPLINE_MODE: 'demo', UPLINE_CACHE: run.home.cache },
+  })
+  try {
+    const file = path.join(run.home.folder, 'browser.json')
+    const code = await runNode(
+      [bin('@playwright/test/cli.js'), 'test', '-c', 'tools/e2e/playwright.config.ts', ...files],
+      {
+        limitMinutes: 12,
+        env: {
+          ...chromium.env,
+          CHROMIUM_PATH: chromium.program,
+          UPLINE_URL: instance.url,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        },
+      },
+    )
+    return tallyOfPlaywright(reportIn<PlaywrightReport>(file), code)
+  } finally {
+    await instance.stop()
+  }
+}
+
+function e2eFiles(): string[] {
+  const found = spawnSync('git', ['ls-files', '-co', '--exclude-standard', 'tools/e2e'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const names =
+    found.status === 0
+      ? found.stdout.split('\n')
+      : fs.readdirSync(path.join(ROOT, 'tools/e2e')).map((name) => `tools/e2e/${name}`)
+  return names.filter((name) => name.endsWith('.e2e.ts'))
+}
+
+const testsIn = (files: string[]): number =>
+  files
+    .map((file) => fs.readFileSync(path.join(ROOT, file), 'utf8').match(/^\s*test\(/gm)?.length ?? 0)
+    .reduce((a, b) => a + b, 0)
+
+function reportIn<T>(file: string): T | null {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as T
+  } catch {
+    return null
+  }
+}
