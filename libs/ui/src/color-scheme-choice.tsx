@@ -11,7 +11,7 @@ const choices = [
   value,
   label: (
     <>
-      <Icon size={15} stroke={1.6} aria-hidden style={{ display: 'block' }} />
+      <Icon size={15} stroke={1.6} aria-hidden style={{ display: 'block', margin: 'auto' }} />
       <VisuallyHidden>{name}</VisuallyHidden>
     </>
   ),
@@ -22,7 +22,8 @@ export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <SegmentedControl
-      aria-label="Colour scheme"
+      aria-label="Color scheme"
+      style={{ justifySelf: 'start' }}
       value={colorScheme}
       onChange={(value) => setColorScheme(value as Scheme)}
       data={choices}

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { LoadError } from './patterns/states.tsx'
-import { Panel } from './patterns/panel.tsx'
+import { PageHeader, Panel } from './patterns/panel.tsx'
 
 interface Props {
   /** The part's name as the sidebar has it. */
@@ -25,14 +25,17 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <Panel flush>
-        <LoadError
-          title={`${this.props.name} is unavailable`}
-          detail="This part of the application could not be loaded. The rest keeps working."
-          retry="Try again"
-          onRetry={this.retryClicked}
-        />
-      </Panel>
+      <>
+        <PageHeader title={this.props.name} />
+        <Panel flush>
+          <LoadError
+            title={`${this.props.name} is unavailable`}
+            detail="This part of the application could not be loaded. The rest keeps working."
+            retry="Try again"
+            onRetry={this.retryClicked}
+          />
+        </Panel>
+      </>
     )
   }
 }

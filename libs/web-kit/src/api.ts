@@ -1,7 +1,8 @@
 import { ApiError } from './api-error.ts'
 
-export interface ApiInit extends Omit<RequestInit, 'body'> {
+export interface ApiInit extends Omit<RequestInit, 'body' | 'headers'> {
   body?: BodyInit | null
+  headers?: Record<string, string>
   /** Sent as JSON; `body` stays as it is. */
   json?: unknown
 }
@@ -31,12 +32,11 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return text ? `${path}?${text}` : path
 }
 
-async function send(path: string, { json, headers, ...init }: ApiInit = {}): Promise<Response> {
-  const sent = new Headers(headers)
-  if (!sent.has('accept')) sent.set('accept', 'application/json')
-  if (json !== undefined) sent.set('content-type', 'application/json')
-  const body = json === undefined ? init.body : JSON.stringify(json)
-  const response = await fetch(path, { credentials: 'include', ...init, headers: sent, body })
+async function send(path: string, { json, ...init }: ApiInit = {}): Promise<Response> {
+  const isJson = json !== undefined
+  const headers = { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }), ...init.headers }
+  const body = isJson ? JSON.stringify(json) : init.body
+  const response = await fetch(path, { credentials: 'include', ...init, headers, body })
   if (!response.ok) throw await ApiError.of(response)
   return response
 }

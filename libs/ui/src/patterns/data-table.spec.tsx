@@ -1,0 +1,93 @@
+import { jest } from '@jest/globals'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { UplineUiProvider } from '../provider.tsx'
+import { DataTable } from './data-table.tsx'
+import type { Column } from './table-column.ts'
+
+interface Person {
+  id: string
+  name: string
+  loans: number
+}
+
+const people: Person[] = [
+  { id: 'a', name: 'Émile', loans: 9 },
+  { id: 'b', name: 'ann', loans: 100 },
+  { id: 'c', name: 'Bob', loans: 20 },
+]
+const columns: Column<Person>[] = [
+  { key: 'name', title: 'Name', width: 100, sort: (row) => row.name, cell: (row) => row.name },
+  { key: 'loans', title: 'Loans', width: 80, end: true, sort: (row) => row.loans, cell: (row) => row.loans },
+  { key: 'act', title: 'Actions', width: 80, cell: () => <button type="button">Delete</button> },
+]
+const asked = { isPending: false, isError: false, error: null, refetch: jest.fn() }
+
+type Props = Partial<Parameters<typeof DataTable<Person>>[0]>
+const draw = (props: Props) =>
+  render(
+    <UplineUiProvider toastMs={1}>
+      <DataTable label="People" rows={people} columns={columns} id={(row) => row.id} {...props} />
+    </UplineUiProvider>,
+  )
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
+describe('a table', () => {
+  it("shows the page's loading text while its rows are asked for", () => {
+    draw({ rows: undefined, query: { ...asked, isPending: true }, loading: 'Loading your loan pipeline...' })
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your loan pipeline...')
+  })
+
+  it('says what is not here', () => {
+    draw({ rows: [], empty: 'No loans found in your pipeline' })
+    expect(screen.getByText('No loans found in your pipeline')).toBeInTheDocument()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+
+  it('says what failed, and tries again', () => {
+    const query = { ...asked, isError: true, error: new Error('503: Service Unavailable') }
+    draw({ rows: undefined, query, errorTitle: 'Error Loading Roster' })
+    expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Roster503: Service Unavailable')
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(asked.refetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps the rows it has when a refetch fails', () => {
+    draw({ query: { ...asked, isError: true, error: new Error('503') } })
+    expect(names()).toEqual(['Émile', 'ann', 'Bob'])
+  })
+
+  it('sorts by a heading, up and then down, without regard to case and accents', () => {
+    draw({})
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+    expect(names()).toEqual(['ann', 'Bob', 'Émile'])
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+    expect(names()).toEqual(['Émile', 'Bob', 'ann'])
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  it('sorts figures as figures', () => {
+    draw({})
+    fireEvent.click(screen.getByRole('button', { name: 'Loans' }))
+    expect(names()).toEqual(['Émile', 'Bob', 'ann'])
+  })
+
+  it('opens a row by a click anywhere in it, but not by its own buttons', () => {
+    const onOpen = jest.fn()
+    draw({ onOpen, openLabel: (row) => `Open ${row.name}` })
+    fireEvent.click(screen.getByText('100'))
+    fireEvent.click(screen.getByRole('button', { name: 'Open Bob' }))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement)
+    expect(onOpen.mock.calls).toEqual([[people[1]], [people[2]]])
+  })
+
+  it('tells how many rows there are and which one is chosen', () => {
+    draw({ selected: 'c' })
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '4')
+    expect(screen.getByText('Bob').closest('tr')).toHaveAttribute('data-selected')
+  })
+})

@@ -1,0 +1,52 @@
+import { jest } from '@jest/globals'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { UplineUiProvider } from '../provider.tsx'
+import { toast, type Toast } from './toast.tsx'
+
+const show = (what: Toast) => act(async () => toast(what))
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  render(<UplineUiProvider toastMs={5_000}>page</UplineUiProvider>)
+})
+afterEach(async () => {
+  await wait(60_000)
+  jest.useRealTimers()
+})
+
+describe('a toast', () => {
+  it('stands alone: a new one takes its place', async () => {
+    await show({ title: 'CSV Loaded', message: 'Found 3 records in the CSV file.' })
+    await show({ title: 'Import Complete', message: 'Done' })
+    await wait(500)
+    expect(screen.queryByText('CSV Loaded')).not.toBeInTheDocument()
+    expect(screen.getByText('Import Complete')).toBeInTheDocument()
+  })
+
+  it('goes after 5 seconds', async () => {
+    await show({ title: 'Pipeline Refreshed' })
+    await wait(4_900)
+    expect(screen.getByText('Pipeline Refreshed')).toBeInTheDocument()
+    await wait(600)
+    expect(screen.queryByText('Pipeline Refreshed')).not.toBeInTheDocument()
+  })
+
+  it('is an alert only for a failure', async () => {
+    await show({ title: 'Pipeline Refreshed' })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await show({ title: 'Refresh Failed', destructive: true })
+    await wait(500)
+    expect(screen.getByRole('alert')).toHaveTextContent('Refresh Failed')
+  })
+
+  it('offers one thing to do, for as long as it is asked to', async () => {
+    const undo = jest.fn()
+    await show({ title: 'Team Member Removed', ms: 30_000, action: { label: 'Undo', onClick: undo } })
+    await wait(29_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await wait(500)
+    expect(undo).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('Team Member Removed')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '../provider.tsx'
+import { UplinePicker } from './upline-picker.tsx'
+
+const person = (id: string, firstName: string, lastName: string) => ({ id, firstName, lastName, username: `u.${id}` })
+const members = [
+  person('1', 'Wen', 'Li'),
+  person('2', 'amara', 'Diallo'),
+  person('3', 'Wen', 'Li'),
+  person('4', 'Jo', 'Po'),
+]
+
+async function open({ onChange = jest.fn(), value = null }: { onChange?: jest.Mock; value?: string | null } = {}) {
+  render(
+    <UplineUiProvider toastMs={1}>
+      <UplinePicker aria-label="Upline" members={members} value={value} onChange={onChange} leaveOut="4" />
+    </UplineUiProvider>,
+  )
+  await userEvent.click(screen.getByRole('combobox', { name: 'Upline' }))
+  return screen.getAllByRole('option', { hidden: true })
+}
+
+describe('the upline picker', () => {
+  it('lists by full name, without the member, telling two of one name apart', async () => {
+    expect((await open()).map((option) => option.textContent)).toEqual([
+      'No Upline (Direct)',
+      'amara Diallo',
+      'Wen Li (@u.1)',
+      'Wen Li (@u.3)',
+    ])
+  })
+
+  it('sends the chosen id, or null for no upline', async () => {
+    const onChange = jest.fn()
+    const [none, , wen] = await open({ onChange, value: '2' })
+    await userEvent.click(wen as HTMLElement)
+    await userEvent.click(none as HTMLElement)
+    expect(onChange.mock.calls).toEqual([['1'], [null]])
+  })
+})

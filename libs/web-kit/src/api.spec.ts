@@ -1,0 +1,78 @@
+import { ApiError, failureMessage, fieldErrors } from './api-error.ts'
+import { api, apiPage, withQuery } from './api.ts'
+import { fakeFetch } from './fake-fetch.ts'
+
+const failure = (path: string) => api<never>(path).catch((error: unknown) => error as ApiError)
+
+const problem = {
+  status: 409,
+  title: 'Conflict',
+  code: 'roster.username-taken',
+  message: 'The username wen is taken.',
+  errors: [{ field: 'username', message: 'Taken' }],
+}
+
+describe('a call', () => {
+  it('goes with the session and sends JSON', async () => {
+    const calls = fakeFetch({ '/api/users': { status: 201, body: { id: '7' } } })
+    await expect(api('/api/users', { method: 'POST', json: { firstName: 'Wen' } })).resolves.toEqual({ id: '7' })
+    expect(calls[0]?.init).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      body: '{"firstName":"Wen"}',
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+
+  it('leaves the content type of a form to the browser', async () => {
+    const calls = fakeFetch({ '/api/upload-profile-photo': { body: {} } })
+    await api('/api/upload-profile-photo', { method: 'POST', body: new FormData() })
+    expect(calls[0]?.init.headers).not.toHaveProperty('content-type')
+  })
+
+  it('takes an empty answer', async () => {
+    fakeFetch({ '/api/auth/logout': { status: 204 } })
+    await expect(api('/api/auth/logout', { method: 'POST' })).resolves.toBeUndefined()
+  })
+
+  it('knows the cursor of the next page', async () => {
+    fakeFetch({ '/api/users': { body: [], headers: { 'Next-Cursor': 'c2' } }, '/api/users?cursor=c2': { body: [] } })
+    await expect(apiPage('/api/users')).resolves.toEqual({ data: [], nextCursor: 'c2' })
+    await expect(apiPage('/api/users?cursor=c2')).resolves.toEqual({ data: [], nextCursor: undefined })
+  })
+
+  it('leaves out what a filter does not say', () => {
+    expect(withQuery('/api/loans', { q: 'ann lee', status: undefined, cursor: null, limit: 50, scope: '' })).toBe(
+      '/api/loans?q=ann+lee&limit=50',
+    )
+    expect(withQuery('/api/loans', {})).toBe('/api/loans')
+  })
+})
+
+describe('a call that fails', () => {
+  it("reads '{status}: {body}'", async () => {
+    fakeFetch({ '/api/loans': { status: 503, statusText: 'Service Unavailable', body: 'no database' } })
+    expect((await failure('/api/loans'))?.message).toBe('503: no database')
+  })
+
+  it("reads '{status}: {status text}' where there is no body", async () => {
+    fakeFetch({ '/api/loans': { status: 503, statusText: 'Service Unavailable' } })
+    expect((await failure('/api/loans'))?.message).toBe('503: Service Unavailable')
+  })
+
+  it('carries what the server says: message, code and fields', async () => {
+    fakeFetch({ '/api/users': { status: 409, statusText: 'Conflict', body: problem } })
+    const error = await failure('/api/users')
+    expect(error).toMatchObject({ status: 409, statusText: 'Conflict', code: 'roster.username-taken' })
+    expect(failureMessage(error, 'Failed')).toBe('The username wen is taken.')
+    expect(fieldErrors(error)).toEqual({ username: 'Taken' })
+  })
+
+  it("falls back to the screen's words where the server has none", async () => {
+    fakeFetch({ '/a': { status: 500, body: '<html>' }, '/b': { status: 500, body: 'null' } })
+    expect(failureMessage(await failure('/a'), 'Login failed')).toBe('Login failed')
+    expect(failureMessage(await failure('/b'), 'Login failed')).toBe('Login failed')
+    expect(failureMessage(new TypeError('network'), 'Login failed')).toBe('Login failed')
+    expect(fieldErrors(new TypeError('network'))).toEqual({})
+  })
+})

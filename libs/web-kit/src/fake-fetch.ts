@@ -1,0 +1,31 @@
+export interface Answer {
+  status?: number
+  statusText?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Call {
+  path: string
+  init: RequestInit & { headers: Record<string, string> }
+}
+
+/** Stands for fetch in tests: answers by path, 404 for any other, and keeps what was asked. */
+export function fakeFetch(answers: Record<string, Answer | ((call: Call) => Answer)>) {
+  const calls: Call[] = []
+  globalThis.fetch = (async (path: string, init: Call['init']) => {
+    const call = { path, init }
+    calls.push(call)
+    const given = answers[path] ?? { status: 404, statusText: 'Not Found' }
+    const { status = 200, statusText = '', body, headers = {} } = typeof given === 'function' ? given(call) : given
+    const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+    return {
+      ok: status < 400,
+      status,
+      statusText,
+      text: async () => text,
+      headers: { get: (name: string) => headers[name] ?? null },
+    }
+  }) as unknown as typeof fetch
+  return calls
+}

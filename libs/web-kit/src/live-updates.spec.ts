@@ -1,0 +1,119 @@
+import { jest } from '@jest/globals'
+import { openLiveUpdates } from './live-updates.ts'
+import { createQueryClient } from './query-client.ts'
+
+/** The browser's EventSource, driven by hand. */
+class FakeSource {
+  static readonly CLOSED = 2
+  static opened: FakeSource[] = []
+  readyState = 1
+  onopen = () => {}
+  onerror = () => {}
+  closed = false
+  private listener: (event: { data: string }) => void = () => {}
+
+  constructor(readonly url: string) {
+    FakeSource.opened.push(this)
+  }
+
+  addEventListener(_: string, listener: (event: { data: string }) => void) {
+    this.listener = listener
+  }
+
+  close() {
+    this.closed = true
+  }
+
+  says(...topics: string[]) {
+    this.listener({ data: JSON.stringify({ topics }) })
+  }
+
+  breaks({ forGood }: { forGood: boolean }) {
+    this.readyState = forGood ? FakeSource.CLOSED : 0
+    this.onerror()
+  }
+}
+
+function openPage() {
+  const client = createQueryClient()
+  const asked: string[] = []
+  jest.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
+    asked.push(String(filters?.queryKey?.[0]))
+  })
+  const close = openLiveUpdates(client)
+  const source = FakeSource.opened.at(-1)
+  if (!source) throw new Error('nothing opened')
+  return { client, asked, source, close }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  FakeSource.opened = []
+  globalThis.EventSource = FakeSource as never
+})
+afterEach(() => jest.useRealTimers())
+
+describe('live updates', () => {
+  it('refetch what a hint is about, and nothing else', async () => {
+    const { asked, source } = openPage()
+    source.says('team')
+    await jest.advanceTimersByTimeAsync(100)
+    expect(asked.toSorted()).toEqual(['/api/team', '/api/users'])
+  })
+
+  it('take all hints within 100 ms as one', async () => {
+    const { asked, source } = openPage()
+    for (let hint = 0; hint < 50; hint++) source.says('loans', 'commissions')
+    await jest.advanceTimersByTimeAsync(100)
+    expect(asked.toSorted()).toEqual(['/api/benchmark', '/api/commissions', '/api/loans'])
+  })
+
+  it('ask again after a slow answer, not instead of it', async () => {
+    const { client, asked, source } = openPage()
+    let answered = () => {}
+    jest.mocked(client.invalidateQueries).mockImplementation((filters) => {
+      asked.push(String(filters?.queryKey?.[0]))
+      return new Promise((resolve) => (answered = resolve))
+    })
+    source.says('recruiting')
+    await jest.advanceTimersByTimeAsync(100)
+    source.says('recruiting')
+    await jest.advanceTimersByTimeAsync(500)
+    expect(asked).toHaveLength(1)
+    answered()
+    await jest.advanceTimersByTimeAsync(100)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('refetch everything after a gap in the stream', async () => {
+    const { asked, source } = openPage()
+    source.onopen()
+    await jest.advanceTimersByTimeAsync(200)
+    expect(asked).toEqual([])
+    source.breaks({ forGood: false })
+    source.onopen()
+    await jest.advanceTimersByTimeAsync(100)
+    expect(asked).toEqual(expect.arrayContaining(['/api/loans', '/api/users', '/api/auth/me']))
+  })
+
+  it('open again where the browser gives up, waiting longer each time', async () => {
+    const { source } = openPage()
+    source.breaks({ forGood: true })
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(FakeSource.opened).toHaveLength(2)
+    FakeSource.opened[1]?.breaks({ forGood: true })
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(FakeSource.opened).toHaveLength(2)
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(FakeSource.opened).toHaveLength(3)
+  })
+
+  it('end with the page, whatever is under way', async () => {
+    const { asked, source, close } = openPage()
+    source.says('loans')
+    close()
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(source.closed).toBe(true)
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { ApiError } from './api-error.ts'
+import { createQueryClient, recruitingQueryOptions, retryQuery } from './query-client.ts'
+
+const answer = (status: number, body = '') => new ApiError({ status, statusText: '', body })
+
+describe('queries by default', () => {
+  it('are always stale, refetch on focus, and mutations are not retried', () => {
+    expect(createQueryClient().getDefaultOptions()).toMatchObject({
+      queries: { staleTime: 0, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    })
+  })
+
+  it('are retried up to 3 times', () => {
+    expect([0, 1, 2, 3].map((failures) => retryQuery(failures, answer(500)))).toEqual([true, true, true, false])
+    expect(retryQuery(0, new TypeError('network'))).toBe(true)
+  })
+
+  it('are not retried where the server refuses', () => {
+    expect([400, 401, 403, 404, 409, 429].map((status) => retryQuery(0, answer(status)))).not.toContain(true)
+  })
+
+  it('have no retries and five minutes in the recruiting part', () => {
+    expect(recruitingQueryOptions).toEqual({ retry: false, staleTime: 300_000 })
+  })
+})
+
+describe('an answer that ends the session', () => {
+  it.each([
+    ['401', answer(401)],
+    ['a password change that came due', answer(403, '{"code":"identity.password-change-due"}')],
+  ])('makes the session be asked again: %s', async (_, error) => {
+    const client = createQueryClient()
+    client.setQueryData(['/api/auth/me'], { id: '7' })
+    await client.fetchQuery({ queryKey: ['/api/loans'], queryFn: () => Promise.reject(error) }).catch(() => undefined)
+    expect(client.getQueryState(['/api/auth/me'])?.isInvalidated).toBe(true)
+  })
+
+  it('is not a plain 403', async () => {
+    const client = createQueryClient()
+    client.setQueryData(['/api/auth/me'], { id: '7' })
+    const queryFn = () => Promise.reject(answer(403, '{"code":"roster.not-yours"}'))
+    await client.fetchQuery({ queryKey: ['/api/users'], queryFn }).catch(() => undefined)
+    expect(client.getQueryState(['/api/auth/me'])?.isInvalidated).toBe(false)
+  })
+})

@@ -1,0 +1,21 @@
+import { remoteOf } from './remote-paths.ts'
+
+describe('a path', () => {
+  it.each([
+    ['/', 'loans'],
+    ['/dashboard', 'loans'],
+    ['/loans', 'loans'],
+    ['/commissions', 'loans'],
+    ['/data-import', 'loans'],
+    ['/downline', 'roster'],
+    ['/working-roster', 'roster'],
+    ['/roster', 'roster'],
+    ['/member-profile/1', 'roster'],
+    ['/recruiting', 'recruiting'],
+    ['/landing/wen.li', 'sites'],
+  ])('%s is drawn by the remote %s', (path, remote) => expect(remoteOf(path)).toBe(remote))
+
+  it.each(['/nowhere', '/loans/7', '/landing', '/member-profile'])('%s is drawn by none', (path) =>
+    expect(remoteOf(path)).toBeUndefined(),
+  )
+})

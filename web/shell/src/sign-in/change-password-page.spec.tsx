@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { ChangePasswordPage } from './change-password-page.tsx'
+
+async function change(next: string, again: string, answer: Answer = { body: { message: 'ok' } }) {
+  const calls = fakeFetch({ '/api/auth/change-password': answer })
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ChangePasswordPage />
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  await userEvent.type(screen.getByLabelText('Current Password'), 'Welcome123!')
+  await userEvent.type(screen.getByLabelText('New Password'), next)
+  await userEvent.type(screen.getByLabelText('Confirm New Password'), again)
+  await userEvent.click(screen.getByRole('button', { name: 'Change Password' }))
+  return calls
+}
+
+describe('the forced password change', () => {
+  it('refuses two passwords that differ', async () => {
+    const calls = await change('abcdef', 'abcdeg')
+    expect(screen.getByRole('alert')).toHaveTextContent('New passwords do not match')
+    expect(calls).toEqual([])
+  })
+
+  it('refuses fewer than 6 characters', async () => {
+    const calls = await change('abcde', 'abcde')
+    expect(screen.getByRole('alert')).toHaveTextContent('Password must be at least 6 characters long')
+    expect(calls).toEqual([])
+  })
+
+  it('sends both passwords and says that it worked', async () => {
+    const calls = await change('abcdef', 'abcdef')
+    expect(await screen.findByText('Password Changed')).toBeInTheDocument()
+    expect(screen.getByText('Your password has been successfully updated. Redirecting...')).toBeInTheDocument()
+    expect(JSON.parse(String(calls[0]?.init.body))).toEqual({ currentPassword: 'Welcome123!', newPassword: 'abcdef' })
+  })
+
+  it("shows the server's message, else 'Failed to change password'", async () => {
+    await change('abcdef', 'abcdef', { status: 500 })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to change password')
+  })
+})

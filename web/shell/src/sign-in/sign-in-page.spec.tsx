@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation, useSession } from '@upline/web-kit'
+import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { SignInPage } from './sign-in-page.tsx'
+
+const user = { id: '7', firstName: 'Wen', lastName: 'Li', needsPasswordChange: false }
+
+function Where() {
+  return (
+    <p>
+      at {useLocation().pathname} as {useSession().data?.firstName ?? 'nobody'}
+    </p>
+  )
+}
+
+function open(answers: Record<string, Answer>) {
+  const calls = fakeFetch({
+    '/api/auth/settings': { body: { mode: 'demo', defaultPassword: 'Welcome123!' } },
+    '/api/auth/me': { body: user },
+    ...answers,
+  })
+  const client = createQueryClient()
+  client.setQueryData(['/api/auth/me'], null)
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/reports']}>
+          <SignInPage />
+          <Where />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return calls
+}
+
+async function signIn() {
+  await userEvent.type(screen.getByLabelText('Username'), 'wen')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+describe('signing in', () => {
+  it('greets and goes to the loans page', async () => {
+    const calls = open({ '/api/auth/login': { body: user } })
+    await signIn()
+    expect(await screen.findByText('at /loans as Wen')).toBeInTheDocument()
+    expect(screen.getByText('Login Successful')).toBeInTheDocument()
+    expect(screen.getByText('Welcome back, Wen!')).toBeInTheDocument()
+    const sent = calls.find((call) => call.path === '/api/auth/login')?.init.body
+    expect(JSON.parse(String(sent))).toEqual({ username: 'wen', password: 'secret' })
+  })
+
+  it("shows the server's message in the form", async () => {
+    open({ '/api/auth/login': { status: 401, body: { message: 'Wrong username or password' } } })
+    await signIn()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password')
+  })
+
+  it("says 'Login failed' where the server says nothing", async () => {
+    open({ '/api/auth/login': { status: 502 } })
+    await signIn()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed')
+  })
+})
+
+describe('a forgotten password', () => {
+  const reset = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Reset it here' }))
+    expect(screen.getByRole('heading', { name: 'Reset Password' })).toBeInTheDocument()
+    await userEvent.type(screen.getByLabelText('Username'), 'wen')
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
+  }
+
+  it('comes back with username and default password filled in', async () => {
+    open({ '/api/auth/reset-password': { body: { message: 'Password reset.', username: 'wen' } } })
+    await reset()
+    expect(await screen.findByText('Password reset.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Username')).toHaveValue('wen')
+    expect(screen.getByLabelText('Password')).toHaveValue('Welcome123!')
+  })
+
+  it('fills in no password in production', async () => {
+    open({
+      '/api/auth/settings': { body: { mode: 'production', defaultPassword: null } },
+      '/api/auth/reset-password': { body: { message: 'If that account exists, an e-mail is on its way.' } },
+    })
+    await reset()
+    expect(await screen.findByText('If that account exists, an e-mail is on its way.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Username')).toHaveValue('wen')
+    expect(screen.getByLabelText('Password')).toHaveValue('')
+  })
+
+  it("says 'Reset failed' where the server says nothing", async () => {
+    open({ '/api/auth/reset-password': { status: 500 } })
+    await reset()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Reset failed')
+  })
+})
