@@ -19,6 +19,8 @@ for (const figure of (await load()).figures.filter(({ name }) => name.includes(w
   const measured = await figure.measure()
   rows.push({ figure, measured })
   const verdict = reached(figure, measured.value) ? 'reached' : 'short'
-  console.log(`  ${measured.value.toFixed(2)} ${figure.unit} (${figure.bound} ${figure.reach}): ${verdict}. ${measured.detail}`)
+  console.log(
+    `  ${measured.value.toFixed(2)} ${figure.unit} (${figure.bound} ${figure.reach}): ${verdict}. ${measured.detail}`,
+  )
 }
 if (word === '') writeReport(group, rows)

@@ -6,7 +6,9 @@ import type { PlannedLoan } from './world.ts'
 /** A UUID that is the same whenever the same thing is sent again. */
 function eventId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
 }
 
 function dataOf(loan: PlannedLoan, round: number, now: string): DataOf<typeof encompassLoanChanged> {

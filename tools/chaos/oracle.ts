@@ -1,6 +1,6 @@
 /**
  * What everybody is owed, worked out from raw inputs by code of its own: it imports nothing of the product, so a fault of
- * the product can't hide in both. Amounts are whole cents, times milliseconds since 1970.
+ * the product can't hide in both. Amounts are whole cents; times are numbers of one unit.
  */
 export interface Link {
   memberId: string
@@ -23,7 +23,8 @@ export type Owed = Map<string, number>
 const RATES = [75n, 25n, 10n, 10n]
 
 /** Half up, by doubling: (2ab + 10 000) ÷ 20 000. */
-const share = (amountCents: number, rate: bigint): number => Number((2n * BigInt(amountCents) * rate + 10_000n) / 20_000n)
+const share = (amountCents: number, rate: bigint): number =>
+  Number((2n * BigInt(amountCents) * rate + 10_000n) / 20_000n)
 
 /** Each member's links, latest first. */
 function byMember(links: readonly Link[]): Map<string, Link[]> {

@@ -29,7 +29,13 @@ export async function signIn(url: string, username: string, password: string): P
   return { call, get: (path) => ok('GET', path), post: (path, body) => ok('POST', path, body), cookie }
 }
 
-async function request<T>(url: string, cookie: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+async function request<T>(
+  url: string,
+  cookie: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer<T>> {
   const response = await fetch(url + path, {
     method,
     headers: { ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -21,6 +21,8 @@ export interface InstanceOptions {
   /** Default: a new folder, removed at the end. */
   home?: string
   env?: NodeJS.ProcessEnv
+  /** Options of npm start, such as '--kafka'. */
+  args?: string[]
   timeoutSeconds?: number
 }
 
@@ -54,7 +56,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const logFile = `${home}.log`
   const log = createWriteStream(logFile, { flags: 'a' })
   const began = performance.now()
-  const supervisor = spawn('npm', ['start'], {
+  const supervisor = spawn('npm', ['start', '--', ...(options.args ?? [])], {
     cwd: options.folder ?? PROJECT,
     env: { ...process.env, ...options.env, PORT: String(port), UPLINE_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,9 +11,4 @@ export const levelLabel = (level: number): string => LEVEL_LABELS[level] ?? 'Unk
 
 /** Loan_Officer, city and so on are compared by this key: lower case, one space, no accents. */
 export const spellingKey = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
+  text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase()

@@ -24,7 +24,12 @@ export class Failure extends Error {
   readonly errors: FieldError[]
   readonly retryAfterSeconds: number | undefined
 
-  constructor(kind: FailureKind, code: string, message: string, more: { errors?: FieldError[]; retryAfterSeconds?: number } = {}) {
+  constructor(
+    kind: FailureKind,
+    code: string,
+    message: string,
+    more: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
     super(message)
     this.name = new.target.name
     this.kind = kind

@@ -116,6 +116,8 @@ export interface BulkLoansAnswer {
   commissionsCreated: number
   needsOfficer: number
   errors: RowError[]
+  /** Rows whose loan the sync feeds: imported, but its status and amount stay as Encompass has them. */
+  kept?: RowError[]
 }
 
 export interface ImportJob {

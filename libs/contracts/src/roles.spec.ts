@@ -50,7 +50,14 @@ describe('loan statuses', () => {
 
 describe('levels', () => {
   it('are Personal, Level 1 to 3, and Unknown', () => {
-    expect([0, 1, 2, 3, 4, -1].map(levelLabel)).toEqual(['Personal', 'Level 1', 'Level 2', 'Level 3', 'Unknown', 'Unknown'])
+    expect([0, 1, 2, 3, 4, -1].map(levelLabel)).toEqual([
+      'Personal',
+      'Level 1',
+      'Level 2',
+      'Level 3',
+      'Unknown',
+      'Unknown',
+    ])
   })
 })
 

@@ -72,7 +72,9 @@ export const funding = z.object({
   planVersion: z.number().int(),
   /** Officer and up to three uplines, by id. */
   chain: z.array(z.string()),
-  shares: z.array(z.object({ level: z.number().int().min(0).max(3), memberId: z.string(), rateBp: basisPoints, amountCents: cents })),
+  shares: z.array(
+    z.object({ level: z.number().int().min(0).max(3), memberId: z.string(), rateBp: basisPoints, amountCents: cents }),
+  ),
 })
 
 export type Funding = z.infer<typeof funding>

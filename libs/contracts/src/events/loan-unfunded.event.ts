@@ -7,7 +7,8 @@ export const loanUnfunded = defineEvent({
   type: 'loan-unfunded',
   topic: 'loans.loan',
   version: 1,
-  description: 'The shares of an earlier funding were reversed: un-funded, or corrected (a new loan-funded with a higher rev follows).',
+  description:
+    'The shares of an earlier funding were reversed: un-funded, or corrected (a new loan-funded with a higher rev follows).',
   consumers: ['recruiting'],
   data: z.object({
     funding: funding,

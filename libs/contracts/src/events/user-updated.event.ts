@@ -7,7 +7,8 @@ export const userUpdated = defineEvent({
   type: 'user-updated',
   topic: 'roster.user',
   version: 1,
-  description: 'A member changed: profile, role, level, activity, or came back after a removal (removedAt is null again).',
+  description:
+    'A member changed: profile, role, level, activity, or came back after a removal (removedAt is null again).',
   consumers: ['identity', 'loans', 'notifications', 'recruiting', 'sites'],
   data: z.object({
     member: memberFacts,

@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import type { Member } from '@upline/contracts'
+import { sendByEncompass } from './encompass-road.ts'
+import type { PatientClient } from './patient-client.ts'
+import { ROUNDS, type PlannedLoan, type World } from './world.ts'
+
+const IMPORT_ROWS = 500
+
+/** Brings the company in, in one import whose rows name their uplines in any order. */
+export async function bringMembers(client: PatientClient, world: World): Promise<void> {
+  const members = world.members.map(({ username, upline }) => ({
+    firstName: 'Chaos',
+    lastName: username.replace('chaos.', 'No '),
+    email: `${username}@example.com`,
+    username,
+    ...(upline ? { upline } : {}),
+  }))
+  await client.send('POST', '/api/team-members/bulk-import', { members })
+  const found = await membersByUsername(client)
+  const missing = world.members.filter(({ username }) => !found.has(username))
+  if (missing.length > 0) throw new Error(`${missing.length} members did not arrive`)
+}
+
+export async function membersByUsername(client: PatientClient): Promise<Map<string, Member>> {
+  const { body } = await client.send<Member[]>('GET', '/api/users?q=chaos&limit=5000')
+  return new Map(body.map((member) => [member.username, member]))
+}
+
+/** Sends every round of every loan by its road; what a kill cut off is sent again. */
+export async function bringLoans(client: PatientClient, encompass: pg.Pool, world: World): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const batches = world.loans.flatMap((_, index) =>
+      index % IMPORT_ROWS === 0 ? [world.loans.slice(index, index + IMPORT_ROWS)] : [],
+    )
+    for (const batch of batches) {
+      const byEncompass = batch.filter((loan) => loan.road === 'encompass')
+      await Promise.all([
+        importRound(
+          client,
+          batch.filter((loan) => loan.road === 'import'),
+          round,
+        ),
+        untilDone(() => sendByEncompass(encompass, byEncompass, round)),
+      ])
+    }
+  }
+}
+
+async function importRound(client: PatientClient, loans: PlannedLoan[], round: number): Promise<void> {
+  const rows = loans.map((loan) => ({
+    Borrower: `Borrower ${loan.number}`,
+    Address: '1 Chaos Way',
+    State: 'NV',
+    Purpose: 'Purchase',
+    Created: '2026-01-05',
+    Loan_Number: loan.number,
+    Loan_Officer: loan.rounds[round]!.officer,
+    Status: loan.rounds[round]!.status,
+    Loan_Amount: (loan.rounds[round]!.amountCents / 100).toFixed(2),
+  }))
+  const answer = await client.send<{ imported: number }>('POST', '/api/loans/bulk-import', { loans: rows })
+  if (answer.status >= 300 || answer.body.imported !== rows.length)
+    throw new Error(`import of round ${round}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 500)}`)
+}
+
+/** Random moves until `going` says no; a circle is refused, and that is fine. */
+export async function moveMembers(options: {
+  client: PatientClient
+  world: World
+  random: () => number
+  going: () => boolean
+}): Promise<number> {
+  const ids = [...(await membersByUsername(options.client)).values()].map(({ id }) => id)
+  const pick = () => ids[Math.floor(options.random() * ids.length)] as string
+  let moves = 0
+  while (options.going()) {
+    const answer = await options.client.send('PUT', `/api/users/${pick()}/upline`, { uplineId: pick() })
+    if (answer.status < 300) moves++
+    else if (answer.status !== 409 && answer.status !== 400 && answer.status !== 422)
+      throw new Error(`a move was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    await new Promise((done) => setTimeout(done, 150))
+  }
+  return moves
+}
+
+async function untilDone(act: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt++) {
+    try {
+      return await act()
+    } catch (fault) {
+      if (attempt === 119) throw fault
+      await new Promise((done) => setTimeout(done, 250))
+    }
+  }
+}

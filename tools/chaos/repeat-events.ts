@@ -1,0 +1,61 @@
+import { Kafka, logLevel } from 'kafkajs'
+import pg from 'pg'
+
+/** Streams whose events are delivered once more. */
+const TOPIC = 'loans.loan'
+
+/**
+ * Delivers events that recruiting has handled before a second time, as a lost offset or a producer's retry does: on the
+ * embedded log by moving the group's offsets back (a new epoch fences the reader), on Kafka by sending copies.
+ */
+export async function repeatHandledEvents(bus: 'embedded' | 'kafka', env: Record<string, string>): Promise<void> {
+  if (bus === 'embedded') await rewind(env['EVENT_LOG_URL'] as string)
+  else await sendCopies((env['KAFKA_BROKERS'] as string).split(','))
+}
+
+async function rewind(eventLogUrl: string): Promise<void> {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const client = new pg.Client({ connectionString: eventLogUrl })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rowCount } = await client.query(
+        `update group_offset set "offset" = 0, epoch = epoch + 1 where "group" = 'recruiting' and topic = $1`,
+        [TOPIC],
+      )
+      if (rowCount) return
+    } catch {
+      // Postgres is among the victims
+    } finally {
+      await client.end().catch(() => {})
+    }
+    await new Promise((done) => setTimeout(done, 500))
+  }
+  throw new Error('recruiting never kept an offset')
+}
+
+async function sendCopies(brokers: string[]): Promise<void> {
+  const kafka = new Kafka({
+    clientId: 'chaos',
+    brokers,
+    logLevel: logLevel.NOTHING,
+    retry: { retries: 50, maxRetryTime: 2000 },
+  })
+  const copies: { key: Buffer | null; value: Buffer | null; headers: Record<string, Buffer | string> }[] = []
+  const consumer = kafka.consumer({ groupId: `chaos-${process.pid}` })
+  await consumer.connect()
+  await consumer.subscribe({ topic: TOPIC, fromBeginning: true })
+  await consumer.run({
+    eachMessage: async ({ message }) => {
+      if (copies.length < 200)
+        copies.push({ key: message.key, value: message.value, headers: message.headers as Record<string, Buffer> })
+    },
+  })
+  for (let waited = 0; copies.length < 200 && waited < 60_000; waited += 250)
+    await new Promise((done) => setTimeout(done, 250))
+  await consumer.disconnect()
+  const producer = kafka.producer()
+  await producer.connect()
+  await producer.send({ topic: TOPIC, messages: copies })
+  await producer.disconnect()
+}
