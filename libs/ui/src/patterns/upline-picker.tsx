@@ -8,14 +8,13 @@ export interface UplineChoice {
   username: string
 }
 
-interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'disabled' | 'size' | 'className'> {
+interface Props extends Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'onChange'> {
   members: UplineChoice[]
   /** null: 'No Upline (Direct)'. */
-  value: string | null
-  onChange: (uplineId: string | null) => void
+  value?: string | null
+  onChange?: (uplineId: string | null) => void
   /** The member being edited, who cannot be their own upline. */
   leaveOut?: string
-  'aria-label'?: string
   noUpline?: string
 }
 
@@ -38,7 +37,7 @@ export function UplinePicker({ members, value, onChange, leaveOut, noUpline = 'N
       nothingFoundMessage="No member of that name"
       data={data}
       value={value ?? NOBODY}
-      onChange={(chosen) => onChange(chosen === NOBODY ? null : chosen)}
+      onChange={(chosen) => onChange?.(chosen === NOBODY ? null : chosen)}
     />
   )
 }

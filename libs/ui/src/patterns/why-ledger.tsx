@@ -1,7 +1,7 @@
 import { levelLabel, type LedgerEntry } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
 import { Money } from './money.tsx'
 import css from './why-panel.module.css'
-import { dollarsToCents } from './why-steps.ts'
 
 const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
@@ -17,7 +17,7 @@ export function WhyLedger({ entries }: { entries: LedgerEntry[] }) {
             <b>
               {entry.kind === 'reversed' ? 'Reversed' : 'Earned'}: {entry.memberName}
             </b>
-            <Money cents={dollarsToCents(entry.amount)} decimals={2} />
+            <Money cents={fromDollars(entry.amount)} decimals={2} />
             <small>
               {levelLabel(entry.level)} · {entry.rateBp} bp · plan version {entry.planVersion} ·{' '}
               {shortDate.format(new Date(entry.at))}

@@ -1,4 +1,5 @@
 import type { LoanDetail, LoanShare } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
 import { StatusBadge } from './badges.tsx'
 import { LevelRail, type RailStop } from './level-rail.tsx'
 import { Money } from './money.tsx'
@@ -7,7 +8,7 @@ import { Empty, LoadError, SkeletonRows } from './states.tsx'
 import type { TableQuery } from './table-column.ts'
 import { WhyLedger } from './why-ledger.tsx'
 import css from './why-panel.module.css'
-import { dollarsToCents, shareOf, stepsTo } from './why-steps.ts'
+import { explain } from './why-steps.ts'
 
 interface Props {
   /** Open while there is something to explain: the loan's id is in the URL. */
@@ -17,13 +18,15 @@ interface Props {
   /** Loading and failure of `loan`. */
   query?: TableQuery
   viewerId: string
+  /** The whole loan's commission instead of the viewer's own share (company scope). */
+  whole?: boolean
 }
 
 /** 'Why this number?': the amount, one sentence, the steps to it, and the line of who earns on the loan. */
-export const WhyPanel = ({ opened, onClose, loan, query, viewerId }: Props) => (
+export const WhyPanel = ({ opened, onClose, loan, query, viewerId, whole }: Props) => (
   <SidePanel title="Why this number?" opened={opened} onClose={onClose}>
     {loan ? (
-      <Why loan={loan} viewerId={viewerId} />
+      <Why loan={loan} viewerId={viewerId} whole={whole} />
     ) : query?.isError ? (
       <LoadError
         title="This loan could not be loaded"
@@ -36,13 +39,9 @@ export const WhyPanel = ({ opened, onClose, loan, query, viewerId }: Props) => (
   </SidePanel>
 )
 
-function Why({ loan, viewerId }: { loan: LoanDetail; viewerId: string }) {
-  const share = shareOf(loan, viewerId)
-  const name = loan.loanNumber ?? 'This loan'
-  if (loan.loanAmount === null || !share) {
-    const how = `${name} earns nothing until its amount arrives by sync, import or edit. Its shares are worked out then.`
-    return <Empty title="No amount yet">{how}</Empty>
-  }
+function Why({ loan, viewerId, whole }: { loan: LoanDetail; viewerId: string; whole?: boolean }) {
+  const explained = explain(loan, { id: viewerId, whole })
+  if (!explained) return <NoAmount name={loan.loanNumber ?? 'This loan'} />
   return (
     <div className={css.why}>
       <div className={css.head}>
@@ -50,16 +49,13 @@ function Why({ loan, viewerId }: { loan: LoanDetail; viewerId: string }) {
           {loan.loanNumber && `${loan.loanNumber} · `}
           {loan.borrower}
         </span>
-        <StatusBadge status={loan.outcome ?? loan.status} />
+        <StatusBadge status={loan.outcome ? capitalised(loan.outcome) : loan.status} />
       </div>
-      <Money cents={dollarsToCents(share.amount)} decimals={2} size="hero" />
+      <Money cents={explained.cents} decimals={2} size="hero" />
       <p className={css.state}>{stateOf(loan)}</p>
-      {share.memberId !== viewerId && (
-        <p className={css.state}>The officer’s own share; who else earns stands below.</p>
-      )}
       <h3 className={css.h}>How it is worked out</h3>
       <ol className={css.steps}>
-        {stepsTo(loan.loanAmount, share).map((step) => (
+        {explained.steps.map((step) => (
           <li key={step.title} data-last={step.last}>
             <b>{step.title}</b>
             <span className="num">{step.figure}</span>
@@ -74,6 +70,14 @@ function Why({ loan, viewerId }: { loan: LoanDetail; viewerId: string }) {
   )
 }
 
+const NoAmount = ({ name }: { name: string }) => (
+  <Empty title="No amount yet">
+    {name} earns nothing until its amount arrives by sync, import or edit. Its shares are worked out then.
+  </Empty>
+)
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 function stateOf(loan: LoanDetail): string {
@@ -86,6 +90,6 @@ const railStop = (share: LoanShare, viewerId: string): RailStop => ({
   level: share.level,
   who: share.memberName ?? 'No one',
   detail: share.reason || (share.memberId ? `${share.rateBp} bp` : 'nobody stands there, so nothing is paid'),
-  cents: share.memberId === null ? undefined : dollarsToCents(share.amount),
+  cents: share.memberId === null ? undefined : fromDollars(share.amount),
   mine: share.memberId === viewerId,
 })
