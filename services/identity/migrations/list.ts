@@ -1,0 +1,6 @@
+import type { MigrationObject } from '@mikro-orm/core'
+import { keyTable } from '@upline/auth'
+import { eventTables } from '@upline/events'
+import { accounts } from './accounts.ts'
+
+export const migrations: MigrationObject[] = [eventTables, keyTable, accounts]

@@ -1,0 +1,63 @@
+import { MikroORM } from '@mikro-orm/core'
+import { LockMode } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { SignedOutError } from '@upline/auth'
+import type { CurrentUser } from '@upline/contracts'
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
+import { Account } from './account.entity.ts'
+import { currentUser } from './current-user.ts'
+import { usernameKey } from './username-key.ts'
+
+/** `me` is asked at every page load: an answer serves this long, unless the account changes here. */
+const FRESH_MS = 2_000
+const MOST_ANSWERS = 20_000
+
+@Injectable()
+export class AccountsService {
+  readonly #answers = new Map<string, { answer: Promise<CurrentUser>; at: number }>()
+  private readonly em: EntityManager
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+  ) {
+    this.em = orm.em as EntityManager
+  }
+
+  /** Whoever has left is found by nobody. */
+  findByUsername(username: string): Promise<Account | null> {
+    const found = { usernameKey: usernameKey(username), removedAt: null }
+    return this.em.fork().findOne(Account, found, { orderBy: { version: 'desc' } })
+  }
+
+  /** For a change: nobody else changes the account before this transaction ends. */
+  lock(tx: EntityManager, id: string): Promise<Account | null> {
+    return tx.findOne(Account, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+  }
+
+  async me(id: string): Promise<CurrentUser> {
+    const kept = this.#answers.get(id)
+    if (kept && performance.now() - kept.at < FRESH_MS) return kept.answer
+    const answer = this.#read(id)
+    if (this.#answers.size >= MOST_ANSWERS) this.#answers.clear()
+    this.#answers.set(id, { answer, at: performance.now() })
+    answer.catch(() => this.forget(id))
+    return answer
+  }
+
+  /** After a commit that changed the account. */
+  forget(id: string): void {
+    this.#answers.delete(id)
+  }
+
+  view(account: Account): CurrentUser {
+    return currentUser(account, this.config.rosterAccounts)
+  }
+
+  async #read(id: string): Promise<CurrentUser> {
+    const account = await this.em.fork().findOne(Account, { id, removedAt: null })
+    if (!account) throw new SignedOutError()
+    return this.view(account)
+  }
+}

@@ -1,0 +1,34 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { type DynamicModule, Module } from '@nestjs/common'
+import { AuthModule, OwnKeysModule } from '@upline/auth'
+import { ormOptions } from '@upline/db'
+import { EventsModule } from '@upline/events'
+import { migrations } from '../migrations/list.ts'
+import { Account } from './accounts/account.entity.ts'
+import { AccountsModule } from './accounts/accounts.module.ts'
+import { IDENTITY_CONFIG, type IdentityConfig } from './config.ts'
+import { PasswordsModule } from './passwords/passwords.module.ts'
+import { RosterCopyModule } from './roster-copy/roster-copy.module.ts'
+import { SignInModule } from './sign-in/sign-in.module.ts'
+
+@Module({})
+export class AppModule {
+  static with(config: IdentityConfig): DynamicModule {
+    return {
+      module: AppModule,
+      global: true,
+      imports: [
+        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Account], migrations })),
+        AuthModule.forService(config),
+        EventsModule.forService({ service: 'identity', config }),
+        OwnKeysModule.forService({ receiver: 'identity', secret: config.secret, signs: true }),
+        AccountsModule,
+        PasswordsModule,
+        RosterCopyModule,
+        SignInModule,
+      ],
+      providers: [{ provide: IDENTITY_CONFIG, useValue: config }],
+      exports: [IDENTITY_CONFIG],
+    }
+  }
+}

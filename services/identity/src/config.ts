@@ -1,0 +1,31 @@
+import { optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+
+const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
+const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages } = sharedSettings
+
+export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
+  readConfig(
+    {
+      ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
+      ...{ defaultPassword, rosterAccounts, featuredMember, publicPages },
+      // Production seeds no demo accounts, so it needs no password for them.
+      demoPassword: (from: NodeJS.ProcessEnv) => demoPassword(from, 'demo'),
+      databaseUrl: text('IDENTITY_DATABASE_URL'),
+      port: port('IDENTITY_PORT'),
+      /** Encrypts the private keys in the database. */
+      secret: secret('IDENTITY_SECRET', 'upline-demo-identity-secret'),
+      /** Production's way in: the first password of admin, to be changed at the first sign-in. */
+      adminPassword: optional('IDENTITY_ADMIN_PASSWORD'),
+    },
+    env,
+  )
+
+export type IdentityConfig = ReturnType<typeof readIdentityConfig>
+
+export const IDENTITY_CONFIG = Symbol('identity config')
+
+/** The demo sign-ins of the decisions page. */
+export const DEMO_USERNAMES = ['admin', 'ceo', 'manager', 'senior', 'officer']
+
+export const seedsDemo = (config: Pick<IdentityConfig, 'mode' | 'seed'>): boolean =>
+  config.mode === 'demo' && config.seed === 'demo'

@@ -1,0 +1,112 @@
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { OwnKeys, Sealer } from '@upline/auth'
+import { CLOCK, type Clock } from '@upline/config'
+import { credentialsIssued, type DataOf, type MemberFacts, type userCreated } from '@upline/contracts/events'
+import { inTransaction } from '@upline/db'
+import { Outbox } from '@upline/events'
+import { Account } from '../accounts/account.entity.ts'
+import { AccountsService } from '../accounts/accounts.service.ts'
+import { DEMO_USERNAMES, IDENTITY_CONFIG, type IdentityConfig, seedsDemo } from '../config.ts'
+import { PasswordHasher } from './password-hasher.ts'
+import { minutesFrom, temporaryPassword, WELCOME_DAYS } from './temporary-password.ts'
+
+const ADMIN_ID = '1'
+
+type Issued = Pick<DataOf<typeof credentialsIssued>, 'kind' | 'sealedPassword' | 'expiresAt'>
+
+/** How an account comes by its first password: demo sign-ins, admin's, a chosen one, {secret}, or a single-use one by mail. */
+@Injectable()
+export class FirstPasswordsService implements OnApplicationBootstrap {
+  readonly #log = new Logger('FirstPasswords')
+  private readonly em: EntityManager
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly hasher: PasswordHasher,
+    private readonly ownKeys: OwnKeys,
+    private readonly sealer: Sealer,
+    private readonly outbox: Outbox,
+  ) {
+    this.em = orm.em as EntityManager
+  }
+
+  /** The settings may have come after the accounts. */
+  async onApplicationBootstrap(): Promise<void> {
+    await inTransaction(this.em, async (tx) => {
+      const known = await tx.find(Account, {
+        $or: [{ id: ADMIN_ID }, { usernameKey: { $in: DEMO_USERNAMES } }],
+        passwordHash: null,
+      })
+      for (const account of known) await this.seed(account)
+    })
+  }
+
+  async startAccount(tx: EntityManager, created: DataOf<typeof userCreated>): Promise<void> {
+    const account = await this.accounts.lock(tx, created.member.id)
+    if (!account || hasCredentials(account)) return
+    if (created.origin === 'seeded') return this.seed(account)
+    const chosen = created.sealedPassword ? await this.ownKeys.unseal(created.sealedPassword) : undefined
+    if (chosen && chosen !== this.config.defaultPassword) {
+      account.passwordHash = await this.hasher.hashChosen(chosen)
+      await this.tell(tx, account, { kind: 'chosen', sealedPassword: null, expiresAt: null })
+    } else await this.issue(tx, account)
+  }
+
+  /** Members of an import whose importer asked for the invitations. */
+  async invite(tx: EntityManager, members: MemberFacts[]): Promise<void> {
+    for (const { id } of members) {
+      const account = await this.accounts.lock(tx, id)
+      if (account && !hasCredentials(account)) await this.issue(tx, account)
+    }
+  }
+
+  private async issue(tx: EntityManager, account: Account): Promise<void> {
+    if (!account.isActive || account.removedAt) return
+    if (this.config.mode === 'demo')
+      return this.tell(tx, account, { kind: 'default', sealedPassword: null, expiresAt: null })
+    const password = temporaryPassword()
+    const sealedPassword = await this.sealer.seal('notifications', password)
+    account.temporaryHash = await this.hasher.hashRandom(password)
+    account.temporaryExpiresAt = minutesFrom(this.clock.now(), WELCOME_DAYS * 24 * 60)
+    await this.tell(tx, account, {
+      kind: 'temporary',
+      sealedPassword,
+      expiresAt: account.temporaryExpiresAt.toISOString(),
+    })
+  }
+
+  private async tell(tx: EntityManager, account: Account, issued: Issued): Promise<void> {
+    const { id: memberId, username, firstName, email } = account
+    const at = this.clock.now().toISOString()
+    await tx.flush()
+    await this.outbox.append(tx, {
+      type: credentialsIssued,
+      key: memberId,
+      aggregateVersion: 0,
+      data: { memberId, username, firstName, email, ...issued, at },
+    })
+  }
+
+  /** Demo sign-ins get their known password; production's admin the one of the settings, to be changed at once. */
+  private async seed(account: Account): Promise<void> {
+    if (hasCredentials(account)) return
+    if (seedsDemo(this.config) && DEMO_USERNAMES.includes(account.usernameKey))
+      account.passwordHash = await this.hasher.hashChosen(this.config.demoPassword)
+    else if (this.config.mode === 'production' && account.id === ADMIN_ID) await this.seedAdmin(account)
+  }
+
+  private async seedAdmin(admin: Account): Promise<void> {
+    if (!this.config.adminPassword) return this.#log.warn(NO_WAY_IN)
+    admin.passwordHash = await this.hasher.hashChosen(this.config.adminPassword)
+    admin.isChangeDue = true
+  }
+}
+
+const NO_WAY_IN = `Nobody can sign in yet: set IDENTITY_ADMIN_PASSWORD and start again. The account 'admin' is then asked to change it.`
+
+const hasCredentials = (account: Account): boolean => account.passwordHash !== null || account.temporaryHash !== null

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+
+/** For a password that a person thought of: argon2id with the library's defaults (19 MiB, two passes). */
+const CHOSEN = {}
+/** For 80 random bits, which nobody can guess: an import that invites 500 people must not take half a minute. */
+const RANDOM = { memoryCost: 1024, timeCost: 1 }
+
+/** argon2id. Comparing takes as long where there is nothing to compare with, so that no one learns what exists. */
+@Injectable()
+export class PasswordHasher implements OnModuleInit {
+  /** Replaced by tests that count. */
+  readonly argon2 = { hash, verify }
+  #nobodys = ''
+  #noRandom = ''
+
+  async onModuleInit(): Promise<void> {
+    const password = randomBytes(16).toString('base64url')
+    this.#nobodys = await this.hashChosen(password)
+    this.#noRandom = await this.hashRandom(password)
+  }
+
+  hashChosen(password: string): Promise<string> {
+    return this.argon2.hash(password, CHOSEN)
+  }
+
+  hashRandom(password: string): Promise<string> {
+    return this.argon2.hash(password, RANDOM)
+  }
+
+  async isChosen(password: string, hashed: string | null): Promise<boolean> {
+    const same = await this.argon2.verify(hashed ?? this.#nobodys, password)
+    return same && hashed !== null
+  }
+
+  async isRandom(password: string, hashed: string | null): Promise<boolean> {
+    const same = await this.argon2.verify(hashed ?? this.#noRandom, password)
+    return same && hashed !== null
+  }
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common'
+import { AllowDuePasswordChange, CurrentUser, Public } from '@upline/auth'
+import type { MessageAnswer, ResetPasswordAnswer, SessionUser } from '@upline/contracts'
+import type { FastifyReply } from 'fastify'
+import { Origin } from '../sessions/origin.decorator.ts'
+import type { RequestOrigin } from '../sessions/request-origin.ts'
+import { setSessionCookie } from '../sessions/session-cookie.ts'
+import { PasswordResetService } from './password-reset.service.ts'
+import { ChangePasswordDto, ResetPasswordDto } from './passwords.dto.ts'
+import { PasswordsService } from './passwords.service.ts'
+
+@AllowDuePasswordChange()
+@Controller('auth')
+export class PasswordsController {
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly resets: PasswordResetService,
+  ) {}
+
+  @Post('change-password')
+  @HttpCode(200)
+  async change(
+    @Body() dto: ChangePasswordDto,
+    @CurrentUser() by: SessionUser,
+    @Origin() origin: RequestOrigin,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
+    setSessionCookie(reply, origin, await this.passwords.change(by, dto, origin))
+    return { message: 'Your password has been successfully updated.' }
+  }
+
+  @Public()
+  @Post('reset-password')
+  @HttpCode(200)
+  reset(@Body() dto: ResetPasswordDto, @Origin() origin: RequestOrigin): Promise<ResetPasswordAnswer> {
+    return this.resets.reset(dto.username, origin.address)
+  }
+}

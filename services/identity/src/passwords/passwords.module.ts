@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common'
+import { AccountsModule } from '../accounts/accounts.module.ts'
+import { SessionsModule } from '../sessions/sessions.module.ts'
+import { ThrottleModule } from '../throttle/throttle.module.ts'
+import { FirstPasswordsService } from './first-passwords.service.ts'
+import { PasswordHasher } from './password-hasher.ts'
+import { PasswordResetService } from './password-reset.service.ts'
+import { PasswordsController } from './passwords.controller.ts'
+import { PasswordsService } from './passwords.service.ts'
+
+@Module({
+  imports: [AccountsModule, SessionsModule, ThrottleModule],
+  controllers: [PasswordsController],
+  providers: [FirstPasswordsService, PasswordHasher, PasswordResetService, PasswordsService],
+  exports: [FirstPasswordsService, PasswordHasher],
+})
+export class PasswordsModule {}

@@ -1,0 +1,80 @@
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { SignedOutError } from '@upline/auth'
+import { CLOCK, type Clock } from '@upline/config'
+import { Failure, type SessionUser } from '@upline/contracts'
+import { passwordChanged } from '@upline/contracts/events'
+import { afterCommit, inTransaction } from '@upline/db'
+import { Outbox } from '@upline/events'
+import type { Account } from '../accounts/account.entity.ts'
+import { AccountsService } from '../accounts/accounts.service.ts'
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
+import type { RequestOrigin } from '../sessions/request-origin.ts'
+import { SessionsService } from '../sessions/sessions.service.ts'
+import { Throttle } from '../throttle/throttle.service.ts'
+import { PasswordHasher } from './password-hasher.ts'
+import { assertMayBeChosen } from './password-rules.ts'
+
+export class WrongPasswordError extends Failure {
+  constructor() {
+    const message = 'Current password is incorrect'
+    super('invalid', 'identity.wrong-password', message, { errors: [{ field: 'currentPassword', message }] })
+  }
+}
+
+interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+}
+
+@Injectable()
+export class PasswordsService {
+  private readonly em: EntityManager
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly throttle: Throttle,
+    private readonly outbox: Outbox,
+  ) {
+    this.em = orm.em as EntityManager
+  }
+
+  /** Gives the token with which this session goes on; the account's other sessions have ended. */
+  async change(user: SessionUser, change: PasswordChange, origin: RequestOrigin): Promise<string> {
+    const attempt = await this.throttle.begin(`change of ${user.id}`, origin.address)
+    const passwordHash = await this.hashOf(user.id)
+    if (!(await this.hasher.isChosen(change.currentPassword, passwordHash))) throw new WrongPasswordError()
+    await this.throttle.succeeded(attempt)
+    const { mode, defaultPassword } = this.config
+    assertMayBeChosen({ ...change, isChangeDue: user.needsPasswordChange, mode, defaultPassword })
+    const newHash = await this.hasher.hashChosen(change.newPassword)
+    return inTransaction(this.em, async (tx) => {
+      const account = await this.accounts.lock(tx, user.id)
+      // Somebody else has changed it meanwhile.
+      if (account?.passwordHash !== passwordHash) throw new WrongPasswordError()
+      await this.keep(tx, account, newHash)
+      return this.sessions.replaceAll(account, origin)
+    })
+  }
+
+  private async hashOf(id: string): Promise<string | null> {
+    const account = await inTransaction(this.em, (tx) => this.accounts.lock(tx, id))
+    if (!account || account.removedAt) throw new SignedOutError()
+    return account.passwordHash
+  }
+
+  private async keep(tx: EntityManager, account: Account, passwordHash: string): Promise<void> {
+    Object.assign(account, { passwordHash, isChangeDue: false, isSpent: false })
+    Object.assign(account, { temporaryHash: null, temporaryExpiresAt: null, passwordChangedAt: this.clock.now() })
+    await tx.flush()
+    const data = { memberId: account.id, at: this.clock.now().toISOString() }
+    await this.outbox.append(tx, { type: passwordChanged, key: account.id, aggregateVersion: 0, data })
+    afterCommit(tx, () => this.accounts.forget(account.id))
+  }
+}

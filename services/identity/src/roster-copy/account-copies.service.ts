@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { SessionStore } from '@upline/auth'
+import type { MemberFacts } from '@upline/contracts/events'
+import { afterCommit } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { copyAccounts } from './account-copy.ts'
+import { AccountsService } from '../accounts/accounts.service.ts'
+
+/** Follows roster: copies what it says of people, and signs out whom it concerns. */
+@Injectable()
+export class AccountCopiesService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionStore,
+    private readonly live: LiveHints,
+  ) {}
+
+  async copy(tx: EntityManager, members: MemberFacts[]): Promise<void> {
+    for (const { id, endsSessions } of await copyAccounts(tx, members)) {
+      afterCommit(tx, () => this.accounts.forget(id))
+      if (endsSessions) await this.signOut(tx, id)
+    }
+  }
+
+  /**
+   * Inside the transaction, which holds the account's row: a sign-in that goes on at the same time either has opened its
+   * session by now or will see the change. Where Redis is away the event is tried again.
+   */
+  async signOut(tx: EntityManager, id: string): Promise<void> {
+    await this.sessions.endAllOf(id)
+    this.live.afterCommit(tx, { topics: ['session'], members: [id] })
+  }
+}

@@ -1,0 +1,46 @@
+import { Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common'
+import { AllowDuePasswordChange, CurrentUser, Public, readToken } from '@upline/auth'
+import type { MessageAnswer, SessionUser } from '@upline/contracts'
+import type { FastifyReply } from 'fastify'
+import { Origin } from './origin.decorator.ts'
+import type { RequestOrigin } from './request-origin.ts'
+import { clearSessionCookie } from './session-cookie.ts'
+import { type OwnSession, SessionsService } from './sessions.service.ts'
+
+@AllowDuePasswordChange()
+@Controller('auth')
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  /** Signing out works for whoever comes, also with a session that has already ended. */
+  @Public()
+  @Post('logout')
+  @HttpCode(200)
+  async end(
+    @Headers() headers: Record<string, string>,
+    @Origin() origin: RequestOrigin,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
+    await this.sessions.end(readToken(headers))
+    clearSessionCookie(reply, origin)
+    return { message: 'You are signed out.' }
+  }
+
+  @Get('sessions')
+  list(@CurrentUser() user: SessionUser): Promise<OwnSession[]> {
+    return this.sessions.list(user)
+  }
+
+  @Post('sign-out-everywhere')
+  @HttpCode(200)
+  async endAll(
+    @CurrentUser() user: SessionUser,
+    @Headers() headers: Record<string, string>,
+    @Origin() origin: RequestOrigin,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
+    await this.sessions.endAll(user, readToken(headers))
+    clearSessionCookie(reply, origin)
+    return { message: 'You are signed out everywhere.' }
+  }
+}

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { type ListedSession, OwnKeys, SessionCheck, SessionStore, signToken } from '@upline/auth'
+import { CLOCK, type Clock } from '@upline/config'
+import type { SessionUser } from '@upline/contracts'
+import type { Account } from '../accounts/account.entity.ts'
+import type { RequestOrigin } from './request-origin.ts'
+
+/** A row of GET /auth/sessions. */
+export interface OwnSession {
+  id: string
+  startedAt: string
+  lastUsedAt: string
+  address: string
+  agent: string
+  isCurrent: boolean
+}
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly keys: OwnKeys,
+    private readonly store: SessionStore,
+    private readonly check: SessionCheck,
+  ) {}
+
+  /** Opens a session and gives its token. Never with an id from outside. */
+  async start(account: Account, origin: RequestOrigin): Promise<string> {
+    const user = sessionUser(account)
+    const startedAt = this.clock.now()
+    await this.store.open(user, { startedAt, address: origin.address, agent: origin.agent })
+    return signToken(user, this.keys.signingKey(), startedAt)
+  }
+
+  /** After a password change: every session ends, and this one goes on as a new one. */
+  async replaceAll(account: Account, origin: RequestOrigin): Promise<string> {
+    await this.store.endAllOf(account.id)
+    return this.start(account, origin)
+  }
+
+  /** Ends the session of a token, if it has one. */
+  async end(token: string | undefined): Promise<void> {
+    const user = token === undefined ? undefined : await this.userOf(token)
+    this.check.forget(token)
+    if (user) await this.store.end({ id: user.id, sessionId: user.sessionId })
+  }
+
+  async endAll(user: SessionUser, token: string | undefined): Promise<void> {
+    await this.store.endAllOf(user.id)
+    this.check.forget(token)
+  }
+
+  async list(user: SessionUser): Promise<OwnSession[]> {
+    const sessions = await this.store.list(user.id, this.clock.now())
+    return sessions.map((session) => ownSession(session, user.sessionId))
+  }
+
+  private async userOf(token: string): Promise<SessionUser | undefined> {
+    try {
+      return await this.check.userOf(token)
+    } catch {
+      return undefined
+    }
+  }
+}
+
+const sessionUser = (account: Account): SessionUser => ({
+  id: account.id,
+  username: account.username,
+  role: account.role,
+  sessionId: SessionStore.newId(),
+  needsPasswordChange: account.isChangeDue,
+})
+
+const ownSession = ({ id, startedAt, lastUsedAt, address, agent }: ListedSession, currentId: string): OwnSession => ({
+  id,
+  startedAt,
+  lastUsedAt,
+  address,
+  agent,
+  isCurrent: id === currentId,
+})

@@ -1,0 +1,38 @@
+import { timingSafeEqual, createHash } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { Account } from '../accounts/account.entity.ts'
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
+import { PasswordHasher } from '../passwords/password-hasher.ts'
+
+/** own: the account's password. temporary: a single-use one. default: {secret}, the first time in demo mode. */
+export type Match = 'own' | 'temporary' | 'default'
+
+/** Says by which of its passwords somebody signs in; the work is the same whatever there is. */
+@Injectable()
+export class CredentialsService {
+  constructor(
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly hasher: PasswordHasher,
+  ) {}
+
+  async find(account: Account | null, password: string): Promise<Match | null> {
+    const isOwn = await this.hasher.isChosen(password, account?.passwordHash ?? null)
+    const isTemporary = await this.hasher.isRandom(password, this.livingTemporary(account))
+    const isDefault = isSame(password, this.config.defaultPassword)
+    if (!account?.isActive) return null
+    if (isTemporary) return 'temporary'
+    if (isOwn && !account.isSpent) return 'own'
+    return isDefault && account.passwordHash === null && this.config.mode === 'demo' ? 'default' : null
+  }
+
+  private livingTemporary(account: Account | null): string | null {
+    const expiresAt = account?.temporaryExpiresAt
+    return expiresAt && expiresAt > this.clock.now() ? (account?.temporaryHash ?? null) : null
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))

@@ -1,0 +1,40 @@
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
+import { rows } from '@upline/db'
+import { HealthChecks } from '@upline/http'
+import { DEMO_USERNAMES, IDENTITY_CONFIG, type IdentityConfig, seedsDemo } from '../config.ts'
+
+/** Ready means that one can sign in: admin is known here, and in a seeded demo so are the others with their password. */
+@Injectable()
+export class SeedCheckService implements OnModuleInit {
+  #done = false
+  private readonly em: EntityManager
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    private readonly health: HealthChecks,
+  ) {
+    this.em = orm.em as EntityManager
+  }
+
+  onModuleInit(): void {
+    this.health.register('accounts', () => this.assertSeeded())
+  }
+
+  private async assertSeeded(): Promise<void> {
+    if (this.#done) return
+    const wanted = seedsDemo(this.config) ? DEMO_USERNAMES : []
+    const [found] = await rows<{ admins: number; demo: number }>(
+      this.em,
+      `select count(*) filter (where id = '1')::int as admins,
+         count(*) filter (where username_key = any($1) and password_hash is not null)::int as demo
+       from accounts where id = '1' or username_key = any($1)`,
+      [wanted],
+    )
+    if (found?.admins !== 1) throw new Error('waits for the account of admin')
+    if (found.demo < wanted.length) throw new Error('waits for the demo accounts')
+    this.#done = true
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common'
+import { AccountsModule } from '../accounts/accounts.module.ts'
+import { PasswordsModule } from '../passwords/passwords.module.ts'
+import { SessionsModule } from '../sessions/sessions.module.ts'
+import { ThrottleModule } from '../throttle/throttle.module.ts'
+import { CredentialsService } from './credentials.service.ts'
+import { SeedCheckService } from './seed-check.service.ts'
+import { SignInSettingsService } from './sign-in-settings.service.ts'
+import { SignInController } from './sign-in.controller.ts'
+import { SignInService } from './sign-in.service.ts'
+
+@Module({
+  imports: [AccountsModule, PasswordsModule, SessionsModule, ThrottleModule],
+  controllers: [SignInController],
+  providers: [CredentialsService, SeedCheckService, SignInService, SignInSettingsService],
+})
+export class SignInModule {}

@@ -1,0 +1,81 @@
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { SessionStore } from '@upline/auth'
+import { type CurrentUser, Failure } from '@upline/contracts'
+import { afterCommit, inTransaction } from '@upline/db'
+import type { Account } from '../accounts/account.entity.ts'
+import { AccountsService } from '../accounts/accounts.service.ts'
+import { usernameKey } from '../accounts/username-key.ts'
+import { PasswordHasher } from '../passwords/password-hasher.ts'
+import type { RequestOrigin } from '../sessions/request-origin.ts'
+import { SessionsService } from '../sessions/sessions.service.ts'
+import { Throttle } from '../throttle/throttle.service.ts'
+import { CredentialsService, type Match } from './credentials.service.ts'
+
+/** The same for an unknown name, a wrong password and an account that may not sign in. */
+export class InvalidCredentialsError extends Failure {
+  constructor() {
+    super('unauthenticated', 'identity.invalid-credentials', 'Invalid credentials')
+  }
+}
+
+export interface SignedIn {
+  user: CurrentUser
+  token: string
+}
+
+@Injectable()
+export class SignInService {
+  private readonly em: EntityManager
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    private readonly accounts: AccountsService,
+    private readonly credentials: CredentialsService,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly store: SessionStore,
+    private readonly throttle: Throttle,
+  ) {
+    this.em = orm.em as EntityManager
+  }
+
+  async signIn(given: { username: string; password: string }, origin: RequestOrigin): Promise<SignedIn> {
+    const attempt = await this.throttle.begin(usernameKey(given.username), origin.address)
+    const found = await this.accounts.findByUsername(given.username)
+    const match = await this.credentials.find(found, given.password)
+    if (!found || !match) throw new InvalidCredentialsError()
+    const firstHash = match === 'default' ? await this.hasher.hashChosen(given.password) : null
+    const signedIn = await inTransaction(this.em, async (tx) => {
+      const account = await this.lockUnchanged(tx, found)
+      await this.use(account, match, firstHash)
+      await tx.flush()
+      afterCommit(tx, () => this.accounts.forget(account.id))
+      return { user: this.accounts.view(account), token: await this.sessions.start(account, origin) }
+    })
+    await this.throttle.succeeded(attempt)
+    return signedIn
+  }
+
+  /** Checking the password took a while: an account that was changed meanwhile is not signed in to. */
+  private async lockUnchanged(tx: EntityManager, found: Account): Promise<Account> {
+    const account = await this.accounts.lock(tx, found.id)
+    const isUnchanged =
+      account?.isActive &&
+      account.removedAt === null &&
+      account.passwordHash === found.passwordHash &&
+      account.temporaryHash === found.temporaryHash
+    if (!account || !isUnchanged) throw new InvalidCredentialsError()
+    return account
+  }
+
+  private async use(account: Account, match: Match, firstHash: string | null): Promise<void> {
+    if (match === 'default') Object.assign(account, { passwordHash: firstHash, isChangeDue: true })
+    if (match !== 'temporary') return
+    // Single-use, and from now on the old password is gone: so are the sessions that it opened.
+    Object.assign(account, { passwordHash: account.temporaryHash, isChangeDue: true, isSpent: true })
+    Object.assign(account, { temporaryHash: null, temporaryExpiresAt: null })
+    await this.store.endAllOf(account.id)
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+/** Failures that are counted in a sliding window (decisions, Sign-in). */
+export const WINDOW_MS = 15 * 60 * 1000
+export const MOST_PER_PAIR = 10
+export const MOST_PER_ACCOUNT = 100
+export const MOST_PER_ADDRESS = 300
+
+export interface Counter {
+  key: string
+  most: number
+}
+
+/** Names are hashed: whatever was typed as a username does not lie about in Redis. */
+const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+export const pairCounter = (account: string, address: string): Counter => ({
+  key: `failures:pair:${short(`${account}\n${address}`)}`,
+  most: MOST_PER_PAIR,
+})
+
+/** The three counters that one attempt counts in. */
+export const countersOf = (account: string, address: string): Counter[] => [
+  pairCounter(account, address),
+  { key: `failures:account:${short(account)}`, most: MOST_PER_ACCOUNT },
+  { key: `failures:address:${short(address)}`, most: MOST_PER_ADDRESS },
+]

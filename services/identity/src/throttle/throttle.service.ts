@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { REDIS, type Redis, SessionsUnavailableError } from '@upline/auth'
+import { CLOCK, type Clock } from '@upline/config'
+import { Failure } from '@upline/contracts'
+import { type Counter, countersOf, pairCounter, WINDOW_MS } from './throttle-limits.ts'
+
+export class TooManyAttemptsError extends Failure {
+  constructor(retryAfterSeconds: number) {
+    const minutes = Math.ceil(retryAfterSeconds / 60)
+    const message = `Too many failed attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
+    super('too-many', 'identity.too-many-attempts', message, { retryAfterSeconds })
+  }
+}
+
+export interface Attempt {
+  id: string
+  account: string
+  address: string
+}
+
+const RESETS_PER_ACCOUNT = 5
+
+/**
+ * An attempt counts as failed from its beginning, so that a thousand at once don't all pass before the first is counted;
+ * success takes it back.
+ */
+@Injectable()
+export class Throttle {
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async begin(account: string, address: string): Promise<Attempt> {
+    const attempt = { id: randomUUID(), account, address }
+    const counters = countersOf(account, address)
+    const waits = await Promise.all(counters.map((counter) => this.count(counter, attempt.id)))
+    const longest = Math.max(...waits)
+    if (longest === 0) return attempt
+    await this.takeBack(counters, attempt.id)
+    throw new TooManyAttemptsError(Math.max(1, Math.ceil(longest / 1000)))
+  }
+
+  /** Clears the pair's count; the account's and the address's keep their earlier failures. */
+  async succeeded({ id, account, address }: Attempt): Promise<void> {
+    await this.takeBack(countersOf(account, address), id)
+    await this.redis.del(pairCounter(account, address).key)
+  }
+
+  /** False when this account has been sent enough mails for now; an address that asks for many accounts is refused. */
+  async countReset(account: string, address: string): Promise<boolean> {
+    const [, ofAccount, ofAddress] = countersOf(`reset of ${account}`, `reset from ${address}`) as [
+      Counter,
+      Counter,
+      Counter,
+    ]
+    const wait = await this.count(ofAddress, randomUUID())
+    if (wait > 0) throw new TooManyAttemptsError(Math.ceil(wait / 1000))
+    return (await this.count({ ...ofAccount, most: RESETS_PER_ACCOUNT }, randomUUID())) === 0
+  }
+
+  /** Adds an attempt; 0 where it is within the limit, else the milliseconds until the oldest that counts is forgotten. */
+  private async count({ key, most }: Counter, id: string): Promise<number> {
+    const now = this.clock.now().getTime()
+    const [, , counted, relevant] = (await this.redis
+      .multi()
+      .zRemRangeByScore(key, 0, now - WINDOW_MS)
+      .zAdd(key, { score: now, value: id })
+      .zCard(key)
+      .zRangeWithScores(key, -most - 1, -most - 1)
+      .pExpire(key, WINDOW_MS)
+      .exec()
+      .catch(() => {
+        throw new SessionsUnavailableError()
+      })) as unknown as [number, number, number, { score: number }[]]
+    if (counted <= most) return 0
+    return Math.max(1, (relevant[0]?.score ?? now) + WINDOW_MS - now)
+  }
+
+  private async takeBack(counters: Counter[], id: string): Promise<void> {
+    await Promise.all(counters.map(({ key }) => this.redis.zRem(key, id)))
+  }
+}
