@@ -66,7 +66,6 @@ function serviceEnvironment(spec: ProcessSpec, places: Places): NodeJS.ProcessEn
     EVENT_BUS: places.kafkaBrokers ? 'kafka' : 'embedded',
     EVENT_LOG_URL: places.eventLogUrl,
     ...(places.kafkaBrokers ? { KAFKA_BROKERS: places.kafkaBrokers } : {}),
-    FILES_FOLDER: path.join(places.home.folder, 'files'),
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${places.port}`,
     ...seams(spec, places),
   }
@@ -86,8 +85,7 @@ const serviceUrls = (ports: Record<string, number>): NodeJS.ProcessEnv =>
 
 /** A service is given its own database alone, never the account that owns all of them. */
 function withoutOthersSecrets(env: NodeJS.ProcessEnv, spec: ProcessSpec): NodeJS.ProcessEnv {
-  const own = `${variable(spec.name)}_`
-  const isOthers = (key: string) =>
-    key === 'DATABASE_URL' || (/_(DATABASE_URL|SECRET)$/.test(key) && !key.startsWith(own))
-  return Object.fromEntries(Object.entries(env).filter(([key]) => !isOthers(key) && !key.startsWith('npm_')))
+  const others = services.filter((one) => one !== spec).map((one) => variable(one.name))
+  const kept = new Set(['DATABASE_URL', ...others.flatMap((name) => [`${name}_DATABASE_URL`, `${name}_SECRET`])])
+  return Object.fromEntries(Object.entries(env).filter(([key]) => !kept.has(key) && !key.startsWith('npm_')))
 }

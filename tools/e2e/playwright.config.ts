@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+
+/** Run by `npm test` against an instance that it started; by hand: UPLINE_URL of any instance, CHROMIUM_PATH where needed. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  fullyParallel: false,
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
+  outputDir: '../../test-results',
+  use: {
+    baseURL: process.env['UPLINE_URL'] ?? 'http://127.0.0.1:3000',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

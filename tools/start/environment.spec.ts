@@ -1,0 +1,55 @@
+import { environmentOf, type Places } from './environment.ts'
+import { gateway, services } from './processes.ts'
+
+const places: Places = {
+  home: { folder: '/home/upline', cache: '/home/upline/cache' },
+  port: 3000,
+  ports: { loans: 4001, roster: 4002, mail: 4003, smtp: 4004, 'encompass-sim': 4005 },
+  databases: { loans: 'postgresql://loans', roster: 'postgresql://roster' },
+  eventLogUrl: 'postgresql://log',
+  redisUrl: 'redis://here',
+  kafkaBrokers: null,
+  mode: 'demo',
+  seed: 'demo',
+  secret: (name) => `secret of ${name}`,
+}
+
+const loans = services.find((spec) => spec.name === 'loans')!
+const notifications = services.find((spec) => spec.name === 'notifications')!
+
+describe('the environment of a process', () => {
+  it('holds its own database and port, and no one else’s', () => {
+    const env = environmentOf(loans, places, {
+      DATABASE_URL: 'all',
+      ROSTER_DATABASE_URL: 'theirs',
+      ROSTER_SECRET: 'theirs',
+    })
+    expect(env).toMatchObject({ LOANS_DATABASE_URL: 'postgresql://loans', LOANS_PORT: '4001', EVENT_BUS: 'embedded' })
+    expect(env).not.toHaveProperty('DATABASE_URL')
+    expect(env).not.toHaveProperty('ROSTER_DATABASE_URL')
+    expect(env).not.toHaveProperty('ROSTER_SECRET')
+  })
+
+  it('gives the gateway the way to each service, and no database', () => {
+    const env = environmentOf(gateway, places, {})
+    expect(env).toMatchObject({
+      PORT: '3000',
+      LOANS_URL: 'http://127.0.0.1:4001',
+      MAIL_INBOX_URL: 'http://127.0.0.1:4003',
+    })
+    expect(Object.keys(env).filter((name) => name.endsWith('DATABASE_URL'))).toEqual([])
+  })
+
+  it('passes on what the user set', () => {
+    expect(environmentOf(loans, places, { DEFAULT_PASSWORD: 'Other-1' })).toMatchObject({ DEFAULT_PASSWORD: 'Other-1' })
+  })
+
+  it('points mail at the catcher', () => {
+    expect(environmentOf(notifications, places, {})['SMTP_URL']).toBe('smtp://127.0.0.1:4004')
+  })
+
+  it('names the brokers where Kafka carries the events', () => {
+    const env = environmentOf(loans, { ...places, kafkaBrokers: 'a:9092' }, {})
+    expect(env).toMatchObject({ EVENT_BUS: 'kafka', KAFKA_BROKERS: 'a:9092' })
+  })
+})
