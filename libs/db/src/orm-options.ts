@@ -2,6 +2,8 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { Migrator } from '@mikro-orm/migrations'
 import { defineConfig, type EntityClass, type MikroORM, type Options } from '@mikro-orm/postgresql'
+import { CompiledQuery } from 'kysely'
+import { rememberClients } from './copy.ts'
 
 /** A pool of 5 per process: tools/start/processes.ts holds the budget of all against max_connections. */
 const POOL = { min: 0, max: 5 }
@@ -18,6 +20,7 @@ export function ormOptions(service: {
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
     pool: POOL,
+    driverOptions: { onPoolCreated: rememberClients },
     forceUtcTimezone: true,
     ...(service.entities.length === 0 ? { discovery: { warnWhenNoEntities: false } } : {}),
     migrations: { migrationsList: service.migrations, snapshot: false, transactional: true, allOrNothing: true },
@@ -26,20 +29,18 @@ export function ormOptions(service: {
 
 const MIGRATION_LOCK = 77_000
 
-/** Brings the database to the newest migration before the service listens; replicas wait for each other. */
+/**
+ * Brings the database to the newest migration before the service listens. Replicas wait for each other: the lock lies on
+ * one connection of the pool, the migrator works on others.
+ */
 export async function migrate(orm: MikroORM): Promise<void> {
-  const lock = await orm.em
-    .getConnection()
-    .getClient()
-    .connection()
-    .execute(async (connection) => {
-      const { CompiledQuery } = await import('kysely')
-      await connection.executeQuery(CompiledQuery.raw('select pg_advisory_lock($1)', [MIGRATION_LOCK]))
-      try {
-        await orm.migrator.up()
-      } finally {
-        await connection.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [MIGRATION_LOCK]))
-      }
-    })
-  return lock
+  const client = orm.em.getConnection().getClient()
+  await client.connection().execute(async (connection) => {
+    await connection.executeQuery(CompiledQuery.raw('select pg_advisory_lock($1)', [MIGRATION_LOCK]))
+    try {
+      await orm.migrator.up()
+    } finally {
+      await connection.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [MIGRATION_LOCK]))
+    }
+  })
 }

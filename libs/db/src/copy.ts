@@ -1,0 +1,73 @@
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Pool, PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { firstRow } from './rows.ts'
+
+export type CopyValue = string | number | bigint | boolean | Date | null | undefined
+
+/** The driver's clients by backend process: MikroORM hides which one a transaction runs on, Postgres tells. */
+const clients = new WeakMap<Pool, Map<number, PoolClient>>()
+
+/** For ormOptions: keeps the pool's clients findable. */
+export function rememberClients(pool: Pool): void {
+  const byProcess = new Map<number, PoolClient>()
+  clients.set(pool, byProcess)
+  pool.on('connect', (client) => byProcess.set(processOf(client), client))
+  pool.on('remove', (client) => byProcess.delete(processOf(client)))
+}
+
+const processOf = (client: PoolClient): number => (client as PoolClient & { processID: number }).processID
+
+/**
+ * COPY … FROM STDIN on the connection of the given transaction: it commits, or is undone, with everything else in it.
+ * `target` is a table with its columns ('staging_rows (a, b, c)'); gives how many rows were copied. Nothing else may
+ * run on the transaction meanwhile.
+ */
+export async function copyRows(
+  tx: EntityManager,
+  target: string,
+  rows: AsyncIterable<CopyValue[]> | Iterable<CopyValue[]>,
+): Promise<number> {
+  const stream = (await clientOf(tx)).query(copyFrom(`copy ${target} from stdin`))
+  await pipeline(Readable.from(copyText(rows), { objectMode: true }), stream)
+  return stream.rowCount
+}
+
+async function clientOf(tx: EntityManager): Promise<PoolClient> {
+  if (!tx.isInTransaction()) throw new Error('copyRows needs a transaction')
+  const pool = (await tx.getConnection().getNativeClient()) as Pool
+  const own = await firstRow<{ pid: number }>(tx, 'select pg_backend_pid() as pid')
+  const client = own && clients.get(pool)?.get(own.pid)
+  if (!client) throw new Error('copyRows needs the pool of ormOptions()')
+  return client
+}
+
+const CHUNK = 64 * 1024
+
+/** Rows in Postgres's text format, in pieces of about 64 KB. */
+async function* copyText(rows: AsyncIterable<CopyValue[]> | Iterable<CopyValue[]>): AsyncGenerator<Buffer> {
+  let text = ''
+  for await (const row of rows) {
+    text += copyLine(row)
+    if (text.length < CHUNK) continue
+    yield Buffer.from(text)
+    text = ''
+  }
+  if (text) yield Buffer.from(text)
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** One line of COPY's text format; null and undefined are \N. A zero byte, which Postgres refuses, is dropped. */
+export function copyLine(row: CopyValue[]): string {
+  return row.map(copyField).join('\t') + '\n'
+}
+
+function copyField(value: CopyValue): string {
+  if (value === null || value === undefined) return '\\N'
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'string') return String(value)
+  return value.replace(/[\\\t\n\r\0]/g, (character) => ESCAPES[character] ?? '')
+}

@@ -1,0 +1,212 @@
+import { rows } from '@upline/db'
+import { DeadLetters } from '../src/index.ts'
+import { beforeEffect } from './effects.controller.ts'
+import {
+  BUSES,
+  eventually,
+  EventWorld,
+  has,
+  kafkaBrokers,
+  parkingEvent,
+  syncRequested,
+  type TestService,
+} from './event-world.ts'
+
+if (kafkaBrokers.length === 0)
+  console.log('Kafka half of the event contract skipped: UPLINE_TEST_KAFKA_BROKERS is not set')
+
+/** What both transports promise. */
+describe.each(BUSES)('events over %s', (bus) => {
+  const on = bus === 'kafka' && kafkaBrokers.length === 0 ? it.skip : it
+  let world: EventWorld
+  let producer: TestService
+
+  const newWorld = async () => {
+    world = new EventWorld(bus)
+    await world.open()
+    producer = await world.start('producer', { handles: false })
+  }
+
+  afterEach(async () => {
+    beforeEffect.act = () => undefined
+    await world?.close()
+  })
+
+  on('reach every consumer group, in order per key, and leave the outbox empty', async () => {
+    await newWorld()
+    const consumers = await Promise.all(['one', 'two'].map((name) => world.start(name)))
+    const keys = ['a', 'b', 'c', 'd', 'e']
+    for (let version = 1; version <= 20; version++)
+      await producer.append(...keys.map((key) => syncRequested(key, version)))
+    for (const consumer of consumers) {
+      const effects = await eventually(consumer.effects, has(100))
+      for (const key of keys)
+        expect(effects.filter((effect) => effect.key === key).map((effect) => effect.version)).toEqual(
+          Array.from({ length: 20 }, (_, n) => n + 1),
+        )
+    }
+    expect(
+      await eventually(
+        () => rows(producer.em.fork(), 'select 1 from outbox'),
+        (list) => list.length === 0,
+      ),
+    ).toEqual([])
+  })
+
+  on('have their effect once, however often they are delivered', async () => {
+    await newWorld()
+    const consumer = await world.start('one')
+    await producer.append(syncRequested('a'))
+    const [effect] = await eventually(consumer.effects, has(1))
+    await producer.transport.publish([await storedMessage(effect!.event_id), await storedMessage(effect!.event_id)])
+    await producer.append(syncRequested('a', 2))
+    const effects = await eventually(consumer.effects, has(2))
+    expect(effects.map((each) => each.version)).toEqual([1, 2])
+  })
+
+  on('repeat a batch after a crash between sending and deleting it, without a second effect', async () => {
+    await newWorld()
+    const consumer = await world.start('one')
+    const publish = producer.transport.publish.bind(producer.transport)
+    let crashes = 2
+    producer.transport.publish = async (messages) => {
+      await publish(messages)
+      if (crashes-- > 0) throw new Error('killed after the send')
+    }
+    await producer.append(syncRequested('a', 1), syncRequested('a', 2))
+    await eventually(
+      () => rows(producer.em.fork(), 'select 1 from outbox'),
+      (list) => list.length === 0,
+    )
+    await producer.append(syncRequested('a', 3))
+    const effects = await eventually(consumer.effects, has(3))
+    expect(crashes).toBeLessThan(0)
+    expect(effects.map((effect) => effect.version)).toEqual([1, 2, 3])
+  })
+
+  on('are tried four times, then lie among the dead letters while the next goes on, until a replay', async () => {
+    await newWorld()
+    const consumer = await world.start('one')
+    let isPoisoned = true
+    const attempts: number[] = []
+    beforeEffect.act = (event, context) => {
+      if (event.key !== 'poison' || !isPoisoned) return
+      attempts.push(context.attempt)
+      throw new Error('cannot be handled')
+    }
+    await producer.append(syncRequested('poison', 1), syncRequested('poison', 2), syncRequested('good', 1))
+    const letters = consumer.app.get(DeadLetters)
+    const open = await eventually(() => letters.open(), has(2))
+    expect(open.map(({ error, attempts, isParking }) => ({ error, attempts, isParking }))).toEqual([
+      { error: 'Error: cannot be handled', attempts: 4, isParking: false },
+      { error: 'Error: cannot be handled', attempts: 4, isParking: false },
+    ])
+    expect(attempts).toEqual([1, 2, 3, 4, 1, 2, 3, 4])
+    expect((await eventually(consumer.effects, has(1))).map((effect) => effect.key)).toEqual(['good'])
+    isPoisoned = false
+    await letters.requestReplay(open[0]!.id)
+    await eventually(
+      () => letters.open(),
+      (list) => list.length === 1,
+    )
+    const effects = await eventually(consumer.effects, has(2))
+    expect(effects[1]).toMatchObject({ key: 'poison', version: 1, attempt: 5 })
+    expect(await letters.open()).toHaveLength(1)
+  })
+
+  on('wait behind a failed one of their key where its handler parks the key, and are replayed in order', async () => {
+    await newWorld()
+    const consumer = await world.start('one')
+    let isPoisoned = true
+    beforeEffect.act = (event) => {
+      if (event.key === 'money' && event.aggregateVersion === 1 && isPoisoned) throw new Error('cannot be booked')
+    }
+    await producer.append(
+      parkingEvent('money', 1),
+      parkingEvent('money', 2),
+      parkingEvent('other', 1),
+      parkingEvent('money', 3),
+    )
+    const letters = consumer.app.get(DeadLetters)
+    const open = await eventually(() => letters.open(), has(3))
+    expect(open.map((letter) => letter.attempts)).toEqual([4, 0, 0])
+    expect((await eventually(consumer.effects, has(1))).map((effect) => effect.key)).toEqual(['other'])
+    await letters.requestReplay(open[2]!.id)
+    const again = await eventually(
+      () => letters.open(),
+      (list) => list[0]?.attempts === 5,
+    )
+    expect(again).toHaveLength(3)
+    isPoisoned = false
+    await letters.requestReplay(null)
+    const effects = await eventually(consumer.effects, has(4))
+    expect(effects.map(({ key, version }) => `${key} ${version}`)).toEqual(['other 1', 'money 1', 'money 2', 'money 3'])
+    await producer.append(parkingEvent('money', 4))
+    expect((await eventually(consumer.effects, has(5)))[4]).toMatchObject({ key: 'money', version: 4 })
+  })
+
+  on('are skipped where nobody knows their type', async () => {
+    await newWorld()
+    const consumer = await world.start('one')
+    await producer.append(syncRequested('a', 1))
+    const [effect] = await eventually(consumer.effects, has(1))
+    const known = await storedMessage(effect!.event_id)
+    const headers = { ...known.headers, ce_id: 'stranger', ce_type: 'never-heard-of' }
+    await producer.transport.publish([{ ...known, headers }])
+    await producer.append(syncRequested('a', 2))
+    expect((await eventually(consumer.effects, has(2))).map((each) => each.version)).toEqual([1, 2])
+    expect(await consumer.app.get(DeadLetters).open()).toEqual([])
+  })
+
+  on('become dead letters at once where they break their schema on arrival', async () => {
+    await newWorld()
+    const consumer = await world.start('one')
+    const { headers } = await storedMessage('broken')
+    await producer.transport.publish([
+      { topic: 'loans.sync', key: 'a', headers: { ...headers, ce_id: 'broken' }, body: '{"by":1}' },
+    ])
+    const [letter] = await eventually(() => consumer.app.get(DeadLetters).open(), has(1))
+    expect(letter).toMatchObject({ eventId: 'broken', attempts: 1 })
+    expect(letter?.error).toContain('requestId invalid_type')
+  })
+
+  on('are lost by none of six writers at once', async () => {
+    await newWorld()
+    const consumer = await world.start('one')
+    const writers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => world.start(`writer${n}`, { database: `writer${n % 3}`, handles: false })),
+    )
+    await Promise.all(
+      writers.map(async (writer, n) => {
+        for (let version = 1; version <= 50; version++)
+          await writer.append(syncRequested(`key-${n}-${version % 7}`, version))
+      }),
+    )
+    const effects = await eventually(consumer.effects, has(300), 25_000)
+    expect(new Set(effects.map((effect) => effect.event_id)).size).toBe(300)
+    expect(effects).toHaveLength(300)
+  })
+
+  on('move to another process of the group when the first one ends', async () => {
+    await newWorld()
+    const first = await world.start('one')
+    await producer.append(syncRequested('a', 1))
+    await eventually(first.effects, has(1))
+    const second = await world.start('one')
+    await first.close()
+    await producer.append(syncRequested('a', 2))
+    const effects = await eventually(second.effects, has(2), 25_000)
+    expect(effects.map((effect) => effect.version)).toEqual([1, 2])
+  })
+
+  async function storedMessage(id: string) {
+    const { messageOf } = await import('../src/event-envelope.ts')
+    const stamp = {
+      id,
+      source: 'producer',
+      time: new Date().toISOString(),
+      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+    }
+    return messageOf(syncRequested('a', 1), stamp)
+  }
+})

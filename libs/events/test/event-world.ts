@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import type { MigrationObject } from '@mikro-orm/core'
+import { MikroORM } from '@mikro-orm/core'
+import { Migration } from '@mikro-orm/migrations'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { type INestApplication, Module } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { FastifyAdapter } from '@nestjs/platform-fastify'
+import { loanSyncRequested, mailFailed, type NewEvent } from '@upline/contracts/events'
+import { inTransaction, migrate, ormOptions, rows } from '@upline/db'
+import pg from 'pg'
+import { migrateEventLog } from '../src/admin.ts'
+import { connectEvents, EVENT_TRANSPORT, EventsModule, type EventTransport, eventTables, Outbox } from '../src/index.ts'
+import { EffectsController } from './effects.controller.ts'
+
+const SERVER = process.env['UPLINE_TEST_DATABASE_URL'] ?? ''
+export const BUSES = ['embedded', 'kafka'] as const
+export type Bus = (typeof BUSES)[number]
+
+export const kafkaBrokers = (process.env['UPLINE_TEST_KAFKA_BROKERS'] ?? '').split(',').filter(Boolean)
+
+class EffectsTable extends Migration {
+  override up(): void {
+    this.addSql(`create table effects (n bigint generated always as identity primary key,
+      event_id text not null, key text not null, version int not null, attempt int not null)`)
+  }
+}
+const effectsTable: MigrationObject = { name: '0001-effects', class: EffectsTable }
+
+/** A service with its database, its outbox and a handler whose effects are rows. */
+export interface TestService {
+  app: INestApplication
+  em: EntityManager
+  outbox: Outbox
+  transport: EventTransport
+  effects(): Promise<{ event_id: string; key: string; version: number; attempt: number }[]>
+  append(...events: NewEvent[]): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ServiceOptions {
+  database?: string
+  handles?: boolean
+}
+
+/** An event log (or broker) with the services of one test on it. */
+export class EventWorld {
+  readonly bus: Bus
+  private readonly mark = randomBytes(4).toString('hex')
+  readonly logUrl = urlOf(`events_${this.mark}`)
+  private readonly databases: string[] = []
+  private readonly apps = new Set<INestApplication>()
+
+  constructor(bus: Bus) {
+    this.bus = bus
+  }
+
+  async open(): Promise<void> {
+    await this.createDatabase(`events_${this.mark}`)
+    await migrateEventLog(this.logUrl, 'postgres')
+  }
+
+  /** Kafka keeps its groups: a name of its own per test. */
+  nameOf(service: string): string {
+    return `${service}-${this.mark}`
+  }
+
+  databaseOf(service: string): string {
+    return `${service}_${this.mark}`
+  }
+
+  async start(service: string, { database = service, handles = true }: ServiceOptions = {}): Promise<TestService> {
+    const name = this.databaseOf(database)
+    if (!this.databases.includes(name)) await this.createDatabase(name)
+    const app = await NestFactory.create(this.moduleOf(service, urlOf(name), handles), new FastifyAdapter(), {
+      logger: false,
+    })
+    this.apps.add(app)
+    await migrate(app.get(MikroORM))
+    await app.init()
+    await connectEvents(app)
+    return this.serviceOf(app)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.apps].map((app) => app.close()))
+    await onServer(async (client) => {
+      for (const name of this.databases) await client.query(`drop database ${name} with (force)`)
+    })
+  }
+
+  async log<Row extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return onServer(async (client) => (await client.query<Row>(sql, parameters)).rows, this.logUrl)
+  }
+
+  private moduleOf(service: string, url: string, handles: boolean): new () => object {
+    const config = { mode: 'demo', eventBus: this.bus, eventLogUrl: this.logUrl, kafkaBrokers, redisUrl: '' } as const
+    @Module({
+      imports: [
+        MikroOrmModule.forRoot(ormOptions({ url, entities: [], migrations: [eventTables, effectsTable] })),
+        EventsModule.forService({ service: this.nameOf(service), config, retryWaits: [20, 40, 60] }),
+      ],
+      controllers: handles ? [EffectsController] : [],
+    })
+    class TestModule {}
+    return TestModule
+  }
+
+  private serviceOf(app: INestApplication): TestService {
+    const em = app.get(MikroORM).em as EntityManager
+    const outbox = app.get(Outbox)
+    return {
+      ...{ app, em, outbox, transport: app.get<EventTransport>(EVENT_TRANSPORT) },
+      effects: () => rows(em.fork(), 'select event_id, key, version, attempt from effects order by n'),
+      append: (...events) => inTransaction(em, (tx) => outbox.appendAll(tx, events)),
+      close: async () => {
+        this.apps.delete(app)
+        await app.close()
+      },
+    }
+  }
+
+  private async createDatabase(name: string): Promise<void> {
+    this.databases.push(name)
+    await onServer((client) => client.query(`create database ${name}`))
+  }
+}
+
+export const syncRequested = (key: string, aggregateVersion = 1): NewEvent<typeof loanSyncRequested> => ({
+  type: loanSyncRequested,
+  key,
+  aggregateVersion,
+  data: { requestId: key, by: '1', at: '2026-01-31T12:00:00.000Z' },
+})
+
+/** Its handler parks the key. */
+export const parkingEvent = (key: string, aggregateVersion = 1): NewEvent<typeof mailFailed> => ({
+  type: mailFailed,
+  key,
+  aggregateVersion,
+  data: { deliveryId: key, template: 'welcome', memberId: null, reason: 'no answer', at: '2026-01-31T12:00:00.000Z' },
+})
+
+/** Waits until the reading satisfies the test, and gives it; after 15 s it gives what there is. */
+export async function eventually<T>(
+  read: () => Promise<T>,
+  isThere: (value: T) => boolean,
+  patience = 15_000,
+): Promise<T> {
+  const end = Date.now() + patience
+  for (;;) {
+    const value = await read()
+    if (isThere(value) || Date.now() > end) return value
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+export const has =
+  (count: number) =>
+  (list: unknown[]): boolean =>
+    list.length >= count
+
+export function urlOf(database: string): string {
+  const url = new URL(SERVER)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = SERVER): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
