@@ -1,0 +1,98 @@
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../start/infra/chromium.ts'
+import { openHome } from '../../start/infra/home.ts'
+import { signIn, type Client } from '../../instance/client.ts'
+import { startInstance, type Instance } from '../../instance/instance.ts'
+import { percentile, type Figure } from '../figure.ts'
+
+const PER_SECOND = 50
+const FUNDINGS = 1_000
+const FUNDED = { Loan_Officer: 'officer', Status: 'Funded', Loan_Amount: '200000' }
+
+const now = () => performance.timeOrigin + performance.now()
+
+interface Seen {
+  loans: number
+  at: number
+}
+
+/** Runs in the page: keeps when each count of loans came to stand on it. */
+const RECORDER = `
+  window.uplineSeen = []
+  const look = () => {
+    const loans = Number((document.querySelector('h1')?.textContent ?? '').replace(/[^0-9]/g, ''))
+    const last = window.uplineSeen.at(-1)
+    if (loans && last?.loans !== loans) window.uplineSeen.push({ loans, at: performance.timeOrigin + performance.now() })
+  }
+  look()
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })`
+
+const seenBy = (page: Page) => page.evaluate<Seen[]>('window.uplineSeen')
+
+/** Signs senior in, in a real browser, and starts to record. */
+async function openPipeline(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.getByLabel('Username').fill('senior')
+  await page.getByLabel('Password').fill('Upline-demo-1')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: /loans in pipeline/ }).waitFor()
+  await page.evaluate(RECORDER)
+}
+
+/** Funds a loan of `officer`, whose upline is senior, every 20 ms. Gives when each call was sent. */
+async function fund(admin: Client): Promise<number[]> {
+  const sent: number[] = []
+  const calls: Promise<unknown>[] = []
+  for (let no = 0; no < FUNDINGS; no++) {
+    const row = { Borrower: `Live ${no}`, Loan_Number: `LIVE-${no}`, ...FUNDED }
+    sent.push(now())
+    calls.push(admin.post('/api/loans/bulk-import', { loans: [row] }))
+    const due = (sent[0] as number) + (1000 / PER_SECOND) * (no + 1)
+    await new Promise((done) => setTimeout(done, Math.max(0, due - now())))
+  }
+  await Promise.all(calls)
+  return sent
+}
+
+async function latencies(instance: Instance, page: Page): Promise<number[]> {
+  await openPipeline(page, instance.url)
+  const before = (await seenBy(page))[0]!.loans
+  const admin = await signIn(instance.url, 'admin', 'Upline-demo-1')
+  const sent = await fund(admin)
+  await page.waitForFunction(`window.uplineSeen.at(-1).loans >= ${before + FUNDINGS}`, undefined, { timeout: 30_000 })
+  const seen = await seenBy(page)
+  return sent.map((at, no) => seen.find(({ loans }) => loans >= before + no + 1)!.at - at)
+}
+
+export const liveFigure: Figure = {
+  name: "commit of a funding to the new figure in another user's open browser, p99 at 50 fundings/s",
+  reach: 500,
+  bound: 'at most',
+  unit: 'ms',
+  how: `${FUNDINGS} fundings by import of one row; from sending the call (before the commit) to the new count on the page.`,
+  async measure() {
+    const found = findChromium(openHome(), console.log)
+    if (!found) throw new Error('there is no Chromium on this machine: set CHROMIUM_PATH')
+    const instance = await startInstance()
+    const browser = await chromium.launch({
+      executablePath: found.program,
+      env: { ...process.env, ...found.env } as Record<string, string>,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
+    try {
+      const times = await latencies(instance, await browser.newPage())
+      return { value: percentile(times, 0.99), detail: `p50 ${percentile(times, 0.5).toFixed(0)} ms.` }
+    } finally {
+      await browser.close()
+      await instance.stop()
+    }
+  },
+}
