@@ -2,16 +2,22 @@ import { flag, optional, port, readConfig, secret, text, whole, words } from './
 
 describe('settings', () => {
   it('have safe defaults in demo mode', () => {
-    const config = readConfig({ key: secret('KEY', 'demo'), port: port('PORT', 3000), list: words('LIST', 'a, B,') }, {})
+    const config = readConfig(
+      { key: secret('KEY', 'demo'), port: port('PORT', 3000), list: words('LIST', 'a, B,') },
+      {},
+    )
     expect(config).toEqual({ mode: 'demo', key: 'demo', port: 3000, list: ['a', 'b'] })
   })
 
   it('refuse a placeholder in production, and tell every fault at once by its variable', () => {
     const read = () =>
-      readConfig({ key: secret('KEY', 'demo'), url: text('URL'), open: flag('OPEN', 'off') }, {
-        UPLINE_MODE: 'production',
-        OPEN: 'maybe',
-      })
+      readConfig(
+        { key: secret('KEY', 'demo'), url: text('URL'), open: flag('OPEN', 'off') },
+        {
+          UPLINE_MODE: 'production',
+          OPEN: 'maybe',
+        },
+      )
     expect(read).toThrow('Settings: KEY must be set in production; URL is missing; OPEN is')
   })
 
