@@ -1,0 +1,90 @@
+import type { Member } from '@upline/contracts'
+import { Button, FieldGrid, FormError, FormFoot, Note, toast } from '@upline/ui'
+import { Dialog, useForm } from '@upline/ui/data'
+import { failureMessage, fieldErrors, useSignInSettings } from '@upline/web-kit'
+import { useState } from 'react'
+import { statusTextOf, useCreateMember } from '../members/use-members.ts'
+import { emailProblem, EMPTY_FORM, isNamed, newMemberOf, websiteProblem, type MemberForm } from './member-form.ts'
+import css from './member-dialogs.module.css'
+import { PersonFields, WebsiteFields } from './person-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  members: Member[]
+}
+
+/** Its form is gone when it closes: the next one begins with the defaults. */
+export const AddMemberDialog = ({ opened, onClose, members }: Props) => (
+  <Dialog title="Add New Team Member" opened={opened} onClose={onClose} size={640}>
+    <AddMemberForm onClose={onClose} members={members} />
+  </Dialog>
+)
+
+function AddMemberForm({ onClose, members }: Omit<Props, 'opened'>) {
+  const create = useCreateMember()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<MemberForm>({
+    initialValues: EMPTY_FORM,
+    validate: {
+      email: emailProblem,
+      originationWebsite: (site) => websiteProblem(site, true),
+      recruitingWebsite: (site) => websiteProblem(site, true),
+    },
+  })
+  const emailTyped = (email: string) => {
+    // The username follows the email until it is written by hand.
+    const follows = form.values.username === form.values.email.trim().toLowerCase()
+    form.setFieldValue('email', email)
+    if (follows) form.setFieldValue('username', email.trim().toLowerCase())
+  }
+  const submitted = (values: MemberForm) =>
+    create.mutate(newMemberOf(values), {
+      onSuccess: () => {
+        toast({ title: 'Success', message: `Added ${values.firstName} ${values.lastName} to the team` })
+        onClose()
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error))
+        setFailure(failureMessage(error, 'The member could not be added.'))
+        toast({ title: 'Error', message: `Failed to create user: ${statusTextOf(error)}`, destructive: true })
+      },
+    })
+  return (
+    <form onSubmit={form.onSubmit(submitted)} noValidate className={css.form}>
+      <FieldGrid>
+        <PersonFields form={form} onEmail={emailTyped} withUsername />
+        <PlaceFields form={form} members={members} />
+        <WebsiteFields form={form} />
+      </FieldGrid>
+      <Note>
+        The upline is the affiliate under whom the member signed up. They and the two members above them earn an
+        override on the member’s loans.
+      </Note>
+      <PasswordNote />
+      <FormError>{failure}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!isNamed(form.values)} loading={create.isPending}>
+          Add Member
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}
+
+/** In production nobody starts with the default password: it goes out by e-mail instead. */
+function PasswordNote() {
+  const { data } = useSignInSettings()
+  if (!data) return null
+  return (
+    <p className={css.password}>
+      {data.defaultPassword
+        ? `Default password: ${data.defaultPassword} (user can change after first login)`
+        : 'A temporary password is sent by e-mail (user can change after first login)'}
+    </p>
+  )
+}

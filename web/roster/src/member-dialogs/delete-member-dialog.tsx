@@ -1,0 +1,98 @@
+import type { Member } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { ConfirmDialog } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { ADMIN_ID, fullName } from '../members/member-facts.ts'
+import { useDeleteMember, useRestoreMember } from '../members/use-members.ts'
+
+/** A deleted member can be restored for 30 seconds by who deleted them. */
+const UNDO_MS = 30_000
+
+/** Each page has its own words in the product's error catalogue. */
+const TEXTS = {
+  roster: {
+    done: 'Team Member Removed',
+    doneText: (name: string) => `${name} has been removed from the team.`,
+    failed: 'Error Removing Member',
+    failedText: 'Failed to remove team member. Please try again.',
+  },
+  team: {
+    done: 'Success',
+    doneText: () => 'User deleted successfully.',
+    failed: 'Error',
+    failedText: 'Failed to delete user.',
+  },
+} as const
+
+interface Props {
+  /** Open while there is one. */
+  member: Member | undefined
+  onClose: () => void
+  texts: keyof typeof TEXTS
+}
+
+export function DeleteMemberDialog({ member, onClose, texts }: Props) {
+  const remove = useDeleteMember()
+  const restore = useRestoreMember()
+  const words = TEXTS[texts]
+  const undo = (id: string, name: string) =>
+    restore.mutate(id, {
+      onSuccess: () =>
+        toast({ title: 'Team Member Restored', message: `${name} is back, with the same upline and reports.` }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          message: failureMessage(error, `${name} could not be restored.`),
+          destructive: true,
+        }),
+    })
+  const confirmed = () => {
+    if (!member) return
+    if (member.id === ADMIN_ID) {
+      toast({ title: 'Cannot Delete', message: 'Admin user cannot be deleted.', destructive: true })
+      onClose()
+      return
+    }
+    const name = fullName(member)
+    remove.mutate(member.id, {
+      onSuccess: () =>
+        toast({
+          title: words.done,
+          message: words.doneText(name),
+          ms: UNDO_MS,
+          action: { label: 'Undo', onClick: () => undo(member.id, name) },
+        }),
+      onError: (error) =>
+        toast({ title: words.failed, message: failureMessage(error, words.failedText), destructive: true }),
+      onSettled: onClose,
+    })
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete ${member ? fullName(member) : ''}?`}
+      opened={member !== undefined}
+      onClose={onClose}
+      confirm="Delete"
+      onConfirm={confirmed}
+      busy={remove.isPending}
+    >
+      {member && <Consequences member={member} />}
+    </ConfirmDialog>
+  )
+}
+
+function Consequences({ member }: { member: Member }) {
+  const reports = member.downlineCount
+  const where = member.uplineName ? `report to ${member.uplineName}` : 'have no upline'
+  return (
+    <>
+      {reports > 0 && (
+        <p>
+          {reports.toLocaleString('en-US')} direct report{reports === 1 ? '' : 's'} will {where}.
+        </p>
+      )}
+      <p>Loans, commissions and history stay. {member.firstName} can no longer sign in.</p>
+      <p>This action cannot be undone.</p>
+    </>
+  )
+}

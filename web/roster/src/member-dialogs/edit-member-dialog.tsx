@@ -1,0 +1,81 @@
+import type { Member } from '@upline/contracts'
+import { Button, FieldGrid, FormError, FormFoot, Note, toast } from '@upline/ui'
+import { Dialog, useForm } from '@upline/ui/data'
+import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { useState } from 'react'
+import { statusTextOf, useUpdateMember } from '../members/use-members.ts'
+import css from './member-dialogs.module.css'
+import { changeOf, emailProblem, formOf, websiteProblem, type MemberForm } from './member-form.ts'
+import { PersonFields, WebsiteFields } from './person-fields.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { PlaceFields } from './place-fields.tsx'
+
+interface Props {
+  /** Open while there is one. */
+  member: Member | undefined
+  onClose: () => void
+  members: Member[]
+}
+
+export const EditMemberDialog = ({ member, onClose, members }: Props) => (
+  <Dialog title="Edit Team Member" opened={member !== undefined} onClose={onClose} size={640}>
+    {member && <EditMemberForm key={member.id} member={member} onClose={onClose} members={members} />}
+  </Dialog>
+)
+
+const notEmpty = (text: string) => (text.trim() === '' ? 'Please fill this in' : null)
+
+function EditMemberForm({ member, onClose, members }: Props & { member: Member }) {
+  const update = useUpdateMember()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<MemberForm>({
+    initialValues: formOf(member),
+    validate: {
+      firstName: notEmpty,
+      lastName: notEmpty,
+      email: emailProblem,
+      originationWebsite: (site) => websiteProblem(site, false),
+      recruitingWebsite: (site) => websiteProblem(site, false),
+    },
+  })
+  const submitted = (values: MemberForm) =>
+    update.mutate(
+      { id: member.id, change: changeOf(values) },
+      {
+        onSuccess: () => {
+          toast({ title: 'Success', message: `Updated ${values.firstName} ${values.lastName}` })
+          onClose()
+        },
+        onError: (error) => {
+          form.setErrors(fieldErrors(error))
+          setFailure(failureMessage(error, 'The member could not be updated.'))
+          toast({ title: 'Error', message: `Failed to update user: ${statusTextOf(error)}`, destructive: true })
+        },
+      },
+    )
+  return (
+    <form onSubmit={form.onSubmit(submitted)} noValidate className={css.form}>
+      <FieldGrid>
+        <PersonFields form={form} />
+        <div data-wide>
+          <PhotoField member={member} />
+        </div>
+        <PlaceFields form={form} members={members} member={member} />
+        <WebsiteFields form={form} />
+      </FieldGrid>
+      <Note>
+        The upline is the affiliate under whom the member signed up. A change moves the shares of pending loans; funded
+        loans stay as they are.
+      </Note>
+      <FormError>{failure}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={update.isPending}>
+          Save Changes
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Member, MemberChange, NewMember, Role } from '@upline/contracts'
+
+/** What both dialogs edit; `level` is text because a select holds texts. */
+export interface MemberForm {
+  firstName: string
+  lastName: string
+  email: string
+  username: string
+  phone: string
+  role: Role
+  level: string
+  uplineId: string | null
+  originationWebsite: string
+  recruitingWebsite: string
+}
+
+export const EMPTY_FORM: MemberForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  username: '',
+  phone: '',
+  role: 'loan_officer',
+  level: '1',
+  uplineId: null,
+  originationWebsite: '',
+  recruitingWebsite: '',
+}
+
+export const formOf = (member: Member): MemberForm => ({
+  firstName: member.firstName,
+  lastName: member.lastName,
+  email: member.email,
+  username: member.username,
+  phone: member.phone,
+  role: member.role,
+  level: String(member.level),
+  uplineId: member.uplineId,
+  originationWebsite: member.originationWebsite,
+  recruitingWebsite: member.recruitingWebsite,
+})
+
+/** Body of POST /api/users. The password is the server's default, so none is sent. */
+export const newMemberOf = (form: MemberForm): NewMember => ({
+  ...trimmed(form),
+  username: form.username.trim() || form.email.trim().toLowerCase(),
+  level: Number(form.level),
+})
+
+/** Body of PUT /api/users/{id}; the dialog does not change the username. */
+export function changeOf(form: MemberForm): MemberChange {
+  const { username: _, ...change } = trimmed(form)
+  return { ...change, level: Number(form.level) }
+}
+
+const trimmed = (form: MemberForm) => ({
+  ...form,
+  firstName: form.firstName.trim(),
+  lastName: form.lastName.trim(),
+  email: form.email.trim(),
+  phone: form.phone.trim(),
+  originationWebsite: form.originationWebsite.trim(),
+  recruitingWebsite: form.recruitingWebsite.trim(),
+})
+
+/** Add Member is disabled until these are filled. */
+export const isNamed = (form: MemberForm): boolean =>
+  [form.firstName, form.lastName, form.email].every((text) => text.trim() !== '')
+
+export const emailProblem = (email: string): string | null =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Please enter a valid email address'
+
+export function websiteProblem(site: string, isRequired: boolean): string | null {
+  if (site.trim() === '') return isRequired ? 'Please enter a website URL' : null
+  const url = URL.parse(site.trim())
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? null : 'Please enter a valid website URL'
+}

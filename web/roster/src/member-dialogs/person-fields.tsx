@@ -1,0 +1,52 @@
+import { TextInput } from '@upline/ui'
+import type { UseFormReturnType } from '@upline/ui/data'
+import type { MemberForm } from './member-form.ts'
+
+interface Props {
+  form: UseFormReturnType<MemberForm>
+  /** The add dialog fills the username from the email. */
+  onEmail?: (email: string) => void
+  /** Only while adding. */
+  withUsername?: boolean
+}
+
+export function PersonFields({ form, onEmail, withUsername }: Props) {
+  const email = form.getInputProps('email')
+  return (
+    <>
+      <TextInput label="First Name" withAsterisk data-autofocus {...form.getInputProps('firstName')} />
+      <TextInput label="Last Name" withAsterisk {...form.getInputProps('lastName')} />
+      <TextInput
+        label="Email"
+        type="email"
+        withAsterisk
+        {...email}
+        onChange={(event) => (onEmail ? onEmail(event.currentTarget.value) : email.onChange(event))}
+      />
+      {withUsername && <TextInput label="Username" autoComplete="off" {...form.getInputProps('username')} />}
+      <TextInput label="Phone" type="tel" {...form.getInputProps('phone')} />
+    </>
+  )
+}
+
+/** Both are marked as required; only the add dialog insists. */
+export const WebsiteFields = ({ form }: Pick<Props, 'form'>) => (
+  <>
+    <TextInput
+      label="Origination Website"
+      description="Where clients apply for a loan"
+      type="url"
+      placeholder="https://"
+      withAsterisk
+      {...form.getInputProps('originationWebsite')}
+    />
+    <TextInput
+      label="Recruiting Website"
+      description="Where affiliates join the team"
+      type="url"
+      placeholder="https://"
+      withAsterisk
+      {...form.getInputProps('recruitingWebsite')}
+    />
+  </>
+)

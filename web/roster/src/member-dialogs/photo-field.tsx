@@ -1,0 +1,34 @@
+import type { Member } from '@upline/contracts'
+import { Button } from '@upline/ui'
+import { FileButton } from '@upline/ui/data'
+import { useEffect, useState } from 'react'
+import { fullName } from '../members/member-facts.ts'
+import { MemberPhoto } from '../members/member-photo.tsx'
+import css from './member-dialogs.module.css'
+
+/** The preview is local only: the product text has this dialog upload nothing. */
+export function PhotoField({ member }: { member: Member }) {
+  const [preview, setPreview] = useState<string>()
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+  const chosen = (file: File | null) => file && setPreview(URL.createObjectURL(file))
+  return (
+    <div className={css.photo}>
+      {preview ? (
+        <img src={preview} alt={`New photo of ${fullName(member)}`} width={48} height={48} />
+      ) : (
+        <MemberPhoto member={member} size={48} />
+      )}
+      <div>
+        <b>Profile Photo</b>
+        <span>JPG or PNG up to 5MB. A preview only: it is not uploaded from here.</span>
+      </div>
+      <FileButton accept="image/jpeg,image/jpg,image/png" onChange={chosen}>
+        {(props) => (
+          <Button {...props} variant="default" size="compact-sm">
+            Choose photo
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  )
+}

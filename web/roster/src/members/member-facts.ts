@@ -1,0 +1,53 @@
+import { isCompanyRole, roleRank, ROLES, type CurrentUser, type Member, type Role } from '@upline/contracts'
+
+/** The undeletable admin (product text, section 5). */
+export const ADMIN_ID = '1'
+
+export const fullName = (member: Pick<Member, 'firstName' | 'lastName'>): string =>
+  `${member.firstName} ${member.lastName}`.trim()
+
+export const initials = (member: Pick<Member, 'firstName' | 'lastName'>): string =>
+  `${member.firstName.charAt(0)}${member.lastName.charAt(0)}`.toUpperCase()
+
+/** Case-insensitive, on full name, username, email and role. */
+export function matchesSearch(member: Member, search: string): boolean {
+  const wanted = search.trim().toLowerCase()
+  const texts = [fullName(member), member.username, member.email, member.role, member.role.replaceAll('_', ' ')]
+  return texts.some((text) => text.toLowerCase().includes(wanted))
+}
+
+export interface RosterCounts {
+  total: number
+  loanOfficers: number
+  seniors: number
+  admins: number
+}
+
+export function rosterCounts(members: readonly Pick<Member, 'role'>[]): RosterCounts {
+  const count = (wanted: (role: Role) => boolean) => members.filter((member) => wanted(member.role)).length
+  return {
+    total: members.length,
+    loanOfficers: count((role) => role === 'loan_officer'),
+    seniors: count((role) => role === 'senior_loan_officer'),
+    admins: count(isCompanyRole),
+  }
+}
+
+/** Only http(s) leads anywhere: a field could hold a script. */
+export function webAddress(text: string): string | undefined {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined
+}
+
+export const imageAddress = (text: string): string | undefined => (/^\/(?!\/)/.test(text) ? text : webAddress(text))
+
+/** No one grants a role above their own. */
+export const grantableRoles = (viewer: Pick<CurrentUser, 'role'>): Role[] =>
+  ROLES.filter((role) => roleRank(role) <= roleRank(viewer.role))
+
+/** Who may add, edit, delete and move members; the server decides for each one. */
+export const mayManage = (viewer: Pick<CurrentUser, 'role'>): boolean =>
+  isCompanyRole(viewer.role) || viewer.role === 'manager'
+
+/** Levels offered in member dialogs, 0 to 3, and the one that the member has. */
+export const levelChoices = (current: number): number[] => [...new Set([0, 1, 2, 3, current])].sort((a, b) => a - b)

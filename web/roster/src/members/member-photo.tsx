@@ -1,0 +1,12 @@
+import type { Member } from '@upline/contracts'
+import { Avatar } from '@upline/ui'
+import { imageAddress, initials } from './member-facts.ts'
+
+type Pictured = Pick<Member, 'firstName' | 'lastName' | 'profilePhotoUrl'>
+
+/** The photo, or initials in its place; the name always stands beside it. */
+export const MemberPhoto = ({ member, size = 32 }: { member: Pictured; size?: number }) => (
+  <Avatar src={imageAddress(member.profilePhotoUrl)} alt="" size={size} color="petrol" variant="light" aria-hidden>
+    {initials(member)}
+  </Avatar>
+)

@@ -1,0 +1,34 @@
+import type { CurrentUser } from '@upline/contracts'
+import { LevelBadge, RoleBadge } from '@upline/ui'
+import { fullName } from './member-facts.ts'
+import { MemberPhoto } from './member-photo.tsx'
+import type { RosterRow } from './roster-columns.tsx'
+import { RowActions } from './row-actions.tsx'
+import css from './roster-page.module.css'
+import type { RosterDialog } from './working-roster.tsx'
+
+interface Props {
+  row: RosterRow
+  viewer: CurrentUser
+  onOpen: () => void
+  onDialog: (dialog: RosterDialog) => void
+}
+
+/** A member on the phone: the name opens the profile, actions stand beside it. */
+export const RosterCard = ({ row: { member }, viewer, onOpen, onDialog }: Props) => (
+  <div className={css.card}>
+    <button type="button" className={css.cardMain} onClick={onOpen}>
+      <MemberPhoto member={member} size={36} />
+      <span className={css.two}>
+        <b>{fullName(member)}</b>
+        <span>{member.email}</span>
+        <span>{member.uplineId ? `${member.uplineName} · Signed up under affiliate` : 'Direct signup'}</span>
+      </span>
+    </button>
+    <div className={css.cardFoot}>
+      <RoleBadge role={member.role} />
+      <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>
+      <RowActions member={member} viewer={viewer} onDialog={onDialog} />
+    </div>
+  </div>
+)

@@ -1,0 +1,96 @@
+import type { CurrentUser, Member } from '@upline/contracts'
+import { LevelBadge, NeutralBadge, RoleBadge } from '@upline/ui'
+import type { Column } from '@upline/ui/data'
+import { fullName } from './member-facts.ts'
+import { MemberPhoto } from './member-photo.tsx'
+import { MemberWebsites } from './member-websites.tsx'
+import { RowActions } from './row-actions.tsx'
+import css from './roster-page.module.css'
+import type { RosterDialog } from './working-roster.tsx'
+
+export interface RosterRow {
+  member: Member
+  /** 1-based, in the order of the list. */
+  place: number
+}
+
+interface Context {
+  viewer: CurrentUser
+  onDialog: (dialog: RosterDialog) => void
+}
+
+const NameCell = ({ member }: { member: Member }) => (
+  <span className={css.person}>
+    <MemberPhoto member={member} />
+    <span className={css.two}>
+      <b>
+        {fullName(member)} {!member.isActive && <NeutralBadge>Inactive</NeutralBadge>}
+      </b>
+      <span>@{member.username}</span>
+    </span>
+  </span>
+)
+
+const UplineCell = ({ member }: { member: Member }) =>
+  member.uplineId ? (
+    <span className={css.two}>
+      <b>{member.uplineName ?? 'Unknown'}</b>
+      <span>Signed up under affiliate</span>
+    </span>
+  ) : (
+    <span className={css.dim}>Direct signup</span>
+  )
+
+const ContactCell = ({ member }: { member: Member }) => (
+  <span className={css.two}>
+    <a href={`mailto:${member.email}`}>{member.email}</a>
+    <span>{member.phone || '—'}</span>
+  </span>
+)
+
+export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[] => [
+  { key: 'place', title: '#', width: 56, cell: (row) => row.place },
+  {
+    key: 'name',
+    title: 'Name',
+    width: 214,
+    sort: ({ member }) => fullName(member).toLowerCase(),
+    cell: ({ member }) => <NameCell member={member} />,
+  },
+  {
+    key: 'contact',
+    title: 'Contact',
+    width: 210,
+    sort: ({ member }) => member.email.toLowerCase(),
+    cell: ({ member }) => <ContactCell member={member} />,
+  },
+  {
+    key: 'role',
+    title: 'Role',
+    width: 104,
+    sort: ({ member }) => member.role,
+    cell: ({ member }) => <RoleBadge role={member.role} />,
+  },
+  {
+    key: 'level',
+    title: 'Level',
+    width: 92,
+    sort: ({ member }) => member.level,
+    cell: ({ member }) => <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>,
+  },
+  {
+    key: 'upline',
+    title: 'Upline',
+    width: 180,
+    sort: ({ member }) => member.uplineName ?? '',
+    cell: ({ member }) => <UplineCell member={member} />,
+  },
+  { key: 'websites', title: 'Websites', width: 134, cell: ({ member }) => <MemberWebsites member={member} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 128,
+    end: true,
+    cell: ({ member }) => <RowActions member={member} viewer={viewer} onDialog={onDialog} />,
+  },
+]

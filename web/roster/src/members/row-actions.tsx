@@ -1,0 +1,53 @@
+import type { CurrentUser, Member } from '@upline/contracts'
+import { ActionIcon, IconExternalLink, IconPencil, IconTrash } from '@upline/ui'
+import { ADMIN_ID, fullName, mayManage } from './member-facts.ts'
+import css from './roster-page.module.css'
+import type { RosterDialog } from './working-roster.tsx'
+
+interface Props {
+  member: Member
+  viewer: CurrentUser
+  onDialog: (dialog: RosterDialog) => void
+}
+
+export function RowActions({ member, viewer, onDialog }: Props) {
+  const name = fullName(member)
+  const manages = mayManage(viewer)
+  return (
+    <span className={`${css.actions} no-print`}>
+      <ActionIcon
+        component="a"
+        href={`/landing/${encodeURIComponent(member.username)}`}
+        target="_blank"
+        variant="subtle"
+        color="gray"
+        aria-label={`View Landing Page of ${name}`}
+        title="View Landing Page"
+      >
+        <IconExternalLink size={16} aria-hidden />
+      </ActionIcon>
+      {(manages || member.id === viewer.id) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit User ${name}`}
+          title="Edit User"
+          onClick={() => onDialog({ kind: 'edit', member })}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {manages && member.id !== ADMIN_ID && member.id !== viewer.id && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          onClick={() => onDialog({ kind: 'delete', member })}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}

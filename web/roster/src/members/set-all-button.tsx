@@ -1,0 +1,58 @@
+import type { Member } from '@upline/contracts'
+import { Button, toast } from '@upline/ui'
+import { ConfirmDialog } from '@upline/ui/data'
+import { failureMessage, useSignInSettings } from '@upline/web-kit'
+import { useState } from 'react'
+import { fullName } from './member-facts.ts'
+import { useBulkUpline } from './use-members.ts'
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** 'Set All to {name}': everybody reports to the featured member, who has to be in the roster. */
+export function SetAllButton({ members }: { members: Member[] }) {
+  const featured = useSignInSettings().data?.featuredMember
+  const [asking, setAsking] = useState(false)
+  const move = useBulkUpline()
+  if (!featured) return null
+  const member = members.find((one) => one.username.toLowerCase() === featured.toLowerCase())
+  const name = member?.firstName ?? capitalised(featured)
+  const clicked = () => {
+    if (member) setAsking(true)
+    else toast({ title: `${name} not found`, message: `No member named ${name} is in the roster.`, destructive: true })
+  }
+  const confirmed = () => {
+    if (!member) return
+    move.mutate(member.id, {
+      onSuccess: ({ updated }) =>
+        toast({
+          title: 'Bulk Update Complete',
+          message: `Updated ${updated} team members to report to the selected upline.`,
+        }),
+      onError: (error) =>
+        toast({
+          title: 'Bulk Update Failed',
+          message: failureMessage(error, 'Failed to update the uplines. Please try again.'),
+          destructive: true,
+        }),
+      onSettled: () => setAsking(false),
+    })
+  }
+  return (
+    <>
+      <Button variant="default" onClick={clicked}>
+        Set All to {name}
+      </Button>
+      <ConfirmDialog
+        title={`Set all uplines to ${member ? fullName(member) : name}?`}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        confirm={`Set All to ${name}`}
+        onConfirm={confirmed}
+        busy={move.isPending}
+        danger={false}
+      >
+        Everybody else will report to {name} directly. Funded loans stay as they are; pending ones follow the new line.
+      </ConfirmDialog>
+    </>
+  )
+}

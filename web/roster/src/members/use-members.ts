@@ -1,0 +1,90 @@
+import type { BulkUplineAnswer, Member, MemberChange, NewMember } from '@upline/contracts'
+import {
+  api,
+  ApiError,
+  apiPage,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  withQuery,
+} from '@upline/web-kit'
+
+const PATH = '/api/users'
+const one = (id: string) => `${PATH}/${encodeURIComponent(id)}`
+
+/** Everyone the viewer may see: at most 5 000; `hasMore` says that the search must ask the server. */
+export const useMembers = (enabled = true) =>
+  useQuery({
+    queryKey: [PATH],
+    queryFn: async () => {
+      const { data, nextCursor } = await apiPage<Member[]>(PATH)
+      return { members: data, hasMore: nextCursor !== undefined }
+    },
+    enabled,
+  })
+
+/** For rosters too large to hold: the server's own search. */
+export const useMemberSearch = (q: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [PATH, { q }],
+    queryFn: () => api<Member[]>(withQuery(PATH, { q, limit: 500 })),
+    enabled: enabled && q !== '',
+    placeholderData: keepPreviousData,
+  })
+
+/** The text's words for a roster that did not load: 'HTTP {status}: {statusText}'. */
+export const rosterFailure = (error: unknown): string =>
+  error instanceof ApiError ? `HTTP ${error.status}: ${error.statusText || (error.serverMessage ?? '')}` : String(error)
+
+/** What the texts put behind 'Failed to update user:'. */
+export const statusTextOf = (error: unknown): string =>
+  error instanceof ApiError ? (error.serverMessage ?? (error.statusText || String(error.status))) : 'no connection'
+
+/** After user changes the lists of users and of the team are invalidated and refetched. */
+function useAfterChange() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      ['/api/users', '/api/team', '/api/roster-direct'].map((path) => client.invalidateQueries({ queryKey: [path] })),
+    )
+}
+
+export const useCreateMember = () =>
+  useMutation({
+    mutationFn: (member: NewMember) => api<Member>(PATH, { method: 'POST', json: member }),
+    onSuccess: useAfterChange(),
+  })
+
+export const useUpdateMember = () =>
+  useMutation({
+    mutationFn: ({ id, change }: { id: string; change: MemberChange }) =>
+      api<Member>(one(id), { method: 'PUT', json: change }),
+    onSuccess: useAfterChange(),
+  })
+
+export const useReassignUpline = () =>
+  useMutation({
+    mutationFn: ({ id, uplineId }: { id: string; uplineId: string | null }) =>
+      api<Member>(`${one(id)}/upline`, { method: 'PATCH', json: { uplineId } }),
+    onSuccess: useAfterChange(),
+  })
+
+export const useDeleteMember = () =>
+  useMutation({
+    mutationFn: (id: string) => api<void>(one(id), { method: 'DELETE' }),
+    onSuccess: useAfterChange(),
+  })
+
+export const useRestoreMember = () =>
+  useMutation({
+    mutationFn: (id: string) => api<Member>(`${one(id)}/restore`, { method: 'POST', json: {} }),
+    onSuccess: useAfterChange(),
+  })
+
+export const useBulkUpline = () =>
+  useMutation({
+    mutationFn: (uplineId: string) =>
+      api<BulkUplineAnswer>(`${PATH}/bulk-upline`, { method: 'PUT', json: { uplineId } }),
+    onSuccess: useAfterChange(),
+  })

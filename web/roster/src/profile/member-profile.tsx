@@ -1,0 +1,109 @@
+import type { Member } from '@upline/contracts'
+import { ActiveBadge, Button, FormError, LevelBadge, MetricStrip, PageHeader, RoleBadge } from '@upline/ui'
+import { useForm } from '@upline/ui/data'
+import { useSignedInUser } from '@upline/web-kit'
+import { useState } from 'react'
+import { emailProblem, websiteProblem } from '../member-dialogs/member-form.ts'
+import { fullName, mayManage } from '../members/member-facts.ts'
+import { MemberPhoto } from '../members/member-photo.tsx'
+import { commissionLevelBp, profileFormOf, type ProfileForm } from './profile-form.ts'
+import { BackToRoster } from './profile-page.tsx'
+import css from './profile-page.module.css'
+import { ProfilePanels } from './profile-panels.tsx'
+import type { Profile } from './use-profile.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+const notEmpty = (text: string) => (text.trim() === '' ? 'Please fill this in' : null)
+const FORM_ID = 'member-profile'
+
+export function MemberProfile({ member, profile }: { member: Member; profile: Profile }) {
+  const viewer = useSignedInUser()
+  const [isEditing, setEditing] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { save, failed, isSaving } = useSaveProfile(member)
+  const form = useForm<ProfileForm>({
+    initialValues: profileFormOf(member),
+    validate: {
+      firstName: notEmpty,
+      lastName: notEmpty,
+      username: notEmpty,
+      email: emailProblem,
+      originationWebsite: (site) => websiteProblem(site, false),
+      recruitingWebsite: (site) => websiteProblem(site, false),
+    },
+  })
+  const edit = () => {
+    form.setValues(profileFormOf(member))
+    form.clearErrors()
+    setFailure(undefined)
+    setEditing(true)
+  }
+  const submitted = (values: ProfileForm) =>
+    save(values).then(
+      () => setEditing(false),
+      (error: unknown) => {
+        const { fields, message } = failed(error)
+        form.setErrors(fields)
+        setFailure(message)
+      },
+    )
+  const mayEdit = mayManage(viewer) || viewer.id === member.id
+  return (
+    <>
+      <PageHeader
+        back={<BackToRoster />}
+        title={<Title member={member} />}
+        sub={<Badges member={member} />}
+        actions={
+          isEditing ? (
+            <>
+              <Button variant="default" onClick={() => setEditing(false)}>
+                Cancel
+              </Button>
+              <Button type="submit" form={FORM_ID} loading={isSaving}>
+                Save Changes
+              </Button>
+            </>
+          ) : (
+            mayEdit && <Button onClick={edit}>Edit Profile</Button>
+          )
+        }
+      />
+      <Stats member={member} />
+      <form id={FORM_ID} noValidate onSubmit={form.onSubmit((values) => void submitted(values))}>
+        <FormError>{isEditing && failure}</FormError>
+        <ProfilePanels member={member} profile={profile} form={isEditing ? form : undefined} />
+      </form>
+    </>
+  )
+}
+
+const Title = ({ member }: { member: Member }) => (
+  <span className={css.title}>
+    <MemberPhoto member={member} size={44} />
+    <span>{fullName(member)}</span>
+  </span>
+)
+
+const Badges = ({ member }: { member: Member }) => (
+  <span className={css.badges}>
+    <RoleBadge role={member.role} />
+    <ActiveBadge isActive={member.isActive} />
+    <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>
+  </span>
+)
+
+function Stats({ member }: { member: Member }) {
+  const count = member.downlineCount.toLocaleString('en-US')
+  return (
+    <MetricStrip
+      label="Team Stats & Status"
+      metrics={[
+        { label: 'Direct reports', value: count },
+        { label: 'Team level', value: member.level },
+        { label: 'Recruited members', value: count, note: 'Signed up under this affiliate' },
+        { label: 'Commission level', value: `${commissionLevelBp(member.level)} bp` },
+      ]}
+    />
+  )
+}

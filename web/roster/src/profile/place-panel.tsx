@@ -1,0 +1,63 @@
+import { roleWords, type Member, type Role } from '@upline/contracts'
+import { FieldList, LevelBadge, Panel, RoleBadge, type FieldRow } from '@upline/ui'
+import { Select, UplinePicker } from '@upline/ui/data'
+import { useSignedInUser } from '@upline/web-kit'
+import { grantableRoles, levelChoices } from '../members/member-facts.ts'
+import type { FormApi } from './profile-panels.tsx'
+
+interface Props {
+  member: Member
+  members: Member[]
+  form: FormApi | undefined
+}
+
+/** Role & Level, and the upline while editing. */
+export function PlacePanel({ member, members, form }: Props) {
+  const viewer = useSignedInUser()
+  const rows: FieldRow[] = form
+    ? [
+        [
+          'Role',
+          <Select
+            key="role"
+            aria-label="Role"
+            data={[...new Set<Role>([...grantableRoles(viewer), member.role])].map((role) => ({
+              value: role,
+              label: roleWords(role),
+            }))}
+            allowDeselect={false}
+            disabled={viewer.id === member.id}
+            {...form.getInputProps('role')}
+          />,
+        ],
+        [
+          'Level',
+          <Select
+            key="level"
+            aria-label="Level"
+            data={levelChoices(member.level).map((level) => ({ value: String(level), label: `Level ${level}` }))}
+            allowDeselect={false}
+            {...form.getInputProps('level')}
+          />,
+        ],
+        [
+          'Upline',
+          <UplinePicker
+            key="upline"
+            aria-label="Upline"
+            members={members}
+            leaveOut={member.id}
+            {...form.getInputProps('uplineId')}
+          />,
+        ],
+      ]
+    : [
+        ['Role', <RoleBadge key="role" role={member.role} />],
+        ['Level', <LevelBadge key="level" level={member.level}>{`Level ${member.level}`}</LevelBadge>],
+      ]
+  return (
+    <Panel title="Role & Level" flush>
+      <FieldList fields={rows} />
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Empty, IconArrowLeft, LoadError, Loading, PageHeader, Panel, toast } from '@upline/ui'
+import { isStatus, Link, useNavigate, useParams, useSignedInUser } from '@upline/web-kit'
+import { useEffect } from 'react'
+import { MemberProfile } from './member-profile.tsx'
+import css from './profile-page.module.css'
+import { useProfile } from './use-profile.ts'
+
+/** /member-profile/{id} */
+export function ProfilePage() {
+  const { id = '' } = useParams()
+  const profile = useProfile(id)
+  const { data: member, error } = profile.query
+  useLoadFailure(error)
+  if (member) return <MemberProfile key={member.id} member={member} profile={profile} />
+  return (
+    <>
+      <PageHeader title={isStatus(error, 404) ? 'Member Not Found' : 'Member Profile'} back={<BackToRoster />} />
+      <Panel flush>
+        {isStatus(error, 404) ? (
+          <Empty title="Member Not Found">The requested team member could not be found.</Empty>
+        ) : error ? (
+          <LoadError
+            title="Failed to load member profile"
+            detail={error.message}
+            onRetry={() => void profile.query.refetch()}
+          />
+        ) : (
+          <Loading>Loading member profile...</Loading>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+export const BackToRoster = () => (
+  <Button
+    component={Link}
+    to="/working-roster"
+    variant="subtle"
+    size="compact-sm"
+    leftSection={<IconArrowLeft size={15} aria-hidden />}
+    className={`${css.back} no-print`}
+  >
+    Back to Roster
+  </Button>
+)
+
+/** Nobody of that id: a toast and back to the roster, for whom it is open. */
+function useLoadFailure(error: Error | null) {
+  const navigate = useNavigate()
+  const { rosterAccess } = useSignedInUser()
+  useEffect(() => {
+    if (!error) return
+    if (!isStatus(error, 404)) {
+      toast({ title: 'Error', message: 'Failed to load member profile', destructive: true })
+      return
+    }
+    toast({
+      title: 'Member not found',
+      message: 'The requested team member could not be found.',
+      destructive: true,
+    })
+    if (rosterAccess) void navigate('/working-roster', { replace: true })
+  }, [error, navigate, rosterAccess])
+}

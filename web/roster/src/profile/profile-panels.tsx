@@ -1,0 +1,112 @@
+import type { Member } from '@upline/contracts'
+import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
+import { Checkbox, type UseFormReturnType } from '@upline/ui/data'
+import type { ReactNode } from 'react'
+import { fullName, webAddress } from '../members/member-facts.ts'
+import { LandingTools } from './landing-tools.tsx'
+import type { ProfileForm } from './profile-form.ts'
+import css from './profile-page.module.css'
+import { PhotoPicker } from './photo-picker.tsx'
+import { PlacePanel } from './place-panel.tsx'
+import { ReportingStructure } from './reporting-structure.tsx'
+import type { Profile } from './use-profile.ts'
+
+export type FormApi = UseFormReturnType<ProfileForm>
+
+interface Props {
+  member: Member
+  profile: Profile
+  /** Only while editing: values turn into fields in place, so that nothing moves. */
+  form: FormApi | undefined
+}
+
+type TextField = 'firstName' | 'lastName' | 'username' | 'email' | 'phone' | 'originationWebsite' | 'recruitingWebsite'
+
+const field = (form: FormApi, name: TextField, label: string): ReactNode => (
+  <TextInput aria-label={label} {...form.getInputProps(name)} />
+)
+
+function Site({ address }: { address: string }) {
+  const href = webAddress(address)
+  if (!href) return 'Not provided'
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {address.replace(/^https?:\/\//, '')}
+    </a>
+  )
+}
+
+function basicRows(member: Member, form: FormApi | undefined): FieldRow[] {
+  if (!form) {
+    return [
+      ['Full name', fullName(member)],
+      ['Username', `@${member.username}`],
+      ['Photo', member.profilePhotoUrl ? 'Photo uploaded' : 'No photo yet'],
+    ]
+  }
+  return [
+    ['First name', field(form, 'firstName', 'First name')],
+    ['Last name', field(form, 'lastName', 'Last name')],
+    ['Username', field(form, 'username', 'Username')],
+    ['Photo', <PhotoPicker key="photo" member={member} form={form} />],
+  ]
+}
+
+const contactRows = (member: Member, form: FormApi | undefined): FieldRow[] => [
+  [
+    'Email',
+    form ? (
+      field(form, 'email', 'Email')
+    ) : member.email ? (
+      <a href={`mailto:${member.email}`}>{member.email}</a>
+    ) : (
+      'No email provided'
+    ),
+  ],
+  ['Phone', form ? field(form, 'phone', 'Phone') : member.phone || 'No phone provided'],
+]
+
+const siteRows = (member: Member, form: FormApi | undefined): FieldRow[] => [
+  [
+    'Origination Website',
+    form ? field(form, 'originationWebsite', 'Origination Website') : <Site address={member.originationWebsite} />,
+  ],
+  [
+    'Recruiting Website',
+    form ? field(form, 'recruitingWebsite', 'Recruiting Website') : <Site address={member.recruitingWebsite} />,
+  ],
+]
+
+const ActiveField = ({ form }: { form: FormApi }) => (
+  <Checkbox
+    label="Active Status"
+    description="Uncheck if this member is no longer actively working"
+    {...form.getInputProps('isActive', { type: 'checkbox' })}
+  />
+)
+
+export const ProfilePanels = ({ member, profile, form }: Props) => (
+  <div className={css.grid}>
+    <div className={css.column}>
+      <Panel title="Basic Information" flush>
+        <FieldList fields={basicRows(member, form)} />
+      </Panel>
+      <Panel title="Contact Information" flush>
+        <FieldList fields={contactRows(member, form)} />
+      </Panel>
+      <Panel title="Website Information" flush>
+        <FieldList fields={siteRows(member, form)} />
+      </Panel>
+    </div>
+    <div className={css.column}>
+      <ReportingStructure member={member} direct={profile.direct} />
+      <PlacePanel member={member} members={profile.members} form={form} />
+      {form && (
+        <Panel title="Status">
+          <ActiveField form={form} />
+        </Panel>
+      )}
+      <LandingTools member={member} />
+    </div>
+  </div>
+)

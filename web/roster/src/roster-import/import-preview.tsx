@@ -1,0 +1,34 @@
+import { RoleBadge } from '@upline/ui'
+import { DataTable, type Column } from '@upline/ui/data'
+import css from './import-dialog.module.css'
+import { PREVIEW_ROWS, type ReadMember } from './roster-file.ts'
+
+const columns: Column<ReadMember>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    width: 160,
+    cell: ({ member }) => `${member.firstName} ${member.lastName}`,
+  },
+  { key: 'email', title: 'Email', width: 200, cell: ({ member }) => member.email },
+  { key: 'phone', title: 'Phone', width: 110, cell: ({ member }) => member.phone ?? '—' },
+  { key: 'role', title: 'Role', width: 100, cell: ({ member }) => <RoleBadge role={member.role ?? 'loan_officer'} /> },
+  { key: 'level', title: 'Level', width: 60, end: true, cell: ({ member }) => member.level },
+  { key: 'upline', title: 'Upline', width: 120, cell: ({ member }) => member.upline ?? '—' },
+]
+
+export function ImportPreview({ members }: { members: ReadMember[] }) {
+  const more = members.length - PREVIEW_ROWS
+  return (
+    <section className={css.frame} aria-label="Preview">
+      <DataTable
+        label="Preview of the first members"
+        rows={members.slice(0, PREVIEW_ROWS)}
+        columns={columns}
+        id={(row) => String(row.line)}
+        density="compact"
+      />
+      {more > 0 && <p className={css.more}>... and {more.toLocaleString('en-US')} more members</p>}
+    </section>
+  )
+}

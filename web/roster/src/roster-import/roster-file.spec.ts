@@ -1,0 +1,65 @@
+import { readLevel, readRole, readRosterFile, refusedCsv, skippedText } from './roster-file.ts'
+
+const read = (text: string) => readRosterFile(new TextEncoder().encode(text))
+
+describe('a roster file', () => {
+  it('needs a header row and one data row', () => {
+    expect(read('')).toBeUndefined()
+    expect(read('fullName,email\n')).toBeUndefined()
+    expect(read('fullName,email\n , \n')).toBeUndefined()
+  })
+
+  it('is read by aliases, with the defaults of the product text', () => {
+    const file = read(
+      'Full Name,E-mail,clientSite,Company,Zip,Level,Upline\nAna de la Cruz,ana@x.test,a.example,Acme,89501,,boss\n',
+    )
+    expect(file?.members[0]).toMatchObject({
+      line: 2,
+      member: {
+        firstName: 'Ana',
+        lastName: 'de la Cruz',
+        email: 'ana@x.test',
+        originationWebsite: 'https://a.example',
+        recruitingWebsite: '',
+        businessName: 'Acme',
+        zipCode: '89501',
+        role: 'loan_officer',
+        level: 1,
+        isActive: true,
+        upline: 'boss',
+      },
+    })
+    expect(file?.members[0]?.member).not.toHaveProperty('fullName')
+    expect(file?.members[0]?.member).not.toHaveProperty('password')
+    expect(file?.members[0]?.member).not.toHaveProperty('username')
+  })
+
+  it('drops rows without first name, last name or email, and says how many', () => {
+    const file = read('firstName,lastName,email\nAna,Lee,a@x.test\nAna,,b@x.test\n,Lee,c@x.test\nAna,Lee,\n')
+    expect(file?.members).toHaveLength(1)
+    expect(file?.skipped).toBe(3)
+    expect(skippedText(3)).toBe('3 rows were skipped due to missing required data (name or email)')
+  })
+
+  it('reads a role in its usual spellings, loan_officer where there is none', () => {
+    expect(['Senior Loan Officer', 'sr. LO', 'CEO', '', undefined, 'janitor'].map(readRole)).toEqual([
+      'senior_loan_officer',
+      'senior_loan_officer',
+      'ceo',
+      'loan_officer',
+      'loan_officer',
+      'loan_officer',
+    ])
+  })
+
+  it('reads a level, 1 where it is none', () => {
+    expect(['0', '3', 'Level 2', '10', '', 'x', '99', '-1'].map(readLevel)).toEqual([0, 3, 2, 10, 1, 1, 1, 1])
+  })
+
+  it('writes refused rows back with the reason, formulas defused', () => {
+    const file = read('fullName,email\nAna Lee,a@x.test\n=Bo Ek,b@x.test\n')
+    expect(file && refusedCsv(file, [{ row: 2, message: 'Email is taken' }])).toBe(
+      "\uFEFFfullName,email,Reason\r\n'=Bo Ek,b@x.test,Email is taken\r\n",
+    )
+  })
+})

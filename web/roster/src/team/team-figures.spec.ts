@@ -1,0 +1,50 @@
+import type { Member } from '@upline/contracts'
+import { belowCounts, levelGroups, matchesName, teamOf, teamTiles } from './team-figures.ts'
+
+const member = (more: Partial<Member>) =>
+  ({
+    id: 'a',
+    firstName: 'Wen',
+    lastName: 'Li',
+    username: 'wen',
+    role: 'loan_officer',
+    level: 1,
+    uplineId: null,
+    downlineCount: 0,
+    ...more,
+  }) as Member
+
+describe('Team Management', () => {
+  it('lists all users except role admin', () => {
+    expect(teamOf([member({ role: 'admin' }), member({ role: 'ceo' })]).map((one) => one.role)).toEqual(['ceo'])
+  })
+
+  it('finds by name or username', () => {
+    const [one] = teamOf([member({})])
+    expect(one && ['wen li', 'WEN', 'li'].every((text) => matchesName(one, text))).toBe(true)
+    expect(one && matchesName(one, 'loan')).toBe(false)
+  })
+
+  it('counts as unassigned who has no upline and is not level 0', () => {
+    const team = [member({ level: 0 }), member({}), member({ uplineId: 'b', downlineCount: 2 })]
+    expect(teamTiles(team)).toEqual({ total: 3, assigned: 1, unassigned: 1, haveDownlines: 1 })
+  })
+
+  it('groups level 0 to 3, and anything else together', () => {
+    const team = teamOf([2, 7, 0, 2].map((level, at) => member({ id: String(at), level })))
+    expect(levelGroups(team).map((group) => [group.level, group.members.length])).toEqual([
+      [0, 1],
+      [2, 2],
+      [-1, 1],
+    ])
+  })
+
+  it('counts everybody below a member once', () => {
+    const chain = [member({ id: 'a' }), member({ id: 'b', uplineId: 'a' }), member({ id: 'c', uplineId: 'b' })]
+    expect([...belowCounts(chain)]).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ])
+    expect(belowCounts([member({ id: 'a', uplineId: 'b' }), member({ id: 'b', uplineId: 'a' })]).get('a')).toBe(1)
+  })
+})

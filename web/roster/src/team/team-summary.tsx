@@ -1,0 +1,47 @@
+import type { TeamAnswer } from '@upline/contracts'
+import { LoadError, Panel } from '@upline/ui'
+import { api, ApiError, useQuery } from '@upline/web-kit'
+import css from './team-page.module.css'
+
+const failure = (error: unknown) =>
+  error instanceof ApiError ? `Failed to fetch team data: ${error.status} - ${error.body}` : String(error)
+
+const whole = (count: number) => count.toLocaleString('en-US')
+
+/** The team summary of /api/team, in one line of figures. */
+export function TeamSummary() {
+  const { data, error, refetch } = useQuery({ queryKey: ['/api/team'], queryFn: () => api<TeamAnswer>('/api/team') })
+  if (error) {
+    return (
+      <div className={css.summary}>
+        <Panel flush>
+          <LoadError title="Unable to load the team summary" detail={failure(error)} onRetry={() => void refetch()} />
+        </Panel>
+      </div>
+    )
+  }
+  if (!data) return null
+  const { teamStats: stats, currentUser } = data
+  const figures = [
+    ['Direct reports', stats.directReports],
+    ['Whole downline', stats.totalDownline],
+    ['Active loan officers', stats.activeLoanOfficers],
+    ['Senior loan officers', stats.seniorLoanOfficers],
+    ['Level 1', stats.levels.level1],
+    ['Level 2', stats.levels.level2],
+    ['Level 3', stats.levels.level3],
+  ] as const
+  return (
+    <section className={css.summary} aria-label="Team summary">
+      <b>{currentUser.name}</b>
+      <dl>
+        {figures.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{whole(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, FormError, toast } from '@upline/ui'
+import { UplinePicker } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { useState } from 'react'
+import { useReassignUpline } from '../members/use-members.ts'
+import type { TeamMember } from './team-figures.ts'
+import css from './team-page.module.css'
+
+interface Props {
+  member: TeamMember
+  team: TeamMember[]
+  onClose: () => void
+}
+
+/** The assignment bar: one member, the new upline, Save and Cancel; it stays in sight while the list scrolls. */
+export function UplineBar({ member, team, onClose }: Props) {
+  const [uplineId, setUplineId] = useState(member.uplineId)
+  const reassign = useReassignUpline()
+  const saved = () =>
+    reassign.mutate(
+      { id: member.id, uplineId },
+      {
+        onSuccess: () => {
+          toast({ title: 'Success', message: 'Team structure updated successfully.' })
+          onClose()
+        },
+        onError: () => toast({ title: 'Error', message: 'Failed to update team structure.', destructive: true }),
+      },
+    )
+  return (
+    <form
+      className={`${css.assign} no-print`}
+      aria-label={`Upline of ${member.name}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        saved()
+      }}
+    >
+      <b>{member.name}</b>
+      <UplinePicker
+        aria-label={`Upline of ${member.name}`}
+        className={css.picker}
+        members={team}
+        leaveOut={member.id}
+        value={uplineId}
+        onChange={setUplineId}
+      />
+      <Button type="submit" loading={reassign.isPending} disabled={uplineId === member.uplineId}>
+        Save
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <FormError>{reassign.error && failureMessage(reassign.error, 'Failed to update team structure.')}</FormError>
+    </form>
+  )
+}
