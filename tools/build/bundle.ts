@@ -34,5 +34,7 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
 /** As a package's `build` script: `src/main.ts`, or the entries named, to `dist/<name>.js`. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const entries = process.argv.length > 2 ? process.argv.slice(2) : ['src/main.ts']
-  await Promise.all(entries.map((entry) => bundle(entry, path.join('dist', `${path.basename(entry, '.ts')}.js`))))
+  const named = entries.map((entry) => bundle(entry, path.join('dist', `${path.basename(entry, '.ts')}.js`)))
+  // esbuild has said by then what is wrong, and where.
+  await Promise.all(named).catch(() => process.exit(1))
 }

@@ -110,8 +110,7 @@ export const browser: Step = async (run) => {
       {
         limitMinutes: 12,
         env: {
-          ...chromium.env,
-          CHROMIUM_PATH: chromium.program,
+          CHROMIUM_PATH: chromium,
           UPLINE_URL: instance.url,
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         },

@@ -5,53 +5,42 @@ import { unpackedPackage } from './debian-packages.ts'
 import type { Home } from './home.ts'
 import { onPath } from './tool-finder.ts'
 
-/** A Chromium for tests, with the variables that it needs. */
-export interface Chromium {
-  program: string
-  env: NodeJS.ProcessEnv
+/** The program of a Chromium for tests: CHROMIUM_PATH, else on the PATH, else the distribution's package unpacked privately; null where none works. */
+export function findChromium(home: Home, log: (line: string) => void): string | null {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const installed = process.env['CHROMIUM_PATH'] ?? onPath(...names)
+  if (installed && works(installed)) return installed
+  const unpacked = unpackedChromium(home, log)
+  return unpacked && works(unpacked) ? unpacked : null
 }
 
-/** CHROMIUM_PATH, else one on the PATH, else the distribution's package unpacked privately; null where none can be had. */
-export function findChromium(home: Home, log: (line: string) => void): Chromium | null {
-  const given =
-    process.env['CHROMIUM_PATH'] ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
-  const candidates: (() => Chromium | null)[] = [
-    () => (given ? { program: given, env: {} } : null),
-    () => unpackedChromium(home, log),
-  ]
-  for (const candidate of candidates) {
-    const chromium = candidate()
-    if (chromium && works(chromium)) return chromium
-  }
-  return null
-}
-
-function unpackedChromium(home: Home, log: (line: string) => void): Chromium | null {
+/** A small script stands for the program: its libraries are for it alone, not for whoever starts it. */
+function unpackedChromium(home: Home, log: (line: string) => void): string | null {
   if (!fs.existsSync(path.join(home.cache, 'chromium')))
     log('there is no Chromium on this machine: fetching the package of its distribution')
   const unpacked = unpackedPackage('chromium', home.cache)
   if (!unpacked) return null
   const program = path.join(unpacked.folder, 'usr/lib/chromium/chromium')
+  if (!fs.existsSync(program)) return null
   const libraries = [path.dirname(program), unpacked.libraries].join(':')
-  return fs.existsSync(program)
-    ? { program, env: { LD_LIBRARY_PATH: libraries, ...fontSettings(unpacked.folder, home) } }
-    : null
+  const script = path.join(home.cache, 'run-chromium')
+  const words = ['#!/bin/sh', `export LD_LIBRARY_PATH='${libraries}'`, ...fontSettings(unpacked.folder, home)]
+  fs.writeFileSync(script, `${words.join('\n')}\nexec '${program}' "$@"\n`, { mode: 0o755 })
+  return script
 }
 
 /** Without a fontconfig of the machine's own, Chromium draws no text: one that names the unpacked fonts. */
-function fontSettings(folder: string, home: Home): NodeJS.ProcessEnv {
-  if (fs.existsSync('/etc/fonts/fonts.conf')) return {}
+function fontSettings(folder: string, home: Home): string[] {
+  if (fs.existsSync('/etc/fonts/fonts.conf')) return []
   const file = path.join(home.cache, 'fonts.conf')
   const folders = [path.join(folder, 'usr/share/fonts'), '/usr/share/fonts'].map((one) => `<dir>${one}</dir>`).join('')
-  fs.writeFileSync(
-    file,
-    `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${home.cache}/fonts</cachedir></fontconfig>\n`,
-  )
-  return { FONTCONFIG_FILE: file }
+  const cache = `<cachedir>${home.cache}/fonts</cachedir>`
+  fs.writeFileSync(file, `<?xml version="1.0"?><fontconfig>${folders}${cache}</fontconfig>\n`)
+  return [`export FONTCONFIG_FILE='${file}'`]
 }
 
-function works({ program, env }: Chromium): boolean {
+function works(program: string): boolean {
   const page = ['--headless=new', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,<p>upline']
-  const shown = spawnSync(program, page, { env: { ...process.env, ...env }, encoding: 'utf8', timeout: 60_000 })
+  const shown = spawnSync(program, page, { encoding: 'utf8', timeout: 60_000 })
   return shown.status === 0 && shown.stdout.includes('upline')
 }
