@@ -1,0 +1,5 @@
+import type { MigrationObject } from '@mikro-orm/core'
+import { eventTables } from '@upline/events'
+import { loansAndSyncs } from './loans-and-syncs.ts'
+
+export const migrations: MigrationObject[] = [eventTables, loansAndSyncs]

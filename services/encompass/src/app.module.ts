@@ -1,0 +1,25 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { type DynamicModule, Module } from '@nestjs/common'
+import { AuthModule } from '@upline/auth'
+import { ormOptions } from '@upline/db'
+import { EventsModule } from '@upline/events'
+import { migrations } from '../migrations/list.ts'
+import type { EncompassConfig } from './config.ts'
+import { ConfigModule } from './config.module.ts'
+import { SyncModule } from './sync/sync.module.ts'
+
+@Module({})
+export class AppModule {
+  static with(config: EncompassConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.of(config),
+        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
+        AuthModule.forService(config),
+        EventsModule.forService({ service: 'encompass', config }),
+        SyncModule,
+      ],
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { LoanStatus } from '@upline/contracts'
+import { fundedAtOf, type Milestone, outcomeOf, statusOf, type StatusSettings } from './loan-status.ts'
+import { DEFAULT_MILESTONE_MAP, milestoneKey, readMilestoneMap } from './milestone-map.ts'
+
+const STOCK = [
+  ...['Started', 'Qualification', 'Processing', 'Submittal', 'Cond. Approval', 'Resubmittal', 'Approval'],
+  ...['Doc Preparation', 'Docs Signing', 'Funding', 'Post Closing', 'Shipping', 'Completion'],
+]
+const settings: StatusSettings = { milestones: DEFAULT_MILESTONE_MAP, fundedSignal: 'milestone' }
+
+const ladder = (done: string[], names = STOCK): Milestone[] =>
+  names.map((name, index) => ({ settingId: String(index + 1), name, isDone: done.includes(name), at: '2026-03-02T15:00:00Z' }))
+
+const upTo = (name: string): Milestone[] => ladder(STOCK.slice(0, STOCK.indexOf(name) + 1))
+
+describe('the status', () => {
+  it.each<[string, LoanStatus]>([
+    ['Started', 'Application'],
+    ['Qualification', 'Application'],
+    ['Submittal', 'Processing'],
+    ['Cond. Approval', 'Conditions'],
+    ['Approval', 'Clear to Close'],
+    ['Docs Signing', 'Clear to Close'],
+    ['Funding', 'Funded'],
+    ['Completion', 'Funded'],
+  ])('after %s is %s', (name, status) => {
+    expect(statusOf(upTo(name), false, settings)).toBe(status)
+  })
+
+  it('is Application before any step is finished', () => {
+    expect(statusOf(ladder([]), false, settings)).toBe('Application')
+  })
+
+  it('is not known after a step that is on no map, and never Funded by default', () => {
+    expect(statusOf(ladder(['Started', 'Lucky Seven'], ['Started', 'Lucky Seven']), false, settings)).toBeNull()
+  })
+
+  it('goes back when funding is re-opened, also where later steps stay finished', () => {
+    expect(statusOf(ladder(['Started', 'Docs Signing', 'Post Closing']), false, settings)).toBe('Clear to Close')
+  })
+
+  it('waits for the date where the released date is the signal, or both are', () => {
+    for (const fundedSignal of ['released', 'both'] as const) {
+      expect(statusOf(upTo('Funding'), false, { ...settings, fundedSignal })).toBe('Clear to Close')
+      expect(statusOf(upTo('Funding'), true, { ...settings, fundedSignal })).toBe('Funded')
+    }
+    expect(statusOf(upTo('Approval'), true, { ...settings, fundedSignal: 'both' })).toBe('Clear to Close')
+    expect(statusOf(upTo('Approval'), true, { ...settings, fundedSignal: 'released' })).toBe('Funded')
+  })
+
+  it('follows the tenant own names, by name without punctuation or by setting id', () => {
+    const own = { ...DEFAULT_MILESTONE_MAP, ...readMilestoneMap('{"Final - Check!": "clear to close", "2": "Conditions"}', 'X') }
+    const names = ['Odd', 'Odder', 'final check']
+    expect(statusOf(ladder(['final check'], names), false, { ...settings, milestones: own })).toBe('Clear to Close')
+    expect(statusOf(ladder(['Odder'], names), false, { ...settings, milestones: own })).toBe('Conditions')
+  })
+})
+
+describe('the funding time', () => {
+  const tenant = { zone: 'America/New_York', milestones: DEFAULT_MILESTONE_MAP }
+
+  it('is the moment of the funding step where the dates name the same day', () => {
+    const at = fundedAtOf({ released: '03/02/2026', sent: '' }, upTo('Funding'), tenant)
+    expect(at?.toISOString()).toBe('2026-03-02T15:00:00.000Z')
+  })
+
+  it('is the released day, else the sent day, else the step', () => {
+    expect(fundedAtOf({ released: '02/27/2026', sent: '02/20/2026' }, upTo('Funding'), tenant)?.toISOString()).toBe('2026-02-27T05:00:00.000Z')
+    expect(fundedAtOf({ released: '', sent: '02/20/2026' }, upTo('Funding'), tenant)?.toISOString()).toBe('2026-02-20T05:00:00.000Z')
+    expect(fundedAtOf({ released: '', sent: '' }, upTo('Funding'), tenant)?.toISOString()).toBe('2026-03-02T15:00:00.000Z')
+  })
+
+  it('is unknown where nothing tells it', () => {
+    expect(fundedAtOf({ released: '', sent: '' }, upTo('Approval'), tenant)).toBeNull()
+  })
+})
+
+it.each([
+  ['Application withdrawn', 'Pipeline', 'withdrawn'],
+  ['Application denied', 'Pipeline', 'denied'],
+  ['File Closed for incompleteness', 'Pipeline', 'cancelled'],
+  ['Application approved but not accepted', 'Pipeline', 'cancelled'],
+  ['Loan Originated', 'Pipeline', null],
+  ['', '(Trash)', 'cancelled'],
+  ['', 'Pipeline', null],
+] as const)('takes %p in %p for the outcome %p', (action, folder, outcome) => {
+  expect(outcomeOf(action, folder)).toBe(outcome)
+})
+
+it('compares names without punctuation and case', () => {
+  expect(milestoneKey(' Cond.  Approval ')).toBe('cond approval')
+})
+
+it('refuses a map with a status that is none, and says which', () => {
+  expect(() => readMilestoneMap('{"X": "Done"}', 'ENCOMPASS_MILESTONES')).toThrow(/ENCOMPASS_MILESTONES gives 'X' the status 'Done'/)
+  expect(() => readMilestoneMap('[]', 'ENCOMPASS_MILESTONES')).toThrow(/must be a JSON object/)
+})

@@ -1,0 +1,77 @@
+import type { LoanOutcome, LoanStatus } from '@upline/contracts'
+import { type MilestoneMap, milestoneKey } from './milestone-map.ts'
+import { parseTenantTime, tenantDay } from './tenant-time.ts'
+
+export interface Milestone {
+  /** The id of the milestone's setting, which outlives a renaming. */
+  settingId: string
+  name: string
+  isDone: boolean
+  /** ISO 8601; when it was finished. */
+  at: string | null
+}
+
+export type FundedSignal = 'milestone' | 'released' | 'both'
+
+export interface StatusSettings {
+  milestones: MilestoneMap
+  fundedSignal: FundedSignal
+}
+
+const mapped = (milestone: Milestone, map: MilestoneMap): LoanStatus | undefined =>
+  map[milestone.settingId] ?? map[milestoneKey(milestone.name)]
+
+/** The first step of the ladder that means money went out. */
+const fundingStep = (ladder: Milestone[], map: MilestoneMap): Milestone | undefined =>
+  ladder.find((milestone) => mapped(milestone, map) === 'Funded')
+
+/** Steps that are finished. Where funding itself was re-opened, what was finished after it says nothing any more. */
+function finished(ladder: Milestone[], map: MilestoneMap): Milestone[] {
+  const funding = fundingStep(ladder, map)
+  return ladder.filter(
+    (milestone) => milestone.isDone && (mapped(milestone, map) !== 'Funded' || funding?.isDone === true),
+  )
+}
+
+/** null: the last finished step is on no map. The loan keeps its status then, and is never Funded by default. */
+function ladderStatus(ladder: Milestone[], map: MilestoneMap): LoanStatus | null {
+  const last = finished(ladder, map).at(-1)
+  return last ? (mapped(last, map) ?? null) : 'Application'
+}
+
+export const lastFinished = (ladder: Milestone[], map: MilestoneMap): Milestone | undefined => finished(ladder, map).at(-1)
+
+/** The status by the flags of the whole ladder, so that it can go back (5.6, rules 1 and 2). */
+export function statusOf(ladder: Milestone[], isReleased: boolean, settings: StatusSettings): LoanStatus | null {
+  const status = ladderStatus(ladder, settings.milestones)
+  const signals = { milestone: status === 'Funded', released: isReleased, both: status === 'Funded' && isReleased }
+  if (signals[settings.fundedSignal]) return 'Funded'
+  return status === 'Funded' ? 'Clear to Close' : status
+}
+
+export interface FundingDates {
+  /** Field 1999 and, failing that, 1997: days such as 01/15/2026. */
+  released: string
+  sent: string
+}
+
+/**
+ * When it funded (5.6, rule 3). The dates are days; where the funding step was finished on that very day, its moment
+ * says it more exactly.
+ */
+export function fundedAtOf(dates: FundingDates, ladder: Milestone[], tenant: { zone: string; milestones: MilestoneMap }): Date | null {
+  const step = fundingStep(ladder, tenant.milestones)
+  const stepAt = step?.isDone && step.at ? new Date(step.at) : null
+  const day = parseTenantTime(dates.released, tenant.zone) ?? parseTenantTime(dates.sent, tenant.zone)
+  if (!day) return stepAt
+  return stepAt && tenantDay(stepAt, tenant.zone) === tenantDay(day, tenant.zone) ? stepAt : day
+}
+
+/** What ended a loan: field 1393, or the trash folder (5.6, rule 4). */
+export function outcomeOf(actionTaken: string, folder: string): LoanOutcome | null {
+  const action = actionTaken.toLowerCase()
+  if (action.includes('withdrawn')) return 'withdrawn'
+  if (action.includes('denied')) return 'denied'
+  if (action.includes('incomplete') || action.includes('not accepted')) return 'cancelled'
+  return /trash/i.test(folder) ? 'cancelled' : null
+}

@@ -1,0 +1,89 @@
+import type { LoanOutcome, LoanStatus } from '@upline/contracts'
+import { amountCents } from './amounts.ts'
+import { fundedAtOf, lastFinished, type Milestone, outcomeOf, statusOf, type StatusSettings } from './loan-status.ts'
+import { parseTenantTime } from './tenant-time.ts'
+
+/** A loan as it was read: the pipeline row, the loan, its fields by id and its ladder. */
+export interface LoanRead {
+  externalId: string
+  row: Record<string, string | undefined>
+  loan: {
+    loanNumber?: string
+    borrowerRequestedLoanAmount?: number
+    baseLoanAmount?: number
+    loanProgramName?: string
+    applications?: { borrower?: { firstName?: string; lastName?: string } }[]
+    property?: { streetAddress?: string; city?: string; state?: string; loanPurposeType?: string }
+  }
+  fields: Record<string, string>
+  milestones: Milestone[]
+}
+
+export interface TenantSettings extends StatusSettings {
+  timeZone: string
+  amountField: '1109' | '2'
+}
+
+/** What the rest of the house hears of a loan; the next read is compared with it. */
+export interface LosLoan {
+  externalId: string
+  loanNumber: string | null
+  borrower: string
+  address: string
+  city: string
+  state: string
+  product: string
+  officerLoginId: string | null
+  officerName: string
+  officerNmls: string | null
+  milestone: string
+  status: LoanStatus | null
+  outcome: LoanOutcome | null
+  amountCents: number | null
+  createdAt: string | null
+  fundedAt: string | null
+}
+
+/** Encompass pads names with double spaces. */
+const tidy = (text: string | undefined): string => (text ?? '').trim().replace(/\s+/g, ' ')
+
+function borrowerOf({ loan, row }: LoanRead): string {
+  const borrower = loan.applications?.[0]?.borrower
+  return tidy(`${borrower?.firstName ?? ''} ${borrower?.lastName ?? ''}`) || tidy(row['Loan.BorrowerName'])
+}
+
+function placeOf({ loan }: LoanRead) {
+  return { address: tidy(loan.property?.streetAddress), city: tidy(loan.property?.city), state: tidy(loan.property?.state) }
+}
+
+function progressOf(read: LoanRead, tenant: TenantSettings) {
+  const dates = { released: read.fields['1999'] ?? '', sent: read.fields['1997'] ?? '' }
+  const isReleased = parseTenantTime(dates.released || dates.sent, tenant.timeZone) !== undefined
+  const status = statusOf(read.milestones, isReleased, tenant)
+  const fundedAt = status === 'Funded' ? fundedAtOf(dates, read.milestones, { ...tenant, zone: tenant.timeZone }) : null
+  return {
+    milestone: lastFinished(read.milestones, tenant.milestones)?.name ?? '',
+    status,
+    outcome: outcomeOf(read.fields['1393'] ?? '', read.row['Loan.LoanFolder'] ?? ''),
+    fundedAt: fundedAt?.toISOString() ?? null,
+  }
+}
+
+/** Field map of the integrations page, 5.4. */
+export function losLoan(read: LoanRead, tenant: TenantSettings): LosLoan {
+  const { loan, fields, row } = read
+  const amount = tenant.amountField === '2' ? loan.baseLoanAmount : loan.borrowerRequestedLoanAmount
+  return {
+    externalId: read.externalId,
+    loanNumber: tidy(loan.loanNumber) || null,
+    borrower: borrowerOf(read),
+    ...placeOf(read),
+    product: tidy(loan.loanProgramName) || tidy(loan.property?.loanPurposeType),
+    officerLoginId: tidy(fields['LOID']) || null,
+    officerName: tidy(fields['317']),
+    officerNmls: tidy(fields['3238']) || null,
+    ...progressOf(read, tenant),
+    amountCents: amountCents(amount),
+    createdAt: parseTenantTime(row['Loan.DateFileOpened'] ?? '', tenant.timeZone)?.toISOString() ?? null,
+  }
+}

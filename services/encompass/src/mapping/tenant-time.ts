@@ -1,0 +1,51 @@
+interface WallClock {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone)
+  if (!format) {
+    const numeric = 'numeric' as const
+    const parts = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric }
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...parts })
+    formats.set(zone, format)
+  }
+  return format
+}
+
+/** What a clock on the tenant's wall shows at an instant, as milliseconds as if it were UTC. */
+function wallMs(instantMs: number, zone: string): number {
+  const parts = Object.fromEntries(formatOf(zone).formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]))
+  const { year, month, day, hour, minute, second } = parts as unknown as WallClock
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** The instant at which the tenant's clock shows this; of a doubled hour the first, of a skipped one the hour after it. */
+function instantOf(wall: WallClock, zone: string): Date {
+  const wanted = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second)
+  const candidates = [wanted - 86_400_000, wanted + 86_400_000].map((near) => wanted - (wallMs(near, zone) - near))
+  const exact = candidates.filter((instant) => wallMs(instant, zone) === wanted)
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates))
+}
+
+const STAMP = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M))?$/i
+
+/** `1/15/2026 9:04:06 AM` or `01/15/2026` in the tenant's time; undefined where the text is neither. */
+export function parseTenantTime(text: string, zone: string): Date | undefined {
+  const match = STAMP.exec(text.trim())
+  if (!match) return undefined
+  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day || month > 12) return undefined
+  const hour = match[4] === undefined ? 0 : (Number(match[4]) % 12) + (match[7]!.toUpperCase() === 'PM' ? 12 : 0)
+  return instantOf({ year, month, day, hour, minute: Number(match[5] ?? 0), second: Number(match[6] ?? 0) }, zone)
+}
+
+/** YYYY-MM-DD of the tenant's calendar: what the pipeline's filters take. */
+export const tenantDay = (instant: Date, zone: string): string => new Date(wallMs(instant.getTime(), zone)).toISOString().slice(0, 10)

@@ -1,0 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { CONFIG, type EncompassConfig } from '../config.ts'
+
+const PATIENCE_MS = 10_000
+
+/** With the simulator at the other end nothing moves by itself: each sync asks it for one step, once per request. */
+@Injectable()
+export class SimulatorStep {
+  constructor(@Inject(CONFIG) private readonly config: EncompassConfig) {}
+
+  async take(requestId: string): Promise<void> {
+    if (!this.config.simulator) return
+    const answer = await fetch(new URL('/control/advance', this.config.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ steps: 1, requestId }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => null)
+    if (!answer?.ok) throw new Error('The Encompass simulator does not answer')
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Inject, Injectable } from '@nestjs/common'
+import { CONFIG, type EncompassConfig } from '../config.ts'
+import { isWorthAnotherTry, MOST_TRIES, waitBefore } from './back-off.ts'
+import { CallSlots } from './call-slots.ts'
+import { fetchVendor, type VendorAnswer } from './fetch-vendor.ts'
+import { SignIn } from './sign-in.service.ts'
+import { VendorError } from './vendor-error.ts'
+
+/** The tenant's 30 slots are shared with everybody who is connected to it: we take four (5.2). */
+const SLOTS = 4
+
+interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  query?: Record<string, string>
+  json?: unknown
+}
+
+/** Calls to Encompass, one queue for all of them: signed in, retried where that helps, never more than four at a time. */
+@Injectable()
+export class EncompassClient {
+  private readonly slots = new CallSlots(SLOTS)
+
+  constructor(
+    @Inject(CONFIG) private readonly config: EncompassConfig,
+    private readonly signIn: SignIn,
+  ) {}
+
+  get<Body>(path: string, query: Record<string, string> = {}): Promise<VendorAnswer<Body>> {
+    return this.call({ method: 'GET', path, query })
+  }
+
+  post<Body>(path: string, json: unknown, query: Record<string, string> = {}): Promise<VendorAnswer<Body>> {
+    return this.call({ method: 'POST', path, json, query })
+  }
+
+  private async call<Body>(call: Call): Promise<VendorAnswer<Body>> {
+    for (let tryNumber = 1; ; tryNumber++) {
+      try {
+        return await this.slots.run(() => this.signedIn<Body>(call))
+      } catch (fault) {
+        if (!(fault instanceof VendorError) || !isWorthAnotherTry(fault.status) || tryNumber === MOST_TRIES) throw fault
+        await sleep(waitBefore(tryNumber, fault.retryAfterSeconds, Math.random()))
+      }
+    }
+  }
+
+  /** A token may die between two calls: one more sign-in, no more. */
+  private async signedIn<Body>(call: Call): Promise<VendorAnswer<Body>> {
+    const token = await this.signIn.tokenValue()
+    try {
+      return await this.send<Body>(call, token)
+    } catch (fault) {
+      if (!(fault instanceof VendorError) || fault.status !== 401) throw fault
+      this.signIn.forget(token)
+      return this.send<Body>(call, await this.signIn.tokenValue())
+    }
+  }
+
+  private send<Body>({ method, path, query, json }: Call, token: string): Promise<VendorAnswer<Body>> {
+    const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' }
+    if (json === undefined) return fetchVendor(this.config.url, { method, path, query: query ?? {}, headers })
+    headers['content-type'] = 'application/json'
+    return fetchVendor(this.config.url, { method, path, query: query ?? {}, headers, body: JSON.stringify(json) })
+  }
+}

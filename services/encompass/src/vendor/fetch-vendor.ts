@@ -1,0 +1,41 @@
+import { assertAllowed } from './allow-list.ts'
+import { VendorError, vendorError } from './vendor-error.ts'
+
+const PATIENCE_MS = 30_000
+
+export interface VendorRequest {
+  method: 'GET' | 'POST'
+  path: string
+  query?: Record<string, string>
+  headers: Record<string, string>
+  body?: string
+}
+
+export interface VendorAnswer<Body> {
+  body: Body
+  headers: Headers
+}
+
+/** One exchange: the only place that sends anything to Encompass, and only what the list allows. */
+export async function fetchVendor<Body>(base: string, request: VendorRequest): Promise<VendorAnswer<Body>> {
+  const { method, path, query, headers, body } = request
+  assertAllowed(method, path)
+  const url = new URL(path, base)
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+  const answer = await fetch(url, { method, headers, body: body ?? null, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {
+    throw new VendorError('Encompass does not answer')
+  })
+  const text = await answer.text().catch(() => {
+    throw new VendorError('Encompass broke off its answer')
+  })
+  if (!answer.ok) throw vendorError(answer.status, text, answer.headers.get('retry-after'))
+  return { body: parsed<Body>(text), headers: answer.headers }
+}
+
+function parsed<Body>(text: string): Body {
+  try {
+    return JSON.parse(text) as Body
+  } catch {
+    throw new VendorError('Encompass answered something that is not JSON')
+  }
+}

@@ -1,0 +1,31 @@
+/** What Encompass, or the way to it, answered instead of what was asked for. */
+export class VendorError extends Error {
+  /** null: no answer at all. */
+  readonly status: number | null
+  readonly retryAfterSeconds: number | null
+
+  constructor(message: string, status: number | null = null, retryAfterSeconds: number | null = null) {
+    super(message)
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+interface VendorBody {
+  summary?: string
+  details?: string
+  error_description?: string
+}
+
+/** The message that a person reads: what the vendor said, else the status. */
+export function vendorError(status: number, text: string, retryAfter: string | null): VendorError {
+  let body: VendorBody = {}
+  try {
+    body = JSON.parse(text) as VendorBody
+  } catch {
+    // A gateway's HTML page says nothing that a person wants to read.
+  }
+  const said = [body.details, body.summary, body.error_description].find((part) => typeof part === 'string')
+  const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null
+  return new VendorError(`Encompass answered ${status}${said ? `: ${said.slice(0, 200)}` : ''}`, status, seconds)
+}
