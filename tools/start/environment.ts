@@ -76,7 +76,7 @@ function seams(spec: ProcessSpec, { ports }: Places): NodeJS.ProcessEnv {
   if (spec.name === 'notifications' && !process.env['SMTP_URL'])
     return { SMTP_URL: `smtp://127.0.0.1:${ports['smtp']}` }
   if (spec.name === 'encompass' && !process.env['ENCOMPASS_URL'])
-    return { ENCOMPASS_URL: local(ports['encompass-sim']) }
+    return { ENCOMPASS_URL: local(ports['encompass-sim']), ENCOMPASS_SIMULATOR: 'on' }
   return {}
 }
 
