@@ -108,7 +108,7 @@ describe('Postgres under a home', () => {
     const lock = await lockHome(home, log)
     const { keep, letGo } = keeper({ lock, say: log, onHopeless: log })
     cleanUps.push(async () => (letGo(), lock.endAll()))
-    let port: number | undefined
+    let port: number | undefined = undefined
     const server = await keep('postgres', () =>
       startPostgres({ home, password: 'secret', log, port, onStart: lock.add }),
     )
@@ -126,7 +126,7 @@ describe('Redis under a home', () => {
     const lock = await lockHome(home, log)
     const { keep, letGo } = keeper({ lock, say: log, onHopeless: log })
     cleanUps.push(async () => (letGo(), lock.endAll()))
-    let port: number | undefined
+    let port: number | undefined = undefined
     const server = await keep('redis', () => startRedis({ home, password: 'secret', log, port, onStart: lock.add }))
     port = server.port
     await redisValue(server.url, 'a', '7')
