@@ -1,0 +1,96 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { csvFile, signInAs, signInFirstTime } from './people.ts'
+
+const PEOPLE = [
+  'First Name,Last Name,Email,Phone',
+  'Ada,Quill,ada.quill@example.com,555-0101',
+  'Ben,Rowe,ben.rowe@example.com,555-0102',
+  'No,Mail,,555-0103',
+]
+
+const LOANS = [
+  'Borrower,Address,State,Purpose,Loan_Officer,Status,Created,Loan_Number,Loan_Amount,Funded_Date',
+  // Funded before Ada was created here: the chain of the moment it is first seen counts.
+  '"Past, Funded",1 Old Road,NV,Purchase,Ada Quill,Funded,2026-01-05,CAP-1,"$400,000.00",2026-02-01',
+  'No Amount,2 Empty Lane,NV,Refinance,ada.quill@example.com,Processing,2026-03-01,CAP-2,,',
+  'Unknown Officer,3 Nowhere,NV,Purchase,Zed Nobody,Funded,2026-03-02,CAP-3,250000,2026-04-01',
+  'Still Pending,4 New Road,NV,Purchase,ADA QUILL,Conditions,2026-03-03,CAP-4,300000.50,',
+]
+
+const importLoans = async (page: Page, name: string, lines: string[]) => {
+  await page.goto('/data-import')
+  await page.locator('input[type=file]').setInputFiles(csvFile(name, lines))
+  await expect(page.getByText('CSV Loaded')).toBeVisible()
+  await expect(page.getByText(`Found ${lines.length - 1} records in the CSV file.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Import Data' }).click()
+}
+
+const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first()
+
+const anotherBrowser = async (browser: Browser) => (await browser.newContext()).newPage()
+
+test('a manager imports people and loans, and the officer sees what each loan pays, to the cent, live', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+
+  await test.step('a manager signs in and imports a roster file without uplines', async () => {
+    await signInAs(page, 'manager', 'Upline-demo-1')
+    await expect(page.getByText('Login Successful')).toBeVisible()
+    await expect(page).toHaveURL(/\/loans$/)
+    await page.goto('/working-roster')
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import Team Members' })
+    await dialog.locator('input[type=file]').setInputFiles(csvFile('people.csv', PEOPLE))
+    await expect(dialog.getByText('1 rows were skipped due to missing required data (name or email)')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import 2 Members' }).click()
+    await expect(dialog.getByText('2 team members imported successfully. 0 errors.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByPlaceholder('Search by name, email, username, or role...').fill('ada.quill')
+    await expect(page.getByRole('row', { name: /Ada Quill/ })).toContainText('Signed up under affiliate')
+  })
+
+  await test.step('the loan file goes in: one past, one without an amount, one with an unknown officer', async () => {
+    await importLoans(page, 'loans.csv', LOANS)
+    await expect(page.getByText('Import Complete')).toBeVisible()
+    await expect(figure(page, 'Total Records')).toHaveText('4')
+    await expect(figure(page, 'Loans Imported')).toHaveText('4')
+    await expect(figure(page, 'Need an officer')).toContainText('1')
+  })
+
+  const ada = await anotherBrowser(browser)
+  await test.step('the officer signs in for the first time and must change the password', async () => {
+    await signInFirstTime(ada, 'ada.quill@example.com', 'Quill-and-ink-7')
+  })
+
+  await test.step('the officer sees each loan, and why it pays what it pays', async () => {
+    await ada.goto('/loans')
+    await expect(ada.getByRole('heading', { name: '3 loans in pipeline' })).toBeVisible()
+    await expect(ada.getByRole('row', { name: /CAP-1/ })).toContainText('$3,000')
+    await expect(ada.getByRole('row', { name: /CAP-2/ })).toContainText('—')
+    await ada.getByRole('button', { name: /CAP-4/ }).click()
+    const why = ada.getByRole('dialog', { name: 'Why this number?' })
+    await expect(why).toContainText('$2,250.00')
+    await expect(why).toContainText('75 bp')
+    await ada.keyboard.press('Escape')
+    await expect(why).toBeHidden()
+  })
+
+  await test.step('a funding in the first browser changes the figures in the second, without a reload', async () => {
+    await ada.goto('/commissions')
+    await expect(figure(ada, 'Paid Out')).toHaveText('$3,000.00')
+    await expect(figure(ada, 'Pending')).toHaveText('$2,250.00')
+    await importLoans(page, 'funded.csv', [
+      LOANS[0] as string,
+      'Still Pending,4 New Road,NV,Purchase,Ada Quill,Funded,2026-03-03,CAP-4,300000.50,',
+    ])
+    await expect(figure(ada, 'Paid Out')).toHaveText('$5,250.00')
+    await expect(figure(ada, 'Pending')).toHaveText('$0.00')
+  })
+
+  await test.step('the manager above earns 25 basis points of it', async () => {
+    await page.goto('/loans?q=CAP-4')
+    await expect(page.getByRole('row', { name: /CAP-4/ })).toContainText('$750')
+  })
+})
