@@ -12,12 +12,12 @@ export const beforeEffect: { act: Act } = { act: () => undefined }
 /** Writes a row per handled event: the effect whose number the tests count. */
 @Controller()
 export class EffectsController {
-  @EventPattern('loan-sync-requested')
+  @EventPattern<string>('loan-sync-requested')
   requested(@Payload() event: Envelope, @Ctx() context: EventContext): Promise<void> {
     return effect(event, context)
   }
 
-  @EventPattern('mail-failed', parkKey)
+  @EventPattern<string>('mail-failed', parkKey)
   failed(@Payload() event: Envelope, @Ctx() context: EventContext): Promise<void> {
     return effect(event, context)
   }

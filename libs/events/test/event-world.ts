@@ -49,7 +49,7 @@ export class EventWorld {
   readonly bus: Bus
   private readonly mark = randomBytes(4).toString('hex')
   readonly logUrl = urlOf(`events_${this.mark}`)
-  private readonly databases: string[] = []
+  private readonly databases = new Map<string, Promise<unknown>>()
   private readonly apps = new Set<INestApplication>()
 
   constructor(bus: Bus) {
@@ -72,7 +72,7 @@ export class EventWorld {
 
   async start(service: string, { database = service, handles = true }: ServiceOptions = {}): Promise<TestService> {
     const name = this.databaseOf(database)
-    if (!this.databases.includes(name)) await this.createDatabase(name)
+    await this.createDatabase(name)
     const app = await NestFactory.create(this.moduleOf(service, urlOf(name), handles), new FastifyAdapter(), {
       logger: false,
     })
@@ -86,7 +86,7 @@ export class EventWorld {
   async close(): Promise<void> {
     await Promise.all([...this.apps].map((app) => app.close()))
     await onServer(async (client) => {
-      for (const name of this.databases) await client.query(`drop database ${name} with (force)`)
+      for (const name of this.databases.keys()) await client.query(`drop database ${name} with (force)`)
     })
   }
 
@@ -121,9 +121,10 @@ export class EventWorld {
     }
   }
 
-  private async createDatabase(name: string): Promise<void> {
-    this.databases.push(name)
-    await onServer((client) => client.query(`create database ${name}`))
+  private createDatabase(name: string): Promise<unknown> {
+    const made = this.databases.get(name) ?? onServer((client) => client.query(`create database ${name}`))
+    this.databases.set(name, made)
+    return made
   }
 }
 

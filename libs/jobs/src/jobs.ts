@@ -1,0 +1,83 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common'
+import { type Job, type JobsOptions as BullJobOptions, Queue, Worker } from 'bullmq'
+import { jobId } from './job-id.ts'
+import { redisConnection } from './redis-connection.ts'
+
+export interface JobsOptions {
+  /** The service's name: part of each queue's name. */
+  service: string
+  redisUrl: string
+}
+
+export const JOBS_OPTIONS = Symbol('jobs options')
+
+export interface NewJob<Data extends object> {
+  /** Imperative: 'import-loans'. */
+  name: string
+  /** What makes it this job and no other; while such a job is kept, adding it again changes nothing. */
+  key: string | number
+  data: Data
+  /** Tries in all, with waits that double from one second. Default 1. */
+  attempts?: number
+  delayMs?: number
+}
+
+/** Done jobs go at once, so that the same key can run again; failed ones stay a week, to be looked at. */
+const KEEP = { removeOnComplete: true, removeOnFail: { age: 7 * 24 * 3600, count: 1000 } }
+
+/** Background work of a service, on BullMQ; a job that a killed process had begun is begun again by another. */
+@Injectable()
+export class Jobs implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Jobs')
+  private readonly queues = new Map<string, Queue>()
+  private readonly workers: Worker[] = []
+
+  constructor(@Inject(JOBS_OPTIONS) private readonly options: JobsOptions) {}
+
+  async add<Data extends object>(queue: string, job: NewJob<Data>): Promise<void> {
+    const options: BullJobOptions = { ...KEEP, jobId: jobId(job.name, job.key), attempts: job.attempts ?? 1 }
+    if (job.attempts) options.backoff = { type: 'exponential', delay: 1_000 }
+    if (job.delayMs) options.delay = job.delayMs
+    await this.queue(queue).add(job.name, job.data, options)
+  }
+
+  /** Repeats a job for as long as somebody works on its queue; one schedule per name, however many processes. */
+  async every(queue: string, repeat: { name: string; everyMs: number }): Promise<void> {
+    const { name, everyMs } = repeat
+    await this.queue(queue).upsertJobScheduler(name, { every: everyMs }, { name, opts: KEEP })
+  }
+
+  /** Lets this process do the queue's jobs. A job that throws is tried again as it was told, then kept as failed. */
+  work<Data extends object>(queue: string, run: (job: Job<Data>) => Promise<unknown>, { atOnce = 1 } = {}): void {
+    const worker = new Worker<Data>(this.nameOf(queue), run, { ...this.connection(), concurrency: atOnce })
+    worker.on('failed', (job, fault) =>
+      this.logger.error(`${job?.name} ${job?.id}, attempt ${job?.attemptsMade}: ${fault.name}`),
+    )
+    worker.on('error', (fault) => this.logger.warn(`${queue}: ${fault.message}`))
+    this.workers.push(worker as Worker)
+  }
+
+  /** Running jobs end first (libs/http gives them the time of a shutdown); what is cut off is begun again elsewhere. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()))
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()))
+  }
+
+  /** BullMQ's own queue, for what is not wrapped here. */
+  queue(name: string): Queue {
+    const known = this.queues.get(name)
+    if (known) return known
+    const queue = new Queue(this.nameOf(name), this.connection())
+    queue.on('error', (fault) => this.logger.warn(`${name}: ${fault.message}`))
+    this.queues.set(name, queue)
+    return queue
+  }
+
+  private nameOf(queue: string): string {
+    return `${this.options.service}-${queue}`
+  }
+
+  private connection() {
+    return { connection: redisConnection(this.options.redisUrl), prefix: 'upline-jobs' }
+  }
+}

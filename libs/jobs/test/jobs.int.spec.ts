@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { Jobs } from '../src/index.ts'
+
+const redisUrl = process.env['UPLINE_TEST_REDIS_URL'] ?? ''
+
+describe('background jobs', () => {
+  let jobs: Jobs
+
+  beforeEach(() => {
+    jobs = new Jobs({ service: `test-${randomUUID().slice(0, 8)}`, redisUrl })
+  })
+
+  afterEach(async () => {
+    await jobs.queue('work').obliterate({ force: true })
+    await jobs.beforeApplicationShutdown()
+  })
+
+  it('run once for one key, however often they are added before', async () => {
+    const seen: number[] = []
+    for (const n of [1, 2, 3]) await jobs.add('work', { name: 'count', key: 'same', data: { n } })
+    await jobs.add('work', { name: 'count', key: 'other', data: { n: 4 } })
+    await new Promise<void>((done) =>
+      jobs.work<{ n: number }>('work', async (job) => {
+        seen.push(job.data.n)
+        if (seen.length === 2) done()
+      }),
+    )
+    expect(seen).toEqual([1, 4])
+  })
+
+  it('are tried again where they were told to', async () => {
+    const attempts: number[] = []
+    await jobs.add('work', { name: 'try', key: 'it', data: {}, attempts: 2 })
+    await new Promise<void>((done) =>
+      jobs.work('work', async (job) => {
+        attempts.push(job.attemptsMade)
+        if (attempts.length === 1) throw new Error('not yet')
+        done()
+      }),
+    )
+    expect(attempts).toEqual([0, 1])
+  })
+})
