@@ -67,7 +67,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     keys,
     visitor: new Caller(app),
     signInAs: async (user) => new Caller(app, await mintSession(redis.client, keys.signing, user)),
-    emit: (event, stamp = {}) => emit({ app, database, name: options.name }, event, stamp),
+    emit: (event, stamp = {}) => emit({ app, database, name: options.name, lines }, event, stamp),
     published: async (event) => {
       await eventually(async () => assertEmpty(await database.query('select 1 from outbox')))
       return publishedEvents(eventLog, event)
@@ -115,7 +115,7 @@ const collect = (lines: string[]): Writable =>
   })
 
 async function emit(
-  service: { app: NestFastifyApplication; database: TestDatabase; name: string },
+  service: { app: NestFastifyApplication; database: TestDatabase; name: string; lines: string[] },
   event: NewEvent,
   stamp: { id?: string; at?: Date },
 ): Promise<void> {
@@ -128,7 +128,8 @@ async function emit(
       `select event_id from inbox where event_id = $1 union all select event_id from dead_letters where event_id = $1`,
       [message.headers.ce_id],
     )
-    if (handled.length === 0) throw new Error(`${event.type.type} was not handled`)
+    if (handled.length === 0)
+      throw new Error(`${event.type.type} was not handled:\n${service.lines.slice(-20).join('')}`)
   }, 15_000)
 }
 

@@ -1,0 +1,131 @@
+import {
+  aMember,
+  changed,
+  createdEvent,
+  importedEvent,
+  removedEvent,
+  updatedEvent,
+  type TestService,
+} from '@upline/testing'
+import type { MemberFacts } from '@upline/contracts/events'
+import { credentialsIssued } from '@upline/contracts/events'
+import { addMember, signIn, startIdentity, untilSignedOut, withToken } from './identity.ts'
+
+let identity: TestService
+
+beforeAll(async () => {
+  identity = await startIdentity({ UPLINE_SEED: 'demo' })
+})
+
+afterAll(() => identity?.stop())
+
+const signedIn = async (over: Partial<MemberFacts>): Promise<{ member: MemberFacts; token: string | undefined }> => {
+  const member = aMember(over)
+  await addMember(identity, member, 'their-secret')
+  return { member, token: (await signIn(identity, { username: member.username, password: 'their-secret' })).token }
+}
+
+describe('what roster says of people', () => {
+  it('ends the sessions of a deactivated member, who can no longer sign in', async () => {
+    const { member, token } = await signedIn({ username: 'ida' })
+    expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
+    await identity.emit(updatedEvent(changed(member, { isActive: false })))
+    await untilSignedOut(identity, token)
+    expect((await signIn(identity, { username: 'ida', password: 'their-secret' })).status).toBe(401)
+  })
+
+  it('ends the sessions of a deleted member, and lets a restored one in again', async () => {
+    const { member, token } = await signedIn({ username: 'jo' })
+    const removed = changed(member, { removedAt: new Date().toISOString() })
+    await identity.emit(removedEvent(removed))
+    await untilSignedOut(identity, token)
+    expect((await signIn(identity, { username: 'jo', password: 'their-secret' })).status).toBe(401)
+    await identity.emit(updatedEvent(changed(removed, { removedAt: null })))
+    expect((await signIn(identity, { username: 'jo', password: 'their-secret' })).status).toBe(200)
+  })
+
+  it('ends the sessions of a member whose role changed, and keeps them for another name', async () => {
+    const { member, token } = await signedIn({ username: 'kim' })
+    const renamed = changed(member, { firstName: 'Kimberly' })
+    await identity.emit(updatedEvent(renamed))
+    expect((await withToken(identity, token).get<{ firstName: string }>('/auth/me')).body.firstName).toBe('Kimberly')
+    await identity.emit(updatedEvent(changed(renamed, { role: 'manager' })))
+    await untilSignedOut(identity, token)
+  })
+
+  it('is not overtaken by older news', async () => {
+    const member = aMember({ username: 'lee', version: 5 })
+    await identity.emit(updatedEvent(member))
+    await identity.emit(updatedEvent({ ...member, version: 3, username: 'old-lee' }))
+    const kept = await identity.database.query('select username, version from accounts where id = $1', [member.id])
+    expect(kept).toEqual([{ username: 'lee', version: 5 }])
+  })
+
+  it('gives the demo accounts their password, not forced, and is ready only then', async () => {
+    expect((await identity.visitor.get('/health')).status).toBe(503)
+    await identity.emit(createdEvent(aMember({ id: '1', username: 'admin', role: 'admin' }), { origin: 'seeded' }))
+    for (const username of ['ceo', 'manager', 'senior', 'officer'])
+      await identity.emit(createdEvent(aMember({ username }), { origin: 'seeded' }))
+    const { body } = await signIn(identity, { username: 'admin', password: 'Upline-demo-1' })
+    expect(body).toMatchObject({ id: '1', needsPasswordChange: false, rosterAccess: true })
+    expect((await identity.visitor.get('/health')).status).toBe(200)
+  })
+
+  it('costs an import no hashing, and writes to its members where the importer asked', async () => {
+    const silent = [aMember({ username: 'imp-1' }), aMember({ username: 'imp-2' })]
+    await identity.emit(importedEvent(silent))
+    const hashes = await identity.database.query(
+      `select 1 from accounts where username like 'imp-%' and (password_hash is not null or temporary_hash is not null)`,
+    )
+    expect(hashes).toEqual([])
+    const invited = aMember({ username: 'inv-1' })
+    await identity.emit(importedEvent([invited], { invite: true }))
+    const issued = await identity.published(credentialsIssued)
+    expect(issued.filter(({ key }) => silent.some(({ id }) => id === key))).toEqual([])
+    expect(issued.find(({ key }) => key === invited.id)?.data).toMatchObject({ kind: 'default', sealedPassword: null })
+    expect((await signIn(identity, { username: 'imp-2', password: 'Welcome123!' })).body.needsPasswordChange).toBe(true)
+  })
+
+  it('tells of a password that the creator chose without telling it', async () => {
+    const member = aMember({ username: 'max' })
+    await addMember(identity, member, 'chosen-by-boss')
+    const [issued] = (await identity.published(credentialsIssued)).filter(({ key }) => key === member.id)
+    expect(issued?.data.kind).toBe('chosen')
+    expect(JSON.stringify(await identity.eventLog.query('select body from event_log'))).not.toContain('chosen-by-boss')
+    expect((await signIn(identity, { username: 'max', password: 'chosen-by-boss' })).body.needsPasswordChange).toBe(
+      false,
+    )
+  })
+})
+
+describe('reset in demo mode', () => {
+  it('sets the default password, forces a change and ends the sessions, as the text says', async () => {
+    const { token } = await signedIn({ username: 'ned' })
+    const reset = await identity.visitor.post<{ username: string; message: string }>('/auth/reset-password', {
+      username: 'NED',
+    })
+    expect(reset.status).toBe(200)
+    expect(reset.body.username).toBe('ned')
+    await untilSignedOut(identity, token)
+    expect((await signIn(identity, { username: 'ned', password: 'their-secret' })).status).toBe(401)
+    expect((await signIn(identity, { username: 'ned', password: 'Welcome123!' })).body.needsPasswordChange).toBe(true)
+  })
+
+  it('says so where there is no such account', async () => {
+    const { status, body } = await identity.visitor.post<{ message: string }>('/auth/reset-password', {
+      username: 'no-one',
+    })
+    expect([status, body.message]).toEqual([404, 'No account has this username.'])
+  })
+
+  it('tells the sign-in pages what they need', async () => {
+    expect((await identity.visitor.get('/auth/settings')).body).toEqual({
+      mode: 'demo',
+      defaultPassword: 'Welcome123!',
+      demoPassword: 'Upline-demo-1',
+      demoUsernames: ['admin', 'ceo', 'manager', 'senior', 'officer'],
+      featuredMember: 'ceo',
+      publicPages: false,
+    })
+  })
+})

@@ -1,0 +1,174 @@
+import { jest } from '@jest/globals'
+import { aMember, type TestService } from '@upline/testing'
+import { PasswordHasher } from '../src/passwords/password-hasher.ts'
+import { addMember, signIn, startIdentity, tokenIn, withToken } from './identity.ts'
+
+let identity: TestService
+
+beforeAll(async () => {
+  identity = await startIdentity({ UPLINE_SEED: 'none', ROSTER_ACCOUNTS: 'rita' })
+  await addMember(
+    identity,
+    aMember({ username: 'Ann', firstName: 'Ann', role: 'senior_loan_officer', level: 2 }),
+    'ann-secret',
+  )
+  await addMember(identity, aMember({ username: 'rita' }), 'rita-secret')
+  await addMember(identity, aMember({ username: 'newbie' }))
+  await addMember(identity, aMember({ username: 'gone', isActive: false }), 'gone-secret')
+})
+
+afterAll(() => identity?.stop())
+
+describe('signing in', () => {
+  it('answers the current user and sets a cookie that no script reads', async () => {
+    const { status, body, headers } = await signIn(identity, { username: 'ann', password: 'ann-secret' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ username: 'Ann', firstName: 'Ann', role: 'senior_loan_officer', level: 2 })
+    expect(body).toMatchObject({ needsPasswordChange: false, rosterAccess: false })
+    expect(String(headers['set-cookie'])).toMatch(/Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  it('marks the cookie Secure behind TLS', async () => {
+    const { headers } = await identity.visitor.call('POST', '/auth/login', {
+      body: { username: 'ann', password: 'ann-secret' },
+      headers: { 'x-upline-proto': 'https' },
+    })
+    expect(String(headers['set-cookie'])).toMatch(/; Secure$/)
+  })
+
+  it('lets accounts of ROSTER_ACCOUNTS open the roster', async () => {
+    expect((await signIn(identity, { username: 'rita', password: 'rita-secret' })).body.rosterAccess).toBe(true)
+  })
+
+  it('takes the token as cookie and as bearer', async () => {
+    const { token } = await signIn(identity, { username: 'ann', password: 'ann-secret' })
+    expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
+    const bearer = await identity.visitor.call('GET', '/auth/me', { headers: { authorization: `Bearer ${token}` } })
+    expect(bearer.status).toBe(200)
+  })
+
+  it('answers me with 401 without a session, with an altered token and with another signature', async () => {
+    const { token } = await signIn(identity, { username: 'ann', password: 'ann-secret' })
+    const [head, , signature] = (token ?? '').split('.')
+    const forged = Buffer.from(JSON.stringify({ sub: '1', role: 'admin', sid: 'x', iss: 'upline', exp: 9e9 })).toString(
+      'base64url',
+    )
+    for (const bad of [undefined, 'nonsense', `${head}.${forged}.${signature}`])
+      expect((await withToken(identity, bad).get('/auth/me')).status).toBe(401)
+  })
+
+  it('gives a wrong password, an unknown user and an inactive member the same 401', async () => {
+    const answers = [
+      await signIn(identity, { username: 'ann', password: 'wrong-one' }),
+      await signIn(identity, { username: 'nobody-here', password: 'wrong-one' }),
+      await signIn(identity, { username: 'gone', password: 'gone-secret' }),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(401)
+      expect(body).toEqual(answers[0]?.body)
+      expect(body.message).toBe('Invalid credentials')
+    }
+  })
+
+  it('does the work of argon2 for an unknown user too', async () => {
+    const verify = jest.spyOn(identity.app.get(PasswordHasher).argon2, 'verify')
+    await signIn(identity, { username: 'ann', password: 'wrong-two' })
+    const forKnown = verify.mock.calls.length
+    await signIn(identity, { username: 'nobody-at-all', password: 'wrong-two' })
+    expect(forKnown).toBeGreaterThan(0)
+    expect(verify.mock.calls.length).toBe(2 * forKnown)
+    verify.mockRestore()
+  })
+
+  it('refuses a request without its fields by naming them, and unknown fields', async () => {
+    const { status, body } = await identity.visitor.post<{ errors: { field: string }[] }>('/auth/login', {
+      username: 'ann',
+      isAdmin: true,
+    })
+    expect(status).toBe(400)
+    expect(body.errors.map(({ field }) => field).sort()).toEqual(['isAdmin', 'password'])
+  })
+
+  it('ends the session that the browser had before', async () => {
+    const first = await signIn(identity, { username: 'ann', password: 'ann-secret' })
+    await identity.visitor.call('POST', '/auth/login', {
+      body: { username: 'ann', password: 'ann-secret' },
+      headers: { cookie: `upline_session=${first.token}` },
+    })
+    expect((await withToken(identity, first.token).get('/auth/me')).status).toBe(401)
+  })
+
+  it('signs out at once, and clears the cookie', async () => {
+    const { token } = await signIn(identity, { username: 'ann', password: 'ann-secret' })
+    const out = await withToken(identity, token).post('/auth/logout')
+    expect(out.status).toBe(200)
+    expect(String(out.headers['set-cookie'])).toContain('upline_session=; Max-Age=0')
+    expect((await withToken(identity, token).get('/auth/me')).status).toBe(401)
+    expect((await identity.visitor.post('/auth/logout')).status).toBe(200)
+  })
+
+  it('lists the own sessions and ends them all', async () => {
+    const one = await signIn(identity, { username: 'rita', password: 'rita-secret' })
+    const two = await signIn(identity, { username: 'rita', password: 'rita-secret', address: '203.0.113.8' })
+    const listed = await withToken(identity, two.token).get<{ address: string; isCurrent: boolean }[]>('/auth/sessions')
+    expect(listed.body.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    expect(listed.body.map(({ address }) => address)).toContain('203.0.113.8')
+    expect((await withToken(identity, two.token).post('/auth/sign-out-everywhere')).status).toBe(200)
+    expect((await withToken(identity, two.token).get('/auth/me')).status).toBe(401)
+    await new Promise((done) => setTimeout(done, 2_100))
+    expect((await withToken(identity, one.token).get('/auth/me')).status).toBe(401)
+  })
+
+  it('writes no password and no token to the log', async () => {
+    const { token } = await signIn(identity, { username: 'ann', password: 'ann-secret' })
+    expect(identity.logged()).not.toContain('ann-secret')
+    expect(identity.logged()).not.toContain(String(token))
+  })
+})
+
+describe('the forced first change in demo mode', () => {
+  it('lets a member without a password in with the default one, and asks for another', async () => {
+    const { status, body, token } = await signIn(identity, { username: 'newbie', password: 'Welcome123!' })
+    expect(status).toBe(200)
+    expect(body.needsPasswordChange).toBe(true)
+    const [{ password_hash: hash }] = (await identity.database.query<{ password_hash: string }>(
+      `select password_hash from accounts where username = 'newbie'`,
+    )) as [{ password_hash: string }]
+    expect(hash).toMatch(/^\$argon2id\$/)
+    expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
+  })
+
+  it('goes on with a new token after the change, and ends the other sessions', async () => {
+    const other = await signIn(identity, { username: 'newbie', password: 'Welcome123!' })
+    const { token } = await signIn(identity, { username: 'newbie', password: 'Welcome123!' })
+    const change = { currentPassword: 'Welcome123!', newPassword: 'my-own-one' }
+    const changed = await withToken(identity, token).post('/auth/change-password', change)
+    expect(changed.status).toBe(200)
+    const me = await withToken(identity, tokenIn(changed.headers['set-cookie'])).get<{ needsPasswordChange: boolean }>(
+      '/auth/me',
+    )
+    expect(me.body.needsPasswordChange).toBe(false)
+    await new Promise((done) => setTimeout(done, 2_100))
+    for (const old of [token, other.token]) expect((await withToken(identity, old).get('/auth/me')).status).toBe(401)
+    expect((await signIn(identity, { username: 'newbie', password: 'Welcome123!' })).status).toBe(401)
+    expect((await signIn(identity, { username: 'newbie', password: 'my-own-one' })).body.needsPasswordChange).toBe(
+      false,
+    )
+  })
+})
+
+describe('changing a password', () => {
+  it('refuses a short one and a wrong current one with what a person can read', async () => {
+    const { token } = await signIn(identity, { username: 'rita', password: 'rita-secret' })
+    const change = (body: object) => withToken(identity, token).post<{ message: string }>('/auth/change-password', body)
+    const short = await change({ currentPassword: 'rita-secret', newPassword: '12345' })
+    expect([short.status, short.body.message]).toEqual([400, 'Password must be at least 6 characters long'])
+    const wrong = await change({ currentPassword: 'not-it', newPassword: 'long-enough' })
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'Current password is incorrect'])
+  })
+
+  it('needs a session', async () => {
+    const body = { currentPassword: 'rita-secret', newPassword: 'long-enough' }
+    expect((await identity.visitor.post('/auth/change-password', body)).status).toBe(401)
+  })
+})

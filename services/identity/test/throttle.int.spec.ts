@@ -1,0 +1,57 @@
+import { aMember, type TestService } from '@upline/testing'
+import { addMember, signIn, startIdentity } from './identity.ts'
+
+let identity: TestService
+
+beforeAll(async () => {
+  identity = await startIdentity()
+  for (const username of ['ann', 'bob', 'cy', 'dee'])
+    await addMember(identity, aMember({ username }), `${username}-secret`)
+})
+
+afterAll(() => identity?.stop())
+
+const fail = async (username: string, address: string, times: number): Promise<number[]> => {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n++)
+    statuses.push((await signIn(identity, { username, password: 'wrong!', address })).status)
+  return statuses
+}
+
+describe('too many failures', () => {
+  it('refuse the 11th of one account from one address, also with the right password, and say how long', async () => {
+    expect(await fail('ann', '198.51.100.1', 10)).toEqual(Array(10).fill(401))
+    const refused = await signIn(identity, { username: 'ANN', password: 'ann-secret', address: '198.51.100.1' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+    expect((await signIn(identity, { username: 'ann', password: 'ann-secret', address: '198.51.100.2' })).status).toBe(
+      200,
+    )
+  })
+
+  it('are forgotten for the pair by a success', async () => {
+    await fail('bob', '198.51.100.3', 9)
+    expect((await signIn(identity, { username: 'bob', password: 'bob-secret', address: '198.51.100.3' })).status).toBe(
+      200,
+    )
+    expect(await fail('bob', '198.51.100.3', 10)).toEqual(Array(10).fill(401))
+    expect(await fail('bob', '198.51.100.3', 1)).toEqual([429])
+  })
+
+  it('count before the password is checked: of 30 at once at most 10 are tried', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => fail('cy', '198.51.100.4', 1)))
+    expect(answers.flat().filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+  })
+
+  it('of one account from anywhere are refused after 100', async () => {
+    for (let n = 0; n < 10; n++) await fail('dee', `198.51.101.${n}`, 10)
+    expect(await fail('dee', '198.51.101.99', 1)).toEqual([429])
+  })
+
+  it('of one address for any account are refused after 300', async () => {
+    const statuses = await Promise.all(Array.from({ length: 300 }, (_, n) => fail(`nobody-${n}`, '198.51.102.1', 1)))
+    expect(statuses.flat().every((status) => status === 401)).toBe(true)
+    expect(await fail('nobody-else', '198.51.102.1', 1)).toEqual([429])
+  })
+})
