@@ -40,7 +40,7 @@ const densities = [
 export function FiltersBar(props: Props) {
   const { search, onSearch, searchLabel = 'Search loans', onDensity } = props
   return (
-    <div className={`${css.bar} no-print`}>
+    <div className={`${css.bar} no-print`} data-chips={Boolean(props.onStatus) || undefined}>
       <TextInput
         type="search"
         aria-label={searchLabel}

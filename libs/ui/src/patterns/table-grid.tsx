@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import css from './data-table.module.css'
 import type { Column, Density } from './table-column.ts'
 import { useOnEnd } from './use-on-end.ts'
@@ -20,6 +21,8 @@ interface Props<Row> {
 }
 
 const DENSITY_HEIGHT = { regular: 42, compact: 34 }
+/** Columns may shrink to this share of their widths before the table scrolls sideways. */
+const LEAST_SHARE = 0.9
 
 /** Fixed columns, sticky head and first column, drawn rows only for what is in view. */
 export function TableGrid<Row>(props: Props<Row>) {
@@ -42,11 +45,11 @@ export function TableGrid<Row>(props: Props<Row>) {
         className={css.table}
         data-density={density}
         aria-rowcount={rows.length + 1}
-        style={{ minWidth: width, '--row': `${rowHeight}px` } as React.CSSProperties}
+        style={{ minWidth: width * LEAST_SHARE, '--row': `${rowHeight}px` } as CSSProperties}
       >
         <colgroup>
           {columns.map((column) => (
-            <col key={column.key} style={{ width: column.width }} />
+            <col key={column.key} style={{ width: `${(column.width / width) * 100}%` }} />
           ))}
         </colgroup>
         <TableHead {...props} />
@@ -101,7 +104,7 @@ interface RowProps<Row> extends Pick<Props<Row>, 'columns' | 'open'> {
 
 /** The row opens on click; its first cell holds the real button, which a keyboard and a screen reader reach. */
 function TableRow<Row>({ row, at, columns, open, selected }: RowProps<Row>) {
-  const clicked = (event: React.MouseEvent) => {
+  const clicked = (event: MouseEvent) => {
     const control = (event.target as HTMLElement).closest('a, button, input, select')
     if (!control || control.classList.contains(css.open ?? '')) open?.row(row)
   }
@@ -115,14 +118,23 @@ function TableRow<Row>({ row, at, columns, open, selected }: RowProps<Row>) {
       {columns.map((column, place) => (
         <td key={column.key} data-end={column.end}>
           {place === 0 && open ? (
-            <button type="button" className={css.open} aria-label={open.label?.(row)}>
-              {column.cell(row)}
-            </button>
+            <OpenButton label={open.label?.(row)}>{column.cell(row)}</OpenButton>
           ) : (
             column.cell(row)
           )}
         </td>
       ))}
     </tr>
+  )
+}
+
+/** What is seen is part of the name (WCAG 2.5.3): a label that lacks the cell's text is said after it. */
+function OpenButton({ label, children }: { label?: string; children: ReactNode }) {
+  const named = label !== undefined && typeof children === 'string' && label.includes(children)
+  return (
+    <button type="button" className={css.open} aria-label={named ? label : undefined}>
+      {children}
+      {label && !named && <VisuallyHidden> {label}</VisuallyHidden>}
+    </button>
   )
 }

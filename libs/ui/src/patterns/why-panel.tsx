@@ -81,6 +81,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 function stateOf(loan: LoanDetail): string {
+  if (loan.outcome && !loan.frozen) return `The loan was ${loan.outcome}, so nothing is paid on it.`
   if (!loan.frozen) return 'An estimate until the loan funds: it follows the amount, the team and the plan.'
   const when = loan.chainAt ? ` on ${longDate.format(new Date(loan.chainAt))}` : ''
   return `Frozen when the loan funded${when}. Later changes to the team do not touch it.`
