@@ -1,0 +1,52 @@
+import type { Problem, Referral } from '@upline/contracts'
+import { aMember, changed, createdEvent, removedEvent, type TestService } from '@upline/testing'
+import { startRecruiting } from './recruiting.ts'
+
+const eve = aMember({ username: 'Eve.Recruits', firstName: 'Eve', lastName: 'Stone' })
+
+describe('GET users/by-referral/{ref}', () => {
+  let service: TestService
+
+  beforeAll(async () => {
+    service = await startRecruiting({ PUBLIC_PAGES: 'off' })
+    await service.emit(createdEvent(eve))
+  })
+  afterAll(() => service?.stop())
+
+  it('finds a recruiter by username, whatever its case, and by id', async () => {
+    const caller = await service.signInAs('loan_officer')
+    for (const reference of ['Eve.Recruits', 'eve.recruits', eve.id]) {
+      const answer = await caller.get<Referral>(`/users/by-referral/${reference}`)
+      expect(answer).toMatchObject({ status: 200, body: { id: eve.id, firstName: 'Eve', lastName: 'Stone' } })
+      expect(Object.keys(answer.body)).toHaveLength(3)
+    }
+  })
+
+  it('answers 404 for nobody and for who has left', async () => {
+    const caller = await service.signInAs('admin')
+    const gone = aMember()
+    await service.emit(createdEvent(gone))
+    await service.emit(removedEvent(changed(gone, {})))
+    for (const reference of ['nobody', gone.id, encodeURIComponent("' or 1=1 --"), encodeURIComponent('%')]) {
+      const answer = await caller.get<Problem>(`/users/by-referral/${reference}`)
+      expect(answer).toMatchObject({ status: 404, body: { code: 'recruiting.unknown-referral' } })
+    }
+  })
+
+  it('needs a session while the public pages are closed', async () => {
+    expect((await service.visitor.get(`/users/by-referral/${eve.id}`)).status).toBe(401)
+  })
+})
+
+describe('GET users/by-referral/{ref} with open public pages', () => {
+  it('answers a visitor', async () => {
+    const service = await startRecruiting({ PUBLIC_PAGES: 'on' })
+    try {
+      await service.emit(createdEvent(eve))
+      expect((await service.visitor.get(`/users/by-referral/${eve.id}`)).status).toBe(200)
+      expect((await service.visitor.get('/recruiting-stats')).status).toBe(401)
+    } finally {
+      await service.stop()
+    }
+  })
+})

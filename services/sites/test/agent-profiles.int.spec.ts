@@ -1,0 +1,72 @@
+import type { AgentProfile, Problem } from '@upline/contracts'
+import { aMember, changed, createdEvent, importedEvent, removedEvent, startTestService, type TestService, updatedEvent } from '@upline/testing'
+import { AppModule } from '../src/app.module.ts'
+import { readSitesConfig } from '../src/config.ts'
+
+const startSites = (publicPages: 'on' | 'off'): Promise<TestService> =>
+  startTestService({
+    name: 'sites',
+    settings: { PUBLIC_PAGES: publicPages },
+    module: () => AppModule.with(readSitesConfig()),
+  })
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startSites('off')
+})
+afterAll(() => service?.stop())
+
+const profileOf = async (username: string) =>
+  (await service.signInAs('loan_officer')).get<AgentProfile & Problem>(`/agent-profile/${encodeURIComponent(username)}`)
+
+const notFound = { status: 404, body: { message: 'The requested agent profile could not be found.' } }
+
+describe('GET agent-profile/{username}', () => {
+  it('answers the profile by username, whatever its case', async () => {
+    const ann = aMember({ username: 'ann@example.com', nmls: '12345', bio: 'Mortgages since 2001', businessName: 'Ann & Co' })
+    await service.emit(createdEvent(ann))
+    const { status, body } = await profileOf('Ann@Example.com')
+    expect(status).toBe(200)
+    const { version: _v, role: _r, level: _l, uplineId: _u, isActive: _a, createdAt: _c, removedAt: _d, ...shown } = ann
+    expect(body).toEqual(shown)
+  })
+
+  it('shows the newest version, in whatever order versions come', async () => {
+    const bea = aMember({ username: 'bea' })
+    await service.emit(updatedEvent(changed(bea, { bio: 'new' })))
+    await service.emit(createdEvent(bea))
+    expect((await profileOf('bea')).body.bio).toBe('new')
+  })
+
+  it('is not found for nobody, for who is inactive and for who has left', async () => {
+    const [idle, gone] = [aMember({ username: 'idle', isActive: false }), aMember({ username: 'gone' })]
+    await service.emit(importedEvent([idle, gone]))
+    await service.emit(removedEvent(changed(gone, {})))
+    for (const username of ['nobody', 'idle', 'gone']) expect(await profileOf(username)).toMatchObject(notFound)
+  })
+
+  it('belongs to the new holder of a username that was handed on', async () => {
+    const [first, second] = [aMember({ username: 'shared', firstName: 'First' }), aMember({ username: 'other', firstName: 'Second' })]
+    await service.emit(importedEvent([first, second]))
+    await service.emit(updatedEvent(changed(second, { username: 'shared' })))
+    await service.emit(updatedEvent(changed(first, { username: 'former' })))
+    expect((await profileOf('shared')).body.firstName).toBe('Second')
+    expect((await profileOf('former')).body.firstName).toBe('First')
+  })
+
+  it('needs a session while the public pages are closed', async () => {
+    expect((await service.visitor.get('/agent-profile/ann@example.com')).status).toBe(401)
+  })
+
+  it('is open to visitors where the public pages are', async () => {
+    const open = await startSites('on')
+    try {
+      await open.emit(createdEvent(aMember({ username: 'open' })))
+      expect((await open.visitor.get('/agent-profile/open')).status).toBe(200)
+      expect(await open.visitor.get('/agent-profile/nobody')).toMatchObject(notFound)
+    } finally {
+      await open.stop()
+    }
+  })
+})
