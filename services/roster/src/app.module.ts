@@ -1,0 +1,41 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { type DynamicModule, Module } from '@nestjs/common'
+import { AuthModule } from '@upline/auth'
+import { ormOptions } from '@upline/db'
+import { EventsModule } from '@upline/events'
+import { migrations } from '../migrations/list.ts'
+import { ROSTER_CONFIG, type RosterConfig } from './config.ts'
+import { DemoModule } from './demo/demo.module.ts'
+import { DirectoryModule } from './directory/directory.module.ts'
+import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
+import { MemberImportModule } from './member-import/member-import.module.ts'
+import { Member } from './members/member.entity.ts'
+import { MembersModule } from './members/members.module.ts'
+import { PasswordDueModule } from './password-due/password-due.module.ts'
+import { PhotosModule } from './photos/photos.module.ts'
+import { TeamModule } from './team/team.module.ts'
+
+@Module({})
+export class AppModule {
+  static with(config: RosterConfig): DynamicModule {
+    return {
+      module: AppModule,
+      global: true,
+      imports: [
+        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Member], migrations })),
+        AuthModule.forService(config),
+        EventsModule.forService({ service: 'roster', config }),
+        DirectoryModule,
+        MembersModule,
+        HierarchyModule,
+        TeamModule,
+        MemberImportModule,
+        PhotosModule,
+        PasswordDueModule,
+        DemoModule,
+      ],
+      providers: [{ provide: ROSTER_CONFIG, useValue: config }],
+      exports: [ROSTER_CONFIG],
+    }
+  }
+}

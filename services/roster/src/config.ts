@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { port, readConfig, sharedSettings, text } from '@upline/config'
+
+const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster } = sharedSettings
+const { seed, defaultPassword, rosterAccounts } = sharedSettings
+
+export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
+  readConfig(
+    {
+      ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster },
+      ...{ seed, defaultPassword, rosterAccounts },
+      databaseUrl: text('ROSTER_DATABASE_URL'),
+      port: port('ROSTER_PORT'),
+      /** Where uploaded photos are kept. */
+      filesDir: text('ROSTER_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'roster')),
+    },
+    env,
+  )
+
+export type RosterConfig = ReturnType<typeof readRosterConfig>
+
+/** Nest token of the config. */
+export const ROSTER_CONFIG = Symbol('roster config')

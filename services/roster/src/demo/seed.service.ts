@@ -1,0 +1,77 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { userCreated } from '@upline/contracts/events'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { Outbox } from '@upline/events'
+import { HealthChecks } from '@upline/http'
+import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
+import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { JoiningService } from '../members/joining.service.ts'
+import { memberFacts } from '../members/member-facts.ts'
+import type { Member } from '../members/member.entity.ts'
+import { newMember } from '../members/new-member.ts'
+import { ADMIN_ID } from '../members/removing.service.ts'
+import { uuidV7 } from '../members/uuid-v7.ts'
+import { adminMember, DEMO_ACCOUNTS, type DemoMember, demoMembers } from './demo-members.ts'
+
+/** Makes the admin at the first start of all, and with UPLINE_SEED=demo the demo's people, once. */
+@Injectable()
+export class SeedService implements OnApplicationBootstrap {
+  private isDone = false
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly joining: JoiningService,
+    private readonly outbox: Outbox,
+    @Inject(ROSTER_CONFIG) private readonly config: RosterConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+    health: HealthChecks,
+  ) {
+    health.register('seed', () => {
+      if (!this.isDone) throw new Error('the first members are not made yet')
+    })
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const now = this.clock.now()
+    await this.once('admin', () => [this.admitted(adminMember(now), new Map([['admin', ADMIN_ID]]))])
+    if (this.config.seed === 'demo') await this.once('demo', () => this.admittedDemo(demoMembers(now)))
+    this.isDone = true
+  }
+
+  private admittedDemo(people: DemoMember[]): Member[] {
+    const ids = new Map(people.map(({ username, joined }) => [username, uuidV7(joined)]))
+    return people.map((person) => this.admitted(person, ids))
+  }
+
+  private admitted({ upline, joined, ...of }: DemoMember, ids: Map<string, string>): Member {
+    const isDemoAccount = this.config.seed === 'demo' && DEMO_ACCOUNTS.includes(of.username)
+    const admission = { id: ids.get(of.username)!, createdAt: joined, needsPasswordChange: !isDemoAccount }
+    return newMember({ ...of, uplineId: upline === null ? null : ids.get(upline)! }, admission)
+  }
+
+  /** Replicas that start together wait for each other at the lock; the second finds it done. */
+  private async once(name: string, make: () => Member[]): Promise<void> {
+    await inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      if (await firstRow(tx, 'select 1 as done from seeds where name = $1', [name])) return
+      const members = make()
+      await this.joining.join(tx, members)
+      await this.publish(tx, members)
+      await rows(tx, 'insert into seeds (name) values ($1)', [name])
+    })
+  }
+
+  private publish(tx: EntityManager, members: Member[]): Promise<void> {
+    const at = this.clock.now().toISOString()
+    const more = { by: null, origin: 'seeded' as const, sealedPassword: null, at }
+    const events = members.map((member) => ({
+      type: userCreated,
+      key: member.id,
+      aggregateVersion: member.version,
+      data: { member: memberFacts(member), ...more },
+    }))
+    return this.outbox.appendAll(tx, events)
+  }
+}

@@ -1,0 +1,85 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { isCompanyRole, type Member } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { MayNotError } from '../access/access-failures.ts'
+import { AccessService } from '../access/access.service.ts'
+import { mayOpenRoster, type Viewer } from '../access/permissions.ts'
+import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
+import { MEMBER_COLUMNS, MEMBER_TABLES, type MemberRow, wireMember } from './member-columns.ts'
+import { memberQuery, openRosterQuery } from './member-query.ts'
+
+export interface ListParameters {
+  q?: string
+  limit?: string
+  cursor?: string
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  nextCursor: string | null
+}
+
+/** A member as a visitor of the open roster sees them. */
+export type OpenMember = Pick<
+  Member,
+  'firstName' | 'lastName' | 'role' | 'level' | 'originationWebsite' | 'recruitingWebsite'
+>
+
+const LIMITS = { byDefault: 5_000, max: 5_000 }
+/** Above this size a team is not listed before the page is taken out of it. */
+const SMALL_TEAM = 20_000
+
+@Injectable()
+export class DirectoryService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: AccessService,
+    @Inject(ROSTER_CONFIG) private readonly config: RosterConfig,
+  ) {}
+
+  async list(parameters: ListParameters, by: Viewer): Promise<Page<Member>> {
+    const search = searchOf(parameters)
+    const team = isCompanyRole(by.role) ? null : { of: by.id, walkDown: await this.isSmallTeam(by.id) }
+    const query = memberQuery({ ...search, team })
+    const page = pageOf(await rows<MemberRow>(this.em, query.sql, query.parameters), search.limit, keysetOf)
+    return { rows: page.rows.map(wireMember), nextCursor: page.nextCursor }
+  }
+
+  /** The list of the roster pages; without a session, or without the right to them, what OPEN_ROSTER=on shows. */
+  async roster(parameters: ListParameters, by: Viewer | undefined): Promise<Page<Member | OpenMember>> {
+    if (by && mayOpenRoster(by, ['admin', ...this.config.rosterAccounts])) return this.list(parameters, by)
+    if (!this.config.openRoster) throw new MayNotError()
+    const search = searchOf(parameters)
+    const query = openRosterQuery(search)
+    const found = await rows<OpenMember & { id: string; nameKey: string }>(this.em, query.sql, query.parameters)
+    const page = pageOf(found, search.limit, keysetOf)
+    return { rows: page.rows.map(({ id: _, nameKey: __, ...shown }) => shown), nextCursor: page.nextCursor }
+  }
+
+  /** Reads in the caller's transaction, so that an answer shows what it has just changed. */
+  async one(em: EntityManager, by: Viewer, memberId: string): Promise<Member> {
+    await this.access.see(em, by, memberId)
+    const sql = `select ${MEMBER_COLUMNS} from ${MEMBER_TABLES} where m.id = $1`
+    return wireMember((await firstRow<MemberRow>(em, sql, [memberId]))!)
+  }
+
+  read(memberId: string, by: Viewer): Promise<Member> {
+    return this.one(this.em, by, memberId)
+  }
+
+  private async isSmallTeam(memberId: string): Promise<boolean> {
+    const found = await firstRow<{ total: number }>(this.em, 'select total from downlines where member_id = $1', [
+      memberId,
+    ])
+    return (found?.total ?? 0) <= SMALL_TEAM
+  }
+}
+
+const keysetOf = (row: { nameKey: string; id: string }): readonly [string, string] => [row.nameKey, row.id]
+
+function searchOf({ q, limit, cursor }: ListParameters) {
+  const after = decodeCursor<[string, string]>(cursor, 2)
+  return { q: String(q ?? ''), limit: readLimit(limit, LIMITS), ...(after ? { after } : {}) }
+}

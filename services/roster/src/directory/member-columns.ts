@@ -1,0 +1,36 @@
+import { type Member, MEMBER_TEXT_FIELDS } from '@upline/contracts'
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const columns = [
+  'username',
+  'firstName',
+  'lastName',
+  'email',
+  'role',
+  'level',
+  'uplineId',
+  'isActive',
+  'needsPasswordChange',
+  'createdAt',
+  ...MEMBER_TEXT_FIELDS,
+]
+  .map((field) => `m.${snake(field)} as "${field}"`)
+  .join(', ')
+
+/** A member as the lists show it: `members m`, with the upline's name and the direct reports from the roll-up. */
+export const MEMBER_COLUMNS = `m.id, m.name_key as "nameKey", ${columns},
+  u.first_name || ' ' || u.last_name as "uplineName", coalesce(d.level1, 0) as "downlineCount"`
+
+export const MEMBER_TABLES = `members m
+  left join members u on u.id = m.upline_id
+  left join downlines d on d.member_id = m.id`
+
+export interface MemberRow extends Omit<Member, 'createdAt'> {
+  createdAt: Date | string
+  nameKey: string
+}
+
+export function wireMember({ nameKey: _, ...row }: MemberRow): Member {
+  return { ...row, createdAt: new Date(row.createdAt).toISOString() }
+}

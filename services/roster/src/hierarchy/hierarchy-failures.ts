@@ -1,0 +1,25 @@
+import { Failure } from '@upline/contracts'
+
+export class UplineCircleError extends Failure {
+  constructor(member: string, upline: string) {
+    const message =
+      member === upline
+        ? `${member} can not be their own upline.`
+        : `${upline} is in the downline of ${member}, so ${member} can not report to ${upline}.`
+    super('conflict', 'roster.upline-circle', message, { errors: [{ field: 'uplineId', message }] })
+  }
+}
+
+export class TooDeepError extends Failure {
+  constructor(limit: number) {
+    const message = `A line can be at most ${limit.toLocaleString('en-US')} members deep.`
+    super('unprocessable', 'roster.too-deep', message, { errors: [{ field: 'uplineId', message }] })
+  }
+}
+
+export class UnknownUplineError extends Failure {
+  constructor() {
+    const message = 'The selected upline is not in the roster.'
+    super('invalid', 'roster.unknown-upline', message, { errors: [{ field: 'uplineId', message }] })
+  }
+}

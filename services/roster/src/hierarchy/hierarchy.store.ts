@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { firstRow, rows } from '@upline/db'
+import { type Change, type Figures, NOTHING, rollUp } from './roll-up.ts'
+
+/** One organisation, one lock: whoever adds, moves, removes or re-weighs members takes it first, before any row. */
+const HIERARCHY_LOCK = 77_010
+
+const CHAIN = `
+  with recursive up as (
+    select id, upline_id, 1 as n from members where id = $1
+    union all
+    select m.id, m.upline_id, up.n + 1 from up join members m on m.id = up.upline_id)
+  select id from up order by n`
+
+// Union, not union all: lines meet, and each member above is wanted once.
+const ABOVE = `
+  with recursive up as (
+    select id, upline_id from members where id = any($1)
+    union
+    select m.id, m.upline_id from up join members m on m.id = up.upline_id)
+  select id, upline_id as "uplineId" from up`
+
+const BELOW = `
+  select level1, level2, level3, total, active_loan_officers as "activeLoanOfficers",
+    active_senior_officers as "activeSeniorOfficers", height
+  from downlines where member_id = $1`
+
+const HEIGHT = `
+  with recursive down as (
+    select $1::text as id, 0 as n
+    union all
+    select m.id, down.n + 1 from down join members m on m.upline_id = down.id and m.removed_at is null)
+  select max(n) as height from down`
+
+const APPLY = `
+  update downlines o set
+    level1 = o.level1 + c.level1, level2 = o.level2 + c.level2, level3 = o.level3 + c.level3, total = o.total + c.total,
+    active_loan_officers = o.active_loan_officers + c."activeLoanOfficers",
+    active_senior_officers = o.active_senior_officers + c."activeSeniorOfficers",
+    height = greatest(o.height, c.height)
+  from jsonb_to_recordset($1::jsonb) as c (id text, level1 int, level2 int, level3 int, total int,
+    "activeLoanOfficers" int, "activeSeniorOfficers" int, height int)
+  where o.member_id = c.id`
+
+const PUT = `
+  insert into downlines values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (member_id) do update set level1 = excluded.level1, level2 = excluded.level2, level3 = excluded.level3,
+    total = excluded.total, active_loan_officers = excluded.active_loan_officers,
+    active_senior_officers = excluded.active_senior_officers, height = excluded.height`
+
+/** Held to the end of the transaction. */
+export async function lockHierarchy(tx: EntityManager): Promise<void> {
+  await rows(tx, 'select pg_advisory_xact_lock($1)', [HIERARCHY_LOCK])
+}
+
+/** Ids from a member up to the top, the member first. */
+export async function chainFrom(em: EntityManager, memberId: string): Promise<string[]> {
+  return (await rows<{ id: string }>(em, CHAIN, [memberId])).map(({ id }) => id)
+}
+
+/** These members and everybody above them, each with their upline. */
+export async function uplinesAbove(em: EntityManager, memberIds: string[]): Promise<Map<string, string | null>> {
+  const found = await rows<{ id: string; uplineId: string | null }>(em, ABOVE, [memberIds])
+  return new Map(found.map(({ id, uplineId }) => [id, uplineId]))
+}
+
+/** The figures of what is below a member. */
+export async function figuresOf(em: EntityManager, memberId: string): Promise<Figures> {
+  return (await firstRow<Figures>(em, BELOW, [memberId])) ?? NOTHING
+}
+
+/** Walks the whole tree below: only where the bound in `height` seems too deep. */
+export async function exactHeight(em: EntityManager, memberId: string): Promise<number> {
+  return (await firstRow<{ height: number }>(em, HEIGHT, [memberId]))!.height
+}
+
+/** Carries changes up to the top, in one statement. Call it where `members` already says what is above each change. */
+export async function carryUp(tx: EntityManager, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const uplineOf = await uplinesAbove(tx, [...new Set(changes.map(({ under }) => under))])
+  const changed = [...rollUp(changes, uplineOf)].filter(([, figures]) => Object.values(figures).some((n) => n !== 0))
+  const records = changed.map(([id, figures]) => ({ id, ...figures })).sort((a, b) => (a.id < b.id ? -1 : 1))
+  await rows(tx, APPLY, [JSON.stringify(records)])
+}
+
+/** Writes the figures of one member as they are. */
+export async function putFigures(tx: EntityManager, memberId: string, of: Figures): Promise<void> {
+  const { level1, level2, level3, total, activeLoanOfficers, activeSeniorOfficers, height } = of
+  await rows(tx, PUT, [memberId, level1, level2, level3, total, activeLoanOfficers, activeSeniorOfficers, height])
+}
+
+/** All figures anew, from members alone. */
+export async function rebuildDownlines(tx: EntityManager): Promise<void> {
+  await rows(tx, 'select rebuild_downlines()')
+}

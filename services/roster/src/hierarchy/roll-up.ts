@@ -1,0 +1,119 @@
+/** What is below a member: on each of the next three levels, at any depth, and how deep it can be at most. */
+export interface Figures {
+  level1: number
+  level2: number
+  level3: number
+  total: number
+  activeLoanOfficers: number
+  activeSeniorOfficers: number
+  height: number
+}
+
+export const FIGURES = [
+  'level1',
+  'level2',
+  'level3',
+  'total',
+  'activeLoanOfficers',
+  'activeSeniorOfficers',
+  'height',
+] as const satisfies (keyof Figures)[]
+
+export const NOTHING: Figures = {
+  level1: 0,
+  level2: 0,
+  level3: 0,
+  total: 0,
+  activeLoanOfficers: 0,
+  activeSeniorOfficers: 0,
+  height: 0,
+}
+
+/** What a member counts for by role and activity. */
+export interface Weight {
+  activeLoanOfficers: number
+  activeSeniorOfficers: number
+}
+
+export const weightOf = (member: { role: string; isActive: boolean }): Weight => ({
+  activeLoanOfficers: member.isActive && member.role === 'loan_officer' ? 1 : 0,
+  activeSeniorOfficers: member.isActive && member.role === 'senior_loan_officer' ? 1 : 0,
+})
+
+/** What changes directly below a member; everybody above them follows by rollUp. */
+export interface Change extends Figures {
+  under: string
+}
+
+/** A member comes under another, with everything that is below them. */
+export const joins = (under: string, weight: Weight, below: Figures = NOTHING): Change => ({
+  under,
+  level1: 1,
+  level2: below.level1,
+  level3: below.level2,
+  total: 1 + below.total,
+  activeLoanOfficers: weight.activeLoanOfficers + below.activeLoanOfficers,
+  activeSeniorOfficers: weight.activeSeniorOfficers + below.activeSeniorOfficers,
+  height: 1 + below.height,
+})
+
+/** The direct reports of a member come under another, each with everything below them. */
+export const reportsJoin = (under: string, below: Figures): Change => ({ ...below, under })
+
+/** The same leaving. The height stays: it is a bound, which a rebuild alone lowers. */
+export function leaves(change: Change): Change {
+  const negative = { ...change, height: 0 }
+  for (const figure of FIGURES) negative[figure] = 0 - negative[figure]
+  return negative
+}
+
+/** A member stays where they are, but counts for something else. */
+export const weighs = (under: string, before: Weight, after: Weight): Change => ({
+  ...NOTHING,
+  under,
+  activeLoanOfficers: after.activeLoanOfficers - before.activeLoanOfficers,
+  activeSeniorOfficers: after.activeSeniorOfficers - before.activeSeniorOfficers,
+})
+
+/**
+ * What each member's figures change by, up to the top. `uplineOf` holds everybody above the changes. One pass from the
+ * deepest upwards: what a member passes on lies one level further down for the next.
+ */
+export function rollUp(changes: Change[], uplineOf: ReadonlyMap<string, string | null>): Map<string, Figures> {
+  const found = new Map<string, Figures>()
+  for (const id of uplineOf.keys()) found.set(id, { ...NOTHING })
+  for (const { under, ...figures } of changes) add(found.get(under)!, figures)
+  for (const id of fromBelow(uplineOf)) {
+    const upline = uplineOf.get(id)
+    if (upline != null) add(found.get(upline)!, seenFromAbove(found.get(id)!))
+  }
+  return found
+}
+
+function add(to: Figures, more: Figures): void {
+  for (const figure of FIGURES)
+    to[figure] = figure === 'height' ? Math.max(to.height, more.height) : to[figure] + more[figure]
+}
+
+const seenFromAbove = (below: Figures): Figures => ({
+  ...below,
+  level1: 0,
+  level2: below.level1,
+  level3: below.level2,
+  height: below.height === 0 ? 0 : below.height + 1,
+})
+
+/** Each member after everybody below them. */
+function* fromBelow(uplineOf: ReadonlyMap<string, string | null>): Generator<string> {
+  const waitingFor = new Map<string, number>()
+  for (const upline of uplineOf.values()) if (upline !== null) waitingFor.set(upline, (waitingFor.get(upline) ?? 0) + 1)
+  const ready = [...uplineOf.keys()].filter((id) => !waitingFor.has(id))
+  for (let id = ready.pop(); id !== undefined; id = ready.pop()) {
+    yield id
+    const upline = uplineOf.get(id)
+    if (upline == null) continue
+    const left = waitingFor.get(upline)! - 1
+    waitingFor.set(upline, left)
+    if (left === 0) ready.push(upline)
+  }
+}

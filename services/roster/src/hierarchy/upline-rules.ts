@@ -1,0 +1,27 @@
+import { TooDeepError, UplineCircleError } from './hierarchy-failures.ts'
+
+/** Members on the longest line, the top one included (decisions, People). */
+export const MAX_DEPTH = 10_000
+
+export interface PlannedUpline {
+  member: { id: string; name: string }
+  upline: { id: string; name: string }
+  /** Ids from the planned upline up to the top, both included. */
+  chain: readonly string[]
+  /** Members on the longest line below the member. */
+  height: number
+}
+
+/** Walks up from the new upline: whoever meets the member there would close a circle. */
+export function assertUplineAllowed(planned: PlannedUpline): void {
+  if (planned.chain.includes(planned.member.id)) throw new UplineCircleError(planned.member.name, planned.upline.name)
+  assertDepthAllowed(planned)
+}
+
+export function assertDepthAllowed(line: Pick<PlannedUpline, 'chain' | 'height'>): void {
+  if (depthBelow(line) > MAX_DEPTH) throw new TooDeepError(MAX_DEPTH)
+}
+
+/** How deep the line gets that goes through the member. */
+export const depthBelow = ({ chain, height }: Pick<PlannedUpline, 'chain' | 'height'>): number =>
+  chain.length + 1 + height

@@ -1,0 +1,8 @@
+import { startService } from '@upline/http'
+import { AppModule } from './app.module.ts'
+import { readRosterConfig } from './config.ts'
+
+const config = readRosterConfig()
+
+// 10 000 members of a bulk call, each with its address and websites.
+await startService({ name: 'roster', module: AppModule.with(config), config, bodyLimitMb: 16 })

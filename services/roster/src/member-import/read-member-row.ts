@@ -1,0 +1,108 @@
+import { isRole, MEMBER_TEXT_FIELDS, type NewMember, type Role, ROLES, rosterRoleBadge } from '@upline/contracts'
+import { fieldOfHeader, ROSTER_COLUMNS, rosterNames, rosterWebsite, unguardFormula } from '@upline/csv'
+import { isEmail } from 'class-validator'
+import { isPhotoUrl, isUsername, isWebsite, MAX_LEVEL, TEXT_LIMITS, WEBSITE_FIELDS } from '../members/member-fields.ts'
+
+/** A row that can be imported, or why it can't. `upline` is a username or an e-mail address, `uplineId` an id. */
+export type ReadRow = { member: NewMember; upline: string } | { message: string }
+
+export interface RowRules {
+  /** Files have columns that are none of ours; a list of members has not. */
+  unknownFields: 'ignore' | 'refuse'
+  defaultPassword: string
+}
+
+type Texts = Record<string, string>
+
+const OWN_FIELDS = new Set<string>([
+  ...['firstName', 'lastName', 'email', 'username', 'role', 'level', 'upline', 'uplineId', 'isActive', 'password'],
+  ...MEMBER_TEXT_FIELDS,
+])
+
+/** Reads one row of a list or of a roster file, with the defaults of the product text, section 5. */
+export function readMemberRow(object: Record<string, unknown>, rules: RowRules): ReadRow {
+  const { texts, unknown } = textsOf(object)
+  if (unknown.length > 0 && rules.unknownFields === 'refuse') return { message: `Unknown field '${unknown[0]}'.` }
+  const cleaned: Texts = { ...texts, ...rosterNames(texts), email: texts['email'] ?? '' }
+  for (const field of WEBSITE_FIELDS) if (cleaned[field]) cleaned[field] = rosterWebsite(cleaned[field])
+  const fault = faultOf(cleaned, rules)
+  return fault === null ? { member: memberOf(cleaned), upline: texts['upline'] ?? '' } : { message: fault }
+}
+
+/** Values as trimmed texts under our names; of two columns for one field the first that is filled counts. */
+function textsOf(object: Record<string, unknown>): { texts: Texts; unknown: string[] } {
+  const texts: Texts = {}
+  const unknown: string[] = []
+  for (const [key, value] of Object.entries(object)) {
+    const field = OWN_FIELDS.has(key) ? key : fieldOfHeader(key, ROSTER_COLUMNS)
+    if (field === null) unknown.push(key.slice(0, 60))
+    else texts[field] ||= textOf(value)
+  }
+  return { texts, unknown }
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? unguardFormula(value).trim()
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : ''
+
+const REQUIRED = { firstName: 'first name', lastName: 'last name', email: 'e-mail' }
+
+function faultOf(texts: Texts, rules: RowRules): string | null {
+  const missing = Object.entries(REQUIRED).flatMap(([field, label]) => (texts[field] ? [] : [label]))
+  if (missing.length > 0) return `Missing required data: ${missing.join(', ')}.`
+  const email = texts['email']!
+  if (!isEmail(email)) return `'${shown(email)}' is not an e-mail address.`
+  if (texts['username'] && !isUsername(texts['username'])) return `'${shown(texts['username'])}' can not be a username.`
+  if (texts['role'] && readRole(texts['role']) === undefined)
+    return `Unknown role '${shown(texts['role'])}': one of ${ROLES.join(', ')} is needed.`
+  if (levelOf(texts['level']) === null) return `The level must be from 0 to ${MAX_LEVEL}.`
+  if (texts['password'] && texts['password'] !== rules.defaultPassword)
+    return 'An import sets no passwords: members choose their own at the first sign-in.'
+  return textFault(texts)
+}
+
+function textFault(texts: Texts): string | null {
+  for (const [field, limit] of Object.entries(TEXT_LIMITS)) {
+    const text = texts[field] ?? ''
+    if (text.length > limit) return `${field} must be at most ${limit} characters long.`
+    if (text.includes('\0')) return `${field} holds a character that is none.`
+  }
+  const badSite = WEBSITE_FIELDS.find((field) => texts[field] && !isWebsite(texts[field]))
+  if (badSite) return `${badSite} '${shown(texts[badSite]!)}' is not a web address.`
+  if (texts['profilePhotoUrl'] && !isPhotoUrl(texts['profilePhotoUrl'])) return 'profilePhotoUrl is not a web address.'
+  return null
+}
+
+const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+/** 'Loan Officer', 'Sr. LO' and 'loan_officer' are all meant. */
+export function readRole(text: string): Role | undefined {
+  const key = text.trim().toLowerCase()
+  const word = key.replace(/[\s-]+/g, '_')
+  if (isRole(word)) return word
+  return ROLES.find((role) => rosterRoleBadge(role).toLowerCase() === key)
+}
+
+/** Level 1 where none can be read; null where it is out of range. */
+function levelOf(text: string | undefined): number | null {
+  const level = /^-?\d{1,9}$/.test(text ?? '') ? Number(text) : 1
+  return level >= 0 && level <= MAX_LEVEL ? level : null
+}
+
+function memberOf(texts: Texts): NewMember {
+  const member: Record<string, unknown> = {
+    firstName: texts['firstName'],
+    lastName: texts['lastName'],
+    email: texts['email'],
+    level: levelOf(texts['level']),
+    isActive: !/^(false|no|n|0|inactive)$/i.test(texts['isActive'] ?? ''),
+    uplineId: texts['uplineId'] || null,
+  }
+  if (texts['username']) member['username'] = texts['username']
+  if (texts['role']) member['role'] = readRole(texts['role'])
+  for (const field of MEMBER_TEXT_FIELDS) if (texts[field]) member[field] = texts[field]
+  return member as unknown as NewMember
+}

@@ -1,0 +1,81 @@
+import { type RowError, roleRank } from '@upline/contracts'
+import type { Viewer } from '../access/permissions.ts'
+import { fullName } from '../members/member-facts.ts'
+import type { Member } from '../members/member.entity.ts'
+import { newMember } from '../members/new-member.ts'
+import { uuidV7 } from '../members/uuid-v7.ts'
+import { readMemberRow, type RowRules } from './read-member-row.ts'
+import type { Candidate } from './resolve-uplines.ts'
+
+export interface ReadMember {
+  row: number
+  member: Member
+  upline: string
+}
+
+export interface ReadMembers {
+  members: ReadMember[]
+  errors: RowError[]
+}
+
+/** The rows that are fine by themselves; the others with their reason. `row` counts from 1. */
+export function readMembers(list: Record<string, unknown>[], rules: RowRules & { by: Viewer; now: Date }): ReadMembers {
+  const members: ReadMember[] = []
+  const errors: RowError[] = []
+  list.forEach((object, index) => {
+    const row = index + 1
+    const read = readMemberRow(object, rules)
+    if ('message' in read) return errors.push({ row, message: read.message })
+    const admission = { id: uuidV7(rules.now), createdAt: rules.now, needsPasswordChange: true }
+    const member = newMember(read.member, admission)
+    if (roleRank(member.role) > roleRank(rules.by.role))
+      return errors.push({ row, message: `You can not grant the role ${member.role}.` })
+    return members.push({ row, member, upline: read.upline })
+  })
+  return { members, errors }
+}
+
+export interface Names {
+  usernames: { has(name: string): boolean }
+  emails: { has(name: string): boolean }
+}
+
+/** Refuses rows whose username or e-mail address the roster or an earlier row has. */
+export function withoutTaken(members: ReadMember[], taken: Names): ReadMembers {
+  const usernames = new Map<string, number>()
+  const emails = new Map<string, number>()
+  const kept: ReadMember[] = []
+  const errors: RowError[] = []
+  for (const read of members) {
+    const username = read.member.username.toLowerCase()
+    const email = read.member.email.toLowerCase()
+    const message =
+      inRoster('E-mail address', email, taken.emails) ??
+      inRoster('Username', username, taken.usernames) ??
+      inFile('E-mail address', email, emails) ??
+      inFile('Username', username, usernames)
+    if (message) errors.push({ row: read.row, message })
+    else {
+      kept.push(read)
+      usernames.set(username, read.row)
+      emails.set(email, read.row)
+    }
+  }
+  return { members: kept, errors }
+}
+
+const inRoster = (label: string, name: string, taken: { has(name: string): boolean }): string | undefined =>
+  taken.has(name) ? `${label} '${name}' exists already.` : undefined
+
+const inFile = (label: string, name: string, rows: Map<string, number>): string | undefined =>
+  rows.has(name) ? `${label} '${name}' stands in row ${rows.get(name)} already.` : undefined
+
+export const candidateOf = ({ row, member, upline }: ReadMember): Candidate => ({
+  row,
+  upline,
+  id: member.id,
+  name: fullName(member),
+  username: member.username,
+  email: member.email,
+  uplineId: member.uplineId,
+})

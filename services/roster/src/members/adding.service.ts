@@ -1,0 +1,70 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { Sealer } from '@upline/auth'
+import { CLOCK, type Clock } from '@upline/config'
+import { isCompanyRole, type Member as WireMember, type NewMember } from '@upline/contracts'
+import { userCreated } from '@upline/contracts/events'
+import { inTransaction } from '@upline/db'
+import { Outbox } from '@upline/events'
+import { assertMayAdd, assertMayGrant, type Viewer } from '../access/permissions.ts'
+import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
+import { DirectoryService } from '../directory/directory.service.ts'
+import { chainFrom, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
+import { assertDepthAllowed } from '../hierarchy/upline-rules.ts'
+import { UplinesService } from '../hierarchy/uplines.service.ts'
+import { JoiningService } from './joining.service.ts'
+import type { Member } from './member.entity.ts'
+import { memberFacts } from './member-facts.ts'
+import { assertNamesFree } from './members.store.ts'
+import { newMember } from './new-member.ts'
+import { uuidV7 } from './uuid-v7.ts'
+
+@Injectable()
+export class AddingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sealer: Sealer,
+    private readonly joining: JoiningService,
+    private readonly uplines: UplinesService,
+    private readonly directory: DirectoryService,
+    private readonly outbox: Outbox,
+    private readonly hints: TeamHintsService,
+    @Inject(ROSTER_CONFIG) private readonly config: RosterConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async add({ password, ...of }: NewMember, by: Viewer): Promise<WireMember> {
+    assertMayAdd(by)
+    const isOwnPassword = Boolean(password) && password !== this.config.defaultPassword
+    const createdAt = this.clock.now()
+    const member = newMember(of, { id: uuidV7(createdAt), createdAt, needsPasswordChange: !isOwnPassword })
+    assertMayGrant(by, member.role)
+    // A manager's member without an upline is the manager's own.
+    if (member.uplineId === null && !isCompanyRole(by.role)) member.uplineId = by.id
+    const sealedPassword = isOwnPassword ? await this.sealer.seal('identity', password!) : null
+    return inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      await this.uplines.assertMayPutUnder(tx, by, member.uplineId)
+      await assertNamesFree(tx, { username: member.username, email: member.email })
+      if (member.uplineId !== null) assertDepthAllowed({ chain: await chainFrom(tx, member.uplineId), height: 0 })
+      await this.joining.join(tx, [member])
+      await this.publish(tx, member, { by: by.id, sealedPassword })
+      await this.hints.changed(tx, [member.id])
+      return this.directory.one(tx, by, member.id)
+    })
+  }
+
+  private publish(
+    tx: EntityManager,
+    member: Member,
+    more: { by: string; sealedPassword: string | null },
+  ): Promise<void> {
+    return this.outbox.append(tx, {
+      type: userCreated,
+      key: member.id,
+      aggregateVersion: member.version,
+      data: { member: memberFacts(member), origin: 'added', at: member.createdAt.toISOString(), ...more },
+    })
+  }
+}

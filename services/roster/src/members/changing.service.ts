@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { MemberChange, Member as WireMember } from '@upline/contracts'
+import { userUpdated } from '@upline/contracts/events'
+import { inTransaction } from '@upline/db'
+import { Outbox } from '@upline/events'
+import { AccessService } from '../access/access.service.ts'
+import { assertMayChange, type Viewer } from '../access/permissions.ts'
+import { DirectoryService } from '../directory/directory.service.ts'
+import { carryUp, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { weighs, weightOf } from '../hierarchy/roll-up.ts'
+import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
+import { UplinesService } from '../hierarchy/uplines.service.ts'
+import { differing } from './member-changes.ts'
+import { memberFacts } from './member-facts.ts'
+import { Member } from './member.entity.ts'
+import { assertNamesFree } from './members.store.ts'
+
+@Injectable()
+export class ChangingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: AccessService,
+    private readonly uplines: UplinesService,
+    private readonly directory: DirectoryService,
+    private readonly outbox: Outbox,
+    private readonly hints: TeamHintsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  change(memberId: string, sent: MemberChange, by: Viewer): Promise<WireMember> {
+    return inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      const seen = await this.access.see(tx, by, memberId)
+      const member = await tx.findOneOrFail(Member, memberId)
+      const { uplineId, ...profile } = differing(member, sent)
+      assertMayChange(by, seen, uplineId === undefined ? profile : { ...profile, uplineId })
+      if (uplineId !== undefined) {
+        await this.uplines.assertMayPutUnder(tx, by, uplineId)
+        await this.uplines.moveAndTell(tx, seen, { uplineId, by: by.id, cause: 'edited' })
+        await tx.refresh(member)
+      }
+      if (Object.keys(profile).length > 0) await this.changeProfile(tx, member, profile, by)
+      return this.directory.one(tx, by, memberId)
+    })
+  }
+
+  private async changeProfile(tx: EntityManager, member: Member, profile: MemberChange, by: Viewer): Promise<void> {
+    const { username, email } = profile
+    await assertNamesFree(tx, { id: member.id, ...(username ? { username } : {}), ...(email ? { email } : {}) })
+    const before = weightOf(member)
+    Object.assign(member, profile, { version: member.version + 1 })
+    if (member.uplineId !== null) await carryUp(tx, [weighs(member.uplineId, before, weightOf(member))])
+    await tx.flush()
+    const data = { member: memberFacts(member), by: by.id, at: this.clock.now().toISOString() }
+    await this.outbox.append(tx, { type: userUpdated, key: member.id, aggregateVersion: member.version, data })
+    await this.hints.changed(tx, [member.id])
+  }
+}

@@ -1,0 +1,31 @@
+import type { MemberFacts } from '@upline/contracts/events'
+import type { Member } from './member.entity.ts'
+
+/** What other services learn of a member. */
+export const memberFacts = (member: Member): MemberFacts => ({
+  id: member.id,
+  version: member.version,
+  username: member.username,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  email: member.email,
+  phone: member.phone,
+  role: member.role,
+  level: member.level,
+  uplineId: member.uplineId,
+  isActive: member.isActive,
+  createdAt: member.createdAt.toISOString(),
+  removedAt: member.removedAt?.toISOString() ?? null,
+  businessName: member.businessName,
+  nmls: member.nmls,
+  bio: member.bio,
+  profilePhotoUrl: member.profilePhotoUrl,
+  originationWebsite: member.originationWebsite,
+  recruitingWebsite: member.recruitingWebsite,
+  facebookUrl: member.facebookUrl,
+  linkedinUrl: member.linkedinUrl,
+  twitterUrl: member.twitterUrl,
+})
+
+export const fullName = (member: { firstName: string; lastName: string }): string =>
+  `${member.firstName} ${member.lastName}`.trim()

@@ -1,0 +1,20 @@
+import { Failure } from '@upline/contracts'
+
+export class TakenError extends Failure {
+  constructor(field: 'username' | 'email') {
+    const message = field === 'email' ? 'This e-mail address is already in use.' : 'This username is already taken.'
+    super('conflict', `roster.${field}-taken`, message, { errors: [{ field, message }] })
+  }
+}
+
+export class AdminUndeletableError extends Failure {
+  constructor() {
+    super('forbidden', 'roster.admin-undeletable', 'Admin user cannot be deleted.')
+  }
+}
+
+export class RestoreTooLateError extends Failure {
+  constructor() {
+    super('conflict', 'roster.restore-too-late', 'A member can be restored for 30 seconds after the removal.')
+  }
+}

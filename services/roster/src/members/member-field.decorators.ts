@@ -1,0 +1,55 @@
+import { applyDecorators } from '@nestjs/common'
+import { Transform } from 'class-transformer'
+import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator'
+import { isPhotoUrl, isUsername, isWebsite, withoutBareScheme } from './member-fields.ts'
+
+/** Text as a person types it: trimmed, and none is ''. */
+const trimmed = (value: unknown): unknown => (value === null ? '' : typeof value === 'string' ? value.trim() : value)
+
+export const Trimmed = () => Transform(({ value }: { value: unknown }) => trimmed(value))
+
+/** An optional text of up to so many characters. */
+export const OptionalText = (max: number) => applyDecorators(IsOptional(), Trimmed(), IsString(), MaxLength(max))
+
+/** An optional http(s) address, or ''. */
+export const OptionalWebsite = (max: number) =>
+  applyDecorators(
+    IsOptional(),
+    Transform(({ value }: { value: unknown }) => {
+      const text = trimmed(value)
+      return typeof text === 'string' ? withoutBareScheme(text) : text
+    }),
+    IsString(),
+    MaxLength(max),
+    emptyOr('isWebsite', isWebsite, '$property must be a web address that begins with https:// or http://'),
+  )
+
+export const OptionalPhotoUrl = (max: number) =>
+  applyDecorators(
+    OptionalText(max),
+    emptyOr('isPhotoUrl', isPhotoUrl, '$property must be a web address or an uploaded photo'),
+  )
+
+export const IsUsername = () =>
+  ValidateBy({
+    name: 'isUsername',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isUsername(value),
+      defaultMessage: () => 'username must not be empty or hold spaces or any of / \\ ? # % < > "',
+    },
+  })
+
+/** A number, also one that a form sends as text. */
+export const AsNumber = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value,
+  )
+
+const emptyOr = (name: string, isValid: (text: string) => boolean, message: string) =>
+  ValidateBy({
+    name,
+    validator: {
+      validate: (value: unknown) => value === '' || (typeof value === 'string' && isValid(value)),
+      defaultMessage: () => message,
+    },
+  })

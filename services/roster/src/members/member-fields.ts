@@ -1,0 +1,56 @@
+import type { MemberTextField } from '@upline/contracts'
+
+/** Longest text of each field, in characters; the forms have the same. */
+export const TEXT_LIMITS = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  username: 254,
+  phone: 40,
+  address: 200,
+  city: 100,
+  state: 60,
+  zipCode: 20,
+  businessName: 200,
+  originationWebsite: 500,
+  recruitingWebsite: 500,
+  licenseNumber: 100,
+  specialties: 500,
+  notes: 5_000,
+  profilePhotoUrl: 500,
+  profilePhotoFile: 255,
+  nmls: 60,
+  bio: 5_000,
+  facebookUrl: 500,
+  linkedinUrl: 500,
+  twitterUrl: 500,
+} as const satisfies Record<MemberTextField, number> & Record<string, number>
+
+export const WEBSITE_FIELDS = [
+  'originationWebsite',
+  'recruitingWebsite',
+  'facebookUrl',
+  'linkedinUrl',
+  'twitterUrl',
+] as const
+
+export const MAX_LEVEL = 10
+export const DEFAULT_LEVEL = 1
+export const DEFAULT_ROLE = 'loan_officer'
+export const PHOTO_PATH = '/api/users/photos/'
+
+/** An address that a browser may open: http or https, with a host. Anything else could be a script. */
+export function isWebsite(text: string): boolean {
+  if (!/^https?:\/\/[^\s/?#]/i.test(text) || /[\s<>"]/.test(text)) return false
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+}
+
+/** Forms begin a website with 'https://': left so, it is none. */
+export const withoutBareScheme = (text: string): string => (/^https?:\/\/$/i.test(text) ? '' : text)
+
+/** A photo elsewhere on the web, or one that was uploaded here. */
+export const isPhotoUrl = (text: string): boolean =>
+  isWebsite(text) || new RegExp(`^${PHOTO_PATH}[\\w-]+\\.(jpg|png)$`).test(text)
+
+/** A username is part of addresses (/landing/{username}): no spaces, nothing that an address gives a meaning. */
+export const isUsername = (text: string): boolean => /^[^\s/\\?#%<>"\p{Cc}]+$/u.test(text)

@@ -1,0 +1,104 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import type { MemberTextField, Role } from '@upline/contracts'
+
+/** A member, or one who was removed. Names for searching and sorting are columns that the database computes. */
+@Entity({ tableName: 'members' })
+export class Member implements Record<MemberTextField, string> {
+  @PrimaryKey({ type: 'text' })
+  id!: string
+
+  /** Rises with every change that is published. */
+  @Property({ type: 'integer' })
+  version!: number
+
+  @Property({ type: 'text' })
+  username!: string
+
+  @Property({ type: 'text' })
+  firstName!: string
+
+  @Property({ type: 'text' })
+  lastName!: string
+
+  @Property({ type: 'text' })
+  email!: string
+
+  @Property({ type: 'text' })
+  role!: Role
+
+  @Property({ type: 'smallint' })
+  level!: number
+
+  @Property({ type: 'text', nullable: true })
+  uplineId!: string | null
+
+  @Property({ type: 'boolean' })
+  isActive!: boolean
+
+  /** A copy of what identity says, for the lists. */
+  @Property({ type: 'boolean' })
+  needsPasswordChange!: boolean
+
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+
+  @Property({ type: 'timestamptz', nullable: true })
+  removedAt!: Date | null
+
+  @Property({ type: 'text', nullable: true })
+  removedBy!: string | null
+
+  @Property({ type: 'text' })
+  phone!: string
+
+  @Property({ type: 'text' })
+  address!: string
+
+  @Property({ type: 'text' })
+  city!: string
+
+  @Property({ type: 'text' })
+  state!: string
+
+  @Property({ type: 'text' })
+  zipCode!: string
+
+  @Property({ type: 'text' })
+  businessName!: string
+
+  @Property({ type: 'text' })
+  originationWebsite!: string
+
+  @Property({ type: 'text' })
+  recruitingWebsite!: string
+
+  @Property({ type: 'text' })
+  licenseNumber!: string
+
+  @Property({ type: 'text' })
+  specialties!: string
+
+  @Property({ type: 'text' })
+  notes!: string
+
+  @Property({ type: 'text' })
+  profilePhotoUrl!: string
+
+  @Property({ type: 'text' })
+  profilePhotoFile!: string
+
+  @Property({ type: 'text' })
+  nmls!: string
+
+  @Property({ type: 'text' })
+  bio!: string
+
+  @Property({ type: 'text' })
+  facebookUrl!: string
+
+  @Property({ type: 'text' })
+  linkedinUrl!: string
+
+  @Property({ type: 'text' })
+  twitterUrl!: string
+}

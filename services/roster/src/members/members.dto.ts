@@ -1,0 +1,152 @@
+import { Transform } from 'class-transformer'
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+} from 'class-validator'
+import { type MemberChange, type NewMember, type Role, ROLES } from '@upline/contracts'
+import {
+  AsNumber,
+  IsUsername,
+  OptionalPhotoUrl,
+  OptionalText,
+  OptionalWebsite,
+  Trimmed,
+} from './member-field.decorators.ts'
+import { MAX_LEVEL, TEXT_LIMITS } from './member-fields.ts'
+
+const sent = (_: unknown, value: unknown): boolean => value !== undefined
+const emptyAsNull = ({ value }: { value: unknown }): unknown => (value === '' ? null : value)
+
+class MemberTextsDto {
+  @OptionalText(TEXT_LIMITS.phone) phone?: string
+  @OptionalText(TEXT_LIMITS.address) address?: string
+  @OptionalText(TEXT_LIMITS.city) city?: string
+  @OptionalText(TEXT_LIMITS.state) state?: string
+  @OptionalText(TEXT_LIMITS.zipCode) zipCode?: string
+  @OptionalText(TEXT_LIMITS.businessName) businessName?: string
+  @OptionalWebsite(TEXT_LIMITS.originationWebsite) originationWebsite?: string
+  @OptionalWebsite(TEXT_LIMITS.recruitingWebsite) recruitingWebsite?: string
+  @OptionalText(TEXT_LIMITS.licenseNumber) licenseNumber?: string
+  @OptionalText(TEXT_LIMITS.specialties) specialties?: string
+  @OptionalText(TEXT_LIMITS.notes) notes?: string
+  @OptionalPhotoUrl(TEXT_LIMITS.profilePhotoUrl) profilePhotoUrl?: string
+  @OptionalText(TEXT_LIMITS.profilePhotoFile) @Matches(/^[^/\\]*$/) profilePhotoFile?: string
+  @OptionalText(TEXT_LIMITS.nmls) nmls?: string
+  @OptionalText(TEXT_LIMITS.bio) bio?: string
+  @OptionalWebsite(TEXT_LIMITS.facebookUrl) facebookUrl?: string
+  @OptionalWebsite(TEXT_LIMITS.linkedinUrl) linkedinUrl?: string
+  @OptionalWebsite(TEXT_LIMITS.twitterUrl) twitterUrl?: string
+}
+
+export class ChangeMemberDto extends MemberTextsDto implements MemberChange {
+  @ValidateIf(sent)
+  @Trimmed()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(TEXT_LIMITS.firstName)
+  firstName?: string
+
+  @ValidateIf(sent)
+  @Trimmed()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(TEXT_LIMITS.lastName)
+  lastName?: string
+
+  @ValidateIf(sent)
+  @Trimmed()
+  @IsEmail()
+  @MaxLength(TEXT_LIMITS.email)
+  email?: string
+
+  @ValidateIf(sent)
+  @Trimmed()
+  @IsUsername()
+  @MaxLength(TEXT_LIMITS.username)
+  username?: string
+
+  @ValidateIf(sent)
+  @IsIn(ROLES)
+  role?: Role
+
+  @ValidateIf(sent)
+  @AsNumber()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_LEVEL)
+  level?: number
+
+  @ValidateIf(sent)
+  @IsBoolean()
+  isActive?: boolean
+
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @Transform(emptyAsNull)
+  @IsString()
+  @MaxLength(64)
+  uplineId?: string | null
+}
+
+const filled = (_: unknown, value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+export class NewMemberDto extends MemberTextsDto implements NewMember {
+  @Trimmed()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(TEXT_LIMITS.firstName)
+  firstName!: string
+
+  @Trimmed()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(TEXT_LIMITS.lastName)
+  lastName!: string
+
+  @Trimmed()
+  @IsEmail()
+  @MaxLength(TEXT_LIMITS.email)
+  email!: string
+
+  @ValidateIf(filled)
+  @Trimmed()
+  @IsUsername()
+  @MaxLength(TEXT_LIMITS.username)
+  username?: string
+
+  @ValidateIf(filled)
+  @IsIn(ROLES)
+  role?: Role
+
+  @ValidateIf(filled)
+  @AsNumber()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_LEVEL)
+  level?: number
+
+  @ValidateIf(filled)
+  @IsBoolean()
+  isActive?: boolean
+
+  @ValidateIf(filled)
+  @Transform(emptyAsNull)
+  @IsString()
+  @MaxLength(64)
+  uplineId?: string | null
+
+  @ValidateIf(filled)
+  @IsString()
+  @MinLength(6)
+  @MaxLength(200)
+  password?: string
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common'
+import { AccessModule } from '../access/access.module.ts'
+import { DirectoryModule } from '../directory/directory.module.ts'
+import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { AddingService } from './adding.service.ts'
+import { ChangingService } from './changing.service.ts'
+import { JoiningService } from './joining.service.ts'
+import { MembersController } from './members.controller.ts'
+import { RemovingService } from './removing.service.ts'
+import { RestoringService } from './restoring.service.ts'
+
+@Module({
+  imports: [AccessModule, DirectoryModule, HierarchyModule],
+  controllers: [MembersController],
+  providers: [AddingService, ChangingService, JoiningService, RemovingService, RestoringService],
+  exports: [JoiningService],
+})
+export class MembersModule {}

@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { MEMBER_TEXT_FIELDS } from '@upline/contracts'
+import { rows } from '@upline/db'
+import { TakenError } from './member-failures.ts'
+import type { Member } from './member.entity.ts'
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const TYPES: Record<string, string> = {
+  version: 'int',
+  level: 'smallint',
+  isActive: 'boolean',
+  needsPasswordChange: 'boolean',
+  createdAt: 'timestamptz',
+}
+
+const FIELDS = [
+  ...['id', 'version', 'username', 'firstName', 'lastName', 'email', 'role', 'level', 'uplineId', 'isActive'],
+  ...['needsPasswordChange', 'createdAt', ...MEMBER_TEXT_FIELDS],
+]
+
+const INSERT = `
+  with added as (
+    insert into members (${FIELDS.map(snake).join(', ')})
+    select ${FIELDS.map((field) => `"${field}"`).join(', ')}
+    from jsonb_to_recordset($1::jsonb) as r (${FIELDS.map((field) => `"${field}" ${TYPES[field] ?? 'text'}`).join(', ')})
+    returning id, upline_id),
+  linked as (
+    insert into upline_links (member_id, valid_from, upline_id, cause) select id, '-infinity', upline_id, 'joined' from added)
+  insert into downlines (member_id) select id from added`
+
+const TAKEN = `
+  select id, lower(username) as username, lower(email) as email from members
+  where removed_at is null and (lower(username) = any($1) or lower(email) = any($2))`
+
+/** Which of these ids are members who have not been removed. */
+export async function livingIds(tx: EntityManager, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await rows<{ id: string }>(tx, 'select id from members where id = any($1) and removed_at is null', [
+    ids,
+  ])
+  return found.map(({ id }) => id)
+}
+
+/** Writes new members, their first links and empty figures, in one statement for all. */
+export async function insertMembers(tx: EntityManager, members: Member[]): Promise<void> {
+  if (members.length > 0) await rows(tx, INSERT, [JSON.stringify(members)])
+}
+
+/** Which of these usernames and addresses somebody in the roster has, in lower case. */
+export async function takenNames(
+  tx: EntityManager,
+  names: { usernames: string[]; emails: string[] },
+): Promise<{ usernames: Map<string, string>; emails: Map<string, string> }> {
+  const lower = (texts: string[]) => texts.map((text) => text.toLowerCase())
+  const found = await rows<{ id: string; username: string; email: string }>(tx, TAKEN, [
+    lower(names.usernames),
+    lower(names.emails),
+  ])
+  return {
+    usernames: new Map(found.map(({ id, username }) => [username, id])),
+    emails: new Map(found.map(({ id, email }) => [email, id])),
+  }
+}
+
+/** Throws where another member has the username or the address. Safe under the hierarchy lock; the indexes stand behind it. */
+export async function assertNamesFree(
+  tx: EntityManager,
+  of: { id?: string; username?: string; email?: string },
+): Promise<void> {
+  const names = { usernames: of.username ? [of.username] : [], emails: of.email ? [of.email] : [] }
+  const taken = await takenNames(tx, names)
+  const isOther = (owner: string | undefined) => owner !== undefined && owner !== of.id
+  if (of.username && isOther(taken.usernames.get(of.username.toLowerCase()))) throw new TakenError('username')
+  if (of.email && isOther(taken.emails.get(of.email.toLowerCase()))) throw new TakenError('email')
+}

@@ -1,0 +1,33 @@
+import { MEMBER_TEXT_FIELDS, type MemberTextField, type NewMember } from '@upline/contracts'
+import type { Member } from './member.entity.ts'
+import { DEFAULT_LEVEL, DEFAULT_ROLE } from './member-fields.ts'
+
+export interface Admission {
+  id: string
+  createdAt: Date
+  needsPasswordChange: boolean
+}
+
+/** A member with every default filled in: loan officer, level 1, active, and the e-mail address as username. */
+export function newMember(of: NewMember, { id, createdAt, needsPasswordChange }: Admission): Member {
+  return {
+    id,
+    version: 1,
+    username: of.username || of.email.toLowerCase(),
+    firstName: of.firstName,
+    lastName: of.lastName,
+    email: of.email,
+    role: of.role || DEFAULT_ROLE,
+    level: typeof of.level === 'number' ? of.level : DEFAULT_LEVEL,
+    uplineId: of.uplineId || null,
+    isActive: of.isActive ?? true,
+    needsPasswordChange,
+    createdAt,
+    removedAt: null,
+    removedBy: null,
+    ...textsOf(of),
+  }
+}
+
+const textsOf = (of: NewMember): Record<MemberTextField, string> =>
+  Object.fromEntries(MEMBER_TEXT_FIELDS.map((field) => [field, of[field] ?? ''])) as Record<MemberTextField, string>

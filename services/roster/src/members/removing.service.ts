@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { userRemoved } from '@upline/contracts/events'
+import { inTransaction, rows } from '@upline/db'
+import { Outbox } from '@upline/events'
+import { AccessService } from '../access/access.service.ts'
+import { assertMayManage, type Viewer } from '../access/permissions.ts'
+import { carryUp, figuresOf, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { MovesService } from '../hierarchy/moves.service.ts'
+import { joins, leaves, reportsJoin, weightOf } from '../hierarchy/roll-up.ts'
+import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
+import { AdminUndeletableError } from './member-failures.ts'
+import { memberFacts } from './member-facts.ts'
+import { Member } from './member.entity.ts'
+
+export const ADMIN_ID = '1'
+
+/** The cause that the links of moved reports carry: a restore finds them by it. */
+export const removalOf = (memberId: string): string => `removal ${memberId}`
+
+@Injectable()
+export class RemovingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: AccessService,
+    private readonly moves: MovesService,
+    private readonly outbox: Outbox,
+    private readonly hints: TeamHintsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The direct reports move up to the removed member's upline; loans, ledger and history stay. */
+  remove(memberId: string, by: Viewer): Promise<void> {
+    return inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      const seen = await this.access.see(tx, by, memberId)
+      assertMayManage(by, seen)
+      if (memberId === ADMIN_ID) throw new AdminUndeletableError()
+      const member = await tx.findOneOrFail(Member, memberId)
+      await this.hints.changed(tx, [memberId])
+      await this.emptyDownline(tx, member, by)
+      Object.assign(member, { version: member.version + 1, removedAt: this.clock.now(), removedBy: by.id })
+      await tx.flush()
+      const data = { member: memberFacts(member), by: by.id, at: member.removedAt!.toISOString() }
+      await this.outbox.append(tx, { type: userRemoved, key: memberId, aggregateVersion: member.version, data })
+    })
+  }
+
+  private async emptyDownline(tx: EntityManager, member: Member, by: Viewer): Promise<void> {
+    const below = await figuresOf(tx, member.id)
+    const { uplineId } = member
+    await this.moves.moveReports(tx, member.id, { uplineId, by: by.id, cause: removalOf(member.id) })
+    if (uplineId !== null)
+      await carryUp(tx, [leaves(joins(uplineId, weightOf(member), below)), reportsJoin(uplineId, below)])
+    await rows(tx, 'delete from downlines where member_id = $1', [member.id])
+  }
+}

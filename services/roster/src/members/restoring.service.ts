@@ -1,0 +1,104 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { Member as WireMember } from '@upline/contracts'
+import { userUpdated } from '@upline/contracts/events'
+import { inTransaction, rows } from '@upline/db'
+import { Outbox } from '@upline/events'
+import { MayNotError, MemberMissingError } from '../access/access-failures.ts'
+import type { Viewer } from '../access/permissions.ts'
+import { DirectoryService } from '../directory/directory.service.ts'
+import { carryUp, chainFrom, lockHierarchy, putFigures } from '../hierarchy/hierarchy.store.ts'
+import { MovesService } from '../hierarchy/moves.service.ts'
+import { type Change, type Figures, joins, leaves, NOTHING, weightOf } from '../hierarchy/roll-up.ts'
+import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
+import { assertDepthAllowed } from '../hierarchy/upline-rules.ts'
+import { RestoreTooLateError } from './member-failures.ts'
+import { memberFacts } from './member-facts.ts'
+import { Member } from './member.entity.ts'
+import { assertNamesFree } from './members.store.ts'
+import { removalOf } from './removing.service.ts'
+
+/** How long the toast's undo stays. */
+const RESTORABLE_MS = 30_000
+
+/** Whoever the removal moved, and who is still where it put them. */
+const MOVED_BY_REMOVAL = `
+  select m.id, m.role, m.is_active as "isActive", d.level1, d.level2, d.level3, d.total, d.height,
+    d.active_loan_officers as "activeLoanOfficers", d.active_senior_officers as "activeSeniorOfficers"
+  from members m join downlines d on d.member_id = m.id
+  where m.upline_id is not distinct from $1 and m.removed_at is null and $2 = (
+    select cause from upline_links l where l.member_id = m.id order by valid_from desc limit 1)`
+
+interface Report extends Figures {
+  id: string
+  role: string
+  isActive: boolean
+}
+
+type Rejoining = Pick<Member, 'id' | 'uplineId' | 'role' | 'isActive'>
+
+@Injectable()
+export class RestoringService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly moves: MovesService,
+    private readonly directory: DirectoryService,
+    private readonly outbox: Outbox,
+    private readonly hints: TeamHintsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  restore(memberId: string, by: Viewer): Promise<WireMember> {
+    return inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      const member = await this.restorable(tx, memberId, by)
+      await assertNamesFree(tx, { username: member.username, email: member.email })
+      Object.assign(member, { version: member.version + 1, removedAt: null, removedBy: null })
+      await tx.flush()
+      const data = { member: memberFacts(member), by: by.id, at: this.clock.now().toISOString() }
+      await this.outbox.append(tx, { type: userUpdated, key: memberId, aggregateVersion: member.version, data })
+      const uplineId = await this.livingUpline(tx, member.uplineId)
+      if (uplineId !== member.uplineId)
+        await this.moves.moveTogether(tx, memberId, [memberId], { uplineId, by: by.id, cause: 'restored' })
+      await this.rejoin(tx, { id: memberId, uplineId, role: member.role, isActive: member.isActive }, by)
+      await this.hints.changed(tx, [memberId])
+      return this.directory.one(tx, by, memberId)
+    })
+  }
+
+  private async restorable(tx: EntityManager, memberId: string, by: Viewer): Promise<Member> {
+    const member = await tx.findOne(Member, { id: memberId, removedAt: { $ne: null } })
+    if (!member) throw new MemberMissingError()
+    if (member.removedBy !== by.id) throw new MayNotError('Only who removed a member can restore them.')
+    if (this.clock.now().getTime() - member.removedAt!.getTime() > RESTORABLE_MS) throw new RestoreTooLateError()
+    return member
+  }
+
+  /** The upline may have been removed as well: then whoever came into their place. */
+  private async livingUpline(tx: EntityManager, uplineId: string | null): Promise<string | null> {
+    let upline = uplineId
+    while (upline !== null) {
+      const found = await tx.findOne(Member, upline)
+      if (!found || found.removedAt === null) break
+      upline = found.uplineId
+    }
+    return upline
+  }
+
+  /** The member comes back as they were, with those reports who have not been moved elsewhere since. */
+  private async rejoin(tx: EntityManager, member: Rejoining, by: Viewer): Promise<void> {
+    const { id, uplineId } = member
+    const reports = await rows<Report>(tx, MOVED_BY_REMOVAL, [uplineId, removalOf(id)])
+    if (uplineId !== null) {
+      const height = reports.reduce((most, report) => Math.max(most, report.height + 1), 0)
+      assertDepthAllowed({ chain: await chainFrom(tx, uplineId), height })
+    }
+    await putFigures(tx, id, NOTHING)
+    const ids = reports.map((report) => report.id)
+    await this.moves.moveTogether(tx, id, ids, { uplineId: id, by: by.id, cause: 'restored' })
+    const branches = (under: string): Change[] => reports.map((report) => joins(under, weightOf(report), report))
+    const back = uplineId === null ? [] : [joins(uplineId, weightOf(member)), ...branches(uplineId).map(leaves)]
+    await carryUp(tx, [...back, ...branches(id)])
+  }
+}

@@ -1,0 +1,23 @@
+import { Failure } from '@upline/contracts'
+
+const MESSAGES = {
+  missing: 'Please choose a photo: a JPG or PNG file of up to 5 MB.',
+  'too-large': 'The photo must be at most 5 MB.',
+  'not-a-photo': 'The photo must be a JPG or PNG file.',
+  'too-many-pixels': 'The photo has too many pixels.',
+} as const
+
+export class PhotoRefusedError extends Failure {
+  constructor(reason: keyof typeof MESSAGES) {
+    const message = MESSAGES[reason]
+    super(reason === 'too-large' ? 'too-large' : 'invalid', `roster.photo-${reason}`, message, {
+      errors: [{ field: 'profilePhoto', message }],
+    })
+  }
+}
+
+export class PhotoMissingError extends Failure {
+  constructor() {
+    super('missing', 'roster.photo-unknown', 'No such photo.')
+  }
+}

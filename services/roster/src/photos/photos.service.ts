@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { MultipartFile } from '@fastify/multipart'
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { MemberMissingError } from '../access/access-failures.ts'
+import { AccessService } from '../access/access.service.ts'
+import { assertMayChange, type Viewer } from '../access/permissions.ts'
+import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
+import { PHOTO_PATH } from '../members/member-fields.ts'
+import { uuidV7 } from '../members/uuid-v7.ts'
+import { cleanPhoto, MAX_PHOTO_BYTES, type PhotoType } from './photo-cleaning.ts'
+import { PhotoMissingError, PhotoRefusedError } from './photo-failures.ts'
+import { PhotoFolder } from './photo-folder.store.ts'
+
+export interface MultipartRequest {
+  parts(options: object): AsyncIterableIterator<MultipartFile | { type: 'field'; fieldname: string; value: unknown }>
+}
+
+interface Upload {
+  userId: string
+  photo: Buffer | undefined
+}
+
+@Injectable()
+export class PhotosService {
+  private readonly folder: PhotoFolder
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: AccessService,
+    @Inject(ROSTER_CONFIG) config: RosterConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.folder = new PhotoFolder(join(config.filesDir, 'photos'))
+  }
+
+  /** Keeps a photo and says where it is; the member update that follows puts it in place. */
+  async upload(request: MultipartRequest, by: Viewer): Promise<{ photoUrl: string }> {
+    const { userId, photo } = await received(request)
+    if (!userId) throw new MemberMissingError()
+    assertMayChange(by, await this.access.see(this.em, by, userId), { profilePhotoUrl: '' })
+    if (!photo) throw new PhotoRefusedError('missing')
+    const cleaned = await cleanPhoto(photo)
+    const name = `${uuidV7(this.clock.now())}.${cleaned.type}`
+    await this.folder.save(name, cleaned.bytes)
+    return { photoUrl: `${PHOTO_PATH}${name}` }
+  }
+
+  async read(name: string): Promise<{ type: PhotoType; bytes: Buffer }> {
+    const bytes = await this.folder.read(name)
+    if (!bytes) throw new PhotoMissingError()
+    return { type: name.endsWith('.png') ? 'png' : 'jpg', bytes }
+  }
+}
+
+async function received(request: MultipartRequest): Promise<Upload> {
+  const upload: Upload = { userId: '', photo: undefined }
+  try {
+    for await (const part of request.parts({ limits: { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 10 } })) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'userId') upload.userId = String(part.value)
+      } else {
+        const bytes = await part.toBuffer()
+        if (part.fieldname === 'profilePhoto') upload.photo = bytes
+      }
+    }
+  } catch (fault) {
+    throw (fault as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE' ? new PhotoRefusedError('too-large') : fault
+  }
+  return upload
+}

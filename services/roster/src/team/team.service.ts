@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { DownlineMember, Role, TeamAnswer } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { MemberMissingError } from '../access/access-failures.ts'
+
+const SELF = `
+  select m.id, m.first_name || ' ' || m.last_name as name, m.role, m.level,
+    coalesce(d.level1, 0) as level1, coalesce(d.level2, 0) as level2, coalesce(d.level3, 0) as level3,
+    coalesce(d.total, 0) as total, coalesce(d.active_loan_officers, 0) as "activeLoanOfficers",
+    coalesce(d.active_senior_officers, 0) as "seniorLoanOfficers"
+  from members m left join downlines d on d.member_id = m.id
+  where m.id = $1 and m.removed_at is null`
+
+const FACTS = `m.id, m.first_name || ' ' || m.last_name as name, m.role, m.email, m.phone, m.is_active as "isActive",
+  m.upline_id as "uplineId", m.origination_website as "originationWebsite"`
+
+const DIRECT = `
+  select ${FACTS} from members m
+  where m.upline_id = $1 and m.removed_at is null order by m.name_key, m.id limit $2`
+
+// Level by level, and never further than the answer holds: the recursion stops with its reader.
+const ALL = `
+  with recursive team as (
+    select m.id, 1 as depth from members m where m.upline_id = $1 and m.removed_at is null
+    union all
+    select m.id, team.depth + 1 from team join members m on m.upline_id = team.id and m.removed_at is null),
+  first as (select id, depth from team limit $2)
+  select ${FACTS} from first join members m on m.id = first.id order by first.depth, m.name_key, m.id`
+
+const MOST_SHOWN = 1_000
+
+interface SelfRow {
+  id: string
+  name: string
+  role: Role
+  level: number
+  level1: number
+  level2: number
+  level3: number
+  total: number
+  activeLoanOfficers: number
+  seniorLoanOfficers: number
+}
+
+@Injectable()
+export class TeamService {
+  constructor(private readonly em: EntityManager) {}
+
+  async of(memberId: string): Promise<TeamAnswer> {
+    const self = await firstRow<SelfRow>(this.em, SELF, [memberId])
+    if (!self) throw new MemberMissingError()
+    const [directDownline, allDownline] = await Promise.all([
+      rows<DownlineMember>(this.em, DIRECT, [memberId, MOST_SHOWN]),
+      rows<DownlineMember>(this.em, ALL, [memberId, MOST_SHOWN]),
+    ])
+    const { id, name, role, level, level1, level2, level3, total, activeLoanOfficers, seniorLoanOfficers } = self
+    return {
+      currentUser: { id, name, role, level },
+      directDownline,
+      allDownline,
+      teamStats: {
+        directReports: level1,
+        totalDownline: total,
+        activeLoanOfficers,
+        seniorLoanOfficers,
+        levels: { level1, level2, level3 },
+      },
+    }
+  }
+}
