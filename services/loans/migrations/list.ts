@@ -8,6 +8,8 @@ import { RollUpsMigration } from './m05-roll-ups.ts'
 import { SettlementMigration } from './m06-settlement.ts'
 import { LoanChangesMigration } from './m07-loan-changes.ts'
 import { MovesMigration } from './m08-moves.ts'
+import { MemberCopyMigration } from './m09-member-copy.ts'
+import { SyncRequestsMigration } from './m10-sync-requests.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -19,4 +21,6 @@ export const migrations: MigrationObject[] = [
   { name: 'settlement', class: SettlementMigration },
   { name: 'loan-changes', class: LoanChangesMigration },
   { name: 'moves', class: MovesMigration },
+  { name: 'member-copy', class: MemberCopyMigration },
+  { name: 'sync-requests', class: SyncRequestsMigration },
 ]

@@ -73,6 +73,10 @@ create function day_no(t timestamptz) returns int language sql immutable paralle
 create function month_no(t timestamptz) returns int language sql immutable parallel safe as
   $$ select extract(year from t at time zone 'UTC')::int * 100 + extract(month from t at time zone 'UTC')::int $$;
 
+-- ISO 8601 with Z and milliseconds, as JSON and events have it.
+create function iso_utc(t timestamptz) returns text language sql stable parallel safe as
+  $$ select to_char(t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
+
 -- Officer and up to three uplines at an instant. Members' events have no order between members, so two links may
 -- close a circle for a moment: nobody ever stands twice in a chain.
 create function chain_at(m int, t timestamptz) returns int[] language sql stable parallel safe as $$

@@ -8,7 +8,7 @@ create extension if not exists pg_trgm;
 create table loans (
   id             uuid primary key default uuidv7(),
   identity_key   uuid not null unique,               -- loan-import/loan-identity.ts
-  content_key    uuid,                               -- of a loan with a number: a later row without one finds it
+  content_key    uuid,                               -- of a loan with a number or from the sync: a row without a number finds it
   external_id    text unique,                        -- in Encompass; not null: the sync feeds this loan
   sync_revision  bigint,
   loan_number    text,
@@ -41,7 +41,7 @@ create index loans_by_officer on loans (officer_no, created_at desc, id desc);
 create index loans_newest     on loans (created_at desc, id desc);
 create index loans_funded     on loans (chain_at) where status = 5;
 create index loans_funded_on  on loans (funded_at) where status = 5;
-create index loans_by_content on loans (content_key) where loan_number is not null;
+create index loans_by_content on loans (content_key) where content_key is not null;
 create index loans_unassigned on loans (officer_key) where officer_no is null;
 create index loans_search     on loans using gin (search_text gin_trgm_ops);
 

@@ -1,0 +1,35 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { type DynamicModule, Module } from '@nestjs/common'
+import { AuthModule } from '@upline/auth'
+import { ormOptions } from '@upline/db'
+import { EventsModule } from '@upline/events'
+import { migrations } from '../migrations/list.ts'
+import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
+import { CommissionsModule } from './commissions/commissions.module.ts'
+import type { LoansConfig } from './config.ts'
+import { DemoModule } from './demo/demo.module.ts'
+import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
+import { LoanImportModule } from './loan-import/loan-import.module.ts'
+import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
+import { PipelineModule } from './pipeline/pipeline.module.ts'
+
+@Module({})
+export class AppModule {
+  static with(config: LoansConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
+        AuthModule.forService(config),
+        EventsModule.forService({ service: 'loans', config }),
+        HierarchyModule,
+        PipelineModule,
+        CommissionsModule,
+        LoanImportModule,
+        LoanSyncModule,
+        BenchmarksModule,
+        ...(config.seed === 'demo' ? [DemoModule] : []),
+      ],
+    }
+  }
+}

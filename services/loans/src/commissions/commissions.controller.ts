@@ -1,0 +1,24 @@
+import { Controller, Get, Query, Res } from '@nestjs/common'
+import { CurrentUser } from '@upline/auth'
+import type { CommissionRow, SessionUser } from '@upline/contracts'
+import { setNextCursor } from '@upline/http'
+import type { FastifyReply } from 'fastify'
+import { readListFilter } from '../pipeline/list-filter.ts'
+import { CommissionsQueryDto } from './commissions-query.dto.ts'
+import { CommissionsService } from './commissions.service.ts'
+
+@Controller('commissions')
+export class CommissionsController {
+  constructor(private readonly commissions: CommissionsService) {}
+
+  @Get()
+  async list(
+    @Query() query: CommissionsQueryDto,
+    @CurrentUser() viewer: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CommissionRow[]> {
+    const { rows, nextCursor } = await this.commissions.list(viewer, readListFilter(query))
+    setNextCursor(reply, nextCursor)
+    return rows
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common'
+import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { CommissionsController } from './commissions.controller.ts'
+import { CommissionsService } from './commissions.service.ts'
+import { FundingsService } from './fundings.service.ts'
+import { ResettlementWorker } from './resettlement.worker.ts'
+import { RollUpWorker } from './roll-up.worker.ts'
+
+@Module({
+  imports: [HierarchyModule],
+  controllers: [CommissionsController],
+  providers: [CommissionsService, FundingsService, RollUpWorker, ResettlementWorker],
+  exports: [FundingsService, RollUpWorker, ResettlementWorker],
+})
+export class CommissionsModule {}

@@ -1,0 +1,55 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { CommissionLevel, CommissionRow, SessionUser } from '@upline/contracts'
+import { rows } from '@upline/db'
+import { pageOf } from '@upline/http'
+import { cents, sumCents, toDollars } from '@upline/money'
+import { MembersService } from '../hierarchy/members.service.ts'
+import type { ListFilter } from '../pipeline/list-filter.ts'
+import type { ShownLoan } from '../pipeline/loan-view.ts'
+import { COMMISSIONS_PAGE } from '../pipeline/mine.sql.ts'
+
+const FUNDED = 5
+
+/** What the viewer earned on funded loans, and will earn on open ones as things stand. */
+@Injectable()
+export class CommissionsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: MembersService,
+  ) {}
+
+  async list(viewer: SessionUser, filter: ListFilter): Promise<{ rows: CommissionRow[]; nextCursor: string | null }> {
+    const { after, limit, status, pattern } = filter
+    const asked = [
+      await this.members.noOf(viewer.id),
+      after?.[0] ?? null,
+      after?.[1] ?? null,
+      limit + 1,
+      status,
+      pattern,
+    ]
+    const found = await rows<ShownLoan>(this.em, COMMISSIONS_PAGE, asked)
+    const page = pageOf(found, limit, (loan) => [loan.createdAtKey, loan.id])
+    return { ...page, rows: page.rows.map(commissionRow) }
+  }
+}
+
+/** 'Paid' means status Funded; the row is as old as its loan, which is the order of the list. */
+function commissionRow(loan: ShownLoan): CommissionRow {
+  const level = (loan.level ?? 0) as CommissionLevel
+  return {
+    id: `${loan.id}-${level}`,
+    amount: toDollars(sumCents([loan.s0, loan.s1, loan.s2, loan.s3].map(cents))),
+    level,
+    status: loan.status === FUNDED ? 'paid' : 'pending',
+    createdAt: loan.createdAt,
+    loan: {
+      id: loan.id,
+      loanNumber: loan.loanNumber ?? '',
+      borrowerName: loan.borrower,
+      loanAmount: loan.amountCents === null ? null : toDollars(cents(loan.amountCents)),
+      product: loan.product,
+    },
+  }
+}

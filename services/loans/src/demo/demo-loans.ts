@@ -1,0 +1,92 @@
+import { LOAN_STATUSES } from '@upline/contracts'
+import { randomFrom } from './random.ts'
+
+/** Loans of the demo as rows of a CSV: the product's own import reads them. */
+export type DemoRow = Record<string, string>
+
+export const DEMO_LOANS = 300
+
+const FIRST = [
+  'Ana',
+  'José',
+  'Mary Ann',
+  'Wei',
+  'Priya',
+  'Tom',
+  'Zoë',
+  'Omar',
+  'Grace',
+  'Liam',
+  'Nora',
+  'Felix',
+  'Ruth',
+  'Ivan',
+]
+const LAST = [
+  'Nguyen',
+  'O’Neil',
+  'Smith-Jones',
+  'García',
+  'Müller',
+  'Kim',
+  'Okafor',
+  'Lee',
+  'de la Cruz',
+  'Brown',
+  'Rossi',
+  'Patel',
+]
+const STREETS = ['Elm St', 'Oak Ave', 'Mill Rd', 'Sunset Blvd', '5th Ave', 'Harbor Way', 'Juniper Ct', 'Lakeview Dr']
+const PLACES = [
+  ['Reno', 'NV'],
+  ['Sacramento', 'CA'],
+  ['Austin', 'TX'],
+  ['Tampa', 'FL'],
+  ['Tacoma', 'WA'],
+  ['Boulder', 'CO'],
+] as const
+const PURPOSES = ['Purchase', 'Refinance', 'Cash-Out Refinance']
+const PRODUCTS = ['30-Year Fixed', '15-Year Fixed', 'FHA 30', 'VA 30', 'Jumbo ARM 7/6']
+const YEAR_DAYS = 365
+
+/** About 300 loans in all statuses over the 12 months before `now`; the same for the same officers and day. */
+export function demoLoans(officers: readonly string[], now: Date): DemoRow[] {
+  const random = randomFrom(20_261_121)
+  return Array.from({ length: DEMO_LOANS }, (_, no) => demoLoan({ no, officers, now, random }))
+}
+
+interface Drawing {
+  no: number
+  officers: readonly string[]
+  now: Date
+  random: () => number
+}
+
+function demoLoan({ no, officers, now, random }: Drawing): DemoRow {
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  const daysOld = Math.floor(random() * YEAR_DAYS)
+  const takes = 18 + Math.floor(random() * 40)
+  const isFunded = daysOld > takes && random() < 0.8
+  const open = Math.min(3, Math.floor((daysOld / takes) * 4 * random() + random() * 1.5))
+  const [city, state] = pick(PLACES)
+  const officer = pick(officers)
+  const amount = (120_000_00 + Math.floor(random() * 780_000_00)) / 100
+  return {
+    Loan_Number: `UP-${String(10_001 + no)}`,
+    Borrower: `${pick(FIRST)} ${pick(LAST)}`,
+    Address: `${1 + Math.floor(random() * 9_998)} ${pick(STREETS)}`,
+    City: city,
+    State: state,
+    Purpose: pick(PURPOSES),
+    Product: pick(PRODUCTS),
+    // Two loans are written for somebody whom the roster does not know, three have no amount yet: screens show both.
+    Loan_Officer: no % 149 === 7 ? 'Robin Farwell' : officer,
+    Status: LOAN_STATUSES[isFunded ? 4 : open] as string,
+    Created: day(now, daysOld),
+    Loan_Amount: no % 110 === 5 && !isFunded ? '' : amount.toFixed(2),
+    Funded_Date: isFunded ? day(now, daysOld - takes) : '',
+  }
+}
+
+const day = (now: Date, daysAgo: number): string =>
+  new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)

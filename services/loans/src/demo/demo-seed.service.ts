@@ -1,0 +1,65 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { firstRow, rows } from '@upline/db'
+import { HealthChecks } from '@upline/http'
+import { Repeater } from '../commissions/repeater.ts'
+import { LoanImportService } from '../loan-import/loan-import.service.ts'
+import { demoLoans } from './demo-loans.ts'
+
+const SEEDED_BY = 'demo-seed'
+const DONE = 'select 1 from imports where imported_by = $1'
+const OFFICERS = `
+  select username from members where joined_at is not null and removed_at is null and username <> 'admin' order by username`
+/** The accounts of the demo stand among about 40 members; all of them are there once nobody new comes. */
+const FEWEST = 30
+const ACCOUNTS = ['ceo', 'manager', 'senior', 'officer']
+const LOOK_EVERY_MS = 400
+
+/** Makes the demo's loans by the product's own import, once the copy of the hierarchy holds the demo's members. */
+@Injectable()
+export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private isDone = false
+  private lastCount = -1
+  private readonly repeater = new Repeater(LOOK_EVERY_MS, () => this.look(), new Logger('Demo'))
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly imports: LoanImportService,
+    @Inject(CLOCK) private readonly clock: Clock,
+    health: HealthChecks,
+  ) {
+    health.register('seed', () => {
+      if (!this.isDone) throw new Error('The demo loans are not there yet')
+    })
+  }
+
+  onApplicationBootstrap(): void {
+    this.repeater.start()
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.repeater.stop()
+  }
+
+  private async look(): Promise<void> {
+    if (this.isDone) return
+    const em = this.em.fork()
+    if (!(await firstRow(em, DONE, [SEEDED_BY]))) {
+      const officers = await this.officers(em)
+      if (!officers) return
+      await this.imports.import(demoLoans(officers, this.clock.now()), { id: SEEDED_BY, downlineOf: null })
+    }
+    this.isDone = true
+    void this.repeater.stop()
+  }
+
+  /** Usernames of the demo's members, once they have all come. */
+  private async officers(em: EntityManager): Promise<string[] | undefined> {
+    const usernames = (await rows<{ username: string }>(em, OFFICERS)).map(({ username }) => username)
+    const isSteady = usernames.length === this.lastCount
+    this.lastCount = usernames.length
+    const isWhole = usernames.length >= FEWEST && ACCOUNTS.every((account) => usernames.includes(account))
+    return isSteady && isWhole ? usernames : undefined
+  }
+}

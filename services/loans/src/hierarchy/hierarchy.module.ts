@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common'
+import { MembersService } from './members.service.ts'
+import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
+import { OnUplinesChangedConsumer } from './on-uplines-changed.consumer.ts'
+
+@Module({
+  controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer],
+  providers: [MembersService],
+  exports: [MembersService],
+})
+export class HierarchyModule {}

@@ -1,0 +1,65 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { MemberFacts, UplineChange } from '@upline/contracts/events'
+import { firstRow, rows } from '@upline/db'
+import { memberRecord } from './member-record.ts'
+
+const ABOVE = `
+  select distinct m.id from members s join chains_today(array[s.no]) c on true join members m on m.no = c.member_no
+  where s.id = any($1)`
+
+/** Reads and writes the copy of the hierarchy; its rules stand in the database's functions (data.md, lock order). */
+@Injectable()
+export class MembersService {
+  constructor(private readonly em: EntityManager) {}
+
+  async add(tx: EntityManager, facts: MemberFacts[], source: string): Promise<void> {
+    await rows(tx, 'select add_members($1, $2)', [JSON.stringify(facts.map(memberRecord)), source])
+  }
+
+  async change(tx: EntityManager, facts: MemberFacts, at: { at: string; source: string }): Promise<void> {
+    await rows(tx, 'select change_member($1, $2, $3)', [JSON.stringify([memberRecord(facts)]), at.at, at.source])
+  }
+
+  async move(tx: EntityManager, changes: UplineChange[], source: string): Promise<void> {
+    const moves = changes.map(({ memberId, uplineId, at, version }) => ({
+      member_id: memberId,
+      upline_id: uplineId,
+      at,
+      version,
+    }))
+    await rows(tx, 'select move_members($1, $2)', [JSON.stringify(moves), source])
+  }
+
+  /** The small number of a member inside this database; -1 (nobody) for one whose events have not come yet. */
+  async noOf(memberId: string, tx: EntityManager = this.em): Promise<number> {
+    return (await firstRow<{ no: number }>(tx, 'select no from members where id = $1', [memberId]))?.no ?? -1
+  }
+
+  async isActive(memberNo: number): Promise<boolean> {
+    const found = await firstRow<{ is_active: boolean }>(this.em, 'select is_active from members where no = $1', [
+      memberNo,
+    ])
+    return found?.is_active ?? false
+  }
+
+  /** Ids of these members and of the three above each, today. */
+  async withUplines(tx: EntityManager, memberIds: string[]): Promise<string[]> {
+    return (await rows<{ id: string }>(tx, ABOVE, [memberIds])).map(({ id }) => id)
+  }
+
+  /** A member and everybody below, at any depth. */
+  async downlineOf(tx: EntityManager, memberNo: number): Promise<Set<number>> {
+    const found = await rows<{ no: number }>(tx, 'select downline_of($1) no', [memberNo])
+    return new Set(found.map(({ no }) => no))
+  }
+
+  /** How many members are known with their profile. */
+  async count(): Promise<number> {
+    const found = await firstRow<{ n: number }>(
+      this.em,
+      'select count(*)::int n from members where joined_at is not null',
+    )
+    return found?.n ?? 0
+  }
+}

@@ -1,0 +1,95 @@
+import type { RowError } from '@upline/contracts'
+import type { LoanChange, NewLoan } from '../pipeline/loan-change.ts'
+import { changeOf, isKeptForSync, newLoanOf, type StoredLoan } from './row-change.ts'
+import type { LoanRow } from './loan-row.ts'
+
+/** How a row met a stored loan: by its identity, by content and about to adopt the number, or by content alone. */
+export type Meeting = 'same' | 'adopts' | 'content'
+
+export interface Match {
+  row: number
+  meeting: Meeting
+  loan: StoredLoan
+}
+
+export interface ImportInput {
+  rows: readonly LoanRow[]
+  matches: readonly Match[]
+  /** The member whom a row's written officer means; missing: none or several. */
+  officerOf: (row: LoanRow) => number | undefined
+  /** Officers whose loans the importer may import; null: all. */
+  mayImport: ReadonlySet<number> | null
+}
+
+export interface ImportPlan {
+  changes: LoanChange[]
+  inserts: NewLoan[]
+  refused: RowError[]
+  /** Rows of loans that the sync feeds: their status and amount stay. */
+  kept: RowError[]
+  needsOfficer: number
+}
+
+const KEPT = 'Kept: newer data from Encompass'
+const OUTSIDE = 'The loan officer is not in your downline'
+
+/** What an import will write, decided from the rows and the loans that they met. */
+export function planImport({ rows, matches, officerOf, mayImport }: ImportInput): ImportPlan {
+  const plan: ImportPlan = { changes: [], inserts: [], refused: [], kept: [], needsOfficer: 0 }
+  const met = meetings(matches, plan.refused)
+  const isOutside = (officerNo: number | null | undefined) =>
+    officerNo != null && mayImport !== null && !mayImport.has(officerNo)
+  for (const row of rows) {
+    const loan = met.get(row.row)
+    if (loan === 'refused' || loan === 'superseded') continue
+    const officerNo = officerOf(row)
+    if (isOutside(officerNo) || isOutside(loan?.officerNo)) plan.refused.push({ row: row.row, message: OUTSIDE })
+    else planRow(plan, row, { loan, officerNo })
+  }
+  return plan
+}
+
+function planRow(
+  plan: ImportPlan,
+  row: LoanRow,
+  { loan, officerNo }: { loan: StoredLoan | undefined; officerNo: number | undefined },
+): void {
+  if ((loan?.officerNo ?? officerNo ?? null) === null) plan.needsOfficer++
+  if (!loan) return void plan.inserts.push(newLoanOf(row, officerNo))
+  if (isKeptForSync(row, loan)) plan.kept.push({ row: row.row, message: KEPT })
+  const change = changeOf(row, loan, officerNo)
+  if (change) plan.changes.push(change)
+}
+
+type Met = StoredLoan | 'refused' | 'superseded'
+
+/** The loan of each row. Several rows may meet one loan by different ways: the last one has it. */
+function meetings(matches: readonly Match[], refused: RowError[]): Map<number, Met> {
+  const met = new Map<number, Met>()
+  const rowOfLoan = new Map<string, { row: number; meeting: Meeting }>()
+  for (const [row, found] of [...byRow(matches)].sort(([a], [b]) => a - b)) {
+    const [first] = found
+    if (!first) continue
+    if (found.length > 1) {
+      met.set(row, 'refused')
+      refused.push({
+        row,
+        message: `Meets ${found.length} loans with the same borrower, address, date and officer: add the Loan_Number`,
+      })
+      continue
+    }
+    const before = rowOfLoan.get(first.loan.id)
+    // A loan takes one number: an earlier row that wanted it too is a loan of its own.
+    if (before?.meeting === 'adopts') met.delete(before.row)
+    else if (before) met.set(before.row, 'superseded')
+    rowOfLoan.set(first.loan.id, { row, meeting: first.meeting })
+    met.set(row, first.loan)
+  }
+  return met
+}
+
+function byRow(matches: readonly Match[]): Map<number, Match[]> {
+  const found = new Map<number, Match[]>()
+  for (const match of matches) found.set(match.row, [...(found.get(match.row) ?? []), match])
+  return found
+}

@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+import { spellingKey } from '@upline/contracts'
+
+const SEPARATOR = '\u0001'
+
+/** The first 16 bytes of a sha-256, as 32 hexadecimal digits: Postgres reads them as a uuid. */
+const keyOf = (...parts: string[]): string => hash('sha256', parts.join(SEPARATOR), 'hex').slice(0, 32)
+
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** A loan is the same by its number … */
+export const numberKey = (loanNumber: string): string => keyOf('n:', plain(loanNumber))
+
+/** … else by borrower, address, created date and written officer (decisions, Loans). */
+export function contentKey(loan: {
+  borrower: string
+  address: string
+  createdDay: string
+  officerText: string
+}): string {
+  return keyOf('c:', plain(loan.borrower), plain(loan.address), loan.createdDay, spellingKey(loan.officerText))
+}
+
+/** A loan of the loan origination system that has no number yet. */
+export const externalKey = (externalId: string): string => keyOf('e:', externalId)

@@ -1,0 +1,34 @@
+/** Spelling keys that mean exactly one member: remembered ones first. $1 keys. */
+export const RESOLVE_OFFICERS = `
+  select k.key, coalesce(a.member_no, s.no) no
+  from unnest($1::text[]) k(key)
+  left join officer_aliases a on a.spelling_key = k.key
+  left join lateral (select min(member_no) no from member_spellings where spelling_key = k.key having count(*) = 1) s on true
+  where a.member_no is not null or s.no is not null`
+
+/** Stored loans that rows meet. $1 rows, $2 number keys (or null), $3 content keys. */
+export const MATCHES = `
+  with k as materialized (select * from unnest($1::int[], $2::uuid[], $3::uuid[]) k(n, number_key, content_key)),
+  same as materialized (
+    select k.n, l.id from k join loans l on l.identity_key = coalesce(k.number_key, k.content_key)),
+  rest as materialized (select * from k where not exists (select from same where same.n = k.n)),
+  met as (
+    select n, id, 'same' meeting from same
+    union all
+    select r.n, l.id, 'adopts' from rest r join loans l on (l.identity_key = r.content_key) where r.number_key is not null and l.loan_number is null
+    union all
+    select r.n, l.id, 'adopts' from rest r join loans l on (l.content_key = r.content_key) where r.number_key is not null and l.loan_number is null
+    union all
+    select r.n, l.id, 'content' from rest r join loans l on (l.content_key = r.content_key) where r.number_key is null)
+  select met.n "row", met.meeting, json_build_object('id', l.id, 'identityKey', l.identity_key, 'contentKey', replace(l.content_key::text, '-', ''),
+    'isSynced', l.external_id is not null, 'loanNumber', l.loan_number, 'borrower', l.borrower, 'address', l.address, 'city', l.city,
+    'state', l.state, 'product', l.product, 'officerText', l.officer_text, 'officerKey', l.officer_key, 'officerNo', l.officer_no,
+    'status', l.status, 'amountCents', l.amount_cents, 'createdAt', iso_utc(l.created_at), 'fundedAt', iso_utc(l.funded_at)) loan
+  from met join loans l using (id)`
+
+/** One import applies at a time; the sync takes it too before it adds a loan. First in the lock order. */
+export const IMPORT_LOCK = 'select pg_advisory_xact_lock(77003)'
+
+export const REMEMBER_IMPORT = `
+  insert into imports (id, imported_by, started_at, total_records, imported, refused, needs_officer, commissions_created)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`

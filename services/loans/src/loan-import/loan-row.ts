@@ -1,0 +1,117 @@
+import { LOAN_STATUSES, parseLoanStatus, spellingKey } from '@upline/contracts'
+import { LOAN_COLUMNS, readRowObject, REQUIRED_LOAN_COLUMNS, type LoanColumn } from '@upline/csv'
+import { cents, parseAmount, type Cents } from '@upline/money'
+import { contentKey, numberKey } from './loan-identity.ts'
+import { readWrittenDate } from './written-date.ts'
+
+/** A row of a loan CSV, read. An empty text or null says nothing about the loan and erases nothing. */
+export interface LoanRow {
+  /** 1-based in the list that was sent. */
+  row: number
+  borrower: string
+  address: string
+  city: string
+  state: string
+  product: string
+  /** As written, for people. */
+  officerText: string
+  officerKey: string
+  /** What the officer may be found by, the surest first: username, e-mail, then what is written. */
+  officerKeys: string[]
+  /** 1 to 5, in the order of LOAN_STATUSES. */
+  status: number
+  amountCents: Cents | null
+  createdAt: string | null
+  loanNumber: string | null
+  fundedAt: string | null
+  numberKey: string | null
+  contentKey: string
+}
+
+export type RowReading = { row: LoanRow } | { refused: string }
+
+type Cells = Partial<Record<LoanColumn, string>>
+
+const LONGEST_TEXT = 300
+const LARGEST_AMOUNT = cents(100_000_000_00)
+
+class RowRefused extends Error {}
+
+/** Reads one row object keyed by CSV header, or says why not, with the value that is wrong (decisions, Loans). */
+export function readLoanRow(object: unknown, row: number, now: Date): RowReading {
+  if (typeof object !== 'object' || object === null || Array.isArray(object))
+    return { refused: 'The row is no object of columns' }
+  try {
+    return { row: loanRow(readRowObject(object as Record<string, unknown>, LOAN_COLUMNS).row, row, now) }
+  } catch (fault) {
+    if (fault instanceof RowRefused) return { refused: fault.message }
+    throw fault
+  }
+}
+
+function loanRow(cells: Cells, row: number, now: Date): LoanRow {
+  for (const [column, header] of Object.entries(REQUIRED_LOAN_COLUMNS))
+    if (!cells[column as LoanColumn]) throw new RowRefused(`${header} is missing`)
+  const [borrower, address, officerText] = [text(cells, 'borrower'), text(cells, 'address'), text(cells, 'loanOfficer')]
+  const status = readStatus(cells.status ?? '')
+  const createdAt = readDate(cells.created, 'Created')
+  const loanNumber = text(cells, 'loanNumber') || null
+  const officerKeys = [cells.officerUsername, cells.officerEmail, officerText].filter(
+    (written) => !!written,
+  ) as string[]
+  return {
+    ...{ row, borrower, address, officerText, status, createdAt, loanNumber },
+    city: text(cells, 'city'),
+    state: text(cells, 'state'),
+    // Without a product the product is the purpose.
+    product: text(cells, 'product') || text(cells, 'purpose'),
+    officerKey: spellingKey(officerKeys[0] ?? officerText).slice(0, LONGEST_TEXT),
+    officerKeys: officerKeys.map(spellingKey),
+    amountCents: readAmount(cells.loanAmount),
+    // A date of funding says something of a funded loan alone.
+    fundedAt: status === LOAN_STATUSES.length ? readFunded(cells.fundedDate, now) : null,
+    numberKey: loanNumber === null ? null : numberKey(loanNumber),
+    contentKey: contentKey({ borrower, address, createdDay: createdAt?.slice(0, 10) ?? '', officerText }),
+  }
+}
+
+/** A cell as Postgres can keep it: no NUL, no half of a surrogate pair, and short enough for an index. */
+function text(cells: Cells, column: LoanColumn): string {
+  const value = (cells[column] ?? '').replaceAll('\0', '').toWellFormed()
+  if (value.length > LONGEST_TEXT)
+    throw new RowRefused(`${LOAN_COLUMNS[column][0]} is longer than ${LONGEST_TEXT} characters`)
+  return value
+}
+
+function readStatus(written: string): number {
+  const status = parseLoanStatus(written)
+  if (!status) throw new RowRefused(`Status '${shown(written)}' is not one of ${LOAN_STATUSES.join(', ')}`)
+  return LOAN_STATUSES.indexOf(status) + 1
+}
+
+function readAmount(written: string | undefined): Cents | null {
+  if (!written) return null
+  const amount = parseAmount(written)
+  if (amount === undefined) throw new RowRefused(`Loan_Amount '${shown(written)}' is not an amount above 0`)
+  if (amount <= 0) throw new RowRefused(`Loan_Amount '${shown(written)}' is not above 0`)
+  if (amount > LARGEST_AMOUNT) throw new RowRefused(`Loan_Amount '${shown(written)}' is above 100,000,000`)
+  return amount
+}
+
+function readDate(written: string | undefined, header: string): string | null {
+  if (!written) return null
+  const date = readWrittenDate(written)
+  if (!date) throw new RowRefused(`${header} '${shown(written)}' is not a date`)
+  return date.toISOString()
+}
+
+/** 'Funded' may be the name of a yes/no column too; a date in the future is no funding yet. */
+function readFunded(written: string | undefined, now: Date): string | null {
+  if (!written || /^(yes|no|true|false|y|n)$/i.test(written)) return null
+  const fundedAt = readDate(written, 'Funded_Date')
+  if (fundedAt !== null && Date.parse(fundedAt) > now.getTime())
+    throw new RowRefused(`Funded_Date '${shown(written)}' lies in the future`)
+  return fundedAt
+}
+
+const shown = (written: string): string => (written.length > 60 ? `${written.slice(0, 60)}…` : written)

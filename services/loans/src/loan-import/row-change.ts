@@ -1,0 +1,98 @@
+import type { LoanChange, LoanValues, NewLoan } from '../pipeline/loan-change.ts'
+import type { LoanRow } from './loan-row.ts'
+
+/** A loan as the import compares it with a row. Times are ISO 8601 in UTC. */
+export interface StoredLoan {
+  id: string
+  identityKey: string
+  contentKey: string | null
+  isSynced: boolean
+  loanNumber: string | null
+  borrower: string
+  address: string
+  city: string
+  state: string
+  product: string
+  officerText: string
+  officerKey: string
+  officerNo: number | null
+  status: number
+  amountCents: number | null
+  createdAt: string
+  fundedAt: string | null
+}
+
+export function newLoanOf(row: LoanRow, officerNo: number | undefined): NewLoan {
+  return {
+    identity_key: row.numberKey ?? row.contentKey,
+    ...(row.loanNumber === null ? {} : { loan_number: row.loanNumber, content_key: row.contentKey }),
+    ...{ borrower: row.borrower, address: row.address, city: row.city, state: row.state, product: row.product },
+    ...{ officer_text: row.officerText, officer_key: row.officerKey, status: row.status },
+    ...(officerNo === undefined ? {} : { officer_no: officerNo }),
+    ...(row.amountCents === null ? {} : { amount_cents: row.amountCents }),
+    ...(row.createdAt === null ? {} : { created_at: row.createdAt }),
+    ...(row.fundedAt === null ? {} : { funded_at: row.fundedAt }),
+  }
+}
+
+/** A loan that the sync feeds keeps its status and amount; the row is reported where it says otherwise. */
+export const isKeptForSync = (row: LoanRow, loan: StoredLoan): boolean =>
+  loan.isSynced &&
+  (row.status !== loan.status || differs(row.amountCents, loan.amountCents) || differs(row.fundedAt, loan.fundedAt))
+
+/** What the row changes of the loan; undefined where it says nothing new. */
+export function changeOf(row: LoanRow, loan: StoredLoan, officerNo: number | undefined): LoanChange | undefined {
+  const values: LoanValues = {
+    ...identityChange(row, loan),
+    ...factsChange(row, loan),
+    ...officerChange(row, loan, officerNo),
+  }
+  if (!loan.isSynced) Object.assign(values, moneyChange(row, loan))
+  return Object.keys(values).length === 0 ? undefined : { id: loan.id, ...values }
+}
+
+/** A row with a number gives it to the loan of the same content that has none. */
+function identityChange(row: LoanRow, loan: StoredLoan): LoanValues {
+  if (row.numberKey === null) return {}
+  const values: LoanValues = {}
+  if (loan.loanNumber === null) Object.assign(values, { loan_number: row.loanNumber, identity_key: row.numberKey })
+  if (loan.contentKey !== row.contentKey) values.content_key = row.contentKey
+  return values
+}
+
+function factsChange(row: LoanRow, loan: StoredLoan): LoanValues {
+  const values: LoanValues = {}
+  if (row.borrower !== loan.borrower) values.borrower = row.borrower
+  if (differs(row.address, loan.address)) values.address = row.address
+  if (differs(row.city, loan.city)) values.city = row.city
+  if (differs(row.state, loan.state)) values.state = row.state
+  if (differs(row.product, loan.product)) values.product = row.product
+  if (row.createdAt !== null && row.createdAt !== loan.createdAt) values.created_at = row.createdAt
+  return values
+}
+
+/**
+ * The officer follows the file only where the file says something new: a row that writes the officer as before never
+ * takes back what a person assigned, nor moves a loan because members joined, left or changed their names.
+ */
+function officerChange(row: LoanRow, loan: StoredLoan, officerNo: number | undefined): LoanValues {
+  const isWrittenAsBefore = row.officerKey === loan.officerKey
+  const values: LoanValues = {}
+  if (!isWrittenAsBefore && !loan.isSynced)
+    Object.assign(values, { officer_text: row.officerText, officer_key: row.officerKey })
+  const mayChange = loan.officerNo === null || (!isWrittenAsBefore && !loan.isSynced)
+  if (mayChange && officerNo !== undefined && officerNo !== loan.officerNo) values.officer_no = officerNo
+  return values
+}
+
+function moneyChange(row: LoanRow, loan: StoredLoan): LoanValues {
+  const values: LoanValues = {}
+  if (row.status !== loan.status) values.status = row.status
+  if (row.amountCents !== null && row.amountCents !== loan.amountCents) values.amount_cents = row.amountCents
+  if (row.fundedAt !== null && row.fundedAt !== loan.fundedAt) values.funded_at = row.fundedAt
+  return values
+}
+
+/** Empty says nothing. */
+const differs = <T>(written: T | '' | null, kept: T | null): boolean =>
+  written !== '' && written !== null && written !== kept

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { Failure, roleRank, type RefreshAnswer, type SessionUser } from '@upline/contracts'
+import { loanSyncRequested, type DataOf, type syncFinished } from '@upline/contracts/events'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { Outbox } from '@upline/events'
+import { FINISH, PERSON_LOCK, REQUEST, RUNNING, STATE } from './refresh.sql.ts'
+
+export class RefreshRunningError extends Failure {
+  constructor() {
+    super('too-many', 'loans.refresh-running', 'Your refresh is still running. Please wait until it has finished.', {
+      retryAfterSeconds: 5,
+    })
+  }
+}
+
+export class SyncFailedError extends Failure {
+  constructor(reason: string) {
+    super('unavailable', 'loans.sync-failed', reason)
+  }
+}
+
+interface State {
+  loansRead: number
+  loansChanged: number
+  error: string | null
+  isFinished: boolean
+  hasArrived: boolean
+}
+
+const PATIENCE_MS = 20_000
+const LOOK_EVERY_MS = 150
+
+/** Asks the connector for a sync and waits on its own row, which any replica's consumer may write. */
+@Injectable()
+export class RefreshService {
+  /** Shorter in tests. */
+  patienceMs = PATIENCE_MS
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async refresh(by: SessionUser): Promise<RefreshAnswer> {
+    const requestId = await this.request(by)
+    const state = await this.wait(requestId)
+    if (state?.error) throw new SyncFailedError(state.error)
+    if (!state?.isFinished || !state.hasArrived) return { status: 'running', requestId, loansRead: 0, loansChanged: 0 }
+    return { status: 'finished', requestId, loansRead: state.loansRead, loansChanged: state.loansChanged }
+  }
+
+  async finish(tx: EntityManager, data: DataOf<typeof syncFinished>): Promise<void> {
+    if (data.requestId === null) return
+    const { requestId, startedAt, finishedAt, loansRead, loansChanged, error } = data
+    await rows(tx, FINISH, [requestId, startedAt, finishedAt, loansRead, loansChanged, error])
+  }
+
+  /** Managers, ceo and admin may start several; everybody else one at a time. */
+  private request(by: SessionUser): Promise<string> {
+    const requestId = randomUUID()
+    const at = this.clock.now().toISOString()
+    return inTransaction(this.em, async (tx) => {
+      await rows(tx, PERSON_LOCK, [by.id])
+      if (roleRank(by.role) === 0 && (await firstRow(tx, RUNNING, [by.id, at]))) throw new RefreshRunningError()
+      await rows(tx, REQUEST, [requestId, by.id, at])
+      const data = { requestId, by: by.id, at }
+      await this.outbox.append(tx, { type: loanSyncRequested, key: requestId, aggregateVersion: 0, data })
+      return requestId
+    })
+  }
+
+  private async wait(requestId: string): Promise<State | undefined> {
+    const until = performance.now() + this.patienceMs
+    for (;;) {
+      const state = await firstRow<State>(this.em.fork(), STATE, [requestId])
+      if (state?.error || (state?.isFinished && state.hasArrived) || performance.now() > until) return state
+      await pause(LOOK_EVERY_MS)
+    }
+  }
+}

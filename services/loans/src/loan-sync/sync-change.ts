@@ -1,0 +1,94 @@
+import { LOAN_STATUSES, spellingKey } from '@upline/contracts'
+import type { DataOf, encompassLoanChanged } from '@upline/contracts/events'
+import { contentKey, externalKey, numberKey } from '../loan-import/loan-identity.ts'
+import type { LoanChange, LoanValues, NewLoan } from '../pipeline/loan-change.ts'
+
+export type LoanRead = DataOf<typeof encompassLoanChanged>
+
+/** What decides whether and how a reading changes a loan that is known. */
+export interface KnownLoan {
+  id: string
+  revision: number | null
+  loanNumber: string | null
+  officerKey: string
+  officerNo: number | null
+}
+
+const FUNDED = 'Funded'
+
+/** What the officer may be found by, the surest first. */
+export const officerKeysOf = (read: LoanRead): string[] =>
+  [read.officerLoginId, read.officerName].flatMap((written) => (written?.trim() ? [spellingKey(written)] : []))
+
+/** The name as people read it; the login id where Encompass has no name. */
+const officerTextOf = (read: LoanRead): string => read.officerName.trim() || read.officerLoginId || ''
+
+export const contentKeyOf = (read: LoanRead): string =>
+  contentKey({
+    borrower: read.borrower,
+    address: read.address,
+    createdDay: read.createdAt.slice(0, 10),
+    officerText: officerTextOf(read),
+  })
+
+export const identityKeyOf = (read: LoanRead): string =>
+  read.loanNumber ? numberKey(read.loanNumber) : externalKey(read.externalId)
+
+/** A reading of a loan that nobody knew. One whose milestone is not mapped enters as an application. */
+export function newLoanOf(read: LoanRead, officerNo: number | undefined, now: Date): NewLoan {
+  const values = valuesOf(read, now)
+  return {
+    status: 1,
+    ...values,
+    borrower: values.borrower ?? '',
+    identity_key: identityKeyOf(read),
+    officer_text: officerTextOf(read),
+    officer_key: officerKeysOf(read)[0] ?? '',
+    ...(read.loanNumber ? { loan_number: read.loanNumber } : {}),
+    ...(officerNo === undefined ? {} : { officer_no: officerNo }),
+  }
+}
+
+/**
+ * A reading of a known loan. It leads in status, amount and outcome; a value that is missing is not zero and erases
+ * nothing. The officer changes where Encompass names another one than before, so a person's assignment stays.
+ */
+export function changeOf(read: LoanRead, known: KnownLoan, officerNo: number | undefined, now: Date): LoanChange {
+  const key = officerKeysOf(read)[0] ?? ''
+  const isRenamed = key !== '' && key !== known.officerKey
+  const isAssigned = officerNo !== undefined && officerNo !== known.officerNo && (isRenamed || known.officerNo === null)
+  return {
+    id: known.id,
+    ...valuesOf(read, now),
+    ...(isRenamed ? { officer_text: officerTextOf(read), officer_key: key } : {}),
+    ...(isAssigned ? { officer_no: officerNo } : {}),
+    ...(known.loanNumber === null && read.loanNumber
+      ? { loan_number: read.loanNumber, identity_key: numberKey(read.loanNumber) }
+      : {}),
+  }
+}
+
+function valuesOf(read: LoanRead, now: Date): LoanValues {
+  const filled = {
+    borrower: read.borrower,
+    address: read.address,
+    city: read.city,
+    state: read.state,
+    product: read.product,
+  }
+  return {
+    external_id: read.externalId,
+    sync_revision: read.revision,
+    content_key: contentKeyOf(read),
+    ...Object.fromEntries(Object.entries(filled).filter(([, text]) => text !== '')),
+    ...(read.status ? { status: LOAN_STATUSES.indexOf(read.status) + 1 } : {}),
+    outcome: read.outcome ?? '',
+    ...(read.amountCents !== null && read.amountCents > 0 ? { amount_cents: read.amountCents } : {}),
+    created_at: read.createdAt,
+    ...(read.status === FUNDED && read.fundedAt !== null ? { funded_at: earlier(read.fundedAt, now) } : {}),
+  }
+}
+
+/** A tenant's clock may run ahead; nothing is funded by the chain of a moment to come. */
+const earlier = (instant: string, now: Date): string =>
+  Date.parse(instant) > now.getTime() ? now.toISOString() : instant

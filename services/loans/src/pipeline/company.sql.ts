@@ -1,0 +1,42 @@
+import { LOAN_COLUMNS, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
+
+/** $1, $2 keyset of the row before the page, $3 how many rows, $4 status or null, $5 text pattern or null. */
+export const COMPANY_PAGE = `
+  select ${LOAN_COLUMNS}
+  from (
+    select * from loans l
+    where (l.created_at, l.id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      and ($4::smallint is null or l.status = $4) and ($5::text is null or l.search_text like $5)
+    order by l.created_at desc, l.id desc limit $3) l
+  left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p
+  order by l.created_at desc, l.id desc`
+
+/** Any loan, with the whole loan's shares. $1 id. */
+export const COMPANY_ONE = `
+  select ${LOAN_COLUMNS} from loans l left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p where l.id = $1`
+
+/** Sums per level and status over all that the text selects. $1 pattern. */
+export const COMPANY_SUMS = `
+  with l as materialized (select * from loans where search_text like $1 and (status = 5 or outcome is null)),
+  counted as (
+    select 0::smallint "level", status, count(*) loans, coalesce(sum(amount_cents), 0) amount,
+      sum(least(day_no(created_at), day_no(funded_at))) created, coalesce(sum(day_no(funded_at)), 0) funded, 0::numeric share
+    from l group by 2
+    union all
+    select e.level, 5::smallint, 0, 0, 0, 0, sum(e.amount_cents)
+    from l join commission_entries e on l.is_booked and e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1 group by 1
+    union all
+    select c.level, l.status, 0, 0, 0, 0, sum(share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents))
+    from l join chains_today(array(select distinct officer_no from l where officer_no is not null)) c on c.officer_no = l.officer_no and c.is_active
+    join plan_rates r on r.version = plan_at(now()) and r.level = c.level where ${PAYS_LATER} group by 1, 2)
+  select level, status, sum(loans)::int loans, sum(amount)::float8 "amountCents", sum(created)::float8 "createdDays",
+    sum(funded)::float8 "fundedDays", sum(share)::float8 "shareCents"
+  from counted group by 1, 2`
+
+/** The same without a text, from the roll-ups: one member's (or 0, the company's) sums. $1 member. */
+export const KEPT_SUMS = `
+  select level, bucket status, sum(loans)::int loans, sum(amount_cents)::float8 "amountCents", sum(created_days)::float8 "createdDays",
+    sum(funded_days)::float8 "fundedDays", sum(share_cents)::float8 "shareCents"
+  from (select * from member_totals where member_no = $1 and bucket <= 5
+        union all select * from member_deltas where member_no = $1 and bucket <= 5) t
+  group by 1, 2`

@@ -1,0 +1,35 @@
+/** A loan's values in the names of the database's functions change_loans and insert_loans; what is missing stays. */
+export interface LoanValues {
+  identity_key?: string
+  content_key?: string
+  external_id?: string
+  sync_revision?: number
+  loan_number?: string
+  borrower?: string
+  address?: string
+  city?: string
+  state?: string
+  product?: string
+  officer_text?: string
+  officer_key?: string
+  officer_no?: number
+  /** 1 to 5, in the order of LOAN_STATUSES. */
+  status?: number
+  /** '' takes an outcome off. */
+  outcome?: string
+  amount_cents?: number
+  created_at?: string
+  funded_at?: string
+}
+
+export interface LoanChange extends LoanValues {
+  id: string
+}
+
+export interface NewLoan extends LoanValues {
+  identity_key: string
+  borrower: string
+  officer_text: string
+  officer_key: string
+  status: number
+}

@@ -1,0 +1,72 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { Failure, type LedgerEntry, type LoanDetail, type LoanShare, type SessionUser } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { cents, toDollars } from '@upline/money'
+import { LEDGER_OF, MONEY_OF, PLACES_OF } from './loan-detail.sql.ts'
+import { loanView } from './loan-view.ts'
+import { LoansService } from './loans.service.ts'
+import { shareReason, type LoanMoney, type Place } from './share-reason.ts'
+
+/** Also the answer for a loan outside one's scope: nobody learns that it exists. */
+export class UnknownLoanError extends Failure {
+  constructor() {
+    super('missing', 'loans.unknown-loan', 'The requested loan could not be found.')
+  }
+}
+
+interface PlaceRow extends Place {
+  memberName: string | null
+  rateBp: number
+  planVersion: number
+  cents: number
+}
+
+type EntryRow = Omit<LedgerEntry, 'kind' | 'amount'> & { kind: number; cents: number }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** One loan with every share, who gets it and why, and all that the ledger ever wrote for it. */
+@Injectable()
+export class LoanDetailService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly loans: LoansService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async show(viewer: SessionUser, id: string): Promise<LoanDetail> {
+    const loan = UUID.test(id) ? await this.loans.one(viewer, id) : undefined
+    const money = loan && (await firstRow<LoanMoney>(this.em, MONEY_OF, [id]))
+    if (!loan || !money) throw new UnknownLoanError()
+    const [places, ledger] = await Promise.all([
+      rows<PlaceRow>(this.em, PLACES_OF, [id]),
+      rows<EntryRow>(this.em, LEDGER_OF, [id]),
+    ])
+    return {
+      ...loanView(loan, this.clock.now()),
+      shares: places.map((place) => shareView(money, place)),
+      frozen: money.isBooked,
+      chainAt: money.chainAt,
+      ledger: ledger.map(entryView),
+    }
+  }
+}
+
+const shareView = (money: LoanMoney, place: PlaceRow): LoanShare => ({
+  level: place.level,
+  memberId: place.memberId,
+  memberName: place.memberName,
+  rateBp: place.rateBp,
+  amount: toDollars(cents(place.cents)),
+  planVersion: place.planVersion,
+  reason: shareReason(money, place),
+})
+
+const entryView = ({ kind, cents: amount, basis, ...entry }: EntryRow): LedgerEntry => ({
+  ...entry,
+  kind: kind === 1 ? 'earned' : 'reversed',
+  basis: toDollars(cents(basis)),
+  amount: toDollars(cents(amount)),
+})

@@ -1,0 +1,68 @@
+import { LOAN_STATUSES, type Loan, type LoanCommission, type LoanOutcome, type LoanStatus } from '@upline/contracts'
+import { cents, sumCents, toDollars } from '@upline/money'
+
+/** A loan as the queries of the pipeline give it; s0..s3 are the shares to show, in cents. */
+export interface ShownLoan {
+  id: string
+  loanNumber: string | null
+  borrower: string
+  address: string
+  city: string
+  state: string
+  product: string
+  status: number
+  outcome: LoanOutcome | null
+  amountCents: number | null
+  createdAt: string
+  /** created_at as Postgres writes it: a cursor needs every digit. */
+  createdAtKey: string
+  fundedAt: string | null
+  officerId: string | null
+  officerName: string
+  s0: number
+  s1: number
+  s2: number
+  s3: number
+  /** The viewer's level in the loan's chain; missing with scope=company. */
+  level?: number
+}
+
+const DAY_MS = 86_400_000
+const EPOCH_2000 = Date.UTC(2000, 0, 1)
+
+/** A UTC day as a number: the same day numbers stand in the roll-ups. */
+export const dayNumber = (instant: Date | string): number =>
+  Math.floor((new Date(instant).getTime() - EPOCH_2000) / DAY_MS)
+
+/** Whole UTC days from creation to funding, or to now. */
+export const daysInPipeline = (loan: { createdAt: string; fundedAt: string | null }, now: Date): number =>
+  Math.max(0, dayNumber(loan.fundedAt ?? now) - dayNumber(loan.createdAt))
+
+export const statusName = (status: number): LoanStatus => LOAN_STATUSES[status - 1] as LoanStatus
+
+/** One line: address, city where known, state. */
+export const propertyLine = ({ address, city, state }: { address: string; city: string; state: string }): string =>
+  [address, city, state].filter(Boolean).join(', ')
+
+export function commissionOf({ s0, s1, s2, s3 }: Pick<ShownLoan, 's0' | 's1' | 's2' | 's3'>): LoanCommission {
+  const shares = [s0, s1, s2, s3].map(cents)
+  const [personal, level1Override, level2Override, level3Override] = shares.map(toDollars) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  return { personal, level1Override, level2Override, level3Override, totalCommission: toDollars(sumCents(shares)) }
+}
+
+export function loanView(loan: ShownLoan, now: Date): Loan {
+  const { id, loanNumber, borrower, product, outcome, officerId, officerName, createdAt, fundedAt } = loan
+  return {
+    ...{ id, loanNumber, borrower, product, outcome, officerId, officerName, createdAt, fundedAt },
+    property: propertyLine(loan),
+    loanAmount: loan.amountCents === null ? null : toDollars(cents(loan.amountCents)),
+    status: statusName(loan.status),
+    daysInPipeline: daysInPipeline(loan, now),
+    commission: commissionOf(loan),
+  }
+}

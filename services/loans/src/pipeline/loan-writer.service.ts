@@ -1,0 +1,122 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { loanCreated, loansImported, loanUpdated, type LoanFacts, type NewEvent } from '@upline/contracts/events'
+import { rows } from '@upline/db'
+import { LiveHints, Outbox } from '@upline/events'
+import { FundingsService, type SettledRow } from '../commissions/fundings.service.ts'
+import { batchesOf, batchEvents, singleEvents, type Settlement } from '../commissions/settlement-events.ts'
+import { MembersService } from '../hierarchy/members.service.ts'
+import type { LoanChange, NewLoan } from './loan-change.ts'
+import { LOAN_FACTS, OFFICERS_OF } from './loan-writer.sql.ts'
+
+export interface Writing {
+  /** What brings it: 'import:<id>', 'encompass:<event id>', 'person:<member id>'. Ledger entries keep it. */
+  cause: string
+  /** When the product sees it: a funding without a date of its own funds now. */
+  at: Date
+  /** An import: batch events and one hint for everyone, instead of an event and a hint per loan. */
+  importId?: string
+}
+
+export interface Written {
+  loanIds: string[]
+  /** Share rows that were written. */
+  earned: number
+}
+
+interface WrittenRow extends SettledRow {
+  earned: number
+}
+
+/** The one way in which loans are written: loan, ledger, roll-ups and events in the caller's transaction. */
+@Injectable()
+export class LoanWriter {
+  constructor(
+    private readonly fundings: FundingsService,
+    private readonly members: MembersService,
+    private readonly outbox: Outbox,
+    private readonly hints: LiveHints,
+  ) {}
+
+  async write(
+    tx: EntityManager,
+    what: { changes?: LoanChange[]; inserts?: NewLoan[] },
+    how: Writing,
+  ): Promise<Written> {
+    const { changes = [], inserts = [] } = what
+    const before = how.importId
+      ? []
+      : await this.officersOf(
+          tx,
+          changes.map(({ id }) => id),
+        )
+    const changed = changes.length === 0 ? [] : await this.change(tx, changes, how)
+    const created = inserts.length === 0 ? [] : await this.insert(tx, inserts, how)
+    const all = [...changed, ...created]
+    if (all.length === 0) return { loanIds: [], earned: 0 }
+    const settlement = await this.fundings.settlementOf(tx, all)
+    if (how.importId) await this.publishBatch(tx, all, settlement, { ...how, importId: how.importId })
+    else await this.publishSingly(tx, { changed, created, before }, settlement, how)
+    return { loanIds: all.map((row) => row.loan_id), earned: all.reduce((sum, row) => sum + row.earned, 0) }
+  }
+
+  private change(tx: EntityManager, changes: LoanChange[], { cause, at }: Writing): Promise<WrittenRow[]> {
+    return rows<WrittenRow>(tx, 'select * from change_loans($1, $2, $3)', [
+      JSON.stringify(changes),
+      cause,
+      at.toISOString(),
+    ])
+  }
+
+  private insert(tx: EntityManager, inserts: NewLoan[], { cause, at, importId }: Writing): Promise<WrittenRow[]> {
+    const parameters = [JSON.stringify(inserts), cause, importId ?? null, at.toISOString()]
+    return rows<WrittenRow>(tx, 'select * from insert_loans($1, $2, $3, $4)', parameters)
+  }
+
+  private async publishBatch(
+    tx: EntityManager,
+    written: WrittenRow[],
+    settlement: Settlement,
+    { cause, importId }: Writing & { importId: string },
+  ): Promise<void> {
+    const loans = await this.factsOf(tx, written)
+    const imported = batchesOf(loans).map((batch) => ({
+      ...{ type: loansImported, key: importId, aggregateVersion: 0 },
+      data: { importId, loans: batch },
+    }))
+    await this.outbox.appendAll(tx, [...imported, ...batchEvents(settlement, { cause, key: importId })] as NewEvent[])
+    this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'imports'], everyone: true })
+  }
+
+  private async publishSingly(
+    tx: EntityManager,
+    { changed, created, before }: { changed: WrittenRow[]; created: WrittenRow[]; before: string[] },
+    settlement: Settlement,
+    { cause }: Writing,
+  ): Promise<void> {
+    const about = (type: typeof loanCreated | typeof loanUpdated) => (loan: LoanFacts) => ({
+      ...{ type, key: loan.id, aggregateVersion: loan.version },
+      data: { loan, cause },
+    })
+    const facts = [
+      ...(await this.factsOf(tx, created)).map(about(loanCreated)),
+      ...(await this.factsOf(tx, changed)).map(about(loanUpdated)),
+    ]
+    await this.outbox.appendAll(tx, [...facts, ...singleEvents(settlement, cause)] as NewEvent[])
+    const paid = [...settlement.unfunded, ...settlement.funded].flatMap(({ chain }) => chain)
+    const officers = facts.flatMap(({ data }) => data.loan.officerId ?? [])
+    const concerned = await this.members.withUplines(tx, [...new Set([...before, ...officers])])
+    const members = [...new Set([...concerned, ...paid])]
+    this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], members, company: true })
+  }
+
+  private async factsOf(tx: EntityManager, written: WrittenRow[]): Promise<LoanFacts[]> {
+    if (written.length === 0) return []
+    return rows<LoanFacts>(tx, LOAN_FACTS, [written.map((row) => row.loan_id)])
+  }
+
+  private async officersOf(tx: EntityManager, loanIds: string[]): Promise<string[]> {
+    if (loanIds.length === 0) return []
+    return (await rows<{ id: string }>(tx, OFFICERS_OF, [loanIds])).map(({ id }) => id)
+  }
+}

@@ -1,0 +1,66 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { isCompanyRole, type LoansAnswer, type SessionUser } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { pageOf } from '@upline/http'
+import { MembersService } from '../hierarchy/members.service.ts'
+import { COMPANY_ONE, COMPANY_PAGE, COMPANY_SUMS, KEPT_SUMS } from './company.sql.ts'
+import type { ListFilter } from './list-filter.ts'
+import { loanTotals, type SumRow } from './loan-sums.ts'
+import { scopeFor } from './loan-scope.ts'
+import { dayNumber, loanView, type ShownLoan } from './loan-view.ts'
+import type { LoansQueryDto } from './loans-query.dto.ts'
+import { MINE_ONE, MINE_PAGE, MINE_SUMS } from './mine.sql.ts'
+
+const COMPANY = 0
+
+export interface LoansPage {
+  answer: LoansAnswer
+  nextCursor: string | null
+}
+
+/** The pipeline as one viewer sees it: a page of loans, and totals over everything that scope and filters select. */
+@Injectable()
+export class LoansService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: MembersService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(viewer: SessionUser, asked: Pick<LoansQueryDto, 'scope'>, filter: ListFilter): Promise<LoansPage> {
+    const scope = scopeFor(viewer.role, asked.scope)
+    const now = this.clock.now()
+    const member = scope === 'company' ? COMPANY : await this.members.noOf(viewer.id)
+    const [found, sums, earns] = await Promise.all([
+      this.page(member, filter),
+      this.sums(member, filter),
+      member === COMPANY ? true : this.members.isActive(member),
+    ])
+    const { rows: loans, nextCursor } = pageOf(found, filter.limit, (loan) => [loan.createdAtKey, loan.id])
+    const totals = loanTotals({ rows: sums, status: filter.status, earns, today: dayNumber(now) })
+    return { answer: { scope, ...totals, loans: loans.map((loan) => loanView(loan, now)) }, nextCursor }
+  }
+
+  /** One loan inside the viewer's widest scope, or undefined. */
+  async one(viewer: SessionUser, id: string): Promise<ShownLoan | undefined> {
+    if (isCompanyRole(viewer.role)) return firstRow<ShownLoan>(this.em, COMPANY_ONE, [id])
+    return firstRow<ShownLoan>(this.em, MINE_ONE, [await this.members.noOf(viewer.id), id])
+  }
+
+  private page(member: number, { after, limit, status, pattern }: ListFilter): Promise<ShownLoan[]> {
+    const asked = [after?.[0] ?? null, after?.[1] ?? null, limit + 1, status, pattern]
+    return member === COMPANY
+      ? rows<ShownLoan>(this.em, COMPANY_PAGE, asked)
+      : rows<ShownLoan>(this.em, MINE_PAGE, [member, ...asked])
+  }
+
+  /** Roll-ups know every status; only a text needs the loans themselves. */
+  private sums(member: number, { pattern }: ListFilter): Promise<SumRow[]> {
+    if (pattern === null) return rows<SumRow>(this.em, KEPT_SUMS, [member])
+    return member === COMPANY
+      ? rows<SumRow>(this.em, COMPANY_SUMS, [pattern])
+      : rows<SumRow>(this.em, MINE_SUMS, [member, pattern])
+  }
+}

@@ -1,0 +1,101 @@
+import { AT_LEVEL, LOAN_COLUMNS, PAYS_LATER } from './loan-row.sql.ts'
+
+/** $1 viewer, ($2, $3) keyset of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null. */
+const FILTER = 'and ($5::smallint is null or l.status = $5) and ($6::text is null or l.search_text like $6)'
+const AFTER =
+  "(l.created_at, l.id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))"
+const NEWEST = 'order by l.created_at desc, l.id desc limit $4'
+
+/** The three levels below the viewer, today. */
+export const DOWN = `
+  down(no, depth) as (
+    select m.no, 1 from members m where m.upline_no = $1
+    union
+    select m.no, depth + 1 from down join members m on m.upline_no = down.no where depth < 3 and m.no <> $1)`
+
+/**
+ * Of the three levels only officers whose newest matching loan is among the newest heads can give rows to the page: one
+ * index probe per officer, then rows down to the lowest head (data.md, the page).
+ */
+const pendingBelow = (only: string) => `
+  heads as (
+    select d.no, d.depth, h.created_at, h.id from (select no, min(depth) depth from down group by no) d,
+      lateral (select l.created_at, l.id from loans l where l.officer_no = d.no and l.status < 5 ${only} and ${AFTER} ${FILTER}
+        order by l.created_at desc, l.id desc limit 1) h
+    order by h.created_at desc, h.id desc limit $4),
+  pending as (
+    select x.id, x.created_at, h.depth::smallint "level", null::bigint cents from heads h,
+      lateral (select l.id, l.created_at from loans l where l.officer_no = h.no and l.status < 5 ${only} and ${AFTER} ${FILTER}
+        and ((select count(*) from heads) < $4 or (l.created_at, l.id) >= (select created_at, id from heads order by created_at, id limit 1))
+        ${NEWEST}) x)`
+
+const ownLoans = (only: string) => `
+  own as (select l.id, l.created_at, 0::smallint "level", null::bigint cents from loans l where l.officer_no = $1 ${only} and ${AFTER} ${FILTER} ${NEWEST})`
+
+/** Funded loans whose entries in force pay the viewer, after any move. */
+const paidLoans = (only: string) => `
+  funded as (
+    select l.id, l.created_at, e.level, e.amount_cents from commission_entries e
+    join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev
+    where e.member_no = $1 and e.kind = 1 and ${only}
+      and (e.loan_created_at, e.loan_id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) ${FILTER}
+    order by e.loan_created_at desc, e.loan_id desc limit $4)`
+
+/** The viewer's stake: what the ledger booked, else today's estimate; nothing while the viewer is inactive. */
+const STAKE = `coalesce(p.cents, e.amount_cents,
+    case when ${PAYS_LATER} and v.is_active then share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents) end, 0)`
+
+const STAKED = `
+  staked as (
+    select p.id, p.level, ${STAKE} cents from page p join loans l using (id) join members v on v.no = $1
+    left join plan_rates r on r.version = plan_at(now()) and r.level = p.level
+    left join commission_entries e on p.level = 0 and l.is_booked and e.loan_id = l.id and e.rev = l.money_rev and e.level = 0 and e.kind = 1)`
+
+const page = (sources: string[]) => `
+  with recursive ${DOWN}, ${sources.join(',')},
+  page as (select * from pending union all select * from own union all select * from funded order by 2 desc, 1 desc limit $4), ${STAKED}
+  select ${LOAN_COLUMNS}, p.level
+  from (select s.id, s.level, ${AT_LEVEL('s.level', 's.cents')} from staked s) p join loans l using (id)
+  left join members o on o.no = l.officer_no order by l.created_at desc, l.id desc`
+
+/** Rule 7, scope=mine: own loans, the pending ones of the three levels below, and every funded loan that pays the viewer. */
+export const MINE_PAGE = page([pendingBelow(''), ownLoans(''), paidLoans('e.level > 0')])
+
+/** The same as rows of commissions: only loans that pay the viewer, or will on today's chain. */
+export const COMMISSIONS_PAGE = page([
+  pendingBelow(`and ${PAYS_LATER} and exists (select from members a where a.no = $1 and a.is_active)`),
+  ownLoans(`and ${PAYS_LATER} and exists (select from members a where a.no = $1 and a.is_active)`),
+  paidLoans('e.rate_bp > 0'),
+])
+
+/** Sums per level and status over all that scope and text select. $1 viewer, $2 pattern. */
+export const MINE_SUMS = `
+  with recursive ${DOWN},
+  seen as (
+    select l.id, 0::smallint "level", null::bigint cents from loans l where l.officer_no = $1
+    union all
+    select l.id, d.depth::smallint, null from (select no, min(depth) depth from down group by no) d join loans l on l.officer_no = d.no and l.status < 5
+    union all
+    select l.id, e.level, e.amount_cents from commission_entries e join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev
+    where e.member_no = $1 and e.kind = 1 and e.level > 0),
+  page as (select s.id, s.level, s.cents, null::timestamptz created_at from seen s join loans l using (id)
+    where l.search_text like $2 and (l.status = 5 or l.outcome is null)), ${STAKED}
+  select s.level, l.status, count(*)::int loans, coalesce(sum(l.amount_cents), 0)::float8 "amountCents",
+    sum(least(day_no(l.created_at), day_no(l.funded_at)))::float8 "createdDays", coalesce(sum(day_no(l.funded_at)), 0)::float8 "fundedDays",
+    sum(s.cents)::float8 "shareCents"
+  from staked s join loans l using (id) group by 1, 2`
+
+/** One loan as the viewer sees it; no row where it is outside their scope. $1 viewer, $2 id. */
+export const MINE_ONE = `
+  with recursive ${DOWN},
+  page as (
+    select * from (
+      select l.id, 0::smallint "level", null::bigint cents from loans l where l.id = $2 and l.officer_no = $1
+      union all
+      select l.id, d.depth::smallint, null from loans l join down d on d.no = l.officer_no where l.id = $2 and l.status < 5
+      union all
+      select l.id, e.level, e.amount_cents from loans l join commission_entries e on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev
+      where l.id = $2 and e.member_no = $1 and e.kind = 1 and e.level > 0) x order by level limit 1), ${STAKED}
+  select ${LOAN_COLUMNS}, p.level
+  from (select s.id, s.level, ${AT_LEVEL('s.level', 's.cents')} from staked s) p join loans l using (id)
+  left join members o on o.no = l.officer_no`

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common'
+import { CommissionsModule } from '../commissions/commissions.module.ts'
+import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { LoanDetailService } from './loan-detail.service.ts'
+import { LoanWriter } from './loan-writer.service.ts'
+import { LoansController } from './loans.controller.ts'
+import { LoansService } from './loans.service.ts'
+
+@Module({
+  imports: [HierarchyModule, CommissionsModule],
+  controllers: [LoansController],
+  providers: [LoansService, LoanDetailService, LoanWriter],
+  exports: [LoansService, LoanWriter],
+})
+export class PipelineModule {}
