@@ -9,7 +9,7 @@ export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
       databaseUrl: text('NOTIFICATIONS_DATABASE_URL'),
       port: port('NOTIFICATIONS_PORT'),
       /** Encrypts the private sealing key in the database. */
-      keySecret: secret('NOTIFICATIONS_KEY_SECRET', 'demo-only-notifications-key'),
+      keySecret: secret('NOTIFICATIONS_SECRET', 'upline-demo-notifications-secret'),
       smtpUrl: text('SMTP_URL', 'smtp://127.0.0.1:1025'),
       mailFrom: text('MAIL_FROM', 'Upline <no-reply@upline.example>'),
       /** Where people open Upline: links in mails begin with it. */

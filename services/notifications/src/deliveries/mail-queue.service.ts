@@ -27,6 +27,8 @@ export class MailQueue implements OnApplicationShutdown {
     // A caller must not hang while Redis is away: the row stays queued, and the sweep finds it.
     this.queue = new Queue(MAIL_QUEUE, { connection: { ...redisOf(config), enableOfflineQueue: false } })
     this.events = new QueueEvents(MAIL_QUEUE, { connection: redisOf(config) })
+    // Each caller that waits for its mail listens on the queue.
+    this.queue.setMaxListeners(0)
     this.queue.on('error', (fault) => this.logger.warn(`Queue: ${fault.message}`))
     this.events.on('error', (fault) => this.logger.warn(`Queue: ${fault.message}`))
   }
