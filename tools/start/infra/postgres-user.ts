@@ -54,12 +54,20 @@ export function reachableData(homeFolder: string, user: PostgresUser | null): st
     return inside
   }
   if (ownFolder(inside, user)) return inside
+  letPass(homeFolder)
+  if (ownFolder(inside, user)) return inside
   fs.rmdirSync(inside)
   const outside = fallbackData(homeFolder)
   fs.mkdirSync(path.dirname(outside), { recursive: true, mode: 0o755 })
   if (!ownFolder(outside, user))
     throw new StartTrouble(`Postgres can't use ${outside}: set UPLINE_HOME to a folder that other users may enter`)
   return outside
+}
+
+/** Others may pass through the home, not look around: enough where only the home itself was closed to them. */
+function letPass(homeFolder: string): void {
+  const { uid, mode } = fs.statSync(homeFolder)
+  if (uid === process.getuid?.()) fs.chmodSync(homeFolder, (mode & 0o777) | 0o011)
 }
 
 export function fallbackData(homeFolder: string): string {

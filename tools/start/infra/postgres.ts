@@ -46,6 +46,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Backgroun
   const user = postgresUser()
   const binaries = reachableBinaries(await embeddedBinaries(), user)
   const data = reachableData(options.home.folder, user)
+  if (!data.startsWith(options.home.folder))
+    options.log(`Postgres can't enter ${options.home.folder}: its data is in ${data}`)
   await clearStaleLock(data, options.log)
   if (!fs.existsSync(path.join(data, MADE))) createCluster({ binaries, data, user, password: options.password })
   const port = options.port ?? (await freePort())
