@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Role } from '@upline/contracts'
 import type { Clock } from '@upline/config'
 import type { EventType, NewEvent } from '@upline/contracts/events'
-import { eventTransportOf } from '@upline/events'
+import { EVENT_TRANSPORT, type EventTransport } from '@upline/events'
 import { createApp, type ServiceOptions } from '@upline/http'
 import { Caller } from './caller.ts'
 import { messageFor, publishedEvents, testEventLog, type PublishedEvent } from './event-log.ts'
@@ -120,8 +120,7 @@ async function emit(
   stamp: { id?: string; at?: Date },
 ): Promise<void> {
   const message = messageFor(event, stamp)
-  const transport = eventTransportOf(service.app)
-  if (!transport) throw new Error(`${service.name} has no EventsModule`)
+  const transport = service.app.get<EventTransport>(EVENT_TRANSPORT, { strict: false })
   await transport.publish([message])
   await eventually(async () => {
     const handled = await service.database.query(
