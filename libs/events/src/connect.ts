@@ -29,9 +29,11 @@ export async function connectEvents(app: INestApplication): Promise<void> {
   await app.startAllMicroservices()
 }
 
-/** The application's transport, for its health check; undefined where it has no EventsModule. */
-export function eventTransportOf(app: INestApplication): StartedTransport | undefined {
-  return (
-    app.get<StartedTransport | undefined>(EVENT_TRANSPORT, { strict: false, optional: true } as object) ?? undefined
-  )
+/** The application's transport; undefined where it has no EventsModule. */
+function eventTransportOf(app: INestApplication): StartedTransport | undefined {
+  try {
+    return app.get<StartedTransport>(EVENT_TRANSPORT, { strict: false })
+  } catch {
+    return undefined
+  }
 }

@@ -4,6 +4,9 @@ import type { EventHeaders, EventMessage } from './event-message.ts'
 
 const types = new Map(EVENT_TYPES.map((type) => [type.type, type]))
 
+/** A broker takes 1 MB: a larger one would stay in the outbox for ever, and all others behind it. */
+const MAX_BODY = 800_000
+
 /** The data of an event does not have the shape that its type promises. */
 export class EventSchemaError extends Error {
   constructor(type: string, fault: z.core.$ZodError) {
@@ -26,6 +29,9 @@ export function messageOf(event: NewEvent, stamp: Stamp): EventMessage {
   const { type, key, aggregateVersion } = event
   const read = type.data.safeParse(event.data)
   if (!read.success) throw new EventSchemaError(type.type, read.error)
+  if (!key) throw new Error(`Event ${type.type} needs a key`)
+  const body = JSON.stringify(read.data)
+  if (body.length > MAX_BODY) throw new Error(`Event ${type.type} is too large: ${body.length} characters`)
   const headers: EventHeaders = {
     ce_specversion: '1.0',
     ce_id: stamp.id,
@@ -38,7 +44,7 @@ export function messageOf(event: NewEvent, stamp: Stamp): EventMessage {
     ce_traceparent: stamp.traceparent,
     'content-type': 'application/json',
   }
-  return { topic: type.topic, key, headers, body: JSON.stringify(read.data) }
+  return { topic: type.topic, key, headers, body }
 }
 
 /** A message as its handlers see it; undefined where the registry does not know the type. */

@@ -1,7 +1,16 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices'
+import type { DeadLetterReplayer } from './dead-letter-replayer.ts'
 import type { EventConsumer } from './event-consumer.ts'
 import type { EventMessage } from './event-message.ts'
 import type { EventTransport } from './event-transport.ts'
+import type { EventsConfig } from './events-config.ts'
+
+export interface ServerParts {
+  service: string
+  config: EventsConfig
+  consumer: EventConsumer
+  replayer: DeadLetterReplayer
+}
 
 /** What both transports share as Nest strategies: handlers go to the consumer, one after the other per type. */
 export abstract class EventServer extends Server implements CustomTransportStrategy, EventTransport {
@@ -15,6 +24,7 @@ export abstract class EventServer extends Server implements CustomTransportStrat
 
   abstract publish(messages: EventMessage[]): Promise<void>
   abstract check(): Promise<void>
+  abstract trim(days: number): Promise<void>
   protected abstract start(): Promise<void>
 
   /** Nest chains the handlers of one type and runs them at once; on one transaction they have to take turns. */

@@ -4,6 +4,8 @@ import type { EventMessage } from './event-message.ts'
 export interface EventTransport {
   /** Resolves once every message is kept for good; a batch that is repeated changes nothing that matters. */
   publish(messages: EventMessage[]): Promise<void>
+  /** Removes what every group has passed and is older than the days given, where the broker doesn't do so itself. */
+  trim(days: number): Promise<void>
   /** Throws when the transport doesn't answer: for /health. */
   check(): Promise<void>
 }

@@ -6,6 +6,7 @@ import { EventConsumer } from './event-consumer.ts'
 import type { EventServer } from './event-server.ts'
 import { EVENT_TRANSPORT } from './event-transport.ts'
 import { EVENTS_OPTIONS, type EventsOptions, withTestSwitch } from './events-config.ts'
+import { EventRetention } from './event-retention.ts'
 import { KafkaEventServer } from './kafka/kafka-event-server.ts'
 import { LiveHints } from './live-hints.ts'
 import { OutboxRelay } from './outbox-relay.ts'
@@ -26,7 +27,7 @@ export class EventsModule {
           useFactory: transportFor,
           inject: [EVENTS_OPTIONS, EventConsumer, DeadLetterReplayer],
         },
-        ...[EventConsumer, DeadLetters, DeadLetterReplayer, Outbox, OutboxRelay, RelayWaker, LiveHints],
+        ...[EventConsumer, DeadLetters, DeadLetterReplayer, Outbox, OutboxRelay, EventRetention, RelayWaker, LiveHints],
       ],
       exports: [Outbox, LiveHints, DeadLetters, EVENT_TRANSPORT],
     }

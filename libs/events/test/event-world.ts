@@ -9,6 +9,7 @@ import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
 import { loanSyncRequested, mailFailed, type NewEvent } from '@upline/contracts/events'
 import { inTransaction, migrate, ormOptions, rows } from '@upline/db'
+import { Kafka, logLevel } from 'kafkajs'
 import pg from 'pg'
 import { migrateEventLog } from '../src/admin.ts'
 import { connectEvents, EVENT_TRANSPORT, EventsModule, type EventTransport, eventTables, Outbox } from '../src/index.ts'
@@ -59,6 +60,7 @@ export class EventWorld {
   async open(): Promise<void> {
     await this.createDatabase(`events_${this.mark}`)
     await migrateEventLog(this.logUrl, 'postgres')
+    if (this.bus === 'kafka') await emptyBroker()
   }
 
   /** Kafka keeps its groups: a name of its own per test. */
@@ -166,6 +168,16 @@ export function urlOf(database: string): string {
   const url = new URL(SERVER)
   url.pathname = `/${database}`
   return url.href
+}
+
+/** A broker has one set of topics: each test begins without any. */
+async function emptyBroker(): Promise<void> {
+  const admin = new Kafka({ brokers: kafkaBrokers, logLevel: logLevel.NOTHING }).admin()
+  await admin.connect()
+  const ours = async () => (await admin.listTopics()).filter((topic) => !topic.startsWith('__'))
+  await admin.deleteTopics({ topics: await ours() })
+  await eventually(ours, (topics) => topics.length === 0)
+  await admin.disconnect()
 }
 
 async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = SERVER): Promise<T> {

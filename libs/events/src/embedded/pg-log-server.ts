@@ -1,20 +1,10 @@
+import pg from 'pg'
 import { keepDirectSession } from '../direct-session.ts'
-import type { DeadLetterReplayer } from '../dead-letter-replayer.ts'
-import type { EventConsumer } from '../event-consumer.ts'
 import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
-import { EventServer } from '../event-server.ts'
-import type { EventsConfig } from '../events-config.ts'
-import pg from 'pg'
+import { EventServer, type ServerParts } from '../event-server.ts'
 import { Wakeup } from '../wakeup.ts'
 import { GroupReader } from './group-reader.ts'
-
-export interface ServerParts {
-  service: string
-  config: EventsConfig
-  consumer: EventConsumer
-  replayer: DeadLetterReplayer
-}
 
 /** The embedded event log: an append-only table in a Postgres database of its own. */
 export class PgLogServer extends EventServer {
@@ -34,6 +24,10 @@ export class PgLogServer extends EventServer {
 
   async publish(messages: EventMessage[]): Promise<void> {
     await this.appends.query('select append_events($1)', [JSON.stringify(messages)])
+  }
+
+  async trim(days: number): Promise<void> {
+    await this.appends.query('select trim_events($1)', [days])
   }
 
   async check(): Promise<void> {

@@ -2,12 +2,13 @@ import { EVENT_TYPES } from '@upline/contracts/events'
 import { type Admin, type Consumer, type EachBatchPayload, Kafka, logLevel, type Producer } from 'kafkajs'
 import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
-import { EventServer } from '../event-server.ts'
-import type { ServerParts } from '../embedded/pg-log-server.ts'
+import { LOG_DAYS } from '../event-retention.ts'
+import { EventServer, type ServerParts } from '../event-server.ts'
 import { StoppedError } from '../wakeup.ts'
 import { fromKafka, toKafka } from './kafka-message.ts'
 
 const PARTITIONS = 4
+const RETENTION = { name: 'retention.ms', value: String(LOG_DAYS * 24 * 3_600_000) }
 /** A process has a pool of 5: so many partitions at once leave connections for its requests. */
 const AT_ONCE = 3
 
@@ -48,6 +49,9 @@ export class KafkaEventServer extends EventServer {
       topicMessages: [...topicMessages].map(([topic, list]) => ({ topic, messages: list.map(toKafka) })),
     })
   }
+
+  /** The broker trims by itself: topics are created with that retention. */
+  async trim(): Promise<void> {}
 
   async check(): Promise<void> {
     await this.connect()
@@ -90,7 +94,7 @@ export class KafkaEventServer extends EventServer {
     // Another service may create them at the same moment: that is no fault, createTopics then answers false.
     if (missing.length > 0)
       await this.admin.createTopics({
-        topics: missing.map((topic) => ({ topic, numPartitions: PARTITIONS })),
+        topics: missing.map((topic) => ({ topic, numPartitions: PARTITIONS, configEntries: [RETENTION] })),
         waitForLeaders: true,
       })
     await this.producer.connect()

@@ -1,0 +1,156 @@
+import pg from 'pg'
+import { migrateEventLog } from '../src/admin.ts'
+import { beforeEffect } from './effects.controller.ts'
+import { eventually, EventWorld, has, syncRequested, type TestService, urlOf } from './event-world.ts'
+
+/** What the embedded log promises beyond what Kafka does by itself. */
+describe('the embedded event log', () => {
+  let world: EventWorld
+  let producer: TestService
+
+  beforeEach(async () => {
+    world = new EventWorld('embedded')
+    await world.open()
+    producer = await world.start('producer', { handles: false })
+  })
+
+  afterEach(async () => {
+    beforeEffect.act = () => undefined
+    await world.close()
+  })
+
+  const offsets = (group: string) =>
+    world.log<{ offset: string; epoch: string }>(
+      `select "offset", epoch from group_offset where "group" = $1 and topic = 'loans.sync' and "offset" > 0`,
+      [world.nameOf(group)],
+    )
+
+  it('refuses on append what breaks its type', async () => {
+    const broken = { ...syncRequested('a'), data: { requestId: 7, by: '1', at: 'today' } }
+    await expect(producer.append(broken as never)).rejects.toThrow(
+      'Event loan-sync-requested breaks its schema: requestId invalid_type; at invalid_format',
+    )
+    await expect(producer.append({ ...syncRequested('a'), key: '' })).rejects.toThrow('needs a key')
+  })
+
+  it('loses nothing when a rewound offset delivers everything again, and repeats no effect', async () => {
+    const consumer = await world.start('one')
+    for (let version = 1; version <= 10; version++) await producer.append(syncRequested('a', version))
+    await eventually(consumer.effects, has(10))
+    await eventually(
+      () => offsets('one'),
+      ([row]) => row?.offset === '10',
+    )
+    await world.log(`update group_offset set "offset" = 0, epoch = epoch + 1`)
+    const again = await eventually(
+      () => offsets('one'),
+      ([row]) => row?.offset === '10',
+    )
+    expect(Number(again[0]?.epoch)).toBeGreaterThan(1)
+    expect(await consumer.effects()).toHaveLength(10)
+  })
+
+  it('fences a consumer off whose partition another has taken over', async () => {
+    const first = await world.start('one')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const stuck = new Promise<void>((resolve) => {
+      beforeEffect.act = async (event) => {
+        if (event.aggregateVersion !== 1) return
+        resolve()
+        await held
+      }
+    })
+    await producer.append(syncRequested('a', 1))
+    await stuck
+    await dropConsumerConnection()
+    const second = await world.start('one')
+    await producer.append(syncRequested('a', 2))
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    release()
+    const effects = await eventually(second.effects, has(2))
+    expect(effects.map((effect) => effect.version)).toEqual([1, 2])
+    const [row] = await eventually(
+      () => offsets('one'),
+      ([found]) => found?.offset === '2',
+    )
+    expect(row?.offset).toBe('2')
+    expect(Number(row?.epoch)).toBeGreaterThan(1)
+    await first.close()
+  })
+
+  it('goes on after its connections were cut', async () => {
+    const consumer = await world.start('one')
+    await producer.append(syncRequested('a', 1))
+    await eventually(consumer.effects, has(1))
+    await world.log(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    )
+    await producer.append(syncRequested('a', 2))
+    expect(await eventually(consumer.effects, has(2))).toHaveLength(2)
+  })
+
+  it('lets a service append and read, but neither change, delete nor trim below a day', async () => {
+    const consumer = await world.start('one')
+    await producer.append(syncRequested('a', 1))
+    await eventually(consumer.effects, has(1))
+    await eventually(() => offsets('one'), has(1))
+    const role = `reader_${Date.now()}`
+    await world.log(`create role ${role} login password 'reader'`)
+    await migrateEventLog(world.logUrl, role)
+    const service = new pg.Client({ connectionString: withAccount(world.logUrl, role) })
+    await service.connect()
+    try {
+      await expect(service.query(`delete from event_log`)).rejects.toThrow('permission denied')
+      await expect(service.query(`update event_log set body = ''`)).rejects.toThrow('permission denied')
+      expect((await service.query('select trim_events(0)')).rows).toEqual([{ trim_events: '0' }])
+      await world.log(`update event_log set at = now() - interval '2 days'`)
+      expect((await service.query('select trim_events(1)')).rows).toEqual([{ trim_events: '1' }])
+    } finally {
+      await service.end()
+      await world.log(`drop owned by ${role}`)
+      await world.log(`drop role ${role}`)
+    }
+  })
+
+  it('shows its readers no gap that could fill later: commits are in the order of offsets', async () => {
+    const [one, two] = [
+      new pg.Client({ connectionString: world.logUrl }),
+      new pg.Client({ connectionString: world.logUrl }),
+    ]
+    await Promise.all([one.connect(), two.connect()])
+    const append = (client: pg.Client, id: string) =>
+      client.query('select append_events($1)', [
+        JSON.stringify([
+          { topic: 'loans.sync', key: 'a', headers: { ce_id: id, ce_type: 'loan-sync-requested' }, body: '{}' },
+        ]),
+      ])
+    await one.query('begin')
+    await append(one, 'first')
+    let isSecondDone = false
+    const second = append(two, 'second').then(() => (isSecondDone = true))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(isSecondDone).toBe(false)
+    await one.query('commit')
+    await second
+    const events = await world.log(`select event_id, "offset" from event_log order by "offset"`)
+    expect(events).toEqual([
+      { event_id: 'first', offset: '0' },
+      { event_id: 'second', offset: '1' },
+    ])
+    await Promise.all([one.end(), two.end()])
+  })
+
+  async function dropConsumerConnection(): Promise<void> {
+    await world.log(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1`, [
+      `${world.nameOf('one')} consumer`,
+    ])
+  }
+})
+
+function withAccount(url: string, role: string): string {
+  const account = new URL(urlOf(new URL(url).pathname.slice(1)))
+  account.username = role
+  account.password = 'reader'
+  return account.href
+}
