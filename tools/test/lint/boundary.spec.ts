@@ -52,6 +52,7 @@ describe('an import is allowed', () => {
     ['gateway/src/routes.ts', '@upline/auth'],
     ['web/loans/src/pipeline-page.tsx', '@upline/ui'],
     ['web/loans/src/pipeline-page.spec.tsx', 'node:fs'],
+    ['services/loans/test/loans.int.spec.ts', '@upline/auth'],
     ['tools/bench/loans.ts', '../instance/instance.ts'],
   ])('%s of %s', (file, what) => {
     expect(boundaryFault(file, what, rooms)).toBeNull()
