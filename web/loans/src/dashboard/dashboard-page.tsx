@@ -32,11 +32,11 @@ export function DashboardPage() {
           <Panel title="Recent Commission Payments" action={<ViewAll />} flush>
             <PaymentsTable />
           </Panel>
+          <DownlinePanel />
         </div>
         <div className={css.column}>
           <BreakdownPanel />
           <BenchmarkPanel />
-          <DownlinePanel />
           <QuickActions />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { TeamAnswer } from '@upline/contracts'
-import { ActiveBadge, Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { ActiveBadge, RoleBadge, Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { Link } from '@upline/web-kit'
 import css from './dashboard.module.css'
 import { statsOf, withDepths, type LevelledMember } from './downline-levels.ts'
@@ -17,7 +17,7 @@ function Section({ title, members, total }: { title: string; members: LevelledMe
   if (total === 0) return null
   const rest = total - Math.min(members.length, SHOWN)
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={css.level}>
       <h3 className={css.section}>
         {title} <span className="num">{total.toLocaleString('en-US')}</span>
       </h3>
@@ -25,7 +25,7 @@ function Section({ title, members, total }: { title: string; members: LevelledMe
         {members.slice(0, SHOWN).map(({ member }) => (
           <li key={member.id}>
             <Link to={`/member-profile/${member.id}`}>{member.name}</Link>
-            <ActiveBadge isActive={member.isActive} />
+            {member.isActive ? <RoleBadge role={member.role} /> : <ActiveBadge isActive={false} />}
           </li>
         ))}
       </ul>
@@ -54,10 +54,12 @@ function Sections({ team }: { team: TeamAnswer }) {
           <dd className="num">{stats.seniorLoanOfficers.toLocaleString('en-US')}</dd>
         </div>
       </dl>
-      {SECTIONS.map(({ depth, title }, at) => {
-        const here = members.filter((one) => one.depth === depth)
-        return <Section key={depth} title={title} members={here} total={totals[at] ?? here.length} />
-      })}
+      <div className={css.levels}>
+        {SECTIONS.map(({ depth, title }, at) => {
+          const here = members.filter((one) => one.depth === depth)
+          return <Section key={depth} title={title} members={here} total={totals[at] ?? here.length} />
+        })}
+      </div>
     </>
   )
 }

@@ -7,11 +7,11 @@ import { loansFailure, useRecentPayments } from './use-dashboard.ts'
 
 const columns: Column<CommissionRow>[] = [
   { key: 'id', title: 'Loan ID', width: 104, cell: (row) => <span className="num">{row.loan.loanNumber}</span> },
-  { key: 'borrower', title: 'Borrower', width: 142, cell: (row) => row.loan.borrowerName },
+  { key: 'borrower', title: 'Borrower', width: 128, cell: (row) => row.loan.borrowerName },
   {
     key: 'amount',
     title: 'Loan Amount',
-    width: 116,
+    width: 112,
     end: true,
     cell: (row) => <Money cents={centsOf(row.loan.loanAmount)} decimals={2} tone="dim" />,
   },
@@ -22,9 +22,9 @@ const columns: Column<CommissionRow>[] = [
     end: true,
     cell: (row) => <Money cents={centsOf(row.amount)} decimals={2} />,
   },
-  { key: 'level', title: 'Level', width: 92, cell: (row) => <LevelBadge level={row.level} /> },
+  { key: 'level', title: 'Level', width: 90, cell: (row) => <LevelBadge level={row.level} /> },
   { key: 'status', title: 'Status', width: 84, cell: (row) => <PaidBadge status={row.status} /> },
-  { key: 'date', title: 'Date', width: 104, end: true, cell: (row) => tableDate(row.createdAt, new Date()) },
+  { key: 'date', title: 'Date', width: 86, end: true, cell: (row) => tableDate(row.createdAt, new Date()) },
 ]
 
 export function PaymentsTable() {

@@ -14,12 +14,12 @@ export const LoanStatusBadge = ({ loan }: { loan: Pick<Loan, 'status' | 'outcome
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const pipelineColumns: Column<Loan>[] = [
-  { key: 'id', title: 'Loan ID', width: 112, sort: (loan) => loanName(loan), cell: (loan) => loanName(loan) },
-  { key: 'borrower', title: 'Borrower', width: 168, sort: (loan) => loan.borrower, cell: (loan) => loan.borrower },
+  { key: 'id', title: 'Loan ID', width: 104, sort: (loan) => loanName(loan), cell: (loan) => loanName(loan) },
+  { key: 'borrower', title: 'Borrower', width: 164, sort: (loan) => loan.borrower, cell: (loan) => loan.borrower },
   {
     key: 'property',
     title: 'Property',
-    width: 226,
+    width: 220,
     sort: (loan) => loan.property,
     cell: (loan) => <span className={css.dim}>{loan.property}</span>,
   },
@@ -34,21 +34,21 @@ export const pipelineColumns: Column<Loan>[] = [
   {
     key: 'product',
     title: 'Product',
-    width: 130,
+    width: 128,
     sort: (loan) => loan.product,
     cell: (loan) => <span className={css.dim}>{loan.product}</span>,
   },
   {
     key: 'status',
     title: 'Status',
-    width: 140,
+    width: 138,
     sort: (loan) => LOAN_STATUSES.indexOf(loan.status),
     cell: (loan) => <LoanStatusBadge loan={loan} />,
   },
   {
     key: 'commission',
     title: 'Commission',
-    width: 116,
+    width: 112,
     end: true,
     sort: (loan) => commissionCents(loan) ?? NONE,
     cell: (loan) => <Money cents={commissionCents(loan)} />,
@@ -56,7 +56,7 @@ export const pipelineColumns: Column<Loan>[] = [
   {
     key: 'days',
     title: 'Days',
-    width: 76,
+    width: 70,
     end: true,
     sort: (loan) => loan.daysInPipeline,
     cell: (loan) => loan.daysInPipeline.toLocaleString('en-US'),

@@ -1,6 +1,6 @@
 import { parseLoanStatus, type LoanScope, type LoanStatus } from '@upline/contracts'
 import { useSearchParams } from '@upline/web-kit'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LoanFilters } from './use-loans.ts'
 
 /** A pause in typing that long sends the search. */
@@ -9,25 +9,17 @@ const TYPING_PAUSE_MS = 250
 /** Filters and the open loan live in the URL: a link shows what its sender saw. */
 export function usePipelineFilters() {
   const [params, setParams] = useSearchParams()
+  const latest = useRef(params)
+  latest.current = params
   const q = params.get('q') ?? ''
-  const [typed, setTyped] = useState(q)
-  const put = (name: string, value: string | undefined) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: name === 'q' },
-    )
-  useEffect(() => {
-    if (typed === q) return
-    const timer = setTimeout(() => put('q', typed.trim()), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-    // `put` is a new function on every render; what is typed is what counts.
-  }, [typed])
-
+  const put = (name: string, value: string | undefined) => {
+    // From the latest address, not from the one of the render in which a timer began.
+    const next = new URLSearchParams(latest.current)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace: name === 'q' })
+  }
+  const [typed, search] = useTypedSearch(q, (text) => put('q', text))
   const filters: LoanFilters = {
     scope: readScope(params.get('scope')),
     q: q || undefined,
@@ -37,15 +29,34 @@ export function usePipelineFilters() {
     filters,
     typed,
     openLoan: params.get('loan') ?? undefined,
-    search: setTyped,
+    search,
     chooseStatus: (status: LoanStatus | undefined) => put('status', status),
     chooseScope: (scope: LoanScope) => put('scope', scope),
     open: (id: string | undefined) => put('loan', id),
     clear: () => {
-      setTyped('')
+      search('')
       setParams({})
     },
   }
+}
+
+/** What stands in the field at once, and in the URL after a pause; a change of the URL (back) shows in the field. */
+function useTypedSearch(q: string, send: (text: string) => void) {
+  const [typed, setTyped] = useState(q)
+  const [shown, setShown] = useState(q)
+  if (q !== shown) {
+    setShown(q)
+    if (q !== typed.trim()) setTyped(q)
+  }
+  const latestSend = useRef(send)
+  latestSend.current = send
+  const text = typed.trim()
+  useEffect(() => {
+    if (text === q) return
+    const timer = setTimeout(() => latestSend.current(text), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, q])
+  return [typed, setTyped] as const
 }
 
 const readScope = (text: string | null): LoanScope | undefined =>

@@ -42,7 +42,7 @@ export function RosterFrame({ members, isEmpty, search, setSearch, onDialog }: P
         columns={columns}
         id={(row) => row.member.id}
         rowHeight={ROW_HEIGHT}
-        height="max(360px, calc(100dvh - 330px))"
+        height="max(480px, calc(100dvh - 442px))"
         onOpen={open}
         openLabel={(row) => `Open the profile of ${fullName(row.member)}`}
         card={(row) => <RosterCard row={row} viewer={viewer} onOpen={() => open(row)} onDialog={onDialog} />}
