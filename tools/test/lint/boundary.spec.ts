@@ -57,4 +57,10 @@ describe('an import is allowed', () => {
   ])('%s of %s', (file, what) => {
     expect(boundaryFault(file, what, rooms)).toBeNull()
   })
+
+  it('the type of another feature’s entity', () => {
+    expect(
+      boundaryFault('services/loans/src/plans/plans.service.ts', '../pipeline/loan.entity.ts', rooms, true),
+    ).toBeNull()
+  })
 })

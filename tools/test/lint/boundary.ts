@@ -2,10 +2,10 @@ import path from 'node:path'
 import { MAY_IMPORT, NO_LIBRARY, type Room } from './rooms.ts'
 
 /** Why `file` may not import `what`, or null where it may. Both the package's name and a path into it are seen. */
-export function boundaryFault(file: string, what: string, rooms: Room[]): string | null {
+export function boundaryFault(file: string, what: string, rooms: Room[], isType = false): string | null {
   const from = roomOf(file, rooms)
   if (!from) return what.startsWith('.') ? null : serviceFromTools(what, rooms)
-  if (what.startsWith('.')) return relativeFault(from, file, what)
+  if (what.startsWith('.')) return relativeFault({ from, file, what, isType })
   const target = rooms.find((room) => what === room.name || what.startsWith(`${room.name}/`))
   if (!target) return libraryFault(from, file, what)
   if (target === from) return `a package does not import itself by name: use a relative path`
@@ -29,14 +29,31 @@ function serviceFromTools(what: string, rooms: Room[]): string | null {
   return target?.type === 'service' ? `a tool may not import a service ('${target.name}')` : null
 }
 
-function relativeFault(from: Room, file: string, what: string): string | null {
+function relativeFault({
+  from,
+  file,
+  what,
+  isType,
+}: {
+  from: Room
+  file: string
+  what: string
+  isType: boolean
+}): string | null {
   const target = path.posix.join(path.posix.dirname(file), what)
   if (!target.startsWith(`${from.folder}/`)) return `a relative path may not leave ${from.folder}`
   const inside = (one: string) => one.slice(from.folder.length + 1).split('/')
   const [here, there] = [inside(file), inside(target)]
   const isOtherFeature =
     here[0] === 'src' && there[0] === 'src' && here.length > 2 && there.length > 2 && here[1] !== there[1]
-  if (from.type === 'service' && isOtherFeature && /\.entity\.ts$/.test(target) && !/\.(spec|module)\.ts$/.test(file))
+  // Naming the type that the other's service hands out reaches into no table.
+  if (
+    !isType &&
+    from.type === 'service' &&
+    isOtherFeature &&
+    /\.entity\.ts$/.test(target) &&
+    !/\.(spec|module)\.ts$/.test(file)
+  )
     return `a feature may not import another feature's entity: refer to it by id, or ask its service`
   return null
 }
