@@ -104,7 +104,7 @@ function demoMember([username, name, role, level, upline]: Line, index: number, 
     nmls: String(402_100 + index),
     originationWebsite: `https://${username}.loans.example.com`,
     recruitingWebsite: `https://${username}.join.example.com`,
-    joined: monthsBefore(now, 18 - Math.floor((index * 5) / TREE.length), index % 28),
+    joined: monthsBefore(now, 18 - Math.floor((index * 4) / TREE.length), index % 28),
   }
 }
 

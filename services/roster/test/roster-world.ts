@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Member, NewMember, Role } from '@upline/contracts'
+import { type Caller, startTestService, type TestService } from '@upline/testing'
+
+/** The roster service with real parts, and short ways to fill it. */
+export interface RosterWorld extends TestService {
+  admin: Caller
+  /** Adds a member as the admin; names follow from the username. */
+  add(username: string, of?: Partial<NewMember>): Promise<Member>
+  /** Signs a member in, with the id and role that the roster has. */
+  as(member: Member): Promise<Caller>
+  /** Whether the kept figures are what a rebuild from the members alone gives. */
+  driftedFigures(): Promise<unknown[]>
+}
+
+export async function startRoster(
+  settings: Record<string, string> = {},
+  clock?: { now(): Date },
+): Promise<RosterWorld> {
+  const files = mkdtempSync(join(tmpdir(), 'roster-files-'))
+  const service = await startTestService({
+    name: 'roster',
+    bodyLimitMb: 32,
+    settings: {
+      ROSTER_FILES_DIR: files,
+      OPEN_ROSTER: 'off',
+      PUBLIC_PAGES: 'off',
+      ROSTER_ACCOUNTS: 'ceo,manager',
+      ...settings,
+    },
+    module: async () => {
+      const [{ AppModule }, { readRosterConfig }] = await Promise.all([
+        import('../src/app.module.ts'),
+        import('../src/config.ts'),
+      ])
+      return AppModule.with(readRosterConfig())
+    },
+    ...(clock ? { clock } : {}),
+  })
+  const admin = await service.signInAs('admin')
+  return {
+    ...service,
+    admin,
+    add: async (username, of = {}) => {
+      const answer = await admin.post<Member>('/users', person(username, of))
+      if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+      return answer.body
+    },
+    as: ({ id, username, role }) => service.signInAs({ id, username, role: role as Role }),
+    driftedFigures: () => driftedFigures(service),
+    stop: async () => {
+      await service.stop()
+      rmSync(files, { recursive: true, force: true })
+    },
+  }
+}
+
+export const person = (username: string, of: Partial<NewMember> = {}): NewMember => ({
+  firstName: username.charAt(0).toUpperCase() + username.slice(1),
+  lastName: 'Moss',
+  email: `${username}@example.com`,
+  username,
+  ...of,
+})
+
+async function driftedFigures({ database }: TestService): Promise<unknown[]> {
+  const kept = await figures(database)
+  await database.query('select rebuild_downlines()')
+  const rebuilt = await figures(database)
+  return kept.filter((row, index) => JSON.stringify(row) !== JSON.stringify(rebuilt[index]))
+}
+
+const figures = (database: TestService['database']): Promise<unknown[]> =>
+  database.query(`select member_id, level1, level2, level3, total, active_loan_officers, active_senior_officers
+    from downlines order by member_id`)
