@@ -30,7 +30,7 @@ export async function connectEvents(app: INestApplication): Promise<void> {
 }
 
 /** The application's transport; undefined where it has no EventsModule. */
-function eventTransportOf(app: INestApplication): StartedTransport | undefined {
+export function eventTransportOf(app: INestApplication): StartedTransport | undefined {
   try {
     return app.get<StartedTransport>(EVENT_TRANSPORT, { strict: false })
   } catch {
