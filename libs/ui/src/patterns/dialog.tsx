@@ -15,7 +15,7 @@ interface DialogProps {
 export const Dialog = ({ title, opened, onClose, size = 560, children }: DialogProps) => (
   <Modal.Root opened={opened} onClose={onClose} size={size}>
     <Modal.Overlay />
-    <Modal.Content aria-label={title} className={css.content}>
+    <Modal.Content aria-label={title}>
       <div className={css.head}>
         <Modal.Title className={css.title}>{title}</Modal.Title>
         <Modal.CloseButton aria-label="Close" />

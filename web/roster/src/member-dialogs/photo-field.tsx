@@ -18,7 +18,7 @@ export function PhotoField({ member }: { member: Member }) {
       ) : (
         <MemberPhoto member={member} size={48} />
       )}
-      <div>
+      <div className={css.photoText}>
         <b>Profile Photo</b>
         <span>JPG or PNG up to 5MB. A preview only: it is not uploaded from here.</span>
       </div>
