@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { flag, optional, port, readConfig, sharedSettings, text } from '@upline/config'
+import { SERVICES, type ServiceName } from './routes.ts'
+
+const { redisUrl, logLevel, publicPages, openRoster } = sharedSettings
+
+const serviceUrl = (service: ServiceName) => text(`${service.toUpperCase()}_URL`)
+
+export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
+  readConfig(
+    {
+      ...{ redisUrl, logLevel, publicPages, openRoster },
+      port: port('PORT', 3000),
+      /** All interfaces of a container; a machine of one's own is reached from itself alone. */
+      host: text('HOST', '127.0.0.1'),
+      /** On where a proxy of ours ends TLS before the gateway: then its x-forwarded-for and -proto count. */
+      trustProxy: flag('TRUST_PROXY', 'off'),
+      /** The mail catcher's inbox, in demo mode alone. */
+      mailInboxUrl: optional('MAIL_INBOX_URL'),
+      webFolder: text('WEB_FOLDER', resolve(import.meta.dirname, '../../web')),
+      urls: serviceUrls,
+    },
+    env,
+  )
+
+const serviceUrls = (env: NodeJS.ProcessEnv, mode: 'demo' | 'production'): Record<ServiceName, string> =>
+  Object.fromEntries(SERVICES.map((service) => [service, serviceUrl(service)(env, mode)])) as Record<
+    ServiceName,
+    string
+  >
+
+export type GatewayConfig = ReturnType<typeof readGatewayConfig>

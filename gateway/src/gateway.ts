@@ -1,0 +1,59 @@
+import { systemClock } from '@upline/config'
+import { connectRedis, createRedis, KeyRing, SessionCheck, SessionStore } from '@upline/auth/session'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { registerCallGuard } from './call-guard.ts'
+import type { GatewayConfig } from './config.ts'
+import { forwardedFrom } from './caller-address.ts'
+import { answerProblems } from './problems.ts'
+import { Health } from './health.ts'
+import { registerLive } from './live/live-route.ts'
+import { LivePages } from './live/live-pages.ts'
+import { registerMailInbox } from './mail-inbox.ts'
+import { registerProxies } from './proxies.ts'
+import { RateLimit } from './rate-limit.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { WebFiles } from './web-files/web-files.ts'
+import { serveWeb } from './web-files/serve-web.ts'
+
+/** What the parts of the gateway share. */
+export interface Parts {
+  config: GatewayConfig
+  log: Logger
+  sessions: SessionCheck
+  rate: RateLimit
+}
+
+/** Everything between the browser and the services: who may pass, where to, and the pages themselves. No business rule. */
+export async function createGateway(config: GatewayConfig, log: Logger): Promise<FastifyInstance> {
+  const redis = createRedis(config.redisUrl, (fault) => log.warn(`Redis is away: ${fault.message || fault.name}`))
+  const store = new SessionStore(redis)
+  const sessions = new SessionCheck({ keys: new KeyRing(redis), sessions: store, clock: systemClock })
+  const parts: Parts = { config, log, sessions, rate: new RateLimit(redis) }
+  const live = new LivePages({ redis: redis.duplicate(), store, log })
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 32 * 1024 * 1024,
+    routerOptions: { maxParamLength: 1000 },
+    // One proxy of ours stands before us; what others wrote further back is hearsay.
+    trustProxy: (_address: string, hop: number) => config.trustProxy && hop === 0,
+    forceCloseConnections: 'idle',
+  })
+  app.addHook('onRequest', forwardedFrom)
+  setSecurityHeaders(app)
+  answerProblems(app, log)
+  registerCallGuard(app, parts)
+  new Health({ config, redis }).register(app)
+  registerLive(app, { ...parts, live })
+  registerProxies(app, parts)
+  registerMailInbox(app, parts)
+  serveWeb(app, new WebFiles(config.webFolder))
+  app.addHook('preClose', async () => live.close())
+  app.addHook('onClose', async () => {
+    parts.rate.stop()
+    if (redis.isOpen) redis.destroy()
+  })
+  await connectRedis(redis)
+  live.start()
+  return app
+}

@@ -1,0 +1,137 @@
+import type { ServerResponse } from 'node:http'
+import type { Redis, SessionStore } from '@upline/auth/session'
+import {
+  isCompanyRole,
+  LIVE_CHANNEL,
+  LIVE_TOPICS,
+  type LiveHint,
+  type LiveTopic,
+  type SessionUser,
+} from '@upline/contracts'
+import type { Logger } from 'pino'
+
+const HEARTBEAT_MS = 20_000
+/** An ended session's pages close within 5 s. */
+const LOOK_MS = 3_000
+/** Hints of one burst are one line. */
+const GATHER_MS = 20
+/** A page that doesn't read is closed; it opens again when it can. */
+const MOST_UNREAD = 64 * 1024
+
+export interface LivePage {
+  user: SessionUser
+  response: ServerResponse
+  pending: Set<LiveTopic>
+}
+
+/** The open pages of this gateway: one subscription to Redis for all of them, and to each only the hints for it. */
+export class LivePages {
+  readonly #redis: Redis
+  readonly #store: SessionStore
+  readonly #log: Logger
+  readonly #byMember = new Map<string, Set<LivePage>>()
+  readonly #company = new Set<LivePage>()
+  readonly #waiting = new Set<LivePage>()
+  readonly #timers: NodeJS.Timeout[] = []
+  #gathering: NodeJS.Timeout | undefined
+
+  constructor(parts: { redis: Redis; store: SessionStore; log: Logger }) {
+    this.#redis = parts.redis
+    this.#store = parts.store
+    this.#log = parts.log
+  }
+
+  start(): void {
+    this.#redis.on('error', () => undefined)
+    // After a gap nobody knows what was missed: every page looks again.
+    this.#redis.on('ready', () => this.hand({ topics: [...LIVE_TOPICS], everyone: true }))
+    this.#redis
+      .connect()
+      .then(() => this.#redis.subscribe(LIVE_CHANNEL, (text) => this.#heard(text)))
+      .catch((fault: Error) => this.#log.error(`No live updates: ${fault.message}`))
+    this.#timers.push(
+      setInterval(() => this.#beat(), HEARTBEAT_MS),
+      setInterval(() => void this.#closeEnded(), LOOK_MS),
+    )
+    for (const timer of this.#timers) timer.unref()
+  }
+
+  open(page: LivePage): void {
+    const own = this.#byMember.get(page.user.id) ?? new Set()
+    this.#byMember.set(page.user.id, own.add(page))
+    if (isCompanyRole(page.user.role)) this.#company.add(page)
+    page.response.once('close', () => this.#forget(page))
+  }
+
+  countOf(memberId: string): number {
+    return this.#byMember.get(memberId)?.size ?? 0
+  }
+
+  /** Gives a hint to the pages that it concerns. */
+  hand(hint: LiveHint): void {
+    for (const page of this.#pagesOf(hint)) {
+      for (const topic of hint.topics) page.pending.add(topic)
+      this.#waiting.add(page)
+    }
+    if (this.#waiting.size > 0) this.#gathering ??= setTimeout(() => this.#send(), GATHER_MS)
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    clearTimeout(this.#gathering)
+    for (const page of this.#all()) page.response.end()
+    if (this.#redis.isOpen) this.#redis.destroy()
+  }
+
+  #heard(text: string): void {
+    try {
+      this.hand(JSON.parse(text) as LiveHint)
+    } catch {
+      this.#log.warn('a live hint could not be read')
+    }
+  }
+
+  *#pagesOf(hint: LiveHint): Iterable<LivePage> {
+    if (hint.everyone) return yield* this.#all()
+    if (hint.company) yield* this.#company
+    for (const member of hint.members ?? []) yield* this.#byMember.get(member) ?? []
+  }
+
+  *#all(): Iterable<LivePage> {
+    for (const pages of this.#byMember.values()) yield* pages
+  }
+
+  #send(): void {
+    this.#gathering = undefined
+    for (const page of this.#waiting) {
+      write(page, `event: changed\ndata: ${JSON.stringify({ topics: [...page.pending] })}\n\n`)
+      page.pending.clear()
+    }
+    this.#waiting.clear()
+  }
+
+  #beat(): void {
+    for (const page of this.#all()) write(page, ': still here\n\n')
+  }
+
+  async #closeEnded(): Promise<void> {
+    const pages = [...this.#all()]
+    const ids = [...new Set(pages.map(({ user }) => user.sessionId))]
+    const living = await this.#store.living(ids).catch(() => undefined)
+    // Redis is away: nobody knows, and nobody is thrown out for that.
+    if (living) for (const page of pages) if (!living.has(page.user.sessionId)) page.response.end()
+  }
+
+  #forget(page: LivePage): void {
+    this.#company.delete(page)
+    this.#waiting.delete(page)
+    const own = this.#byMember.get(page.user.id)
+    own?.delete(page)
+    if (own?.size === 0) this.#byMember.delete(page.user.id)
+  }
+}
+
+function write({ response }: LivePage, text: string): void {
+  if (response.writableLength > MOST_UNREAD) response.destroy()
+  else response.write(text)
+}

@@ -1,0 +1,35 @@
+import { PasswordChangeDueError, readToken } from '@upline/auth/session'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Parts } from '../gateway.ts'
+import { TooManyCallsError } from '../problems.ts'
+import type { LivePages } from './live-pages.ts'
+
+/** Tabs of one person; a browser that loses its connections again and again must not pile them up. */
+const MOST_PER_MEMBER = 50
+const RETRY_MS = 3_000
+
+/** GET /api/live: tells an open page what has changed for its viewer (decisions, Live figures). */
+export function registerLive(app: FastifyInstance, { sessions, rate, live }: Parts & { live: LivePages }): void {
+  app.get('/api/live', async (request, reply) => {
+    const user = await sessions.userOf(readToken(request.headers))
+    rate.count(`session:${user.sessionId}`)
+    if (user.needsPasswordChange) throw new PasswordChangeDueError()
+    if (live.countOf(user.id) >= MOST_PER_MEMBER) throw new TooManyCallsError(60)
+    const response = openStream(reply)
+    live.open({ user, response, pending: new Set() })
+    return reply
+  })
+}
+
+function openStream(reply: FastifyReply) {
+  reply.hijack()
+  const headers = reply.getHeaders() as Record<string, string>
+  reply.raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.write(`retry: ${RETRY_MS}\n: connected\n\n`)
+  return reply.raw
+}

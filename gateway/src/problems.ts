@@ -1,0 +1,71 @@
+import { Failure } from '@upline/contracts'
+import { problem, problemOf, PROBLEM_TYPE } from '@upline/http/problem'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { Logger } from 'pino'
+
+/** Sends a failure as problem+json. */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds))
+  const told = problemOf(failure)
+  return reply.status(told.status).type(PROBLEM_TYPE).send(told)
+}
+
+/** Every error of the gateway itself; a service's own answers pass as they are. */
+export function answerProblems(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (error instanceof Failure) return sendFailure(reply, error)
+    const status = error.statusCode ?? 500
+    if (status >= 500) log.error({ err: { message: error.message, code: error.code } }, 'request failed')
+    return reply
+      .status(status)
+      .type(PROBLEM_TYPE)
+      .send(problem({ status, code: codeOf(status), message: messageOf(status) }))
+  })
+}
+
+const codeOf = (status: number): string => (status < 500 ? 'gateway.invalid-request' : 'gateway.fault')
+
+function messageOf(status: number): string {
+  if (status === 413) return 'The request is too large.'
+  return status < 500 ? 'The request can not be read.' : 'Something went wrong on our side. Please try again.'
+}
+
+export class UnknownCallError extends Failure {
+  constructor() {
+    super('missing', 'gateway.unknown-path', 'There is no such call.')
+  }
+}
+
+export class TooLargeError extends Failure {
+  constructor() {
+    super('too-large', 'gateway.too-large', 'The request is too large.')
+  }
+}
+
+export class ForeignOriginError extends Failure {
+  constructor() {
+    super('forbidden', 'gateway.foreign-origin', 'This request came from another site.')
+  }
+}
+
+export class TooManyCallsError extends Failure {
+  constructor(retryAfterSeconds: number) {
+    super('too-many', 'gateway.too-many-calls', 'Too many requests. Please wait a moment.', { retryAfterSeconds })
+  }
+}
+
+export class ServiceAwayError extends Failure {
+  constructor(service: string) {
+    super(
+      'unavailable',
+      'gateway.service-away',
+      `The ${service} service is not available at the moment. Please try again.`,
+    )
+  }
+}
+
+export class CrookedPathError extends Failure {
+  constructor() {
+    super('invalid', 'gateway.crooked-path', 'The path can not be read.')
+  }
+}

@@ -1,0 +1,72 @@
+export const SERVICES = ['identity', 'roster', 'loans', 'recruiting', 'sites', 'notifications', 'encompass'] as const
+
+export type ServiceName = (typeof SERVICES)[number]
+
+/**
+ * session: a living session. public: anybody. publicPages, openRoster: anybody where that setting is on, else a session.
+ * The services decide again for themselves; this table keeps strangers away from them.
+ */
+export type Access = 'session' | 'public' | 'publicPages' | 'openRoster'
+
+export interface Route {
+  /** Public path; it also covers what lies below. The longest one that fits counts. */
+  path: string
+  service: ServiceName
+  access: Access
+  /** Largest body; more is 413 before a byte of it is read. A stream of any size has none. */
+  bodyMb: number
+}
+
+/** A row of THE table: '/api' + path goes to the service's path. */
+const route = (path: string, service: ServiceName, { access = 'session' as Access, bodyMb = 1 } = {}): Route => ({
+  path: `/api/${path}`,
+  service,
+  access,
+  bodyMb,
+})
+
+/** For uploads that a service reads as a stream and judges by itself. */
+const ANY_SIZE = Infinity
+/** 10 000 rows in one call, and what is too much for the service to count (it answers 413 by rows). */
+const BULK = 32
+/** A photo of 5 MB and its form. */
+const PHOTO = 6
+
+export const ROUTES: Route[] = [
+  route('auth', 'identity'),
+  route('auth/login', 'identity', { access: 'public' }),
+  route('auth/logout', 'identity', { access: 'public' }),
+  route('auth/reset-password', 'identity', { access: 'public' }),
+  route('auth/settings', 'identity', { access: 'public' }),
+
+  route('users', 'roster'),
+  route('users/import-csv', 'roster', { bodyMb: BULK }),
+  route('users/by-referral', 'recruiting', { access: 'publicPages' }),
+  route('team', 'roster'),
+  route('team-members', 'roster'),
+  route('team-members/bulk-import', 'roster', { bodyMb: BULK }),
+  route('team-members/imports', 'roster', { bodyMb: ANY_SIZE }),
+  route('roster-direct', 'roster', { access: 'openRoster' }),
+  route('upload-profile-photo', 'roster', { bodyMb: PHOTO }),
+
+  route('loans', 'loans'),
+  route('loans/bulk-import', 'loans', { bodyMb: BULK }),
+  route('commissions', 'loans'),
+  route('benchmark', 'loans'),
+  route('imports', 'loans', { bodyMb: ANY_SIZE }),
+  route('refresh', 'loans'),
+
+  route('recruiting-stats', 'recruiting'),
+  route('agent-profile', 'sites', { access: 'publicPages' }),
+  route('test-email', 'notifications'),
+  route('deliveries', 'notifications'),
+]
+
+/** The row of a path; undefined where the product has no such call. */
+export function routeOf(path: string, routes: Route[] = ROUTES): Route | undefined {
+  const fitting = routes.filter((row) => path === row.path || path.startsWith(`${row.path}/`))
+  return fitting.sort((a, b) => b.path.length - a.path.length)[0]
+}
+
+/** Calls a minute before 429: per session, or per address for visitors. Sign-in has limits of its own in identity. */
+export const CALLS_PER_MINUTE = 1_500

@@ -1,0 +1,46 @@
+import { extname } from 'node:path'
+import { Failure } from '@upline/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathOf } from '../call-guard.ts'
+import { UnknownCallError } from '../problems.ts'
+import type { WebFile, WebFiles } from './web-files.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const ALWAYS_ASK = 'no-cache'
+
+class NotBuiltError extends Failure {
+  constructor() {
+    super('unavailable', 'gateway.pages-not-built', 'The pages are not built yet.')
+  }
+}
+
+/** Everything that is no call: files of the pages, and for any other path the shell, whose router knows it. */
+export function serveWeb(app: FastifyInstance, files: WebFiles): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || path === '/api' || path.startsWith('/api/')) throw new UnknownCallError()
+    const file = await files.find(path === '/' ? '/index.html' : path)
+    if (file) return send(request, reply, file)
+    if (isFilePath(path)) throw new UnknownCallError()
+    const shell = await files.find('/index.html')
+    if (!shell) throw new NotBuiltError()
+    return send(request, reply, shell)
+  })
+}
+
+/** A missing script must not come back as a page. A username in a path may hold dots: '/landing/ann@example.com'. */
+const isFilePath = (path: string): boolean =>
+  path.startsWith('/remotes/') ||
+  path.startsWith('/static/') ||
+  /^\.(js|mjs|css|json|map|svg|png|ico|woff2?)$/.test(extname(path))
+
+function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
+  void reply.type(file.type).header('etag', file.etag).header('vary', 'accept-encoding')
+  void reply.header('cache-control', file.isHashed ? FOREVER : ALWAYS_ASK)
+  if (request.headers['if-none-match']?.includes(file.etag)) return reply.status(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
+  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  return reply.send(file.body)
+}

@@ -1,0 +1,87 @@
+import { LIVE_CHANNEL, type LiveHint } from '@upline/contracts'
+import { SessionStore } from '@upline/auth/session'
+import { eventually } from '@upline/testing'
+import { startGateway, type TestGateway } from './gateway.ts'
+
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+
+afterAll(() => gateway?.stop())
+
+/** An open page: what came so far, and whether the stream has ended. */
+async function open(cookie: string) {
+  const response = await fetch(`${gateway.url}/api/live`, { headers: { cookie } })
+  const page = { status: response.status, type: response.headers.get('content-type'), text: '', ended: false }
+  const read = async () => {
+    for await (const chunk of response.body ?? []) page.text += Buffer.from(chunk as Uint8Array).toString()
+    page.ended = true
+  }
+  void read().catch(() => (page.ended = true))
+  await eventually(() => expect(page.text).toContain(': connected'))
+  return page
+}
+
+const publish = (hint: LiveHint) => gateway.redis.client.publish(LIVE_CHANNEL, JSON.stringify(hint))
+
+const topicsOf = (page: { text: string }): string[] =>
+  [...page.text.matchAll(/event: changed\ndata: (.*)\n/g)].flatMap(
+    ([, data]) => (JSON.parse(data ?? '') as { topics: string[] }).topics,
+  )
+
+describe('live updates', () => {
+  it('need a session', async () => {
+    expect((await fetch(`${gateway.url}/api/live`)).status).toBe(401)
+  })
+
+  it('reach the pages of the members they are for, company pages where it says so, and no others', async () => {
+    const ann = await gateway.signInAs({ role: 'loan_officer' })
+    const [annsPage, bobsPage, ceosPage] = [
+      await open(ann.cookie),
+      await open((await gateway.signInAs({ role: 'manager' })).cookie),
+      await open((await gateway.signInAs({ role: 'ceo' })).cookie),
+    ]
+    expect(annsPage.type).toContain('text/event-stream')
+    expect(annsPage.text).toContain('retry: 3000')
+    await publish({ topics: ['loans', 'commissions'], members: [ann.user.id], company: true })
+    await eventually(() => expect(topicsOf(annsPage)).toEqual(['loans', 'commissions']))
+    await eventually(() => expect(topicsOf(ceosPage)).toEqual(['loans', 'commissions']))
+    expect(topicsOf(bobsPage)).toEqual([])
+    await publish({ topics: ['members'], everyone: true })
+    await eventually(() => expect(topicsOf(bobsPage)).toEqual(['members']))
+  })
+
+  it('come as one line where many come at once', async () => {
+    const { user, cookie } = await gateway.signInAs({ role: 'loan_officer' })
+    const page = await open(cookie)
+    for (let n = 0; n < 50; n++) void publish({ topics: ['loans'], members: [user.id] })
+    await eventually(() => expect(topicsOf(page)).toContain('loans'))
+    await new Promise((done) => setTimeout(done, 200))
+    expect(topicsOf(page).length).toBeLessThan(20)
+  })
+
+  it('end within 5 s of the session', async () => {
+    const { user, cookie } = await gateway.signInAs({ role: 'loan_officer' })
+    const page = await open(cookie)
+    await new SessionStore(gateway.redis.client).endAllOf(user.id)
+    await eventually(() => expect(page.ended).toBe(true), 5_000)
+    await eventually(async () =>
+      expect((await fetch(`${gateway.url}/api/live`, { headers: { cookie } })).status).toBe(401),
+    )
+  })
+})
+
+describe('health', () => {
+  it('is 200 when every service is ready, and says what is not', async () => {
+    expect((await fetch(`${gateway.url}/api/health`)).status).toBe(200)
+    gateway.setHealth(false)
+    await eventually(async () => {
+      const answer = await fetch(`${gateway.url}/api/health`)
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({ parts: { roster: { ready: false, waitsFor: ['seed: not done'] } } })
+    })
+    gateway.setHealth(true)
+  })
+})

@@ -1,0 +1,84 @@
+import type { Problem } from '@upline/contracts'
+import { startGateway, type TestGateway } from './gateway.ts'
+
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startGateway({ PUBLIC_PAGES: 'on', OPEN_ROSTER: 'on', LOANS_URL: 'http://127.0.0.1:9' })
+})
+
+afterAll(() => gateway?.stop())
+
+const get = (url: string, headers: Record<string, string> = {}) => gateway.app.inject({ method: 'GET', url, headers })
+
+describe('the pages', () => {
+  it('come with a policy that allows nothing from elsewhere', async () => {
+    for (const path of ['/', '/api/nothing', '/static/js/index.ae986731e0.js']) {
+      const { headers } = await get(path)
+      expect(headers['content-security-policy']).toMatch(
+        /default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'/,
+      )
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('begin with the shell at every path that is no file and no call', async () => {
+    for (const path of ['/', '/loans', '/member-profile/1', '/landing/ann@example.com', '/agent-site/bob.b']) {
+      const { statusCode, headers, body } = await get(path)
+      expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'no-cache'])
+      expect(body).toContain('<title>Upline</title>')
+    }
+  })
+
+  it('are kept for ever where the name holds a hash, and asked for each time else', async () => {
+    expect((await get('/static/js/index.ae986731e0.js')).headers['cache-control']).toContain('immutable')
+    expect((await get('/remotes/loans/remoteEntry.js')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/remotes/loans/mf-manifest.json')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('are sent compressed, and not again where they are known', async () => {
+    const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    expect((await get('/', { 'if-none-match': String(brotli.headers.etag) })).statusCode).toBe(304)
+  })
+
+  it('have no page for a missing script, and nothing from outside their folders', async () => {
+    for (const path of [
+      '/static/js/gone.ae986731e0.js',
+      '/remotes/nobody/remoteEntry.js',
+      '/remotes/loans/..%2f..%2fsecret.txt',
+    ])
+      expect((await get(path)).statusCode).not.toBe(200)
+    expect((await get('/..%2f..%2fsecret.txt')).body).not.toContain('not for the web')
+  })
+
+  it('are open to visitors where the settings say so', async () => {
+    expect((await get('/api/agent-profile/ann')).statusCode).toBe(200)
+    expect((await get('/api/users/by-referral/ann')).statusCode).toBe(200)
+    expect((await get('/api/roster-direct')).statusCode).toBe(200)
+    expect((await get('/api/users/1')).statusCode).toBe(401)
+  })
+})
+
+describe('a service that is away', () => {
+  it('is 503 with a message that a person can read', async () => {
+    const { cookie } = await gateway.signInAs('admin')
+    const answer = await get('/api/loans', { cookie })
+    expect(answer.json<Problem>()).toMatchObject({
+      status: 503,
+      code: 'gateway.service-away',
+      message: 'The loans service is not available at the moment. Please try again.',
+    })
+  })
+
+  it('keeps /api/health at 503, which names it and tells no address', async () => {
+    const { statusCode, body } = await get('/api/health')
+    expect(statusCode).toBe(503)
+    expect(JSON.parse(body)).toMatchObject({
+      ready: false,
+      parts: { loans: { ready: false, waitsFor: ['no answer'] }, redis: { ready: true } },
+    })
+    expect(body).not.toContain('127.0.0.1')
+  })
+})

@@ -1,0 +1,162 @@
+import { request } from 'node:http'
+import type { Problem } from '@upline/contracts'
+import { startGateway, type Echo, type TestGateway } from './gateway.ts'
+
+let gateway: TestGateway
+let cookie: string
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  cookie = (await gateway.signInAs({ role: 'manager' })).cookie
+})
+
+afterAll(() => gateway?.stop())
+
+const inject = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
+  gateway.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { host: 'upline.test', ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+
+describe('a call', () => {
+  it('goes to the service of its row without /api, with query, body and method', async () => {
+    const answer = await inject('PUT', '/api/users/7?x=1', { cookie, 'content-type': 'application/json' }, '{"a":1}')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json<Echo>()).toMatchObject({ method: 'PUT', url: '/users/7?x=1', body: '{"a":1}' })
+  })
+
+  it('carries what the gateway saw, and nothing that the client claims about itself', async () => {
+    const claims = {
+      'x-user-id': '1',
+      'x-user-role': 'admin',
+      'x-upline-address': '10.0.0.1',
+      'x-forwarded-for': '10.0.0.2',
+      'x-forwarded-host': 'elsewhere',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '10.0.0.3',
+      forwarded: 'for=10.0.0.4',
+    }
+    const { headers } = (await inject('GET', '/api/users', { cookie, ...claims })).json<Echo>()
+    expect(JSON.stringify(headers)).not.toMatch(/10\.0\.0\.|elsewhere|x-user/)
+    expect(headers['x-upline-address']).toBe('127.0.0.1')
+    expect(headers['x-upline-proto']).toBe('http')
+    expect(headers.cookie).toBe(cookie)
+  })
+
+  it('keeps a correlation id, and gets one where it has none', async () => {
+    const given = await inject('GET', '/api/users', { cookie, 'x-correlation-id': 'abc-1' })
+    expect([given.headers['x-correlation-id'], given.json<Echo>().headers['x-correlation-id']]).toEqual([
+      'abc-1',
+      'abc-1',
+    ])
+    expect(
+      (await inject('GET', '/api/users', { cookie, 'x-correlation-id': 'a b\n' })).headers['x-correlation-id'],
+    ).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('needs a session, except for sign-in', async () => {
+    const refused = await inject('GET', '/api/users')
+    expect(refused.statusCode).toBe(401)
+    expect(refused.headers['content-type']).toContain('application/problem+json')
+    expect((await inject('GET', '/api/users', { cookie: 'upline_session=nonsense' })).statusCode).toBe(401)
+    expect((await inject('POST', '/api/auth/login')).statusCode).toBe(200)
+    expect((await inject('GET', '/api/auth/settings')).statusCode).toBe(200)
+    expect((await inject('GET', '/api/auth/me')).statusCode).toBe(401)
+  })
+
+  it('needs a session for public pages while they are off, and for the open roster', async () => {
+    for (const path of ['/api/agent-profile/ann', '/api/users/by-referral/ann', '/api/roster-direct'])
+      expect((await inject('GET', path)).statusCode).toBe(401)
+  })
+
+  it('that the product does not have is 404, also one that only begins alike', async () => {
+    for (const path of ['/api/nothing', '/api/usersandmore', '/api'])
+      expect((await inject('GET', path, { cookie })).json<Problem>()).toMatchObject({
+        status: 404,
+        code: 'gateway.unknown-path',
+      })
+  })
+
+  it('never climbs out of its row', async () => {
+    for (const path of [
+      '/api/users/..%2f..%2fhealth',
+      '/api/users/%2e%2e/health',
+      '/api/users/..\\health',
+      '/api/users/../health',
+    ])
+      expect([path, await rawStatus(path)]).toEqual([path, 400])
+  })
+
+  it('that is larger than its row allows is 413 before it is read', async () => {
+    const answer = await inject(
+      'POST',
+      '/api/users',
+      { cookie, 'content-type': 'application/json' },
+      `"${'x'.repeat(1024 * 1024)}"`,
+    )
+    expect(answer.json<Problem>()).toMatchObject({ status: 413, message: 'The request is too large.' })
+    const bulk = await inject(
+      'POST',
+      '/api/loans/bulk-import',
+      { cookie, 'content-type': 'application/json' },
+      `"${'x'.repeat(1024 * 1024)}"`,
+    )
+    expect(bulk.statusCode).toBe(200)
+  })
+
+  it('beyond 1 200 a minute in one session is 429 at some point, and tells when to come back', async () => {
+    const { cookie: busy } = await gateway.signInAs({ role: 'processor' })
+    const { count, first } = await untilRefused(busy)
+    expect(count).toBeGreaterThanOrEqual(1_200)
+    expect(Number(first?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await inject('GET', '/api/users', { cookie })).statusCode).toBe(200)
+  })
+})
+
+/** As it goes over the wire: clients tidy such paths up before they send them. */
+const rawStatus = (path: string): Promise<number | undefined> =>
+  new Promise((done, failed) => {
+    const { hostname, port } = new URL(gateway.url)
+    request({ hostname, port, path, headers: { cookie } }, (answer) => done(answer.resume().statusCode))
+      .on('error', failed)
+      .end()
+  })
+
+async function untilRefused(cookie: string) {
+  // Two minutes may meet in this test, each with a count of its own.
+  for (let count = 0; count < 4_000; count += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => inject('GET', '/api/auth/me', { cookie })))
+    const first = answers.find(({ statusCode }) => statusCode === 429)
+    if (first) return { count: count + answers.filter(({ statusCode }) => statusCode === 200).length, first }
+  }
+  return { count: 0, first: undefined }
+}
+
+describe('the origin of a state-changing call', () => {
+  const post = (headers: Record<string, string>) => inject('POST', '/api/auth/login', headers)
+
+  it('may be absent or our own host', async () => {
+    expect((await post({})).statusCode).toBe(200)
+    expect((await post({ origin: 'http://upline.test' })).statusCode).toBe(200)
+    expect((await post({ host: 'upline.test:3000', origin: 'http://upline.test:3000' })).statusCode).toBe(200)
+    expect((await post({ host: 'UPLINE.test', origin: 'https://upline.test' })).statusCode).toBe(200)
+  })
+
+  it('is refused where it is null, another host, another port or nonsense', async () => {
+    for (const origin of [
+      'null',
+      'http://evil.test',
+      'http://upline.test:81',
+      'http://upline.test.evil.test',
+      'nonsense',
+      '',
+    ])
+      expect([origin, (await post({ origin })).statusCode]).toEqual([origin, 403])
+  })
+
+  it('does not matter to a call that reads', async () => {
+    expect((await inject('GET', '/api/users', { cookie, origin: 'http://evil.test' })).statusCode).toBe(200)
+  })
+})
