@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule, OwnKeysModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
+import { JobsModule } from '@upline/jobs'
 import { migrations } from '../migrations/list.ts'
 import { AccountsModule } from './accounts/accounts.module.ts'
 import type { NotificationsConfig } from './config.ts'
@@ -22,6 +23,7 @@ export class AppModule {
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Delivery], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'notifications', config }),
+        JobsModule.forService({ service: 'notifications', redisUrl: config.redisUrl }),
         OwnKeysModule.forService({ receiver: 'notifications', secret: config.keySecret }),
         DeliveriesModule,
         RecipientsModule,

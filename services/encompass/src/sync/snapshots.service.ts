@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { encompassLoanChanged } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
+import { CONFIG, type EncompassConfig } from '../config.ts'
 import type { LosLoan } from '../mapping/los-loan.ts'
+import { parseTenantTime } from '../mapping/tenant-time.ts'
 import type { PipelineRow } from './pipeline.service.ts'
 
 interface Snapshot {
@@ -15,8 +17,15 @@ interface Snapshot {
   facts: LosLoan & { createdAt: string }
 }
 
+interface KeptSnapshot extends Snapshot {
+  readAt: Date
+}
+
+/** Also room for two clocks that differ a little. */
+const WARM_MS = 60_000
+
 const KNOWN = `
-  select external_id as "externalId", revision, last_modified as "lastModified", milestone, facts
+  select external_id as "externalId", revision, last_modified as "lastModified", milestone, facts, read_at as "readAt"
   from loan_snapshots where external_id = any ($1::text[])`
 
 const KEEP = `
@@ -43,6 +52,7 @@ export class Snapshots {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: EncompassConfig,
   ) {}
 
   /** New loans, modified ones, and those whose milestone differs: finishing one need not move LastModified. */
@@ -50,8 +60,15 @@ export class Snapshots {
     const known = await this.known(this.em, found)
     return found.filter((row) => {
       const snapshot = known.get(row.loanId)
-      return !snapshot || snapshot.lastModified !== lastModifiedOf(row) || snapshot.milestone !== milestoneOf(row)
+      if (!snapshot || snapshot.lastModified !== lastModifiedOf(row) || snapshot.milestone !== milestoneOf(row)) return true
+      return this.wasReadWarm(snapshot)
     })
+  }
+
+  /** LastModified counts whole seconds: a loan that was read right after a change may have changed again since, unseen. */
+  private wasReadWarm({ lastModified, readAt }: KeptSnapshot): boolean {
+    const modifiedAt = parseTenantTime(lastModified, this.config.timeZone)
+    return modifiedAt !== undefined && new Date(readAt).getTime() - modifiedAt.getTime() < WARM_MS
   }
 
   /** Keeps the reads and publishes those that differ from the ones before, in one transaction. Gives how many did. */
@@ -67,8 +84,8 @@ export class Snapshots {
     })
   }
 
-  private async known(em: EntityManager, found: PipelineRow[]): Promise<Map<string, Snapshot>> {
-    const snapshots = await rows<Snapshot>(em, KNOWN, [found.map(({ loanId }) => loanId)])
+  private async known(em: EntityManager, found: PipelineRow[]): Promise<Map<string, KeptSnapshot>> {
+    const snapshots = await rows<KeptSnapshot>(em, KNOWN, [found.map(({ loanId }) => loanId)])
     return new Map(snapshots.map((snapshot) => [snapshot.externalId, snapshot]))
   }
 }

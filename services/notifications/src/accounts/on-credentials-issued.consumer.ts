@@ -9,9 +9,9 @@ export class OnCredentialsIssuedConsumer {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   @EventPattern<string>('credentials-issued')
-  handle(@Payload() event: Envelope<typeof credentialsIssued>, @Ctx() { tx }: EventContext): Promise<void> {
+  async handle(@Payload() event: Envelope<typeof credentialsIssued>, @Ctx() { tx }: EventContext): Promise<void> {
     const { memberId, email, firstName, username, kind, sealedPassword, expiresAt } = event.data
     const data = { firstName, username, kind, sealedPassword, expiresAt }
-    return this.deliveries.send(tx, { eventId: event.id, template: 'welcome', recipient: email, memberId, data })
+    await this.deliveries.send(tx, { eventId: event.id, template: 'welcome', recipient: email, memberId, data })
   }
 }

@@ -10,6 +10,6 @@ import { Smtp } from './smtp.service.ts'
 @Module({
   controllers: [DeliveriesController],
   providers: [DeliveriesService, DeliveryList, MailQueue, MailWriter, MailWorker, Smtp],
-  exports: [DeliveriesService, MailQueue],
+  exports: [DeliveriesService],
 })
 export class DeliveriesModule {}

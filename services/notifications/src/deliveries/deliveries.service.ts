@@ -7,7 +7,7 @@ import { Outbox } from '@upline/events'
 import { Delivery, type MailTemplate } from './delivery.entity.ts'
 import { MailQueue } from './mail-queue.service.ts'
 import { MailWriter, UnreadablePasswordError } from './mail-writer.service.ts'
-import { isFinal, type MailFault, reasonOf, waitAfter } from './retry-plan.ts'
+import { isFinal, isLastTry, type MailFault, reasonOf, waitAfter } from './retry-plan.ts'
 import { Smtp } from './smtp.service.ts'
 
 export interface NewDelivery {
@@ -23,9 +23,6 @@ const RECORD = `
   on conflict (event_id, template) do nothing
   returning id`
 
-/** How a try ended: 'gone' where another one has the mail, or has sent it. */
-export type TryResult = { outcome: 'sent' | 'gone' } | { outcome: 'failed' | 'again'; reason: string }
-
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -37,29 +34,37 @@ export class DeliveriesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Records a mail in the transaction of the event that asks for it: once per event and template. Gives its id if it is new. */
-  async record(tx: EntityManager, wanted: NewDelivery): Promise<string | undefined> {
+  /**
+   * Records a mail in the caller's transaction, once per event and template, and has it sent after the commit. Gives its
+   * id if it is new.
+   */
+  async send(tx: EntityManager, wanted: NewDelivery): Promise<string | undefined> {
     const { eventId, template, recipient, memberId, data } = wanted
     const values = [eventId, template, recipient, memberId, JSON.stringify(data), this.clock.now()]
-    return (await firstRow<{ id: string }>(tx, RECORD, values))?.id
+    const id = (await firstRow<{ id: string }>(tx, RECORD, values))?.id
+    if (id) afterCommit(tx, () => this.queue.add(id))
+    return id
   }
 
-  /** Records a mail and has it sent after the commit. */
-  async send(tx: EntityManager, wanted: NewDelivery): Promise<void> {
-    const id = await this.record(tx, wanted)
-    if (id) afterCommit(tx, async () => void (await this.queue.add({ id, attempts: 0, template: wanted.template })))
-  }
-
-  /** One try. The row stays locked while the server is asked, so that two workers never send one mail. */
-  tryOnce(deliveryId: string, isLast: boolean): Promise<TryResult> {
+  /**
+   * One try; gives how long to wait before the next, or null where none is due. The row stays locked while the server is
+   * asked, so that two workers never send one mail.
+   */
+  tryOnce(deliveryId: string): Promise<number | null> {
     return inTransaction(this.em, async (tx) => {
       const where = { id: deliveryId, status: 'queued' as const }
       const delivery = await tx.findOne(Delivery, where, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE })
-      if (!delivery) return { outcome: 'gone' }
+      if (!delivery) return null
       delivery.attempts++
       const fault = await this.hand(delivery)
-      return fault === null ? this.keepSent(tx, delivery) : this.keepFailed(tx, delivery, fault, isLast)
+      if (fault) return this.keepFailed(tx, delivery, fault)
+      await this.keepSent(tx, delivery)
+      return null
     })
+  }
+
+  async outcomeOf(deliveryId: string): Promise<Pick<Delivery, 'status' | 'reason'>> {
+    return this.em.fork().findOneOrFail(Delivery, { id: deliveryId }, { fields: ['status', 'reason'] })
   }
 
   private async hand(delivery: Delivery): Promise<MailFault | null> {
@@ -71,27 +76,26 @@ export class DeliveriesService {
     }
   }
 
-  private async keepSent(tx: EntityManager, delivery: Delivery): Promise<TryResult> {
+  private async keepSent(tx: EntityManager, delivery: Delivery): Promise<void> {
     const now = this.clock.now()
     Object.assign(delivery, { status: 'sent', sentAt: now, reason: null, data: { ...delivery.data, sealedPassword: null } })
     await tx.flush()
     const { id: deliveryId, template, memberId } = delivery
     const data = { deliveryId, template, memberId, at: now.toISOString() }
     await this.outbox.append(tx, { type: mailSent, key: deliveryId, aggregateVersion: delivery.attempts, data })
-    return { outcome: 'sent' }
   }
 
-  private async keepFailed(tx: EntityManager, delivery: Delivery, fault: MailFault, isLast: boolean): Promise<TryResult> {
+  private async keepFailed(tx: EntityManager, delivery: Delivery, fault: MailFault): Promise<number | null> {
     const now = this.clock.now()
     const reason = reasonOf(fault)
-    const isOver = isLast || isFinal(fault) || fault instanceof UnreadablePasswordError
-    const nextTryAt = new Date(now.getTime() + waitAfter(delivery.attempts))
-    Object.assign(delivery, { reason, nextTryAt, status: isOver ? 'failed' : 'queued' })
+    const isOver = isLastTry(delivery) || isFinal(fault) || fault instanceof UnreadablePasswordError
+    const waitMs = waitAfter(delivery.attempts)
+    Object.assign(delivery, { reason, nextTryAt: new Date(now.getTime() + waitMs), status: isOver ? 'failed' : 'queued' })
     await tx.flush()
-    if (!isOver) return { outcome: 'again', reason }
+    if (!isOver) return waitMs
     const { id: deliveryId, template, memberId } = delivery
     const data = { deliveryId, template, memberId, reason, at: now.toISOString() }
     await this.outbox.append(tx, { type: mailFailed, key: deliveryId, aggregateVersion: delivery.attempts, data })
-    return { outcome: 'failed', reason }
+    return null
   }
 }

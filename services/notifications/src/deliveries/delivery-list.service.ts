@@ -49,13 +49,14 @@ export class DeliveryList {
     return pageOf(found.map(rowOf), limit, ({ id }) => [id])
   }
 
+  /** From the first try on, with all its waits. */
   resend(id: string): Promise<DeliveryRow> {
     return inTransaction(this.em, async (tx) => {
       const delivery = await tx.findOne(Delivery, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!delivery) throw new UnknownDeliveryError()
       if (delivery.status !== 'failed') throw new NotFailedError()
-      Object.assign(delivery, { status: 'queued', reason: null, nextTryAt: this.clock.now() })
-      afterCommit(tx, async () => void (await this.queue.add(delivery)))
+      Object.assign(delivery, { status: 'queued', attempts: 0, reason: null, nextTryAt: this.clock.now() })
+      afterCommit(tx, () => this.queue.add(delivery.id))
       return rowOf(delivery)
     })
   }

@@ -4,8 +4,12 @@ const MINUTE = 60 * SECOND
 /** Waits after the first failed try, the second and so on. */
 const WAITS_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE]
 
-/** How often a mail of an event is tried in all. A test mail is tried once: somebody is waiting for the answer. */
+/** How often a mail of an event is tried in all. */
 export const MOST_TRIES = WAITS_MS.length + 1
+
+/** A test mail is tried once: somebody is waiting for the answer. */
+export const isLastTry = (mail: { template: string; attempts: number }): boolean =>
+  mail.template === 'test-mail' || mail.attempts >= MOST_TRIES
 
 export const waitAfter = (tries: number): number => WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? SECOND
 

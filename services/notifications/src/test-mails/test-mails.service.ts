@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure, isCompanyRole, type MessageAnswer, type SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { DeliveriesService } from '../deliveries/deliveries.service.ts'
-import { MailQueue } from '../deliveries/mail-queue.service.ts'
 import { RecipientsService } from '../recipients/recipients.service.ts'
 import { HourlyAllowance } from './hourly-allowance.service.ts'
 
@@ -21,6 +21,9 @@ export class MailNotAcceptedError extends Failure {
   }
 }
 
+const LOOK_EVERY_MS = 50
+const PATIENCE_MS = 45_000
+
 @Injectable()
 export class TestMailsService {
   constructor(
@@ -28,7 +31,6 @@ export class TestMailsService {
     private readonly recipients: RecipientsService,
     private readonly allowance: HourlyAllowance,
     private readonly deliveries: DeliveriesService,
-    private readonly queue: MailQueue,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -37,10 +39,19 @@ export class TestMailsService {
     await this.assertMaySendTo(email, by)
     await this.allowance.take(by.id)
     const id = await inTransaction(this.em, (tx) => this.record(tx, email, by))
-    await this.queue.addAndWait({ id: id!, attempts: 0, template: 'test-mail' }).catch((fault: Error) => {
-      throw new MailNotAcceptedError(fault.message)
-    })
+    await this.assertSent(id!)
     return { message: `Test e-mail sent to ${email}` }
+  }
+
+  /** The worker may be another process: the row tells how it went. */
+  private async assertSent(id: string): Promise<void> {
+    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+      await sleep(LOOK_EVERY_MS)
+      const { status, reason } = await this.deliveries.outcomeOf(id)
+      if (status === 'sent') return
+      if (status === 'failed') throw new MailNotAcceptedError(reason ?? 'no reason was given')
+    }
+    throw new MailNotAcceptedError('the mail server has not answered yet')
   }
 
   private async assertMaySendTo(email: string, by: SessionUser): Promise<void> {
@@ -51,6 +62,6 @@ export class TestMailsService {
 
   private record(tx: EntityManager, recipient: string, by: SessionUser): Promise<string | undefined> {
     const data = { sentBy: by.username, at: this.clock.now().toISOString() }
-    return this.deliveries.record(tx, { eventId: randomUUID(), template: 'test-mail', recipient, memberId: by.id, data })
+    return this.deliveries.send(tx, { eventId: randomUUID(), template: 'test-mail', recipient, memberId: by.id, data })
   }
 }

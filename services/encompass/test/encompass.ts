@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { type DataOf, encompassLoanChanged, loanSyncRequested, syncFinished } from '@upline/contracts/events'
+import { eventually, startTestService, type TestService } from '@upline/testing'
+import { AppModule } from '../src/app.module.ts'
+import { readEncompassConfig } from '../src/config.ts'
+import type { Simulator } from './simulator.ts'
+
+export const startEncompass = (simulator: Simulator, settings: Record<string, string> = {}): Promise<TestService> =>
+  startTestService({
+    name: 'encompass',
+    settings: { ENCOMPASS_URL: simulator.url, ENCOMPASS_SIMULATOR: 'off', ...settings },
+    module: () => AppModule.with(readEncompassConfig()),
+  })
+
+/** Asks for a sync as the loans service does, and waits for its end. */
+export async function sync(service: TestService, requestId: string = randomUUID()): Promise<DataOf<typeof syncFinished>> {
+  const data = { requestId, by: '1', at: new Date().toISOString() }
+  await service.emit({ type: loanSyncRequested, key: requestId, aggregateVersion: 1, data })
+  return eventually(async () => {
+    const ended = (await service.published(syncFinished)).find((event) => event.data.requestId === requestId)
+    if (!ended) throw new Error('the sync has not ended')
+    return ended.data
+  }, 20_000)
+}
+
+/** What was published of one loan, oldest first. */
+export async function changesOf(service: TestService, externalId: string): Promise<DataOf<typeof encompassLoanChanged>[]> {
+  const events = await service.published(encompassLoanChanged)
+  return events.filter(({ key }) => key === externalId).map(({ data }) => data)
+}

@@ -1,0 +1,124 @@
+import { encompassLoanChanged, syncFinished } from '@upline/contracts/events'
+import type { TestService } from '@upline/testing'
+import { changesOf, startEncompass, sync } from './encompass.ts'
+import { type SimulatedLoan, Simulator } from './simulator.ts'
+
+let simulator: Simulator
+let service: TestService
+
+beforeAll(async () => {
+  simulator = await Simulator.start()
+  service = await startEncompass(simulator)
+})
+afterAll(async () => {
+  await service?.stop()
+  await simulator?.stop()
+})
+
+const open = async (): Promise<SimulatedLoan> =>
+  (await simulator.state()).loans.find((loan) => loan.milestone === 'Processing' || loan.milestone === 'Submittal')!
+
+const control = (loan: SimulatedLoan, what: string, wish: object) => simulator.control(`loans/${loan.id}/${what}`, wish)
+const lastOf = async (loan: SimulatedLoan) => (await changesOf(service, loan.id)).at(-1)!
+
+describe('a sync', () => {
+  it('publishes every loan of the tenant the first time, and nothing when nothing has changed', async () => {
+    const { loans } = await simulator.state()
+    expect(await sync(service)).toMatchObject({ loansRead: loans.length, loansChanged: loans.length, error: null })
+    expect(await sync(service)).toMatchObject({ loansRead: 0, loansChanged: 0, error: null })
+    const published = await service.published(encompassLoanChanged)
+    expect(published.map(({ key }) => key).sort()).toEqual(loans.map(({ id }) => id).sort())
+  })
+
+  it('maps officer, amount and dates, and keeps an officer who is only a name', async () => {
+    const { loans } = await simulator.state()
+    const published = (await service.published(encompassLoanChanged)).map(({ data }) => data)
+    for (const loan of loans) {
+      const data = published.find(({ externalId }) => externalId === loan.id)!
+      expect(data).toMatchObject({ revision: 1, loanNumber: loan.loanNumber, borrower: loan.borrower, amountCents: loan.amount * 100 })
+      expect(data.officerLoginId ?? data.officerName).toBe(loan.officer.replace(/\s+/g, ' '))
+      expect(data.status === 'Funded').toBe(data.fundedAt !== null)
+    }
+    expect(published.some(({ officerLoginId }) => officerLoginId === null)).toBe(true)
+    expect(published.some(({ status }) => status === 'Funded')).toBe(true)
+  })
+
+  it('sees a finished milestone although the loan was not marked as modified', async () => {
+    const loan = await open()
+    await control(loan, 'milestone', { name: 'Cond. Approval', quiet: true })
+    expect(await sync(service)).toMatchObject({ loansRead: 1, loansChanged: 1 })
+    expect(await lastOf(loan)).toMatchObject({ revision: 2, status: 'Conditions', milestone: 'Cond. Approval' })
+  })
+
+  it('follows a funding, a corrected amount, another officer and an un-finished funding', async () => {
+    const loan = await open()
+    await control(loan, 'milestone', { name: 'Funding' })
+    await sync(service)
+    const funded = await lastOf(loan)
+    expect(funded.status).toBe('Funded')
+    expect(Math.abs(Date.now() - Date.parse(funded.fundedAt!))).toBeLessThan(60_000)
+
+    await control(loan, 'amount', { amount: 123_456.78 })
+    await sync(service)
+    expect(await lastOf(loan)).toMatchObject({ status: 'Funded', amountCents: 123_456_78, fundedAt: funded.fundedAt })
+
+    await control(loan, 'officer', { loginId: 'senior', name: 'Sam Senior' })
+    await sync(service)
+    expect(await lastOf(loan)).toMatchObject({ officerLoginId: 'senior' })
+
+    await control(loan, 'milestone', { name: 'Funding', done: false })
+    await sync(service)
+    const unfunded = await lastOf(loan)
+    expect(unfunded).toMatchObject({ fundedAt: null })
+    expect(unfunded.status).not.toBe('Funded')
+    expect((await changesOf(service, loan.id)).map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('tells the outcome of a withdrawn loan and keeps its status', async () => {
+    const loan = await open()
+    const before = await lastOf(loan)
+    await control(loan, 'action', { actionTaken: 'Application withdrawn' })
+    await sync(service)
+    expect(await lastOf(loan)).toMatchObject({ outcome: 'withdrawn', status: before.status })
+  })
+
+  it('answers a request that is delivered twice once', async () => {
+    const { requestId } = await sync(service, 'twice')
+    await sync(service, 'twice')
+    const ended = (await service.published(syncFinished)).filter(({ data }) => data.requestId === requestId)
+    expect(ended).toHaveLength(1)
+  })
+
+  it('never has more than four calls in flight', async () => {
+    await simulator.control('faults', { latencyMs: 5 })
+    for (const loan of (await simulator.state()).loans) await control(loan, 'amount', { amount: loan.amount + 1 })
+    await sync(service)
+    await simulator.control('faults', { latencyMs: 0 })
+    const { mostInFlight } = await simulator.state()
+    expect(mostInFlight).toBeLessThanOrEqual(4)
+    expect(mostInFlight).toBeGreaterThan(1)
+  })
+
+  it('signs in again when its token has died, also in the middle of a pass', async () => {
+    await simulator.control('clock', { minutes: 30 })
+    expect(await sync(service)).toMatchObject({ error: null })
+    await simulator.control('faults', { status: 401, times: 1 })
+    expect(await sync(service)).toMatchObject({ error: null })
+  })
+
+  it('goes on after too many calls and passing faults', async () => {
+    await simulator.control('faults', { status: 429, times: 2 })
+    expect(await sync(service)).toMatchObject({ error: null })
+    await simulator.control('faults', { status: 503, times: 2 })
+    expect(await sync(service)).toMatchObject({ error: null })
+  })
+
+  it('says why it failed, and the next one catches up', async () => {
+    const loan = await open()
+    await control(loan, 'amount', { amount: 333_333 })
+    await simulator.control('faults', { status: 403, times: 1 })
+    expect((await sync(service)).error).toContain('Encompass answered 403')
+    expect(await sync(service)).toMatchObject({ error: null, loansChanged: 1 })
+    expect(await lastOf(loan)).toMatchObject({ amountCents: 333_333_00 })
+  })
+})
