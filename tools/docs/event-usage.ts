@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { EVENT_TYPES } from '@upline/contracts/events'
+
+/** What a service's source says it handles and appends, by the types' names. */
+export interface EventUsage {
+  service: string
+  handles: string[]
+  appends: string[]
+}
+
+const typeOfConstant = new Map(EVENT_TYPES.map(({ type }) => [constantOf(type), type]))
+
+/** Reads the sources of every service: `@EventPattern('user-created')` and `type: userCreated`. */
+export function eventUsage(services: string): EventUsage[] {
+  return fs
+    .readdirSync(services)
+    .sort()
+    .map((service) => ({ service, ...usageIn(sources(path.join(services, service, 'src'))) }))
+}
+
+/** `user-created` is the constant userCreated. */
+export function constantOf(type: string): string {
+  return type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+export function usageIn(texts: string[]): { handles: string[]; appends: string[] } {
+  const handles = texts.flatMap((text) =>
+    [...text.matchAll(/@EventPattern(?:<\w+>)?\(\s*'([\w-]+)'/g)].map((hit) => hit[1] ?? ''),
+  )
+  const constants = texts.flatMap((text) =>
+    [...text.matchAll(/\btype:([^,;\n}]+)/g)].flatMap((hit) => (hit[1] ?? '').match(/\b[a-z]\w+\b/g) ?? []),
+  )
+  const appends = constants.flatMap((constant) => typeOfConstant.get(constant) ?? [])
+  return { handles: unique(handles), appends: unique(appends) }
+}
+
+const unique = (list: string[]) => [...new Set(list)].sort()
+
+function sources(folder: string): string[] {
+  if (!fs.existsSync(folder)) return []
+  const entries = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = entries.filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+  return files.map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
+}
