@@ -7,7 +7,8 @@ import { relayBatch } from './relay-batch.ts'
 import { RelayWaker } from './relay-waker.ts'
 import { Wakeup } from './wakeup.ts'
 
-const RELAY_LOCK = 77_001
+/** Not among 77 000 to 77 999: the services choose their own locks there. */
+const RELAY_LOCK = 76_001
 /** A wake-up may be lost with its connection; then this poll finds the rows. */
 const POLL = 500
 const BATCH = 500
