@@ -18,7 +18,9 @@ class LoansAndSyncs extends Migration {
       finished_at timestamptz)`)
     this.addSql(`create index sync_requests_waiting on sync_requests (requested_at) where finished_at is null`)
     // One row: who holds its lock is the sync that runs.
-    this.addSql(`create table sync_turn (only_one boolean primary key default true check (only_one), watermark timestamptz)`)
+    this.addSql(
+      `create table sync_turn (only_one boolean primary key default true check (only_one), watermark timestamptz)`,
+    )
     this.addSql(`insert into sync_turn default values`)
     this.addSql(`create table sync_runs (
       id uuid primary key default uuidv7(),

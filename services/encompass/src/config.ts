@@ -30,7 +30,11 @@ export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
       url: text('ENCOMPASS_URL', 'http://127.0.0.1:8787'),
       /** The other end is our simulator: a sync first asks it to take one step. */
       simulator: flag('ENCOMPASS_SIMULATOR', 'off'),
-      grant: oneOf<'password' | 'client_credentials'>('ENCOMPASS_GRANT', ['password', 'client_credentials'], 'password'),
+      grant: oneOf<'password' | 'client_credentials'>(
+        'ENCOMPASS_GRANT',
+        ['password', 'client_credentials'],
+        'password',
+      ),
       // The defaults are the simulator's and open nothing else.
       clientId: text('ENCOMPASS_CLIENT_ID', 'upline-simulator'),
       clientSecret: text('ENCOMPASS_CLIENT_SECRET', 'simulated'),

@@ -13,7 +13,10 @@ export const startEncompass = (simulator: Simulator, settings: Record<string, st
   })
 
 /** Asks for a sync as the loans service does, and waits for its end. */
-export async function sync(service: TestService, requestId: string = randomUUID()): Promise<DataOf<typeof syncFinished>> {
+export async function sync(
+  service: TestService,
+  requestId: string = randomUUID(),
+): Promise<DataOf<typeof syncFinished>> {
   const data = { requestId, by: '1', at: new Date().toISOString() }
   await service.emit({ type: loanSyncRequested, key: requestId, aggregateVersion: 1, data })
   return eventually(async () => {
@@ -24,7 +27,10 @@ export async function sync(service: TestService, requestId: string = randomUUID(
 }
 
 /** What was published of one loan, oldest first. */
-export async function changesOf(service: TestService, externalId: string): Promise<DataOf<typeof encompassLoanChanged>[]> {
+export async function changesOf(
+  service: TestService,
+  externalId: string,
+): Promise<DataOf<typeof encompassLoanChanged>[]> {
   const events = await service.published(encompassLoanChanged)
   return events.filter(({ key }) => key === externalId).map(({ data }) => data)
 }

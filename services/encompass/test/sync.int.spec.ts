@@ -35,7 +35,12 @@ describe('a sync', () => {
     const published = (await service.published(encompassLoanChanged)).map(({ data }) => data)
     for (const loan of loans) {
       const data = published.find(({ externalId }) => externalId === loan.id)!
-      expect(data).toMatchObject({ revision: 1, loanNumber: loan.loanNumber, borrower: loan.borrower, amountCents: loan.amount * 100 })
+      expect(data).toMatchObject({
+        revision: 1,
+        loanNumber: loan.loanNumber,
+        borrower: loan.borrower,
+        amountCents: loan.amount * 100,
+      })
       expect(data.officerLoginId ?? data.officerName).toBe(loan.officer.replace(/\s+/g, ' '))
       expect(data.status === 'Funded').toBe(data.fundedAt !== null)
     }

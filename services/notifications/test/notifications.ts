@@ -7,18 +7,40 @@ import { readNotificationsConfig } from '../src/config.ts'
 export const startNotifications = (settings: Record<string, string>): Promise<TestService> =>
   startTestService({ name: 'notifications', settings, module: () => AppModule.with(readNotificationsConfig()) })
 
-export const issuedEvent = (over: Partial<DataOf<typeof credentialsIssued>> = {}): NewEvent<typeof credentialsIssued> => {
+export const issuedEvent = (
+  over: Partial<DataOf<typeof credentialsIssued>> = {},
+): NewEvent<typeof credentialsIssued> => {
   const memberId = over.memberId ?? randomUUID()
   const email = over.email ?? `${memberId}@example.com`
-  const data = { memberId, email, username: email, firstName: 'Mia', kind: 'default' as const, sealedPassword: null, expiresAt: null }
-  return { type: credentialsIssued, key: memberId, aggregateVersion: 1, data: { ...data, at: new Date().toISOString(), ...over } }
+  const data = {
+    memberId,
+    email,
+    username: email,
+    firstName: 'Mia',
+    kind: 'default' as const,
+    sealedPassword: null,
+    expiresAt: null,
+  }
+  return {
+    type: credentialsIssued,
+    key: memberId,
+    aggregateVersion: 1,
+    data: { ...data, at: new Date().toISOString(), ...over },
+  }
 }
 
-export const resetEvent = (over: Partial<DataOf<typeof passwordResetRequested>> = {}): NewEvent<typeof passwordResetRequested> => {
+export const resetEvent = (
+  over: Partial<DataOf<typeof passwordResetRequested>> = {},
+): NewEvent<typeof passwordResetRequested> => {
   const memberId = over.memberId ?? randomUUID()
   const email = over.email ?? `${memberId}@example.com`
   const data = { memberId, email, username: email, firstName: 'Mia', sealedPassword: null, expiresAt: null }
-  return { type: passwordResetRequested, key: memberId, aggregateVersion: 1, data: { ...data, at: new Date().toISOString(), ...over } }
+  return {
+    type: passwordResetRequested,
+    key: memberId,
+    aggregateVersion: 1,
+    data: { ...data, at: new Date().toISOString(), ...over },
+  }
 }
 
 /** Seals as identity does: with the key that this service has published. */

@@ -19,13 +19,16 @@ afterAll(async () => {
 })
 
 describe('POST test-email', () => {
-  it.each(['admin', 'ceo'] as const)('lets %s send to any one address, and answers when the server has it', async (role) => {
-    const email = `${randomUUID()}@elsewhere.example`
-    const answer = await (await service.signInAs(role)).post<Answer>('/test-email', { email })
-    expect(answer).toMatchObject({ status: 200, body: { message: `Test e-mail sent to ${email}` } })
-    const [mail] = await catcher.mailsTo(email)
-    expect(mail).toMatchObject({ subject: 'Upline test e-mail' })
-  })
+  it.each(['admin', 'ceo'] as const)(
+    'lets %s send to any one address, and answers when the server has it',
+    async (role) => {
+      const email = `${randomUUID()}@elsewhere.example`
+      const answer = await (await service.signInAs(role)).post<Answer>('/test-email', { email })
+      expect(answer).toMatchObject({ status: 200, body: { message: `Test e-mail sent to ${email}` } })
+      const [mail] = await catcher.mailsTo(email)
+      expect(mail).toMatchObject({ subject: 'Upline test e-mail' })
+    },
+  )
 
   it('lets others send to their own address only', async () => {
     const member = aMember({ email: 'Own.Address@example.com' })

@@ -49,7 +49,9 @@ describe('the welcome mail', () => {
     await service.emit(event)
     const [mail] = await arrived(event.data.email)
     expect(mail!.text).toContain('Temporary password: Sesame-42-once')
-    const kept = await service.database.query('select data::text from deliveries where recipient = $1', [event.data.email])
+    const kept = await service.database.query('select data::text from deliveries where recipient = $1', [
+      event.data.email,
+    ])
     expect(JSON.stringify(kept)).not.toContain('Sesame-42-once')
     expect(service.logged()).not.toContain('Sesame-42-once')
     expect(service.logged()).not.toContain(event.data.email)
@@ -104,7 +106,9 @@ describe('a mail that fails', () => {
     )
     expect(row!.wait).toBeGreaterThan(2)
     expect(row!.wait).toBeLessThanOrEqual(5)
-    await service.database.query(`update deliveries set recipient = 'later@upline.example' where recipient = $1`, [event.data.email])
+    await service.database.query(`update deliveries set recipient = 'later@upline.example' where recipient = $1`, [
+      event.data.email,
+    ])
     await eventually(async () => expect(await catcher.mailsTo('later@upline.example')).toHaveLength(1), 10_000)
   })
 })

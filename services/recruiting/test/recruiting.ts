@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Funding, loanFunded, loansSettled, loanUnfunded, type NewEvent, uplineChanged } from '@upline/contracts/events'
+import {
+  type Funding,
+  loanFunded,
+  loansSettled,
+  loanUnfunded,
+  type NewEvent,
+  uplineChanged,
+} from '@upline/contracts/events'
 import { startTestService, type TestService } from '@upline/testing'
 import { AppModule } from '../src/app.module.ts'
 import { readRecruitingConfig } from '../src/config.ts'
@@ -50,7 +57,12 @@ export const settledEvent = (settled: { unfunded?: Funding[]; funded?: Funding[]
   data: { unfunded: settled.unfunded ?? [], funded: settled.funded ?? [], cause: 'import' },
 })
 
-export const movedEvent = (move: { memberId: string; from: string | null; to: string | null; version: number }): NewEvent<typeof uplineChanged> => ({
+export const movedEvent = (move: {
+  memberId: string
+  from: string | null
+  to: string | null
+  version: number
+}): NewEvent<typeof uplineChanged> => ({
   type: uplineChanged,
   key: move.memberId,
   aggregateVersion: move.version,

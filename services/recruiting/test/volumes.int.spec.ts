@@ -35,7 +35,9 @@ describe('the volume of an officer', () => {
     const funding = aFunding({ officerId: randomUUID(), fundedAt: '2025-12-31T23:59:59.000Z' })
     await service.emit(fundedEvent(funding))
     await service.emit(unfundedEvent(funding))
-    await service.emit(fundedEvent({ ...funding, rev: 2, amountCents: 300_000_01, fundedAt: '2026-01-01T00:00:00.000Z' }))
+    await service.emit(
+      fundedEvent({ ...funding, rev: 2, amountCents: 300_000_01, fundedAt: '2026-01-01T00:00:00.000Z' }),
+    )
     expect(await volumesOf(funding.officerId)).toEqual([
       { year: 2025, cents: '0', loans: 0 },
       { year: 2026, cents: '30000001', loans: 1 },
@@ -51,13 +53,15 @@ describe('the volume of an officer', () => {
 
   it('equals the sum of what is in force after any order of fundings, corrections and reversals', async () => {
     const officers = [randomUUID(), randomUUID(), randomUUID()]
-    const events = Array.from({ length: 40 }, (_, n) => aFunding({ officerId: officers[n % 3]!, amountCents: 1_000_00 + n })).flatMap(
-      (funding, n) => history(funding, n),
-    )
+    const events = Array.from({ length: 40 }, (_, n) =>
+      aFunding({ officerId: officers[n % 3]!, amountCents: 1_000_00 + n }),
+    ).flatMap((funding, n) => history(funding, n))
     const shuffled = events.map((event, n) => ({ event, at: (n * 7919) % events.length })).sort((a, b) => a.at - b.at)
     for (const { event } of shuffled) await service.emit(event)
     for (const [n, officer] of officers.entries()) {
-      const expected = Array.from({ length: 40 }, (_, loan) => loan).filter((loan) => loan % 3 === n).map(inForce)
+      const expected = Array.from({ length: 40 }, (_, loan) => loan)
+        .filter((loan) => loan % 3 === n)
+        .map(inForce)
       const [row] = await volumesOf(officer)
       expect(Number(row!.cents)).toBe(expected.reduce((sum, cents) => sum + cents, 0))
       expect(row!.loans).toBe(expected.filter((cents) => cents > 0).length)
@@ -84,7 +88,9 @@ describe('GET recruiting-stats', () => {
     await service.emit(createdEvent(top))
     await service.emit(importedEvent([cy, bob, ann]))
     await service.emit(fundedEvent(aFunding({ officerId: ann.id, amountCents: 123_456_78 })))
-    await service.emit(fundedEvent(aFunding({ officerId: ann.id, amountCents: 1_00, fundedAt: '2024-05-01T00:00:00.000Z' })))
+    await service.emit(
+      fundedEvent(aFunding({ officerId: ann.id, amountCents: 1_00, fundedAt: '2024-05-01T00:00:00.000Z' })),
+    )
     await service.emit(fundedEvent(aFunding({ officerId: cy.id, amountCents: 100_000_00 })))
     await service.emit(fundedEvent(aFunding({ officerId: top.id, amountCents: 999_00 })))
     expect(await statsOf(top.id)).toEqual({
@@ -118,7 +124,9 @@ describe('GET recruiting-stats', () => {
     const member = aMember()
     await service.emit(importedEvent([changed(member, { firstName: 'New' })]))
     await service.emit(createdEvent(member))
-    const found = await (await service.signInAs('loan_officer')).get<{ firstName: string }>(`/users/by-referral/${member.id}`)
+    const found = await (
+      await service.signInAs('loan_officer')
+    ).get<{ firstName: string }>(`/users/by-referral/${member.id}`)
     expect(found.body.firstName).toBe('New')
   })
 

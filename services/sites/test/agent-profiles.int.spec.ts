@@ -1,5 +1,14 @@
 import type { AgentProfile, Problem } from '@upline/contracts'
-import { aMember, changed, createdEvent, importedEvent, removedEvent, startTestService, type TestService, updatedEvent } from '@upline/testing'
+import {
+  aMember,
+  changed,
+  createdEvent,
+  importedEvent,
+  removedEvent,
+  startTestService,
+  type TestService,
+  updatedEvent,
+} from '@upline/testing'
 import { AppModule } from '../src/app.module.ts'
 import { readSitesConfig } from '../src/config.ts'
 
@@ -24,7 +33,12 @@ const notFound = { status: 404, body: { message: 'The requested agent profile co
 
 describe('GET agent-profile/{username}', () => {
   it('answers the profile by username, whatever its case', async () => {
-    const ann = aMember({ username: 'ann@example.com', nmls: '12345', bio: 'Mortgages since 2001', businessName: 'Ann & Co' })
+    const ann = aMember({
+      username: 'ann@example.com',
+      nmls: '12345',
+      bio: 'Mortgages since 2001',
+      businessName: 'Ann & Co',
+    })
     await service.emit(createdEvent(ann))
     const { status, body } = await profileOf('Ann@Example.com')
     expect(status).toBe(200)
@@ -47,7 +61,10 @@ describe('GET agent-profile/{username}', () => {
   })
 
   it('belongs to the new holder of a username that was handed on', async () => {
-    const [first, second] = [aMember({ username: 'shared', firstName: 'First' }), aMember({ username: 'other', firstName: 'Second' })]
+    const [first, second] = [
+      aMember({ username: 'shared', firstName: 'First' }),
+      aMember({ username: 'other', firstName: 'Second' }),
+    ]
     await service.emit(importedEvent([first, second]))
     await service.emit(updatedEvent(changed(second, { username: 'shared' })))
     await service.emit(updatedEvent(changed(first, { username: 'former' })))

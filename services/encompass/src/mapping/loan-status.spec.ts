@@ -9,7 +9,12 @@ const STOCK = [
 const settings: StatusSettings = { milestones: DEFAULT_MILESTONE_MAP, fundedSignal: 'milestone' }
 
 const ladder = (done: string[], names = STOCK): Milestone[] =>
-  names.map((name, index) => ({ settingId: String(index + 1), name, isDone: done.includes(name), at: '2026-03-02T15:00:00Z' }))
+  names.map((name, index) => ({
+    settingId: String(index + 1),
+    name,
+    isDone: done.includes(name),
+    at: '2026-03-02T15:00:00Z',
+  }))
 
 const upTo = (name: string): Milestone[] => ladder(STOCK.slice(0, STOCK.indexOf(name) + 1))
 
@@ -49,7 +54,10 @@ describe('the status', () => {
   })
 
   it('follows the tenant own names, by name without punctuation or by setting id', () => {
-    const own = { ...DEFAULT_MILESTONE_MAP, ...readMilestoneMap('{"Final - Check!": "clear to close", "2": "Conditions"}', 'X') }
+    const own = {
+      ...DEFAULT_MILESTONE_MAP,
+      ...readMilestoneMap('{"Final - Check!": "clear to close", "2": "Conditions"}', 'X'),
+    }
     const names = ['Odd', 'Odder', 'final check']
     expect(statusOf(ladder(['final check'], names), false, { ...settings, milestones: own })).toBe('Clear to Close')
     expect(statusOf(ladder(['Odder'], names), false, { ...settings, milestones: own })).toBe('Conditions')
@@ -65,9 +73,15 @@ describe('the funding time', () => {
   })
 
   it('is the released day, else the sent day, else the step', () => {
-    expect(fundedAtOf({ released: '02/27/2026', sent: '02/20/2026' }, upTo('Funding'), tenant)?.toISOString()).toBe('2026-02-27T05:00:00.000Z')
-    expect(fundedAtOf({ released: '', sent: '02/20/2026' }, upTo('Funding'), tenant)?.toISOString()).toBe('2026-02-20T05:00:00.000Z')
-    expect(fundedAtOf({ released: '', sent: '' }, upTo('Funding'), tenant)?.toISOString()).toBe('2026-03-02T15:00:00.000Z')
+    expect(fundedAtOf({ released: '02/27/2026', sent: '02/20/2026' }, upTo('Funding'), tenant)?.toISOString()).toBe(
+      '2026-02-27T05:00:00.000Z',
+    )
+    expect(fundedAtOf({ released: '', sent: '02/20/2026' }, upTo('Funding'), tenant)?.toISOString()).toBe(
+      '2026-02-20T05:00:00.000Z',
+    )
+    expect(fundedAtOf({ released: '', sent: '' }, upTo('Funding'), tenant)?.toISOString()).toBe(
+      '2026-03-02T15:00:00.000Z',
+    )
   })
 
   it('is unknown where nothing tells it', () => {
@@ -92,6 +106,8 @@ it('compares names without punctuation and case', () => {
 })
 
 it('refuses a map with a status that is none, and says which', () => {
-  expect(() => readMilestoneMap('{"X": "Done"}', 'ENCOMPASS_MILESTONES')).toThrow(/ENCOMPASS_MILESTONES gives 'X' the status 'Done'/)
+  expect(() => readMilestoneMap('{"X": "Done"}', 'ENCOMPASS_MILESTONES')).toThrow(
+    /ENCOMPASS_MILESTONES gives 'X' the status 'Done'/,
+  )
   expect(() => readMilestoneMap('[]', 'ENCOMPASS_MILESTONES')).toThrow(/must be a JSON object/)
 })

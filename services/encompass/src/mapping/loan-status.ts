@@ -39,7 +39,8 @@ function ladderStatus(ladder: Milestone[], map: MilestoneMap): LoanStatus | null
   return last ? (mapped(last, map) ?? null) : 'Application'
 }
 
-export const lastFinished = (ladder: Milestone[], map: MilestoneMap): Milestone | undefined => finished(ladder, map).at(-1)
+export const lastFinished = (ladder: Milestone[], map: MilestoneMap): Milestone | undefined =>
+  finished(ladder, map).at(-1)
 
 /** The status by the flags of the whole ladder, so that it can go back (5.6, rules 1 and 2). */
 export function statusOf(ladder: Milestone[], isReleased: boolean, settings: StatusSettings): LoanStatus | null {
@@ -59,7 +60,11 @@ export interface FundingDates {
  * When it funded (5.6, rule 3). The dates are days; where the funding step was finished on that very day, its moment
  * says it more exactly.
  */
-export function fundedAtOf(dates: FundingDates, ladder: Milestone[], tenant: { zone: string; milestones: MilestoneMap }): Date | null {
+export function fundedAtOf(
+  dates: FundingDates,
+  ladder: Milestone[],
+  tenant: { zone: string; milestones: MilestoneMap },
+): Date | null {
   const step = fundingStep(ladder, tenant.milestones)
   const stepAt = step?.isDone && step.at ? new Date(step.at) : null
   const day = parseTenantTime(dates.released, tenant.zone) ?? parseTenantTime(dates.sent, tenant.zone)

@@ -53,7 +53,11 @@ function borrowerOf({ loan, row }: LoanRead): string {
 }
 
 function placeOf({ loan }: LoanRead) {
-  return { address: tidy(loan.property?.streetAddress), city: tidy(loan.property?.city), state: tidy(loan.property?.state) }
+  return {
+    address: tidy(loan.property?.streetAddress),
+    city: tidy(loan.property?.city),
+    state: tidy(loan.property?.state),
+  }
 }
 
 function progressOf(read: LoanRead, tenant: TenantSettings) {

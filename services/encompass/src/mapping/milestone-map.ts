@@ -17,12 +17,23 @@ const BY_STATUS: Record<LoanStatus, string[]> = {
     ...['Approval', 'Clear To Close', 'CTC', 'Schedule Closing', 'Ready for Docs', 'Doc Preparation', 'Docs Out'],
     ...['Docs Signing', 'Wire Order'],
   ],
-  Funded: ['Funding', 'Post Closing', 'Shipping', 'Investor Delivery', 'Purchasing', 'Final Docs', 'Closed', 'Completion'],
+  Funded: [
+    'Funding',
+    'Post Closing',
+    'Shipping',
+    'Investor Delivery',
+    'Purchasing',
+    'Final Docs',
+    'Closed',
+    'Completion',
+  ],
 }
 
 /** The stock list (integrations page, 5.6); a lender renames freely, so the map is a setting. */
 export const DEFAULT_MILESTONE_MAP: MilestoneMap = Object.fromEntries(
-  Object.entries(BY_STATUS).flatMap(([status, names]) => names.map((name) => [milestoneKey(name), status as LoanStatus])),
+  Object.entries(BY_STATUS).flatMap(([status, names]) =>
+    names.map((name) => [milestoneKey(name), status as LoanStatus]),
+  ),
 )
 
 /** A tenant's own names; throws an Error that says what is wrong with the setting. */
@@ -31,7 +42,8 @@ export function readMilestoneMap(json: string, setting: string): MilestoneMap {
   return Object.fromEntries(
     entries.map(([name, wanted]) => {
       const status = parseLoanStatus(String(wanted))
-      if (!status) throw new Error(`${setting} gives '${name}' the status '${String(wanted)}', which is none of the five`)
+      if (!status)
+        throw new Error(`${setting} gives '${name}' the status '${String(wanted)}', which is none of the five`)
       return [milestoneKey(name), status]
     }),
   )

@@ -22,7 +22,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** What a clock on the tenant's wall shows at an instant, as milliseconds as if it were UTC. */
 function wallMs(instantMs: number, zone: string): number {
-  const parts = Object.fromEntries(formatOf(zone).formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(instantMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const { year, month, day, hour, minute, second } = parts as unknown as WallClock
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
@@ -48,4 +52,5 @@ export function parseTenantTime(text: string, zone: string): Date | undefined {
 }
 
 /** YYYY-MM-DD of the tenant's calendar: what the pipeline's filters take. */
-export const tenantDay = (instant: Date, zone: string): string => new Date(wallMs(instant.getTime(), zone)).toISOString().slice(0, 10)
+export const tenantDay = (instant: Date, zone: string): string =>
+  new Date(wallMs(instant.getTime(), zone)).toISOString().slice(0, 10)

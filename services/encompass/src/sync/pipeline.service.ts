@@ -8,7 +8,13 @@ const PIPELINE = '/encompass/v3/loanPipeline'
 const LARGEST_PAGE = 500
 const SMALLEST_PAGE = 10
 
-const FIELDS = ['Loan.LastModified', 'Loan.CurrentMilestoneName', 'Loan.LoanFolder', 'Loan.DateFileOpened', 'Loan.BorrowerName']
+const FIELDS = [
+  'Loan.LastModified',
+  'Loan.CurrentMilestoneName',
+  'Loan.LoanFolder',
+  'Loan.DateFileOpened',
+  'Loan.BorrowerName',
+]
 
 export interface PipelineRow {
   loanId: string
@@ -27,7 +33,7 @@ export class Pipeline {
   async modifiedSince(since: Date): Promise<PipelineRow[]> {
     const found = new Map<string, PipelineRow>()
     let limit = LARGEST_PAGE
-    for (let start = 0; ; ) {
+    for (let start = 0; ;) {
       try {
         const { rows, total } = await this.page(since, start, limit)
         for (const row of rows) found.set(row.loanId, row)

@@ -60,7 +60,8 @@ export class Snapshots {
     const known = await this.known(this.em, found)
     return found.filter((row) => {
       const snapshot = known.get(row.loanId)
-      if (!snapshot || snapshot.lastModified !== lastModifiedOf(row) || snapshot.milestone !== milestoneOf(row)) return true
+      if (!snapshot || snapshot.lastModified !== lastModifiedOf(row) || snapshot.milestone !== milestoneOf(row))
+        return true
       return this.wasReadWarm(snapshot)
     })
   }
@@ -90,7 +91,11 @@ export class Snapshots {
   }
 }
 
-function newSnapshot({ row, loan }: Finding, before: Snapshot | undefined, readAt: Date): { snapshot: Snapshot; isNews: boolean } {
+function newSnapshot(
+  { row, loan }: Finding,
+  before: Snapshot | undefined,
+  readAt: Date,
+): { snapshot: Snapshot; isNews: boolean } {
   const facts = { ...loan, createdAt: loan.createdAt ?? before?.facts.createdAt ?? readAt.toISOString() }
   const isNews = !before || !isDeepStrictEqual(before.facts, facts)
   const revision = (before?.revision ?? 0) + (isNews ? 1 : 0)

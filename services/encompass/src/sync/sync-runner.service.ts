@@ -70,7 +70,9 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
     } catch (fault) {
       const message = (fault as Error).message
       this.logger.warn(`Sync failed: ${message}`)
-      return fault instanceof VendorError || /^The Encompass simulator/.test(message) ? message : 'The sync failed on our side.'
+      return fault instanceof VendorError || /^The Encompass simulator/.test(message)
+        ? message
+        : 'The sync failed on our side.'
     }
   }
 
@@ -80,10 +82,15 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
   ): Promise<void> {
     const { requestIds, startedAt, counts, error } = ended
     const finishedAt = this.clock.now()
-    await rows(turn, 'update sync_requests set finished_at = $2 where request_id = any ($1::text[])', [requestIds, finishedAt])
-    await rows(turn, 'insert into sync_runs (started_at, finished_at, loans_read, loans_changed, error) values ($1, $2, $3, $4, $5)', [
-      ...[startedAt, finishedAt, counts.loansRead, counts.loansChanged, error],
+    await rows(turn, 'update sync_requests set finished_at = $2 where request_id = any ($1::text[])', [
+      requestIds,
+      finishedAt,
     ])
+    await rows(
+      turn,
+      'insert into sync_runs (started_at, finished_at, loans_read, loans_changed, error) values ($1, $2, $3, $4, $5)',
+      [...[startedAt, finishedAt, counts.loansRead, counts.loansChanged, error]],
+    )
     const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt.toISOString() }
     await this.outbox.appendAll(
       turn,

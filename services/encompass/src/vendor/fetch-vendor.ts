@@ -22,7 +22,12 @@ export async function fetchVendor<Body>(base: string, request: VendorRequest): P
   assertAllowed(method, path)
   const url = new URL(path, base)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
-  const answer = await fetch(url, { method, headers, body: body ?? null, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {
+  const answer = await fetch(url, {
+    method,
+    headers,
+    body: body ?? null,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => {
     throw new VendorError('Encompass does not answer')
   })
   const text = await answer.text().catch(() => {

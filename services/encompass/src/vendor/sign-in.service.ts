@@ -46,7 +46,10 @@ export class SignIn {
 
   /** A wrong instance would feed another company's loans into this one. */
   private async assertInstance(token: string): Promise<void> {
-    const about = await this.post<{ encompass_instance_id?: string }>(`${TOKEN}/introspection`, new URLSearchParams({ token }))
+    const about = await this.post<{ encompass_instance_id?: string }>(
+      `${TOKEN}/introspection`,
+      new URLSearchParams({ token }),
+    )
     if (about.encompass_instance_id !== this.config.instanceId)
       throw new VendorError(`Encompass signed in to another instance than ${this.config.instanceId}`, 403)
   }

@@ -20,6 +20,7 @@ export interface Credentials {
 
 /** The form of the token call; the realm rides in the user name's suffix. */
 export function tokenForm({ grant, instanceId, user, password }: Credentials): URLSearchParams {
-  if (grant === 'client_credentials') return new URLSearchParams({ grant_type: grant, instance_id: instanceId, scope: 'lp' })
+  if (grant === 'client_credentials')
+    return new URLSearchParams({ grant_type: grant, instance_id: instanceId, scope: 'lp' })
   return new URLSearchParams({ grant_type: grant, username: `${user}@encompass:${instanceId}`, password, scope: 'lp' })
 }

@@ -78,7 +78,12 @@ export class DeliveriesService {
 
   private async keepSent(tx: EntityManager, delivery: Delivery): Promise<void> {
     const now = this.clock.now()
-    Object.assign(delivery, { status: 'sent', sentAt: now, reason: null, data: { ...delivery.data, sealedPassword: null } })
+    Object.assign(delivery, {
+      status: 'sent',
+      sentAt: now,
+      reason: null,
+      data: { ...delivery.data, sealedPassword: null },
+    })
     await tx.flush()
     const { id: deliveryId, template, memberId } = delivery
     const data = { deliveryId, template, memberId, at: now.toISOString() }
@@ -90,7 +95,11 @@ export class DeliveriesService {
     const reason = reasonOf(fault)
     const isOver = isLastTry(delivery) || isFinal(fault) || fault instanceof UnreadablePasswordError
     const waitMs = waitAfter(delivery.attempts)
-    Object.assign(delivery, { reason, nextTryAt: new Date(now.getTime() + waitMs), status: isOver ? 'failed' : 'queued' })
+    Object.assign(delivery, {
+      reason,
+      nextTryAt: new Date(now.getTime() + waitMs),
+      status: isOver ? 'failed' : 'queued',
+    })
     await tx.flush()
     if (!isOver) return waitMs
     const { id: deliveryId, template, memberId } = delivery

@@ -3,7 +3,13 @@ import { OwnKeys } from '@upline/auth'
 import { Failure } from '@upline/contracts'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { type MailContent, type RenderedMail, renderMail } from '../templates/mail-layout.ts'
-import { passwordResetMail, type PasswordResetData, testMail, welcomeMail, type WelcomeData } from '../templates/mail-templates.ts'
+import {
+  passwordResetMail,
+  type PasswordResetData,
+  testMail,
+  welcomeMail,
+  type WelcomeData,
+} from '../templates/mail-templates.ts'
 import type { Delivery } from './delivery.entity.ts'
 
 /** The password was sealed for a key that this service does not have: no try will ever read it. */
@@ -28,7 +34,8 @@ export class MailWriter {
   private async content({ template, data }: Delivery): Promise<MailContent> {
     const password = await this.password(data['sealedPassword'] as string | null | undefined)
     if (template === 'welcome') return welcomeMail(data as unknown as WelcomeData, password, this.config)
-    if (template === 'password-reset') return passwordResetMail(data as unknown as PasswordResetData, password ?? '', this.config)
+    if (template === 'password-reset')
+      return passwordResetMail(data as unknown as PasswordResetData, password ?? '', this.config)
     return testMail(data as { sentBy: string; at: string }, this.config)
   }
 

@@ -27,7 +27,9 @@ export class MailWorker implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.jobs.work<MailJob>(MAIL_QUEUE, (job) => (job.name === SEND_MAIL ? this.send(job.data) : this.sweep()), { atOnce: 2 })
+    this.jobs.work<MailJob>(MAIL_QUEUE, (job) => (job.name === SEND_MAIL ? this.send(job.data) : this.sweep()), {
+      atOnce: 2,
+    })
     void this.jobs.every(MAIL_QUEUE, { name: 'sweep-mails', everyMs: SWEEP_MS })
   }
 

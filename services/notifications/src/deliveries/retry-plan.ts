@@ -26,4 +26,7 @@ export const isFinal = (fault: MailFault): boolean =>
 
 /** One line that a person may read, without the server's addresses. */
 export const reasonOf = (fault: MailFault): string =>
-  fault.message.replace(/\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?/g, 'the mail server').replace(/\s+/g, ' ').slice(0, 300)
+  fault.message
+    .replace(/\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?/g, 'the mail server')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300)

@@ -10,7 +10,12 @@ export class Smtp implements OnApplicationShutdown {
   private readonly transport: Transporter
 
   constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {
-    this.transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+    this.transport = createTransport({
+      url: config.smtpUrl,
+      ...TIMEOUTS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   }
 
   /** Resolves once the server has accepted the mail; the delivery's id names the mail, so that a double shows. */

@@ -33,7 +33,10 @@ const button = ({ label, url }: { label: string; url: string }): string =>
   `color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>`
 
 function html(content: MailContent): string {
-  const facts = content.facts.length > 0 ? `<table style="border-collapse:collapse">${content.facts.map(factRow).join('')}</table>` : ''
+  const facts =
+    content.facts.length > 0
+      ? `<table style="border-collapse:collapse">${content.facts.map(factRow).join('')}</table>`
+      : ''
   return [
     '<!doctype html><html lang="en"><body style="margin:0;background:#f6f7f9;color:#17202e;',
     'font:15px/1.5 system-ui,Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px">',

@@ -33,12 +33,17 @@ describe('the welcome mail', () => {
 })
 
 it('says in a password mail that the present password goes on working', () => {
-  const mail = renderMail(passwordResetMail({ firstName: 'Ann', username: 'ann', expiresAt: null }, 'once-only', setting))
+  const mail = renderMail(
+    passwordResetMail({ firstName: 'Ann', username: 'ann', expiresAt: null }, 'once-only', setting),
+  )
   expect(mail.text).toContain('Temporary password: once-only')
   expect(mail.text).toContain('Your present password works until you use the new one.')
 })
 
 it('never lets a line break into a subject', () => {
-  const content = { ...testMail({ sentBy: 'ann', at: '2026-11-21T10:00:00Z' }, setting), subject: 'Test\r\nBcc: all@upline.example' }
+  const content = {
+    ...testMail({ sentBy: 'ann', at: '2026-11-21T10:00:00Z' }, setting),
+    subject: 'Test\r\nBcc: all@upline.example',
+  }
   expect(renderMail(content).subject).toBe('Test Bcc: all@upline.example')
 })

@@ -44,11 +44,13 @@ export class AgentProfilesService {
 
   /** Who has left or is inactive has no public page. */
   async find(username: string): Promise<AgentProfileAnswer> {
-    const profile = await this.em.fork().findOne(
-      AgentProfile,
-      { [raw('lower(username)')]: username.toLowerCase(), isActive: true, removedAt: null },
-      { orderBy: { version: 'desc' } },
-    )
+    const profile = await this.em
+      .fork()
+      .findOne(
+        AgentProfile,
+        { [raw('lower(username)')]: username.toLowerCase(), isActive: true, removedAt: null },
+        { orderBy: { version: 'desc' } },
+      )
     if (!profile) throw new UnknownAgentError()
     return agentProfileView(profile)
   }

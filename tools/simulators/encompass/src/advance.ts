@@ -10,7 +10,9 @@ const progressOf = (loan: SimLoan): number => loan.milestones.filter((milestone)
 
 /** Every step at least one loan funds, so that a refresh shows money move: the one that is furthest. */
 function fundFurthest(state: SimState, now: Date, zone: string): void {
-  const [furthest] = state.loans.filter((loan) => isOpen(loan) && progressOf(loan) >= 4).sort((a, b) => progressOf(b) - progressOf(a))
+  const [furthest] = state.loans
+    .filter((loan) => isOpen(loan) && progressOf(loan) >= 4)
+    .sort((a, b) => progressOf(b) - progressOf(a))
   while (furthest && !isFunded(furthest)) finishNext(furthest, now, zone)
 }
 
@@ -23,7 +25,8 @@ function finishSteps(state: SimState, now: Date, zone: string): void {
 
 function arrive(state: SimState, now: Date): void {
   const arrivals = 1 + (state.step % 2)
-  for (let n = 0; n < arrivals && state.loans.length < MOST_LOANS; n++) state.loans.push(inventedLoan(state.loans.length + 1, now))
+  for (let n = 0; n < arrivals && state.loans.length < MOST_LOANS; n++)
+    state.loans.push(inventedLoan(state.loans.length + 1, now))
 }
 
 function withdrawOne(state: SimState, now: Date): void {

@@ -27,7 +27,8 @@ function loanOf(vendor: Vendor, id: string): SimLoan {
 
 const wholeOf = (text: string | null, byDefault: number): number => {
   const value = text === null ? byDefault : Number(text)
-  if (!Number.isInteger(value) || value < 0) throw new ApiProblem(400, 'Bad Request', 'start and limit are whole numbers')
+  if (!Number.isInteger(value) || value < 0)
+    throw new ApiProblem(400, 'Bad Request', 'start and limit are whole numbers')
   return value
 }
 
@@ -52,13 +53,18 @@ const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
   ['POST', /^\/encompass\/v3\/loanPipeline$/, pipeline],
   ['GET', /^\/encompass\/v3\/loans\/([0-9a-f-]{36})$/, readLoan],
   ['POST', /^\/encompass\/v3\/loans\/([0-9a-f-]{36})\/fieldReader$/, fieldReader],
-  ['GET', /^\/encompass\/v3\/loans\/([0-9a-f-]{36})\/milestones$/, (vendor, exchange, id) => sendJson(exchange, 200, milestoneRows(loanOf(vendor, id)))],
+  [
+    'GET',
+    /^\/encompass\/v3\/loans\/([0-9a-f-]{36})\/milestones$/,
+    (vendor, exchange, id) => sendJson(exchange, 200, milestoneRows(loanOf(vendor, id))),
+  ],
 ]
 
 function answerToken(vendor: Vendor, exchange: Exchange): void {
   const form = new URLSearchParams(exchange.body)
   const { pathname } = exchange.url
-  if (pathname === '/oauth2/v1/token') return sendJson(exchange, 200, vendor.tokens.issue(form, exchange.headers.authorization))
+  if (pathname === '/oauth2/v1/token')
+    return sendJson(exchange, 200, vendor.tokens.issue(form, exchange.headers.authorization))
   if (pathname === '/oauth2/v1/token/introspection')
     return sendJson(exchange, 200, vendor.tokens.introspect(form, exchange.headers.authorization))
   if (pathname === '/oauth2/v1/token/revocation') {
@@ -69,7 +75,8 @@ function answerToken(vendor: Vendor, exchange: Exchange): void {
 }
 
 function answerCall(vendor: Vendor, exchange: Exchange): void {
-  if (!vendor.tokens.use(exchange.headers.authorization)) throw new ApiProblem(401, 'Unauthorized', 'The token is missing or has expired')
+  if (!vendor.tokens.use(exchange.headers.authorization))
+    throw new ApiProblem(401, 'Unauthorized', 'The token is missing or has expired')
   for (const [method, path, handler] of ROUTES) {
     const found = path.exec(exchange.url.pathname)
     if (found && method === exchange.method) return handler(vendor, exchange, found[1] ?? '')

@@ -25,7 +25,8 @@ function loanOf(state: SimState, reference: string): SimLoan {
 
 const centsOf = (dollars: unknown): number => {
   const cents = Math.round(Number(dollars) * 100)
-  if (!Number.isSafeInteger(cents) || cents <= 0) throw new ApiProblem(400, 'Bad Request', 'amount is a number of dollars above 0')
+  if (!Number.isSafeInteger(cents) || cents <= 0)
+    throw new ApiProblem(400, 'Bad Request', 'amount is a number of dollars above 0')
   return cents
 }
 
@@ -66,7 +67,8 @@ type Edit = (stage: Stage, loan: SimLoan, wish: Record<string, unknown>) => void
 const EDITS: Record<string, Edit> = {
   milestone: (stage, loan, wish) => {
     const change = { name: String(wish['name']), done: wish['done'] !== false, quiet: wish['quiet'] === true }
-    if (!setMilestone(loan, change, stage.now(), stage.zone)) throw new ApiProblem(404, 'Not Found', 'No such milestone')
+    if (!setMilestone(loan, change, stage.now(), stage.zone))
+      throw new ApiProblem(404, 'Not Found', 'No such milestone')
   },
   amount: (stage, loan, wish) => setAmount(loan, centsOf(wish['amount']), stage.now()),
   officer: (stage, loan, wish) => {

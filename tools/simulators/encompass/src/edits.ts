@@ -6,7 +6,12 @@ const touch = (loan: SimLoan, now: Date): void => {
 }
 
 /** Finishes or re-opens a milestone. `quiet`: LastModified stays, as practitioners saw it on a live tenant. */
-export function setMilestone(loan: SimLoan, change: { name: string; done: boolean; quiet?: boolean }, now: Date, zone: string): boolean {
+export function setMilestone(
+  loan: SimLoan,
+  change: { name: string; done: boolean; quiet?: boolean },
+  now: Date,
+  zone: string,
+): boolean {
   const milestone = loan.milestones.find(({ name }) => name.toLowerCase() === change.name.toLowerCase())
   if (!milestone) return false
   milestone.doneAt = change.done ? (milestone.doneAt ?? now.toISOString()) : null

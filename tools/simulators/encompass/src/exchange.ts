@@ -14,7 +14,13 @@ export async function readExchange(request: IncomingMessage, answer: ServerRespo
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   const url = new URL(request.url ?? '/', 'http://simulator')
-  return { method: request.method ?? 'GET', url, headers: request.headers, body: Buffer.concat(parts).toString('utf8'), answer }
+  return {
+    method: request.method ?? 'GET',
+    url,
+    headers: request.headers,
+    body: Buffer.concat(parts).toString('utf8'),
+    answer,
+  }
 }
 
 export function jsonBody<Body>(exchange: Exchange): Body {
@@ -27,7 +33,12 @@ export function jsonBody<Body>(exchange: Exchange): Body {
   }
 }
 
-export function sendJson(exchange: Exchange, status: number, body: unknown, headers: Record<string, string | number> = {}): void {
+export function sendJson(
+  exchange: Exchange,
+  status: number,
+  body: unknown,
+  headers: Record<string, string | number> = {},
+): void {
   exchange.answer.writeHead(status, { 'content-type': 'application/json', ...headers })
   exchange.answer.end(JSON.stringify(body))
 }

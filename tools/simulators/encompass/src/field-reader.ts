@@ -26,11 +26,17 @@ const READERS: Record<string, (loan: SimLoan) => string | null | undefined> = {
 export type InvalidFieldBehavior = 'Include' | 'Exclude' | 'Fail'
 
 /** POST …/fieldReader: unique ids in, `{fieldId, value}` out, all strings (5.5). */
-export function readFields(loan: SimLoan, ids: unknown, onInvalid: InvalidFieldBehavior): { fieldId: string; value: string }[] {
-  if (!Array.isArray(ids) || ids.length === 0) throw new ApiProblem(400, 'Bad Request', 'An array of field ids is required')
+export function readFields(
+  loan: SimLoan,
+  ids: unknown,
+  onInvalid: InvalidFieldBehavior,
+): { fieldId: string; value: string }[] {
+  if (!Array.isArray(ids) || ids.length === 0)
+    throw new ApiProblem(400, 'Bad Request', 'An array of field ids is required')
   if (new Set(ids).size !== ids.length) throw new ApiProblem(400, 'Bad Request', 'Duplicate field ids')
   const unknown = ids.filter((id) => !Object.hasOwn(READERS, String(id)))
-  if (unknown.length > 0 && onInvalid === 'Fail') throw new ApiProblem(400, 'Bad Request', `Invalid field ids: ${unknown.join(', ')}`)
+  if (unknown.length > 0 && onInvalid === 'Fail')
+    throw new ApiProblem(400, 'Bad Request', `Invalid field ids: ${unknown.join(', ')}`)
   return ids
     .map(String)
     .filter((id) => onInvalid === 'Include' || Object.hasOwn(READERS, id))

@@ -52,7 +52,8 @@ function matchesLeaf(term: Filter, fields: Fields): boolean {
   const matchType = term.matchType ?? 'exact'
   if (matchType === 'isEmpty') return text === undefined
   if (matchType === 'isNotEmpty') return text !== undefined
-  if (matchType === 'MultiValue') return [term.value].flat().some((value) => text?.toLowerCase() === String(value).toLowerCase())
+  if (matchType === 'MultiValue')
+    return [term.value].flat().some((value) => text?.toLowerCase() === String(value).toLowerCase())
   const test = TESTS[matchType]
   if (!test) throw bad(`Match type '${matchType}' is not known`)
   if (text === undefined) return matchType === 'notEquals'

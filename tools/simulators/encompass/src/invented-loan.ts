@@ -1,9 +1,50 @@
 import { draw, guid, pick } from './drawing.ts'
 import { LADDER, type SimLoan, type SimOfficer } from './sim-loan.ts'
 
-const FIRST = ['Ava', 'Ben', 'Carla', 'Dario', 'Elin', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas', 'Kira', 'Liam', 'Mara', 'Noel', 'Olga', 'Pavel']
-const LAST = ['Abbot', 'Brandt', 'Calloway', 'Dunmore', 'Ebert', 'Farrow', 'Gantry', 'Hollis', 'Ingram', 'Jessup', 'Kestrel', 'Lomax', 'Mercer', 'Norwood']
-const STREETS = ['Alder Way', 'Birch Lane', 'Cedar Court', 'Dogwood Drive', 'Elm Street', 'Fern Hill Road', 'Grove Avenue', 'Hazel Terrace']
+const FIRST = [
+  'Ava',
+  'Ben',
+  'Carla',
+  'Dario',
+  'Elin',
+  'Farid',
+  'Greta',
+  'Hugo',
+  'Ines',
+  'Jonas',
+  'Kira',
+  'Liam',
+  'Mara',
+  'Noel',
+  'Olga',
+  'Pavel',
+]
+const LAST = [
+  'Abbot',
+  'Brandt',
+  'Calloway',
+  'Dunmore',
+  'Ebert',
+  'Farrow',
+  'Gantry',
+  'Hollis',
+  'Ingram',
+  'Jessup',
+  'Kestrel',
+  'Lomax',
+  'Mercer',
+  'Norwood',
+]
+const STREETS = [
+  'Alder Way',
+  'Birch Lane',
+  'Cedar Court',
+  'Dogwood Drive',
+  'Elm Street',
+  'Fern Hill Road',
+  'Grove Avenue',
+  'Hazel Terrace',
+]
 const CITIES = [
   ['Fairmont', 'NJ', '07001'],
   ['Lakewood', 'CO', '80201'],

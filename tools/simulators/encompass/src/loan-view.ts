@@ -16,7 +16,11 @@ export const milestoneRows = (loan: SimLoan) =>
   }))
 
 const contactsOf = (loan: SimLoan) => [
-  { contactType: 'LOAN_OFFICER', name: loan.officer.name, ...(loan.officer.loginId ? { loginId: loan.officer.loginId } : {}) },
+  {
+    contactType: 'LOAN_OFFICER',
+    name: loan.officer.name,
+    ...(loan.officer.loginId ? { loginId: loan.officer.loginId } : {}),
+  },
 ]
 
 const ENTITIES: Record<string, (loan: SimLoan) => unknown> = {
@@ -30,7 +34,8 @@ const ENTITIES: Record<string, (loan: SimLoan) => unknown> = {
     loanPurposeType: loan.purpose,
   }),
   milestones: milestoneRows,
-  funding: (loan) => (loan.fundsReleasedOn ? { fundsReleasedDate: loan.fundsReleasedOn, fundsSentDate: loan.fundsReleasedOn } : {}),
+  funding: (loan) =>
+    loan.fundsReleasedOn ? { fundsReleasedDate: loan.fundsReleasedOn, fundsSentDate: loan.fundsReleasedOn } : {},
   hmda: (loan) => (loan.actionTaken ? { actionTaken: loan.actionTaken } : {}),
 }
 

@@ -29,7 +29,14 @@ interface WallClock {
 function wallClock(instant: Date, zone: string): WallClock {
   const parts = formatOf(zone).formatToParts(instant)
   const of = (type: string) => Number(parts.find((part) => part.type === type)!.value)
-  return { year: of('year'), month: of('month'), day: of('day'), hour: of('hour'), minute: of('minute'), second: of('second') }
+  return {
+    year: of('year'),
+    month: of('month'),
+    day: of('day'),
+    hour: of('hour'),
+    minute: of('minute'),
+    second: of('second'),
+  }
 }
 
 const two = (n: number): string => String(n).padStart(2, '0')

@@ -28,7 +28,8 @@ function sortKey(fields: Fields, name: string): number | string {
 
 function sorted(rows: Row[], order: { canonicalName: string; order: string }[]): Row[] {
   for (const { order: direction } of order) {
-    if (!['Ascending', 'Descending'].includes(direction)) throw new ApiProblem(400, 'Bad Request', `Sort order '${direction}' is not known`)
+    if (!['Ascending', 'Descending'].includes(direction))
+      throw new ApiProblem(400, 'Bad Request', `Sort order '${direction}' is not known`)
   }
   return rows.sort((a, b) => {
     for (const { canonicalName, order: direction } of order) {
@@ -42,11 +43,17 @@ function sorted(rows: Row[], order: { canonicalName: string; order: string }[]):
 /** Only what was asked for and has a value; a name that does not exist is dropped silently (5.3, traps 4 and 11). */
 const asked = (row: Row, names: string[]): Row => ({
   loanId: row.loanId,
-  fields: Object.fromEntries(names.filter((name) => row.fields[name] !== undefined).map((name) => [name, row.fields[name]])),
+  fields: Object.fromEntries(
+    names.filter((name) => row.fields[name] !== undefined).map((name) => [name, row.fields[name]]),
+  ),
 })
 
 /** One page of the v3 pipeline and how many rows there are in all. */
-export function queryPipeline(loans: SimLoan[], query: PipelineQuery, page: { start: number; limit: number; zone: string }) {
+export function queryPipeline(
+  loans: SimLoan[],
+  query: PipelineQuery,
+  page: { start: number; limit: number; zone: string },
+) {
   if (!query.filter && !query.loanIds && !query.loanFolders)
     throw new ApiProblem(400, 'Bad Request', 'One of loanIds, loanFolders, filter is required')
   const all = loans

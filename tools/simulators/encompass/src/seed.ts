@@ -14,7 +14,8 @@ export function seedState(now: Date, zone: string): SimState {
     const openedAt = new Date(now.getTime() - age)
     const loan = inventedLoan(n, openedAt)
     const finished = n % 4 === 0 ? 10 + (n % 3) : Math.floor(draw(n, 'progress') * 9)
-    for (let step = 1; step <= finished; step++) finishNext(loan, new Date(openedAt.getTime() + (age * step) / (finished + 1)), zone)
+    for (let step = 1; step <= finished; step++)
+      finishNext(loan, new Date(openedAt.getTime() + (age * step) / (finished + 1)), zone)
     state.loans.push(loan)
   }
   return state

@@ -70,4 +70,5 @@ export const currentMilestone = (loan: SimLoan): SimMilestone | undefined =>
 export const isFunded = (loan: SimLoan): boolean =>
   loan.milestones.some((milestone) => milestone.name === 'Funding' && milestone.doneAt !== null)
 
-export const isOpen = (loan: SimLoan): boolean => !isFunded(loan) && loan.actionTaken === null && loan.folder !== 'Trash'
+export const isOpen = (loan: SimLoan): boolean =>
+  !isFunded(loan) && loan.actionTaken === null && loan.folder !== 'Trash'

@@ -35,7 +35,12 @@ export async function startEncompassSimulator(settings: SimulatorSettings): Prom
   const now = () => new Date(Date.now() + file.state.clockAheadMs)
   const faults = new Faults()
   const stage = { file, faults, now, zone: settings.zone }
-  const vendor = vendorApi({ state: file.state, tokens: new Tokens(settings.tenant ?? DEMO_TENANT, now), faults, zone: settings.zone })
+  const vendor = vendorApi({
+    state: file.state,
+    tokens: new Tokens(settings.tenant ?? DEMO_TENANT, now),
+    faults,
+    zone: settings.zone,
+  })
 
   const answerTo = async (request: IncomingMessage, answer: ServerResponse) => {
     const exchange = await readExchange(request, answer)

@@ -37,7 +37,8 @@ export class Tokens {
   }
 
   issue(form: URLSearchParams, authorization: string | undefined): { access_token: string; token_type: 'Bearer' } {
-    if (!this.isClient(form, authorization)) throw new TokenProblem(401, 'invalid_client', 'Client authentication failed')
+    if (!this.isClient(form, authorization))
+      throw new TokenProblem(401, 'invalid_client', 'Client authentication failed')
     if (form.get('scope') !== 'lp') throw new TokenProblem(400, 'invalid_scope', 'The scope is invalid')
     const token = randomBytes(24).toString('base64url')
     const at = this.now().getTime()
@@ -66,7 +67,8 @@ export class Tokens {
   }
 
   introspect(form: URLSearchParams, authorization: string | undefined): object {
-    if (!this.isClient(form, authorization)) throw new TokenProblem(401, 'invalid_client', 'Client authentication failed')
+    if (!this.isClient(form, authorization))
+      throw new TokenProblem(401, 'invalid_client', 'Client authentication failed')
     const entry = this.living(form.get('token') ?? '')
     if (!entry) return { active: false }
     const { instanceId, clientId } = this.tenant

@@ -32,4 +32,10 @@ export async function readMail(id: string, receivedAt: string, to: string[], raw
   }
 }
 
-export const summaryOf = ({ id, receivedAt, from, to, subject }: CaughtMail): MailSummary => ({ id, receivedAt, from, to, subject })
+export const summaryOf = ({ id, receivedAt, from, to, subject }: CaughtMail): MailSummary => ({
+  id,
+  receivedAt,
+  from,
+  to,
+  subject,
+})

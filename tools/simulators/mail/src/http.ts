@@ -7,7 +7,11 @@ const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img
 const PAGE_POLICY = "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; frame-src 'self'"
 
 const send = (answer: ServerResponse, status: number, type: string, body: string, policy = PAGE_POLICY): void => {
-  answer.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy, 'cache-control': 'no-store' })
+  answer.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+  })
   answer.end(body)
 }
 

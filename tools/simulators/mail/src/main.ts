@@ -9,4 +9,5 @@ const catcher = await startMailCatcher({
 })
 console.log(`mail catcher: ${catcher.smtpUrl}, inbox ${catcher.inboxUrl}`)
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void catcher.close().then(() => process.exit(0)))
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void catcher.close().then(() => process.exit(0)))

@@ -14,7 +14,11 @@ export interface MailCatcher {
 }
 
 /** Starts the catcher on loopback; a port of 0 takes a free one. */
-export async function startMailCatcher(at: { folder: string; smtpPort: number; httpPort: number }): Promise<MailCatcher> {
+export async function startMailCatcher(at: {
+  folder: string
+  smtpPort: number
+  httpPort: number
+}): Promise<MailCatcher> {
   const box = await MailBox.open(at.folder)
   const smtp = smtpServer(box)
   const smtpListener = smtp.listen(at.smtpPort, '127.0.0.1')
@@ -28,7 +32,10 @@ export async function startMailCatcher(at: { folder: string; smtpPort: number; h
     box,
     close: async () => {
       inbox.closeAllConnections()
-      await Promise.all([new Promise<void>((done) => smtp.close(done)), new Promise<void>((done) => void inbox.close(() => done()))])
+      await Promise.all([
+        new Promise<void>((done) => smtp.close(done)),
+        new Promise<void>((done) => void inbox.close(() => done())),
+      ])
     },
   }
 }
