@@ -31,7 +31,8 @@ const definition = <T extends object>(column: Column<T>): ColumnDef<Features, T>
 export function useSortedRows<T extends object>(rows: T[], columns: Column<T>[], id: (row: T) => string) {
   const definitions = useMemo(() => columns.map(definition), [columns])
   const table = useTable({ features, data: rows, columns: definitions, getRowId: id, enableSortingRemoval: false })
-  const sorted = table.getRowModel().rows.map((row) => row.original)
+  const ordered = table.getRowModel().rows
+  const sorted = useMemo(() => ordered.map((row) => row.original), [ordered])
   const orderOf = (key: string) => table.getColumn(key)?.getIsSorted() || undefined
   const toggle = (key: string) => table.getColumn(key)?.toggleSorting(orderOf(key) === 'asc')
   return { sorted, orderOf, toggle }
