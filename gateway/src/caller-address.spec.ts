@@ -1,0 +1,23 @@
+import { serviceHeaders } from './caller-address.ts'
+
+describe('the headers that a service gets', () => {
+  it('hold what the gateway saw, and no claim of the client', () => {
+    const sent = {
+      cookie: 'a=b',
+      'content-type': 'text/csv',
+      'x-correlation-id': 'abc',
+      'X-User-Id': '1',
+      'x-upline-anything': 'x',
+      'x-forwarded-for': '10.0.0.1',
+      forwarded: 'for=10.0.0.1',
+      traceparent: '00-x',
+    }
+    expect(serviceHeaders(sent, { address: '203.0.113.1', protocol: 'https' })).toEqual({
+      cookie: 'a=b',
+      'content-type': 'text/csv',
+      'x-correlation-id': 'abc',
+      'x-upline-address': '203.0.113.1',
+      'x-upline-proto': 'https',
+    })
+  })
+})

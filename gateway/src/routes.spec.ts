@@ -1,0 +1,21 @@
+import { ROUTES, routeOf } from './routes.ts'
+
+describe('the table of calls', () => {
+  it('takes the longest row that fits, by whole parts of the path', () => {
+    expect(routeOf('/api/users/7')).toMatchObject({ service: 'roster', access: 'session' })
+    expect(routeOf('/api/users/by-referral/ann')).toMatchObject({ service: 'recruiting', access: 'publicPages' })
+    expect(routeOf('/api/auth/me')).toMatchObject({ service: 'identity', access: 'session' })
+    expect(routeOf('/api/auth/login')).toMatchObject({ access: 'public' })
+    expect(routeOf('/api/usersandmore')).toBeUndefined()
+    expect(routeOf('/users')).toBeUndefined()
+  })
+
+  it('has each path once', () => {
+    expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length)
+  })
+
+  it('opens nothing to visitors but sign-in and what settings open', () => {
+    const open = ROUTES.filter(({ access }) => access === 'public').map(({ path }) => path)
+    expect(open).toEqual(['/api/auth/login', '/api/auth/logout', '/api/auth/reset-password', '/api/auth/settings'])
+  })
+})

@@ -1,0 +1,105 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connectRedis, createRedis, KeyRing, SessionCheck, SessionStore, type Redis } from '@upline/auth/session'
+import { systemClock } from '@upline/config'
+import { eventually, mintSession, publishTestKeys, testRedis, type TestKeys, type TestRedis } from '@upline/testing'
+
+let redis: TestRedis
+let keys: TestKeys
+
+beforeAll(async () => {
+  redis = await testRedis()
+  keys = await publishTestKeys(redis.client)
+})
+
+afterAll(() => redis?.close())
+
+const checkOn = (client: Redis, clock = systemClock) =>
+  new SessionCheck({ keys: new KeyRing(client), sessions: new SessionStore(client), clock })
+
+describe('a session', () => {
+  it('is who its token says while it lives, and is refused within 2 s of its end', async () => {
+    const check = checkOn(redis.client)
+    const { user, token } = await mintSession(redis.client, keys.signing, 'manager')
+    expect(await check.userOf(token)).toEqual(user)
+    await new SessionStore(redis.client).end(user)
+    await eventually(() => expect(check.userOf(token)).rejects.toThrow('Please sign in.'), 2_500)
+  })
+
+  it('ends after 12 hours without a call, and after 7 days in any case', async () => {
+    const { user, token } = await mintSession(redis.client, keys.signing, 'manager')
+    const hours = (await redis.client.ttl(`session:${user.sessionId}`)) / 3600
+    expect(hours).toBeGreaterThan(11.9)
+    expect(hours).toBeLessThanOrEqual(12)
+    const later = (days: number) => ({ now: () => new Date(Date.now() + days * 24 * 3600 * 1000) })
+    expect((await checkOn(redis.client, later(6.9)).userOf(token)).id).toBe(user.id)
+    await expect(checkOn(redis.client, later(7.1)).userOf(token)).rejects.toThrow('Please sign in.')
+  })
+
+  it('of a key that identity never published is refused', async () => {
+    const elsewhere = await testKeysOfAnother()
+    const { token } = await mintSession(redis.client, elsewhere.signing, 'admin')
+    await expect(checkOn(redis.client).userOf(token)).rejects.toThrow('Please sign in.')
+  })
+
+  it('ends with all others of its account, except one that may be kept', async () => {
+    const store = new SessionStore(redis.client)
+    const one = await mintSession(redis.client, keys.signing, { id: 'ann' })
+    const two = await mintSession(redis.client, keys.signing, { id: 'ann' })
+    await store.endAllOf('ann', two.user.sessionId)
+    expect(await store.living([one.user.sessionId, two.user.sessionId])).toEqual(new Set([two.user.sessionId]))
+    expect((await store.list('ann', new Date())).map(({ id }) => id)).toEqual([two.user.sessionId])
+  })
+})
+
+/** Keys that another house would publish; ours are put back at once. */
+async function testKeysOfAnother(): Promise<TestKeys> {
+  const ours = await redis.client.hGetAll('upline:keys')
+  const others = await publishTestKeys(redis.client)
+  await redis.client.hSet('upline:keys', ours)
+  return others
+}
+
+describe('while Redis is away', () => {
+  it('sign-in is not available (503), and comes back by itself', async () => {
+    const line = await breakableLine(redis.url)
+    const client = createRedis(line.url, () => undefined)
+    await connectRedis(client)
+    const { token } = await mintSession(redis.client, keys.signing, 'manager')
+    const check = checkOn(client)
+    line.cut()
+    await eventually(() => expect(check.userOf(token)).rejects.toMatchObject({ kind: 'unavailable' }))
+    line.mend()
+    await eventually(async () => expect((await check.userOf(token)).role).toBe('manager'))
+    client.destroy()
+    await line.close()
+  })
+})
+
+/** A wire to Redis that can be cut. */
+async function breakableLine(redisUrl: string) {
+  const { hostname, port } = new URL(redisUrl)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined))
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = new URL(redisUrl)
+  url.port = String((server.address() as AddressInfo).port)
+  const drop = () => sockets.forEach((socket) => socket.destroy())
+  return {
+    url: url.href,
+    cut: () => {
+      isCut = true
+      drop()
+    },
+    mend: () => void (isCut = false),
+    close: () => {
+      drop()
+      return new Promise<void>((done) => server.close(() => done()))
+    },
+  }
+}

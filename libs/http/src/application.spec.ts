@@ -1,0 +1,130 @@
+import { Writable } from 'node:stream'
+import { Body, Controller, Get, Injectable, Module, Post } from '@nestjs/common'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Problem } from '@upline/contracts'
+import { Type } from 'class-transformer'
+import { ArrayMaxSize, IsArray, IsEmail, ValidateNested } from 'class-validator'
+import { createApp } from './application.ts'
+import { HealthChecks } from './health-checks.ts'
+import { Public } from './public.decorator.ts'
+
+class RowDto {
+  @IsEmail()
+  email!: string
+}
+
+class ListDto {
+  @IsArray()
+  @ArrayMaxSize(3)
+  @ValidateNested({ each: true })
+  @Type(() => RowDto)
+  members!: RowDto[]
+}
+
+@Injectable()
+class Seed {
+  isDone = false
+
+  constructor(checks: HealthChecks) {
+    checks.register('seed', () => {
+      if (!this.isDone) throw new Error('not done yet')
+    })
+  }
+}
+
+@Controller('things')
+class ThingsController {
+  @Public()
+  @Post()
+  add(@Body() dto: ListDto): number {
+    return dto.members.length
+  }
+
+  @Get('broken')
+  fail(): never {
+    throw new Error('inner text')
+  }
+}
+
+@Module({ controllers: [ThingsController], providers: [Seed] })
+class ThingsModule {}
+
+let app: NestFastifyApplication
+let log = ''
+
+beforeAll(async () => {
+  const logTo = new Writable({ write: (chunk: Buffer, _encoding, done) => ((log += chunk.toString()), done()) })
+  app = await createApp({
+    name: 'things',
+    module: ThingsModule,
+    config: { mode: 'demo', logLevel: 'info' },
+    bodyLimitMb: 1,
+    logTo,
+  })
+})
+
+afterAll(() => app.close())
+
+const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  app.inject({ method: 'POST', url: '/things', payload, headers })
+
+describe('a service', () => {
+  it('names the path of a wrong field inside a list', async () => {
+    const { body } = await post(JSON.stringify({ members: [{ email: 'a@b.co' }, { email: 'nope' }] }))
+    expect(JSON.parse(body)).toEqual({
+      status: 400,
+      title: 'Bad Request',
+      code: 'request.invalid',
+      message: 'members.1.email: email must be an email',
+      errors: [{ field: 'members.1.email', message: 'email must be an email' }],
+    })
+  })
+
+  it('refuses a field that it does not know', async () => {
+    const { body } = await post(JSON.stringify({ members: [], isAdmin: true }))
+    expect((JSON.parse(body) as Problem).errors.map(({ field }) => field)).toEqual(['isAdmin'])
+  })
+
+  it('answers a list that is too long, and a body that is too large, with 413', async () => {
+    const long = await post(JSON.stringify({ members: Array(4).fill({ email: 'a@b.co' }) }))
+    expect(long.json<Problem>()).toMatchObject({ status: 413, code: 'request.list-too-long' })
+    const large = await post(`"${'x'.repeat(1024 * 1024)}"`)
+    expect(large.json<Problem>()).toMatchObject({ status: 413, message: 'The request is too large.' })
+  })
+
+  it('answers broken JSON with 400 and a message', async () => {
+    const broken = await post('{"members": [')
+    expect(broken.json<Problem>().status).toBe(400)
+    expect(broken.json<Problem>().message.length).toBeGreaterThan(5)
+    expect(broken.headers['content-type']).toContain('application/problem+json')
+  })
+
+  it('says nothing of the inside where it fails, and writes it to the log', async () => {
+    const answer = await app.inject({ url: '/things/broken' })
+    expect(answer.json<Problem>()).toMatchObject({ status: 500, code: 'service.fault' })
+    expect(answer.body).not.toContain('inner text')
+    expect(log).toContain('inner text')
+  })
+
+  it('answers an unknown path with 404', async () => {
+    expect((await app.inject({ url: '/nothing' })).json<Problem>()).toMatchObject({
+      status: 404,
+      code: 'request.unknown-path',
+    })
+  })
+
+  it('hands a correlation id on', async () => {
+    const { headers } = await app.inject({ url: '/health', headers: { 'x-correlation-id': 'abc-1' } })
+    expect(headers['x-correlation-id']).toBe('abc-1')
+  })
+
+  it('is ready when its checks hold, and says until then what does not', async () => {
+    const waiting = await app.inject({ url: '/health' })
+    expect([waiting.statusCode, waiting.json()]).toEqual([
+      503,
+      { service: 'things', ready: false, checks: [{ name: 'seed', ok: false, message: 'not done yet' }] },
+    ])
+    app.get(Seed).isDone = true
+    expect((await app.inject({ url: '/health' })).statusCode).toBe(200)
+  })
+})

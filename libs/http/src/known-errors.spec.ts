@@ -1,0 +1,59 @@
+import { NotFoundException } from '@nestjs/common'
+import { Failure } from '@upline/contracts'
+import { problemOfError } from './known-errors.ts'
+import { withoutData } from './without-data.ts'
+
+const coded = (code: string, message = 'inner text') => Object.assign(new Error(message), { code })
+
+describe('an error', () => {
+  it('that a service named keeps its code, its message and its fields', () => {
+    const failure = new Failure('conflict', 'roster.taken', 'Taken', {
+      errors: [{ field: 'username', message: 'Taken' }],
+    })
+    expect(problemOfError(failure)).toEqual({
+      isFault: false,
+      problem: {
+        status: 409,
+        title: 'Conflict',
+        code: 'roster.taken',
+        message: 'Taken',
+        errors: [{ field: 'username', message: 'Taken' }],
+      },
+    })
+  })
+
+  it('of a connection that is gone is 503', () => {
+    for (const fault of [
+      coded('ECONNREFUSED'),
+      coded('57P01'),
+      Object.assign(new Error(), { name: 'ClientOfflineError' }),
+    ])
+      expect(problemOfError(fault).problem.status).toBe(503)
+    expect(problemOfError(new Error('query failed', { cause: coded('ECONNRESET') })).problem.status).toBe(503)
+  })
+
+  it('of a value that Postgres can not read is 400', () => {
+    expect(problemOfError(coded('22021')).problem.status).toBe(400)
+  })
+
+  it('that nobody foresaw is 500 and says nothing of the inside', () => {
+    for (const fault of [new Error('secret'), coded('23505', 'Key (email)=(ann@example.com)'), 'text', undefined]) {
+      const { problem, isFault } = problemOfError(fault)
+      expect([problem.status, isFault]).toEqual([500, true])
+      expect(JSON.stringify(problem)).not.toMatch(/secret|ann@/)
+    }
+  })
+
+  it('of a path that is not there is 404', () => {
+    expect(problemOfError(new NotFoundException('Cannot GET /x')).problem).toMatchObject({
+      status: 404,
+      code: 'request.unknown-path',
+    })
+  })
+
+  it('of the database goes to the log without the values in its text', () => {
+    const logged = withoutData(coded('23505', 'Key (email)=(ann@example.com) already exists'))
+    expect(logged.code).toBe('23505')
+    expect(JSON.stringify(logged)).not.toContain('ann@example.com')
+  })
+})
