@@ -2,31 +2,11 @@ import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { affected, rows } from '@upline/db'
-import type { EventHeaders, EventMessage } from './event-message.ts'
+import type { DeadLetter } from './dead-letter.ts'
+import type { EventMessage } from './event-message.ts'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { faultText } from './fault-text.ts'
 import { OPEN_DEAD_LETTERS, REQUEST_REPLAY } from './dead-letter-sql.ts'
-
-/** An event that a group could not handle, with the reason; it waits for a replay. */
-export interface DeadLetter {
-  id: string
-  group: string
-  eventId: string
-  eventType: string
-  topic: string
-  key: string
-  error: string
-  attempts: number
-  /** Later events of its key wait behind it. */
-  isParking: boolean
-  failedAt: Date
-  replayRequestedAt: Date | null
-}
-
-export interface StoredLetter extends DeadLetter {
-  headers: EventHeaders
-  body: string
-}
 
 /** The events that this service could not handle: shown, explained, replayed through the same inbox. */
 @Injectable()

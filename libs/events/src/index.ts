@@ -1,4 +1,5 @@
 export * from './connect.ts'
+export * from './dead-letter.ts'
 export * from './dead-letters.ts'
 export * from './event-context.ts'
 export * from './event-message.ts'

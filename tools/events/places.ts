@@ -1,0 +1,52 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { databasesBeside, roleOf } from '../start/infra/databases.ts'
+import { openHome } from '../start/infra/home.ts'
+import { fallbackData } from '../start/infra/postgres-user.ts'
+import { secretsOf } from '../start/infra/secrets.ts'
+import { services } from '../start/processes.ts'
+
+const LOG = 'event_log'
+const NAMES = services.filter((spec) => spec.hasDatabase).map(({ name }) => name)
+
+export interface Places {
+  /** A service's database, by its name. */
+  databases: Record<string, string>
+  /** The embedded log, with the right to read every group's offsets. */
+  eventLogUrl: string
+}
+
+/** The databases of the instance in UPLINE_HOME, of the server in DATABASE_URL, or those named one by one. */
+export async function findPlaces(env: NodeJS.ProcessEnv = process.env): Promise<Places> {
+  const all = env['DATABASE_URL']
+    ? await databasesBeside(env['DATABASE_URL'], [...NAMES, LOG])
+    : (named(env) ?? atHome())
+  const { [LOG]: eventLogUrl, ...databases } = all
+  return { databases, eventLogUrl: eventLogUrl ?? '' }
+}
+
+/** Where a deployment gives each service its URL. */
+function named(env: NodeJS.ProcessEnv): Record<string, string> | undefined {
+  const urls = NAMES.map((name) => [name, env[`${name.toUpperCase()}_DATABASE_URL`]] as const)
+  const given = urls.filter((pair): pair is readonly [string, string] => pair[1] !== undefined)
+  if (given.length === 0) return undefined
+  return { ...Object.fromEntries(given), ...(env['EVENT_LOG_URL'] ? { [LOG]: env['EVENT_LOG_URL'] } : {}) }
+}
+
+function atHome(): Record<string, string> {
+  const home = openHome()
+  const port = postgresPort(home.folder)
+  const secret = secretsOf(home)
+  const urlOf = (name: string) =>
+    `postgresql://${roleOf(name)}:${encodeURIComponent(secret(`database-${name}`))}@127.0.0.1:${port}/${roleOf(name)}`
+  return Object.fromEntries([...NAMES, LOG].map((name) => [name, urlOf(name)]))
+}
+
+/** A running Postgres writes its port into the fourth line of its pid file. */
+function postgresPort(folder: string): string {
+  for (const data of [path.join(folder, 'postgres'), fallbackData(folder)]) {
+    const file = path.join(data, 'postmaster.pid')
+    if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').split('\n')[3] ?? ''
+  }
+  throw new Error(`No Upline runs in ${folder}: start it, or set UPLINE_HOME or DATABASE_URL to where one does`)
+}
