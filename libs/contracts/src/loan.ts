@@ -43,9 +43,9 @@ export interface LoansAnswer {
   totalCommission: Dollars
   avgDaysInPipeline: number
   /** totalCommission by level, over everything that scope and filters select (the dashboard's breakdown). */
-  commissionByLevel?: Omit<LoanCommission, 'totalCommission'>
+  commissionByLevel: Omit<LoanCommission, 'totalCommission'>
   /** The viewer's own loans among them: how many, and their amounts (the dashboard's Personal Loans). */
-  personalLoans?: { count: number; volume: Dollars }
+  personalLoans: { count: number; volume: Dollars }
   /** How many loans of the scope (before the status filter) stand in each status. */
   statusCounts: Record<LoanStatus, number>
   loans: Loan[]

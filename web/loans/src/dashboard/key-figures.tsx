@@ -1,7 +1,6 @@
 import { fromDollars } from '@upline/money'
 import { LoadError, MetricStrip, Money, Panel, shortUsd, usd } from '@upline/ui'
-import { useSignedInUser } from '@upline/web-kit'
-import { earningTotals, personalLoans } from '../pipeline/loan-amounts.ts'
+import { earningTotals } from '../pipeline/loan-amounts.ts'
 import { useLoans } from '../pipeline/use-loans.ts'
 import { goalProgress } from './goal-progress.ts'
 import { loansFailure, useBenchmark } from './use-dashboard.ts'
@@ -13,7 +12,6 @@ const ofGoal = (actual: number, goal: number) =>
 
 /** This Month, Personal Loans, Team Volume, Pending Payments: whole dollars. */
 export function KeyFigures() {
-  const user = useSignedInUser()
   const all = useLoans()
   const funded = useLoans({ status: 'Funded', limit: 1 })
   const benchmark = useBenchmark()
@@ -26,7 +24,7 @@ export function KeyFigures() {
       </Panel>
     )
   }
-  const own = all.data && personalLoans(all.data, user.id)
+  const own = all.data?.personalLoans
   const pending = all.data && funded.data && earningTotals(all.data, funded.data).pending
   const waiting = all.data && funded.data && all.data.totalLoans - funded.data.totalLoans
   const goals = benchmark.data
@@ -40,7 +38,7 @@ export function KeyFigures() {
           value: goals ? usd(fromDollars(goals.actualCommissions)) : none,
           note: goals && ofGoal(goals.actualCommissions, goals.monthlyGoal),
         },
-        { label: 'Personal Loans', value: own && usd(own.volume), note: own && loans(own.count) },
+        { label: 'Personal Loans', value: own && usd(fromDollars(own.volume)), note: own && loans(own.count) },
         {
           label: 'Team Volume',
           value: goals ? shortUsd(fromDollars(goals.actualTeamVolume)) : none,

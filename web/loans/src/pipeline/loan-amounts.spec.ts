@@ -1,5 +1,5 @@
 import type { Loan, LoansAnswer } from '@upline/contracts'
-import { centsByLevel, commissionCents, earningTotals, loanName, personalLoans } from './loan-amounts.ts'
+import { centsByLevel, commissionCents, earningTotals, loanName } from './loan-amounts.ts'
 
 const commission = {
   personal: 30.1,
@@ -31,15 +31,8 @@ describe('amounts of loans', () => {
     })
   })
 
-  it('takes the server’s sums per level, else adds the loans of the page', () => {
-    expect(centsByLevel(answer({ loans: [loan({}), loan({})] }))).toEqual([6020, 2040, 0, 14])
-    const commissionByLevel = { personal: 1, level1Override: 2, level2Override: 3, level3Override: 4 }
-    expect(centsByLevel(answer({ loans: [loan({})], commissionByLevel }))).toEqual([100, 200, 300, 400])
-  })
-
-  it('counts the loans whose officer is the viewer', () => {
-    const loans = [loan({}), loan({ loanAmount: null }), loan({ officerId: 'other' })]
-    expect(personalLoans(answer({ loans }), 'me')).toEqual({ count: 2, volume: 10_000 })
-    expect(personalLoans(answer({ personalLoans: { count: 7, volume: 1.5 } }), 'me')).toEqual({ count: 7, volume: 150 })
+  it('takes the server’s sums per level', () => {
+    const commissionByLevel = { personal: 1, level1Override: 0.29, level2Override: 3, level3Override: 4.35 }
+    expect(centsByLevel(answer({ commissionByLevel }))).toEqual([100, 29, 300, 435])
   })
 })

@@ -27,19 +27,10 @@ export function earningTotals(all: LoansAnswer, funded: LoansAnswer): EarningTot
 
 export type LevelCents = readonly [Cents, Cents, Cents, Cents]
 
-/** The answer's sums per level, or those of its page where the server gives none. */
-export function centsByLevel(answer: LoansAnswer): LevelCents {
-  const sums = answer.commissionByLevel
-  const lists = sums ? [sums] : answer.loans.map((loan) => loan.commission)
-  const sum = (field: 'personal' | 'level1Override' | 'level2Override' | 'level3Override') =>
-    cents(lists.reduce((total, part) => total + fromDollars(part[field]), 0))
-  return [sum('personal'), sum('level1Override'), sum('level2Override'), sum('level3Override')]
-}
-
-/** The viewer's own loans: from the server's figure, or counted on the page where it gives none. */
-export function personalLoans(answer: LoansAnswer, viewerId: string): { count: number; volume: Cents } {
-  if (answer.personalLoans)
-    return { count: answer.personalLoans.count, volume: fromDollars(answer.personalLoans.volume) }
-  const own = answer.loans.filter((loan) => loan.officerId === viewerId)
-  return { count: own.length, volume: cents(own.reduce((sum, loan) => sum + (centsOf(loan.loanAmount) ?? 0), 0)) }
-}
+/** What everything selected pays per level, to the cent. */
+export const centsByLevel = ({ commissionByLevel: sums }: LoansAnswer): LevelCents => [
+  fromDollars(sums.personal),
+  fromDollars(sums.level1Override),
+  fromDollars(sums.level2Override),
+  fromDollars(sums.level3Override),
+]
