@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { BulkLoansAnswer, LoanDetail, LoansAnswer, LoanStatus } from '@upline/contracts'
+import { uplineChanged, type MemberFacts } from '@upline/contracts/events'
+import { aMember, createdEvent, eventually, startTestService, type Caller, type TestService } from '@upline/testing'
+
+const CHECKER = readFileSync(resolve(import.meta.dirname, 'checker.sql'), 'utf8')
+
+/** The loans service with members of its own, and the words in which its tests speak. */
+export interface LoansHouse extends TestService {
+  /** Adds members in order; `upline` is the username of an earlier one. */
+  people(...members: (Partial<MemberFacts> & { username: string; upline?: string })[]): Promise<void>
+  member(username: string): MemberFacts
+  as(username: string): Promise<Caller>
+  move(username: string, upline: string | null, at?: string): Promise<void>
+  import(...rows: Record<string, unknown>[]): Promise<BulkLoansAnswer>
+  mine(username: string, query?: string): Promise<LoansAnswer>
+  loan(number: string): Promise<LoanDetail>
+  /** Level, member and cents in force, of a loan. */
+  owed(number: string): Promise<string[]>
+  /** Fails where the checker, which shares no code with the product, finds a cent too much or too little. */
+  mustBalance(): Promise<void>
+}
+
+/** A row of a loan CSV: pending, $400,000, officer 'ann', unless told otherwise. */
+export const row = (number: string, over: Record<string, unknown> = {}): Record<string, unknown> => ({
+  Borrower: `Borrower ${number}`,
+  Address: '1 Elm St',
+  State: 'NV',
+  Purpose: 'Purchase',
+  Loan_Officer: 'ann',
+  Status: 'Processing',
+  Created: '2026-08-01',
+  Loan_Amount: '400000',
+  Loan_Number: number,
+  ...over,
+})
+
+export const funded = (number: string, on: string, over: Record<string, unknown> = {}) =>
+  row(number, { Status: 'Funded' satisfies LoanStatus, Funded_Date: on, ...over })
+
+export async function openHouse(): Promise<LoansHouse> {
+  const service = await startTestService({
+    name: 'loans',
+    bodyLimitMb: 32,
+    module: async () => {
+      const [{ AppModule }, { readLoansConfig }] = await Promise.all([import('../src/app.module.ts'), import('../src/config.ts')])
+      return AppModule.with(readLoansConfig())
+    },
+  })
+  const known = new Map<string, MemberFacts>()
+  const member = (username: string): MemberFacts => {
+    const found = known.get(username)
+    if (!found) throw new Error(`nobody is called ${username}`)
+    return found
+  }
+  const admin = await service.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  const as = (username: string) => service.signInAs({ ...member(username) })
+  const expectOk = <Body>({ status, body }: { status: number; body: Body }): Body => {
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
+    return body
+  }
+  const loan = async (number: string) => {
+    const found = expectOk(await admin.get<LoansAnswer>(`/loans?q=${encodeURIComponent(number)}`)).loans[0]
+    return expectOk(await admin.get<LoanDetail>(`/loans/${found?.id}`))
+  }
+  return {
+    ...service,
+    member,
+    as,
+    loan,
+    people: async (...members) => {
+      for (const { upline, ...facts } of members) {
+        const made = aMember({ firstName: facts.username, lastName: 'Test', uplineId: upline ? member(upline).id : null, ...facts })
+        known.set(made.username, made)
+        await service.emit(createdEvent(made))
+      }
+    },
+    move: async (username, upline, at = new Date().toISOString()) => {
+      const before = member(username)
+      const after = { ...before, version: before.version + 1, uplineId: upline === null ? null : member(upline).id }
+      known.set(username, after)
+      const change = { memberId: after.id, uplineId: after.uplineId, previousUplineId: before.uplineId, at, version: after.version }
+      await service.emit({ type: uplineChanged, key: after.id, aggregateVersion: after.version, data: { change, by: '1' } })
+    },
+    import: async (...loans) => expectOk(await admin.post<BulkLoansAnswer>('/loans/bulk-import', { loans })),
+    mine: async (username, query = '') => expectOk(await (await as(username)).get<LoansAnswer>(`/loans?scope=mine${query}`)),
+    owed: async (number) => {
+      const rows = await service.database.query<{ line: string }>(
+        `select e.level || ' ' || m.username || ' ' || sum(e.amount_cents) line from commission_entries e
+         join members m on m.no = e.member_no join loans l on l.id = e.loan_id where l.loan_number = $1
+         group by e.level, m.username having sum(e.amount_cents) <> 0 order by 1`,
+        [number],
+      )
+      return rows.map(({ line }) => line)
+    },
+    mustBalance: () =>
+      eventually(async () => {
+        const found = await service.database.query<{ invariant: string; bad: number; cents: number }>(CHECKER)
+        const broken = found.filter(({ bad }) => bad !== 0)
+        if (broken.length > 0) throw new Error(JSON.stringify(broken))
+      }, 8_000),
+  }
+}
