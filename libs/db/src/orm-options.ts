@@ -27,7 +27,7 @@ export function ormOptions(service: {
   }) as Options
 }
 
-const MIGRATION_LOCK = 77_000
+const MIGRATION_LOCK = 5_077_000
 
 /**
  * Brings the database to the newest migration before the service listens. Replicas wait for each other: the lock lies on

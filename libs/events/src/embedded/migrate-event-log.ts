@@ -2,7 +2,7 @@ import { EVENT_TYPES } from '@upline/contracts/events'
 import pg from 'pg'
 import { LOG_FUNCTIONS, LOG_TABLES, logGrants, PARTITIONS } from './log-tables.ts'
 
-const MIGRATION_LOCK = 77_002
+const MIGRATION_LOCK = 5_077_002
 
 /**
  * Brings the embedded log's database up to date: tables, functions, a row per topic and partition, and what the
