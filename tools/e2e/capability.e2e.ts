@@ -1,21 +1,27 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { csvFile, signInAs, signInFirstTime } from './people.ts'
 
+/** Of this run alone, so that the test can be repeated on one instance. */
+const RUN = Date.now().toString(36)
+const ADA = `ada.${RUN}@example.com`
+
 const PEOPLE = [
   'First Name,Last Name,Email,Phone',
-  'Ada,Quill,ada.quill@example.com,555-0101',
-  'Ben,Rowe,ben.rowe@example.com,555-0102',
+  `Ada,Quill ${RUN},${ADA},555-0101`,
+  `Ben,Rowe ${RUN},ben.${RUN}@example.com,555-0102`,
   'No,Mail,,555-0103',
 ]
 
 const LOANS = [
   'Borrower,Address,State,Purpose,Loan_Officer,Status,Created,Loan_Number,Loan_Amount,Funded_Date',
   // Funded before Ada was created here: the chain of the moment it is first seen counts.
-  '"Past, Funded",1 Old Road,NV,Purchase,Ada Quill,Funded,2026-01-05,CAP-1,"$400,000.00",2026-02-01',
-  'No Amount,2 Empty Lane,NV,Refinance,ada.quill@example.com,Processing,2026-03-01,CAP-2,,',
-  'Unknown Officer,3 Nowhere,NV,Purchase,Zed Nobody,Funded,2026-03-02,CAP-3,250000,2026-04-01',
-  'Still Pending,4 New Road,NV,Purchase,ADA QUILL,Conditions,2026-03-03,CAP-4,300000.50,',
+  `"Past, Funded",1 Old Road,NV,Purchase,Ada Quill ${RUN},Funded,2026-01-05,${RUN}-1,"$400,000.00",2026-02-01`,
+  `No Amount,2 Empty Lane,NV,Refinance,${ADA},Processing,2026-03-01,${RUN}-2,,`,
+  `Unknown Officer,3 Nowhere,NV,Purchase,Zed Nobody,Funded,2026-03-02,${RUN}-3,250000,2026-04-01`,
+  `Still Pending,4 New Road,NV,Purchase,ADA  QUILL ${RUN.toUpperCase()},Conditions,2026-03-03,${RUN}-4,300000.50,`,
 ]
+
+const rowOf = (loan: number) => new RegExp(`${RUN}-${loan}`)
 
 const importLoans = async (page: Page, name: string, lines: string[]) => {
   await page.goto('/data-import')
@@ -47,7 +53,7 @@ test('a manager imports people and loans, and the officer sees what each loan pa
     await dialog.getByRole('button', { name: 'Import 2 Members' }).click()
     await expect(dialog.getByText('2 team members imported successfully. 0 errors.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await page.getByPlaceholder('Search by name, email, username, or role...').fill('ada.quill')
+    await page.getByPlaceholder('Search by name, email, username, or role...').fill(ADA)
     await expect(page.getByRole('row', { name: /Ada Quill/ })).toContainText('Signed up under affiliate')
   })
 
@@ -61,18 +67,18 @@ test('a manager imports people and loans, and the officer sees what each loan pa
 
   const ada = await anotherBrowser(browser)
   await test.step('the officer signs in for the first time and must change the password', async () => {
-    await signInFirstTime(ada, 'ada.quill@example.com', 'Quill-and-ink-7')
+    await signInFirstTime(ada, ADA, 'Quill-and-ink-7')
   })
 
   await test.step('the officer sees each loan, and why it pays what it pays', async () => {
     await ada.goto('/loans')
     await expect(ada.getByRole('heading', { name: '3 loans in pipeline' })).toBeVisible()
-    await expect(ada.getByRole('row', { name: /CAP-1/ })).toContainText('$3,000')
-    await expect(ada.getByRole('row', { name: /CAP-2/ })).toContainText('—')
-    await ada.getByRole('button', { name: /CAP-4/ }).click()
+    await expect(ada.getByRole('row', { name: rowOf(1) })).toContainText('$3,000')
+    await expect(ada.getByRole('row', { name: rowOf(2) })).toContainText('—')
+    await ada.getByRole('button', { name: rowOf(4) }).click()
     const why = ada.getByRole('dialog', { name: 'Why this number?' })
     await expect(why).toContainText('$2,250.00')
-    await expect(why).toContainText('75 bp')
+    await expect(why).toContainText('75 basis points')
     await ada.keyboard.press('Escape')
     await expect(why).toBeHidden()
   })
@@ -83,14 +89,14 @@ test('a manager imports people and loans, and the officer sees what each loan pa
     await expect(figure(ada, 'Pending')).toHaveText('$2,250.00')
     await importLoans(page, 'funded.csv', [
       LOANS[0] as string,
-      'Still Pending,4 New Road,NV,Purchase,Ada Quill,Funded,2026-03-03,CAP-4,300000.50,',
+      `Still Pending,4 New Road,NV,Purchase,Ada Quill ${RUN},Funded,2026-03-03,${RUN}-4,300000.50,`,
     ])
     await expect(figure(ada, 'Paid Out')).toHaveText('$5,250.00')
     await expect(figure(ada, 'Pending')).toHaveText('$0.00')
   })
 
   await test.step('the manager above earns 25 basis points of it', async () => {
-    await page.goto('/loans?q=CAP-4')
-    await expect(page.getByRole('row', { name: /CAP-4/ })).toContainText('$750')
+    await page.goto(`/loans?q=${RUN}-4`)
+    await expect(page.getByRole('row', { name: rowOf(4) })).toContainText('$750')
   })
 })

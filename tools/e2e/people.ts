@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export async function signInAs(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(password)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
