@@ -41,6 +41,7 @@ export const ROUTES: Route[] = [
 
   route('users', 'roster'),
   route('users/import-csv', 'roster', { bodyMb: BULK }),
+  route('users/photos', 'roster', { access: 'publicPages' }),
   route('users/by-referral', 'recruiting', { access: 'publicPages' }),
   route('team', 'roster'),
   route('team-members', 'roster'),

@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { connectRedis, createRedis, KeyRing, SessionCheck, SessionStore, type Redis } from '@upline/auth/session'
+import { connectRedis, createRedis, KeyRing, SessionCheck, SessionStore, type Redis } from '../src/session.ts'
 import { systemClock } from '@upline/config'
 import { eventually, mintSession, publishTestKeys, testRedis, type TestKeys, type TestRedis } from '@upline/testing'
 

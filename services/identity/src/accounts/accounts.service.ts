@@ -1,5 +1,4 @@
-import { MikroORM } from '@mikro-orm/core'
-import { LockMode } from '@mikro-orm/core'
+import { LockMode, MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { SignedOutError } from '@upline/auth'
@@ -34,6 +33,11 @@ export class AccountsService {
   /** For a change: nobody else changes the account before this transaction ends. */
   lock(tx: EntityManager, id: string): Promise<Account | null> {
     return tx.findOne(Account, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+  }
+
+  /** Of this id and these names, who has no password yet. */
+  withoutPassword(tx: EntityManager, of: { id: string; usernames: string[] }): Promise<Account[]> {
+    return tx.find(Account, { $or: [{ id: of.id }, { usernameKey: { $in: of.usernames } }], passwordHash: null })
   }
 
   async me(id: string): Promise<CurrentUser> {

@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { credentialsIssued, type DataOf, type MemberFacts, type userCreated } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
-import { Account } from '../accounts/account.entity.ts'
+import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { DEMO_USERNAMES, IDENTITY_CONFIG, type IdentityConfig, seedsDemo } from '../config.ts'
 import { PasswordHasher } from './password-hasher.ts'
@@ -38,10 +38,7 @@ export class FirstPasswordsService implements OnApplicationBootstrap {
   /** The settings may have come after the accounts. */
   async onApplicationBootstrap(): Promise<void> {
     await inTransaction(this.em, async (tx) => {
-      const known = await tx.find(Account, {
-        $or: [{ id: ADMIN_ID }, { usernameKey: { $in: DEMO_USERNAMES } }],
-        passwordHash: null,
-      })
+      const known = await this.accounts.withoutPassword(tx, { id: ADMIN_ID, usernames: DEMO_USERNAMES })
       for (const account of known) await this.seed(account)
     })
   }
