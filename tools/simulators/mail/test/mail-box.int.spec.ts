@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { MailBox } from '../src/mail-box.ts'
+
+const mail = (subject: string): Buffer => Buffer.from(`From: a@b.example\r\nSubject: ${subject}\r\n\r\nHello\r\n`)
+
+describe('the mail box', () => {
+  let folder: string
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'upline-box-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('shows the same mails after a restart, newest first, and goes on counting', async () => {
+    const box = await MailBox.open(folder)
+    await box.add(['x@y.example'], mail('one'))
+    await box.add(['x@y.example'], mail('two'))
+    const again = await MailBox.open(folder)
+    expect(again.list()).toEqual(box.list())
+    expect(again.list().map(({ subject }) => subject)).toEqual(['two', 'one'])
+    expect((await again.add(['x@y.example'], mail('three'))).id).toBe('00000003')
+  })
+
+  it('keeps the last 500', async () => {
+    const box = await MailBox.open(folder)
+    for (let n = 1; n <= 503; n++) await box.add(['x@y.example'], mail(`mail ${n}`))
+    expect(box.list()).toHaveLength(500)
+    expect(box.list().at(-1)!.subject).toBe('mail 4')
+    expect(readdirSync(folder)).toHaveLength(500)
+  })
+
+  it('drops a file that a crash has cut short', async () => {
+    writeFileSync(path.join(folder, '00000007.json'), '{"id": "0000')
+    const box = await MailBox.open(folder)
+    expect(box.list()).toEqual([])
+    expect((await box.add(['x@y.example'], mail('next'))).id).toBe('00000008')
+  })
+})
