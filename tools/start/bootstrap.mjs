@@ -35,7 +35,9 @@ function installWhereStale() {
   const done = spawnSync(npm[0], [...npm.slice(1), ...flags], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (done.status !== 0)
     fail('the packages could not be installed: see above; is the network there, and space on the disk?')
-  fs.writeFileSync(stamp, fs.readFileSync(lock, 'utf8'))
+  // Where npm has found something to add to the lock file, that is for whoever changes packages: a start leaves a checkout as it was.
+  if (fs.readFileSync(lock, 'utf8') !== wanted) fs.writeFileSync(lock, wanted)
+  fs.writeFileSync(stamp, wanted)
 }
 
 /** The channel tells the child when we are killed, even by kill -9: it then ends in good order. */
