@@ -20,6 +20,7 @@ export const toDollars = (amount: Cents): number => amount / 100
 /** Dollars of a JSON number; throws where it has more than 2 decimals. */
 export function fromDollars(dollars: number): Cents {
   const value = Math.round(dollars * 100)
-  if (Math.abs(dollars * 100 - value) > 1e-6) throw new RangeError(`more than two decimals: ${dollars}`)
+  // The double nearest to value / 100 is the very one that JSON gave, at any size: no tolerance to choose.
+  if (value / 100 !== dollars) throw new RangeError(`more than two decimals: ${dollars}`)
   return cents(value)
 }
