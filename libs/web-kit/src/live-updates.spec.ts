@@ -22,6 +22,7 @@ class FakeSource {
 
   close() {
     this.closed = true
+    this.readyState = FakeSource.CLOSED
   }
 
   says(...topics: string[]) {
@@ -34,13 +35,20 @@ class FakeSource {
   }
 }
 
+function look(here: boolean) {
+  Object.defineProperty(document, 'hidden', { value: !here, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+let close = () => {}
+
 function openPage() {
   const client = createQueryClient()
   const asked: string[] = []
   jest.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
     asked.push(String(filters?.queryKey?.[0]))
   })
-  const close = openLiveUpdates(client)
+  close = openLiveUpdates(client)
   const source = FakeSource.opened.at(-1)
   if (!source) throw new Error('nothing opened')
   return { client, asked, source, close }
@@ -51,7 +59,10 @@ beforeEach(() => {
   FakeSource.opened = []
   globalThis.EventSource = FakeSource as never
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  close()
+  jest.useRealTimers()
+})
 
 describe('live updates', () => {
   it('refetch what a hint is about, and nothing else', async () => {
@@ -106,6 +117,29 @@ describe('live updates', () => {
     expect(FakeSource.opened).toHaveLength(2)
     await jest.advanceTimersByTimeAsync(1_000)
     expect(FakeSource.opened).toHaveLength(3)
+  })
+
+  it('let go of the connection while nobody looks, and ask for everything afterwards', async () => {
+    const { asked, source } = openPage()
+    look(false)
+    await jest.advanceTimersByTimeAsync(29_000)
+    expect(source.closed).toBe(false)
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(source.closed).toBe(true)
+    look(true)
+    FakeSource.opened[1]?.onopen()
+    await jest.advanceTimersByTimeAsync(100)
+    expect(asked).toContain('/api/loans')
+  })
+
+  it('stay open over a short look elsewhere', async () => {
+    const { source } = openPage()
+    look(false)
+    await jest.advanceTimersByTimeAsync(5_000)
+    look(true)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(source.closed).toBe(false)
+    expect(FakeSource.opened).toHaveLength(1)
   })
 
   it('end with the page, whatever is under way', async () => {

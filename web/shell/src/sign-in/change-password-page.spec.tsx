@@ -5,6 +5,8 @@ import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
 import { fakeFetch, type Answer } from '@upline/web-kit/testing'
 import { ChangePasswordPage } from './change-password-page.tsx'
 
+const person = userEvent.setup({ delay: null })
+
 async function change(next: string, again: string, answer: Answer = { body: { message: 'ok' } }) {
   const calls = fakeFetch({ '/api/auth/change-password': answer })
   render(
@@ -14,10 +16,10 @@ async function change(next: string, again: string, answer: Answer = { body: { me
       </QueryClientProvider>
     </UplineUiProvider>,
   )
-  await userEvent.type(screen.getByLabelText('Current Password'), 'Welcome123!')
-  await userEvent.type(screen.getByLabelText('New Password'), next)
-  await userEvent.type(screen.getByLabelText('Confirm New Password'), again)
-  await userEvent.click(screen.getByRole('button', { name: 'Change Password' }))
+  await person.type(screen.getByLabelText('Current Password'), 'Welcome123!')
+  await person.type(screen.getByLabelText('New Password'), next)
+  await person.type(screen.getByLabelText('Confirm New Password'), again)
+  await person.click(screen.getByRole('button', { name: 'Change Password' }))
   return calls
 }
 

@@ -5,6 +5,8 @@ import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation, useS
 import { fakeFetch, type Answer } from '@upline/web-kit/testing'
 import { SignInPage } from './sign-in-page.tsx'
 
+const person = userEvent.setup({ delay: null })
+
 const user = { id: '7', firstName: 'Wen', lastName: 'Li', needsPasswordChange: false }
 
 function Where() {
@@ -37,9 +39,9 @@ function open(answers: Record<string, Answer>) {
 }
 
 async function signIn() {
-  await userEvent.type(screen.getByLabelText('Username'), 'wen')
-  await userEvent.type(screen.getByLabelText('Password'), 'secret')
-  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  await person.type(screen.getByLabelText('Username'), 'wen')
+  await person.type(screen.getByLabelText('Password'), 'secret')
+  await person.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
 describe('signing in', () => {
@@ -68,10 +70,10 @@ describe('signing in', () => {
 
 describe('a forgotten password', () => {
   const reset = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Reset it here' }))
+    await person.click(screen.getByRole('button', { name: 'Reset it here' }))
     expect(screen.getByRole('heading', { name: 'Reset Password' })).toBeInTheDocument()
-    await userEvent.type(screen.getByLabelText('Username'), 'wen')
-    await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
+    await person.type(screen.getByLabelText('Username'), 'wen')
+    await person.click(screen.getByRole('button', { name: 'Reset Password' }))
   }
 
   it('comes back with username and default password filled in', async () => {
