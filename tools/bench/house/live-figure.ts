@@ -75,8 +75,7 @@ export const liveFigure: Figure = {
     if (!found) throw new Error('there is no Chromium on this machine: set CHROMIUM_PATH')
     const instance = await startInstance()
     const browser = await chromium.launch({
-      executablePath: found.program,
-      env: { ...process.env, ...found.env } as Record<string, string>,
+      executablePath: found,
       args: [
         '--no-sandbox',
         '--disable-gpu',
