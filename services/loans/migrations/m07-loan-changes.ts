@@ -73,7 +73,7 @@ begin
       import_id, money_rev, is_booked)
     select x.identity_key, x.content_key, x.external_id, x.sync_revision, x.loan_number, x.borrower, coalesce(x.address, ''),
       coalesce(x.city, ''), coalesce(x.state, ''), coalesce(x.product, ''), x.officer_text, x.officer_key, x.officer_no, x.status,
-      x.outcome, x.amount_cents, coalesce(x.created_at, seen_at), x.pays_at, case when x.status = 5 then seen_at end,
+      nullif(x.outcome, ''), x.amount_cents, coalesce(x.created_at, seen_at), x.pays_at, case when x.status = 5 then seen_at end,
       case when x.pays_at < m.joined_at then seen_at else x.pays_at end, import_job, x.books::int, x.books
     from x left join members m on m.no = x.officer_no
     order by x.officer_no, x.created_at

@@ -20,7 +20,12 @@ afterAll(() => house.stop())
 describe('commission', () => {
   it('pays the officer 75 bp and the three uplines 25, 10 and 10 when a loan funds', async () => {
     const answer = await house.import(funded('F-1', '2026-09-01'))
-    expect(answer).toMatchObject({ success: true, imported: 1, commissionsCreated: 4, message: 'Imported 1 of 1 record' })
+    expect(answer).toMatchObject({
+      success: true,
+      imported: 1,
+      commissionsCreated: 4,
+      message: 'Imported 1 of 1 record',
+    })
     expect(await house.owed('F-1')).toEqual(['0 ann 300000', '1 bob 100000', '2 cy 40000', '3 dan 40000'])
   })
 
@@ -72,7 +77,9 @@ describe('commission', () => {
     await house.import(funded('F-6', '2026-09-06'))
     expect(await house.owed('F-6')).toEqual(['0 ann 300000', '1 zed 100000'])
     const { ledger } = await house.loan('F-6')
-    expect(ledger.map((entry) => entry.kind).join()).toBe('earned,earned,earned,earned,reversed,reversed,reversed,reversed,earned,earned')
+    expect(ledger.map((entry) => entry.kind).join()).toBe(
+      'earned,earned,earned,earned,reversed,reversed,reversed,reversed,earned,earned',
+    )
     expect(ledger.every((entry) => entry.cause.startsWith('import:') && entry.planVersion === 1)).toBe(true)
   })
 
@@ -123,9 +130,13 @@ describe('commission', () => {
   })
 
   it('keeps a funded loan without an amount unpaid until the amount arrives', async () => {
-    expect(await house.import(funded('F-13', '2026-09-13', { Loan_Amount: '' }))).toMatchObject({ commissionsCreated: 0 })
+    expect(await house.import(funded('F-13', '2026-09-13', { Loan_Amount: '' }))).toMatchObject({
+      commissionsCreated: 0,
+    })
     expect((await house.loan('F-13')).loanAmount).toBeNull()
-    expect(await house.import(funded('F-13', '2026-09-13', { Loan_Amount: '100,000.01' }))).toMatchObject({ commissionsCreated: 4 })
+    expect(await house.import(funded('F-13', '2026-09-13', { Loan_Amount: '100,000.01' }))).toMatchObject({
+      commissionsCreated: 4,
+    })
     expect(await house.owed('F-13')).toEqual(['0 ann 75000', '1 bob 25000', '2 cy 10000', '3 dan 10000'])
   })
 

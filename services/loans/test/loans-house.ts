@@ -44,7 +44,10 @@ export async function openHouse(): Promise<LoansHouse> {
     name: 'loans',
     bodyLimitMb: 32,
     module: async () => {
-      const [{ AppModule }, { readLoansConfig }] = await Promise.all([import('../src/app.module.ts'), import('../src/config.ts')])
+      const [{ AppModule }, { readLoansConfig }] = await Promise.all([
+        import('../src/app.module.ts'),
+        import('../src/config.ts'),
+      ])
       return AppModule.with(readLoansConfig())
     },
   })
@@ -71,7 +74,12 @@ export async function openHouse(): Promise<LoansHouse> {
     loan,
     people: async (...members) => {
       for (const { upline, ...facts } of members) {
-        const made = aMember({ firstName: facts.username, lastName: 'Test', uplineId: upline ? member(upline).id : null, ...facts })
+        const made = aMember({
+          firstName: facts.username,
+          lastName: 'Test',
+          uplineId: upline ? member(upline).id : null,
+          ...facts,
+        })
         known.set(made.username, made)
         await service.emit(createdEvent(made))
       }
@@ -80,11 +88,23 @@ export async function openHouse(): Promise<LoansHouse> {
       const before = member(username)
       const after = { ...before, version: before.version + 1, uplineId: upline === null ? null : member(upline).id }
       known.set(username, after)
-      const change = { memberId: after.id, uplineId: after.uplineId, previousUplineId: before.uplineId, at, version: after.version }
-      await service.emit({ type: uplineChanged, key: after.id, aggregateVersion: after.version, data: { change, by: '1' } })
+      const change = {
+        memberId: after.id,
+        uplineId: after.uplineId,
+        previousUplineId: before.uplineId,
+        at,
+        version: after.version,
+      }
+      await service.emit({
+        type: uplineChanged,
+        key: after.id,
+        aggregateVersion: after.version,
+        data: { change, by: '1' },
+      })
     },
     import: async (...loans) => expectOk(await admin.post<BulkLoansAnswer>('/loans/bulk-import', { loans })),
-    mine: async (username, query = '') => expectOk(await (await as(username)).get<LoansAnswer>(`/loans?scope=mine${query}`)),
+    mine: async (username, query = '') =>
+      expectOk(await (await as(username)).get<LoansAnswer>(`/loans?scope=mine${query}`)),
     owed: async (number) => {
       const rows = await service.database.query<{ line: string }>(
         `select e.level || ' ' || m.username || ' ' || sum(e.amount_cents) line from commission_entries e

@@ -1,0 +1,61 @@
+import type { RefreshAnswer } from '@upline/contracts'
+import { loanSyncRequested, syncFinished } from '@upline/contracts/events'
+import { eventually, type Caller } from '@upline/testing'
+import { RefreshService } from '../src/loan-sync/refresh.service.ts'
+import { openHouse, type LoansHouse } from './loans-house.ts'
+
+let house: LoansHouse
+let ann: Caller
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.people({ username: 'ann' })
+  ann = await house.as('ann')
+})
+
+afterAll(() => house.stop())
+
+const requests = () => house.published(loanSyncRequested)
+
+async function finish(requestId: string, error: string | null = null): Promise<void> {
+  const now = new Date().toISOString()
+  const data = { requestId, startedAt: now, finishedAt: now, loansRead: 3, loansChanged: 0, error }
+  await house.emit({ type: syncFinished, key: requestId, aggregateVersion: 0, data })
+}
+
+/** The request that a refresh in flight has just asked for. */
+const nextRequest = (already: number) =>
+  eventually(async () => {
+    const last = (await requests())[already]
+    if (!last) throw new Error('nothing was asked for')
+    return last.data.requestId
+  })
+
+describe('POST /refresh', () => {
+  it('answers 200 when the sync that it asked for has finished', async () => {
+    const answer = ann.post<RefreshAnswer>('/refresh')
+    await finish(await nextRequest(0))
+    expect(await answer).toMatchObject({ status: 200, body: { status: 'finished', loansRead: 3 } })
+  })
+
+  it('runs at most one at a time for an officer', async () => {
+    const running = ann.post('/refresh')
+    const requestId = await nextRequest(1)
+    const second = await ann.post('/refresh')
+    expect(second.status).toBe(429)
+    expect(second.headers['retry-after']).toBeDefined()
+    await finish(requestId)
+    expect((await running).status).toBe(200)
+  })
+
+  it('says why a sync failed', async () => {
+    const answer = ann.post<{ message: string }>('/refresh')
+    await finish(await nextRequest(2), 'Encompass does not answer.')
+    expect(await answer).toMatchObject({ status: 503, body: { message: 'Encompass does not answer.' } })
+  })
+
+  it('answers 202 while the sync goes on after the patience', async () => {
+    house.app.get(RefreshService, { strict: false }).patienceMs = 300
+    expect(await ann.post('/refresh')).toMatchObject({ status: 202, body: { status: 'running' } })
+  })
+})
