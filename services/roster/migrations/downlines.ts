@@ -38,7 +38,8 @@ const REBUILD = `
       with recursive t as (
         select id, upline_id, 1 as depth from members where upline_id is null and removed_at is null
         union all
-        select m.id, m.upline_id, t.depth + 1 from t join members m on m.upline_id = t.id and m.removed_at is null)
+        select m.id, m.upline_id, t.depth + 1
+        from t, lateral (select id, upline_id from members where upline_id = t.id and removed_at is null offset 0) m)
       select t.id, t.upline_id, t.depth, (m.is_active and m.role = 'loan_officer')::int as own_lo,
         (m.is_active and m.role = 'senior_loan_officer')::int as own_senior,
         0 as l1, 0 as l2, 0 as l3, 0 as total, 0 as lo, 0 as senior, 0 as height

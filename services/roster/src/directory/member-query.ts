@@ -22,7 +22,8 @@ const WALK_DOWN = `
     with recursive team as (
       select $T::text as id
       union all
-      select t.id from team join members t on t.upline_id = team.id and t.removed_at is null)
+      select t.id
+      from team, lateral (select id from members where upline_id = team.id and removed_at is null offset 0) t)
     select id from team)`
 
 // For the team of thousands it costs less to walk up from each member that the page meets.

@@ -5,11 +5,14 @@ import { type Change, type Figures, NOTHING, rollUp } from './roll-up.ts'
 /** One organisation, one lock: whoever adds, moves, removes or re-weighs members takes it first, before any row. */
 const HIERARCHY_LOCK = 77_010
 
+// `offset 0` keeps each step of a walk a look into the index. On a line of thousands the planner would else choose to
+// hash the whole table in every step.
 const CHAIN = `
   with recursive up as (
     select id, upline_id, 1 as n from members where id = $1
     union all
-    select m.id, m.upline_id, up.n + 1 from up join members m on m.id = up.upline_id)
+    select m.id, m.upline_id, up.n + 1
+    from up, lateral (select id, upline_id from members where id = up.upline_id offset 0) m)
   select id from up order by n`
 
 // Union, not union all: lines meet, and each member above is wanted once.
@@ -17,7 +20,8 @@ const ABOVE = `
   with recursive up as (
     select id, upline_id from members where id = any($1)
     union
-    select m.id, m.upline_id from up join members m on m.id = up.upline_id)
+    select m.id, m.upline_id
+    from up, lateral (select id, upline_id from members where id = up.upline_id offset 0) m)
   select id, upline_id as "uplineId" from up`
 
 const BELOW = `
@@ -29,7 +33,8 @@ const HEIGHT = `
   with recursive down as (
     select $1::text as id, 0 as n
     union all
-    select m.id, down.n + 1 from down join members m on m.upline_id = down.id and m.removed_at is null)
+    select m.id, down.n + 1
+    from down, lateral (select id from members where upline_id = down.id and removed_at is null offset 0) m)
   select max(n) as height from down`
 
 const APPLY = `

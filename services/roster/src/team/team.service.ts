@@ -24,7 +24,8 @@ const ALL = `
   with recursive team as (
     select m.id, 1 as depth from members m where m.upline_id = $1 and m.removed_at is null
     union all
-    select m.id, team.depth + 1 from team join members m on m.upline_id = team.id and m.removed_at is null),
+    select m.id, team.depth + 1
+    from team, lateral (select id from members where upline_id = team.id and removed_at is null offset 0) m),
   first as (select id, depth from team limit $2)
   select ${FACTS} from first join members m on m.id = first.id order by first.depth, m.name_key, m.id`
 

@@ -1,0 +1,105 @@
+import type { Member, Problem } from '@upline/contracts'
+import { passwordChanged, passwordResetRequested } from '@upline/contracts/events'
+import { person, type RosterWorld, startRoster } from './roster-world.ts'
+
+let roster: RosterWorld
+
+beforeAll(async () => {
+  roster = await startRoster({ OPEN_ROSTER: 'on' })
+  const members = [
+    { ...person('jose'), firstName: 'José', lastName: 'Łukasz', role: 'senior_loan_officer' },
+    { ...person('percent'), lastName: '100%_Sure', phone: '555-9999', originationWebsite: 'https://p.example.com' },
+    ...Array.from({ length: 25 }, (_, n) => ({ ...person(`page${n}`), lastName: n % 2 ? 'Twin' : 'Solo' })),
+  ]
+  await roster.admin.post('/team-members/bulk-import', { members })
+})
+afterAll(() => roster.stop())
+
+const found = async (q: string) =>
+  (await roster.admin.get<Member[]>(`/users?q=${encodeURIComponent(q)}`)).body.map(({ username }) => username)
+
+describe('the list of members', () => {
+  it.each([
+    ['jos', ['jose']],
+    ['LUKASZ', ['jose']],
+    ['José Łuk', ['jose']],
+    ['se@exam', ['jose']],
+    ['senior_loan', ['jose']],
+    ['senior loan', ['jose']],
+    ['0%_s', ['percent']],
+    ['%', ['percent']],
+    ['zzz', []],
+  ])('is searched by any part of name, username, e-mail and role: %s', async (q, usernames) => {
+    expect(await found(q)).toEqual(usernames)
+  })
+
+  it('comes page by page, each member once, in the order of names', async () => {
+    const whole = (await roster.admin.get<Member[]>('/users?q=page')).body.map(({ id }) => id)
+    const pages: string[] = []
+    for (let cursor = ''; ;) {
+      const { body, headers } = await roster.admin.get<Member[]>(`/users?q=page&limit=7&cursor=${cursor}`)
+      pages.push(...body.map(({ id }) => id))
+      cursor = String(headers['next-cursor'] ?? '')
+      if (cursor === '') break
+      expect(body).toHaveLength(7)
+    }
+    expect(pages).toEqual(whole)
+    expect(new Set(pages).size).toBe(25)
+  })
+
+  it.each(['limit=0', 'limit=5001', 'limit=x', 'limit=-1', 'cursor=nonsense'])('refuses %s', async (query) => {
+    const answer = await roster.admin.get<Problem>(`/users?${query}`)
+    expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, query.split('=')[0]])
+  })
+})
+
+describe('the open roster', () => {
+  it('shows names, roles, levels and websites to a visitor, and nothing else', async () => {
+    const { status, body } = await roster.visitor.get<object[]>('/roster-direct?q=percent')
+    expect([status, body]).toEqual([
+      200,
+      [
+        {
+          ...{ firstName: 'Percent', lastName: '100%_Sure', role: 'loan_officer', level: 1 },
+          ...{ originationWebsite: 'https://p.example.com', recruitingWebsite: '' },
+        },
+      ],
+    ])
+  })
+
+  it('can not be searched by what it does not show', async () => {
+    expect((await roster.visitor.get<object[]>('/roster-direct?q=percent@example')).body).toEqual([])
+    expect((await roster.visitor.get('/users')).status).toBe(401)
+  })
+
+  it('pages as the list does, and shows somebody with roster pages everything', async () => {
+    const { headers } = await roster.visitor.get('/roster-direct?limit=3')
+    const next = await roster.visitor.get<object[]>(`/roster-direct?limit=3&cursor=${headers['next-cursor']}`)
+    expect(next.body).toHaveLength(3)
+    expect((await roster.admin.get<Member[]>('/roster-direct?q=percent')).body[0]?.phone).toBe('555-9999')
+  })
+})
+
+describe('a due password change', () => {
+  it('is what identity says', async () => {
+    const member = await roster.add('pat')
+    const isDue = async () => (await roster.admin.get<Member>(`/users/${member.id}`)).body.needsPasswordChange
+    const of = { key: member.id, aggregateVersion: 0 }
+    const at = new Date().toISOString()
+    expect(await isDue()).toBe(true)
+    await roster.emit({ type: passwordChanged, ...of, data: { memberId: member.id, at } })
+    expect(await isDue()).toBe(false)
+    const asked = {
+      memberId: member.id,
+      username: 'pat',
+      firstName: 'Pat',
+      email: 'pat@example.com',
+      expiresAt: null,
+      at,
+    }
+    await roster.emit({ type: passwordResetRequested, ...of, data: { ...asked, sealedPassword: 'by mail' } })
+    expect(await isDue()).toBe(false)
+    await roster.emit({ type: passwordResetRequested, ...of, data: { ...asked, sealedPassword: null } })
+    expect(await isDue()).toBe(true)
+  })
+})

@@ -1,0 +1,150 @@
+import type { BulkMembersAnswer, Member, Problem } from '@upline/contracts'
+import { usersImported } from '@upline/contracts/events'
+import { person, type RosterWorld, startRoster } from './roster-world.ts'
+
+let roster: RosterWorld
+
+beforeAll(async () => {
+  roster = await startRoster()
+})
+afterAll(() => roster.stop())
+
+const bulk = (members: unknown[], more = {}) =>
+  roster.admin.post<BulkMembersAnswer>('/team-members/bulk-import', { members, ...more })
+const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${q}`)).body[0]!
+
+describe('a bulk import', () => {
+  it('takes the good rows and names the bad ones by number and reason', async () => {
+    await roster.add('exists')
+    const { status, body } = await bulk([
+      person('new1', { upline: 'new3' } as object),
+      { firstName: 'No', lastName: 'Mail' },
+      person('new3'),
+      person('EXISTS', { email: 'other@example.com' }),
+      person('other', { email: 'Exists@example.com' }),
+      person('NEW1', { email: 'x1@example.com' }),
+      { ...person('new7'), shoeSize: 44 },
+      { ...person('new8'), upline: 'new9' },
+      { ...person('new9'), upline: 'new8' },
+      { ...person('new10'), upline: 'nobody' },
+      { ...person('new11'), role: 'king' },
+    ])
+    expect(status).toBe(200)
+    expect(body.imported).toBe(2)
+    expect(body.errors).toEqual([
+      { row: 2, message: 'Missing required data: e-mail.' },
+      { row: 4, message: "Username 'exists' exists already." },
+      { row: 5, message: "E-mail address 'exists@example.com' exists already." },
+      { row: 6, message: "Username 'new1' stands in row 1 already." },
+      { row: 7, message: "Unknown field 'shoeSize'." },
+      { row: 8, message: 'A circle: New8 Moss would report to New9 Moss, who is in the downline of New8 Moss.' },
+      { row: 9, message: 'A circle: New9 Moss would report to New8 Moss, who is in the downline of New9 Moss.' },
+      { row: 10, message: "Upline 'nobody' is neither in the file nor in the roster." },
+      { row: 11, message: expect.stringContaining("Unknown role 'king'") },
+    ])
+    expect(await find('new1@')).toMatchObject({
+      uplineName: 'New3 Moss',
+      needsPasswordChange: true,
+      isActive: true,
+      level: 1,
+    })
+    expect(await roster.driftedFigures()).toEqual([])
+  })
+
+  it('of the same file again takes nothing', async () => {
+    const rows = [person('again1'), person('again2')]
+    expect((await bulk(rows)).body.imported).toBe(2)
+    const second = (await bulk(rows)).body
+    expect([second.imported, second.errors.length]).toEqual([0, 2])
+  })
+
+  it('publishes batches of up to 500 members with their facts', async () => {
+    await bulk(
+      Array.from({ length: 1_200 }, (_, n) => person(`batch${n}`)),
+      { invite: true },
+    )
+    const events = (await roster.published(usersImported)).filter(({ data }) =>
+      data.members[0]!.username.startsWith('batch'),
+    )
+    expect(events.map(({ data }) => data.members.length)).toEqual([500, 500, 200])
+    expect(new Set(events.map(({ data }) => data.importId)).size).toBe(1)
+    expect(events[0]!.data).toMatchObject({ by: '1', invite: true })
+  })
+
+  it('of 10 000 rows is done in seconds, of 10 001 it is refused and nothing written', async () => {
+    const rows = Array.from({ length: 10_001 }, (_, n) => ({
+      ...person(`many${n}`, { phone: '555-0100', address: '1 Main Street', city: 'Reno', notes: 'x'.repeat(80) }),
+      upline: n === 0 ? '' : `many${Math.floor(n / 3)}`,
+    }))
+    const tooMany = await roster.admin.post<Problem>('/team-members/bulk-import', { members: rows })
+    expect([tooMany.status, tooMany.body.errors[0]?.field]).toEqual([413, 'members'])
+    expect((await roster.admin.get<Member[]>('/users?q=many')).body).toEqual([])
+    const began = performance.now()
+    const { body } = await bulk(rows.slice(0, 10_000))
+    const seconds = (performance.now() - began) / 1_000
+    expect(body).toEqual({ imported: 10_000, errors: [] })
+    expect(seconds).toBeLessThan(15)
+    console.log(`10 000 members imported in ${seconds.toFixed(1)} s`)
+    expect(await roster.driftedFigures()).toEqual([])
+  })
+
+  it.each([
+    ['no list', {}, 'members'],
+    ['an empty list', { members: [] }, 'members'],
+    ['rows that are none', { members: ['x'] }, 'members'],
+    ['an unknown field beside the list', { members: [{}], colour: 1 }, 'colour'],
+  ])('with %s is 400', async (_, body, field) => {
+    const answer = await roster.admin.post<Problem>('/team-members/bulk-import', body)
+    expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field])
+  })
+
+  it("by a manager puts rows without an upline under the manager, and refuses other teams' uplines", async () => {
+    const boss = await roster.add('boss', { role: 'manager' })
+    await roster.add('stranger')
+    const manager = await roster.as(boss)
+    const members = [person('mine'), { ...person('theirs'), upline: 'stranger' }, { ...person('king'), role: 'admin' }]
+    const { body } = await manager.post<BulkMembersAnswer>('/team-members/bulk-import', { members })
+    expect(body).toEqual({
+      imported: 1,
+      errors: [
+        { row: 2, message: "Upline 'stranger' is neither in the file nor in your team." },
+        { row: 3, message: 'You can not grant the role admin.' },
+      ],
+    })
+    expect((await find('mine@')).uplineId).toBe(boss.id)
+  })
+})
+
+describe('a roster CSV', () => {
+  it('may come under the headers of the file, with columns that are none of ours', async () => {
+    const csvData = [
+      {
+        'Full Name': 'Ana de la Cruz',
+        'E-Mail': 'Ana@Example.com',
+        clientSite: 'loans.example.com',
+        zip: '89501',
+        Fax: '1',
+      },
+      {
+        firstName: 'Bo',
+        lastName: 'Ek',
+        email: 'bo@example.com',
+        upline: 'ana@example.com',
+        password: 'Welcome123!',
+        level: 2,
+      },
+    ]
+    const { status, body } = await roster.admin.post<BulkMembersAnswer>('/users/import-csv', { csvData })
+    expect([status, body]).toEqual([200, { imported: 2, errors: [] }])
+    expect(await find('ana@')).toMatchObject({
+      ...{
+        firstName: 'Ana',
+        lastName: 'de la Cruz',
+        username: 'ana@example.com',
+        originationWebsite: 'https://loans.example.com',
+      },
+      ...{ zipCode: '89501', role: 'loan_officer', level: 1, downlineCount: 1 },
+    })
+    expect(await find('bo@')).toMatchObject({ uplineName: 'Ana de la Cruz', level: 2 })
+  })
+})

@@ -1,0 +1,246 @@
+import { type Member, type Role, ROLES } from '@upline/contracts'
+import { type Caller } from '@upline/testing'
+import { person, type RosterWorld, startRoster } from './roster-world.ts'
+
+/**
+ * The permission table of decisions, People, call by call. Each caller stands in a line of their own:
+ * upline → caller → downline → deep, and a stranger beside it.
+ */
+const RELATIONS = ['own', 'upline', 'downline', 'deep', 'stranger'] as const
+type Relation = (typeof RELATIONS)[number]
+type Line = Record<Relation, Member>
+
+let roster: RosterWorld
+const lines = {} as Record<Role, Line>
+const callers = {} as Record<Role, Caller>
+let serial = 0
+
+beforeAll(async () => {
+  roster = await startRoster({ ROSTER_ACCOUNTS: 'ceo,assistant-own' })
+  const stranger = await roster.add('stranger')
+  for (const role of ROLES) {
+    const upline = await roster.add(`${role}-upline`, { role: 'manager' })
+    const own = await roster.add(`${role}-own`, { role, uplineId: upline.id })
+    const downline = await roster.add(`${role}-downline`, { uplineId: own.id })
+    const deep = await roster.add(`${role}-deep`, { uplineId: downline.id })
+    lines[role] = { own, upline, downline, deep, stranger }
+    callers[role] = await roster.as(own)
+  }
+})
+afterAll(() => roster.stop())
+
+const isCompany = (role: Role) => role === 'ceo' || role === 'admin'
+const isBelow = (relation: Relation) => relation === 'downline' || relation === 'deep'
+const sees = (role: Role, relation: Relation) => isCompany(role) || relation === 'own' || isBelow(relation)
+
+/** 404 for whom one may not see, 403 for what one may not do, else 200. */
+const managing = (role: Role, relation: Relation): number => {
+  if (!sees(role, relation)) return 404
+  return isCompany(role) || (role === 'manager' && isBelow(relation)) ? 200 : 403
+}
+
+const editing = (role: Role, relation: Relation): number => (relation === 'own' ? 200 : managing(role, relation))
+
+/** Role, level, upline, activity and username of one's own are closed, except to ceo and admin, who may not change their role. */
+const editingClosed = (role: Role, relation: Relation): number =>
+  relation === 'own' && isCompany(role) ? 200 : managing(role, relation)
+
+interface Call {
+  name: string
+  send(caller: Caller, target: Member, line: Line): Promise<{ status: number }>
+  expected(role: Role, relation: Relation): number
+}
+
+const fresh = () => `fresh${++serial}`
+
+/** A member of the kind of the relation that may be deleted. */
+async function expendable(role: Role, relation: Relation): Promise<Member> {
+  const line = lines[role]
+  if (relation === 'own') return line.own
+  const under = { upline: null, downline: line.own.id, deep: line.downline.id, stranger: null }[relation]
+  return roster.add(fresh(), { uplineId: under })
+}
+
+const CALLS: Call[] = [
+  {
+    name: 'GET /users/:id',
+    send: (caller, { id }) => caller.get(`/users/${id}`),
+    expected: (role, relation) => (sees(role, relation) ? 200 : 404),
+  },
+  {
+    name: 'PUT /users/:id with a phone number',
+    send: (caller, { id }) => caller.put(`/users/${id}`, { phone: `555-${++serial}` }),
+    expected: editing,
+  },
+  ...([{ level: 4 }, { isActive: false }] as const).map((change): Call => ({
+    name: `PUT /users/:id with ${Object.keys(change)[0]}`,
+    send: (caller, { id }) => caller.put(`/users/${id}`, change),
+    expected: editingClosed,
+  })),
+  {
+    name: 'PUT /users/:id with a username',
+    send: (caller, { id }) => caller.put(`/users/${id}`, { username: fresh() }),
+    expected: editingClosed,
+  },
+  {
+    name: 'PUT /users/:id with a role',
+    send: (caller, { id }) => caller.put(`/users/${id}`, { role: 'processor' }),
+    // The processor of this table has the role already, and a field with its present value is no change.
+    expected: (role, relation) => (relation === 'own' ? (role === 'processor' ? 200 : 403) : managing(role, relation)),
+  },
+  {
+    name: 'PUT /users/:id with every field as it is',
+    send: async (caller, { id }) => {
+      const {
+        id: _,
+        uplineName: __,
+        downlineCount: ___,
+        needsPasswordChange: ____,
+        createdAt: _____,
+        ...fields
+      } = (await roster.admin.get<Member>(`/users/${id}`)).body
+      return caller.put(`/users/${id}`, fields)
+    },
+    expected: editing,
+  },
+  ...(['put', 'patch'] as const).map((method): Call => ({
+    name: `${method.toUpperCase()} /users/:id/upline to the caller's direct report`,
+    send: (caller, { id }, line) => caller[method](`/users/${id}/upline`, { uplineId: line.downline.id }),
+    expected: (role, relation) => {
+      if (managing(role, relation) !== 200)
+        return relation === 'own' && isCompany(role) ? 409 : managing(role, relation)
+      // Whoever stands above the direct report, or is it, would close a circle.
+      return relation === 'deep' || relation === 'stranger' ? 200 : 409
+    },
+  })),
+  {
+    name: 'PUT /users/:id/upline to a stranger',
+    send: (caller, { id }, line) => caller.put(`/users/${id}/upline`, { uplineId: line.stranger.id }),
+    expected: (role, relation) => {
+      if (isCompany(role)) return relation === 'stranger' ? 409 : 200
+      return managing(role, relation) === 200 ? 403 : managing(role, relation)
+    },
+  },
+  {
+    name: 'PUT /users/:id/upline to nobody',
+    send: (caller, { id }) => caller.put(`/users/${id}/upline`, { uplineId: null }),
+    expected: (role, relation) => {
+      if (isCompany(role)) return 200
+      return managing(role, relation) === 200 ? 403 : managing(role, relation)
+    },
+  },
+  {
+    name: 'POST /users under them',
+    send: (caller, { id }) => caller.post('/users', person(fresh(), { uplineId: id })),
+    expected: (role, relation) => {
+      if (isCompany(role)) return 201
+      return role === 'manager' && sees(role, relation) ? 201 : 403
+    },
+  },
+  {
+    name: 'POST /upload-profile-photo',
+    send: (caller, { id }) => uploadNothing(caller, id),
+    expected: (role, relation) => (editing(role, relation) === 200 ? 400 : editing(role, relation)),
+  },
+  {
+    name: 'DELETE /users/:id',
+    send: (caller, { id }) => caller.delete(`/users/${id}`),
+    expected: (role, relation) => managing(role, relation),
+  },
+]
+
+const uploadNothing = (caller: Caller, userId: string) =>
+  caller.call('POST', '/upload-profile-photo', {
+    payload: `--x\r\ncontent-disposition: form-data; name="userId"\r\n\r\n${userId}\r\n--x--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  })
+
+/** Puts everybody back into their line, after each call that changed something. */
+async function reset(): Promise<void> {
+  const back = ROLES.flatMap((role) => {
+    const { own, upline, downline, deep, stranger } = lines[role]
+    const places: [Member, Member | null][] = [
+      [upline, null],
+      [stranger, null],
+      [own, upline],
+      [downline, own],
+      [deep, downline],
+    ]
+    return places.map(([member, under]) => ({ id: member.id, upline_id: under?.id ?? null, role: member.role }))
+  })
+  await roster.database.query(
+    `update members m set upline_id = b.upline_id, role = b.role, level = 1, is_active = true
+     from jsonb_to_recordset($1::jsonb) as b (id text, upline_id text, role text) where m.id = b.id`,
+    [JSON.stringify(back)],
+  )
+}
+
+describe.each(CALLS)('$name', (call) => {
+  afterAll(reset)
+
+  const cases = ROLES.flatMap((role) =>
+    RELATIONS.map((relation) => [role, relation, call.expected(role, relation)] as const),
+  )
+
+  it.each(cases)('by %s on %s answers %i', async (role, relation, expected) => {
+    const line = lines[role]
+    if (call.name.startsWith('DELETE') && relation === 'own' && isCompany(role)) return
+    const target = call.name.startsWith('DELETE') ? await expendable(role, relation) : line[relation]
+    const { status } = await call.send(callers[role], target, line)
+    expect(status).toBe(expected)
+    if (expected < 300 && relation !== 'own') await reset()
+  })
+})
+
+describe('calls without a target', () => {
+  const may = (role: Role) => isCompany(role) || role === 'manager'
+
+  it.each(ROLES)(
+    'adding without an upline by %s: anywhere for ceo and admin, under themselves for a manager',
+    async (role) => {
+      const answer = await callers[role].post<Member>('/team-members', person(fresh()))
+      expect(answer.status).toBe(may(role) ? 201 : 403)
+      if (may(role)) expect(answer.body.uplineId).toBe(role === 'manager' ? lines.manager.own.id : null)
+    },
+  )
+
+  it.each(ROLES)('both imports by %s', async (role) => {
+    const rows = () => [{ ...person(fresh()) }]
+    expect((await callers[role].post('/team-members/bulk-import', { members: rows() })).status).toBe(
+      may(role) ? 200 : 403,
+    )
+    expect((await callers[role].post('/users/import-csv', { csvData: rows() })).status).toBe(may(role) ? 200 : 403)
+  })
+
+  it.each(ROLES)('GET /users by %s lists everybody, or oneself and the downline', async (role) => {
+    const ids = (await callers[role].get<Member[]>('/users')).body.map(({ id }) => id)
+    const { own, downline, deep, upline, stranger } = lines[role]
+    expect(ids).toEqual(expect.arrayContaining([own.id, downline.id, deep.id]))
+    expect(ids.includes(upline.id)).toBe(isCompany(role))
+    expect(ids.includes(stranger.id)).toBe(isCompany(role))
+  })
+
+  it.each(ROLES)("the own upline's name is shown to %s", async (role) => {
+    const { body } = await callers[role].get<Member>(`/users/${lines[role].own.id}`)
+    expect(body.uplineName).toBe(`${lines[role].upline.firstName} Moss`)
+  })
+
+  it.each(ROLES)('GET /roster-direct by %s is for company roles, managers and the accounts named', async (role) => {
+    const { status } = await callers[role].get('/roster-direct')
+    expect(status).toBe(may(role) || role === 'assistant' ? 200 : 403)
+  })
+
+  it.each(ROLES.filter((role) => !isCompany(role)))("'Set All' by %s is 403", async (role) => {
+    expect((await callers[role].put('/users/bulk-upline', { uplineId: lines[role].own.id })).status).toBe(403)
+  })
+
+  it('nobody grants a role above their own', async () => {
+    const { manager } = callers
+    for (const role of ['ceo', 'admin'] as const) {
+      expect((await manager.post('/users', person(fresh(), { role }))).status).toBe(403)
+      expect((await manager.put(`/users/${lines.manager.downline.id}`, { role })).status).toBe(403)
+    }
+    expect((await manager.post('/users', person(fresh(), { role: 'manager' }))).status).toBe(201)
+    expect((await callers.ceo.post('/users', person(fresh(), { role: 'admin' }))).status).toBe(201)
+  })
+})

@@ -1,0 +1,124 @@
+import { deflateSync } from 'node:zlib'
+import type { Problem } from '@upline/contracts'
+import sharp from 'sharp'
+import { type RosterWorld, startRoster } from './roster-world.ts'
+
+let roster: RosterWorld
+
+beforeAll(async () => {
+  roster = await startRoster()
+})
+afterAll(() => roster.stop())
+
+function form(
+  userId: string,
+  file: Buffer,
+  name = 'me.jpg',
+  field = 'profilePhoto',
+): { payload: Buffer; headers: Record<string, string> } {
+  const head = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const tail = `\r\n--x\r\ncontent-disposition: form-data; name="userId"\r\n\r\n${userId}\r\n--x--\r\n`
+  return {
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(tail)]),
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  }
+}
+
+const upload = (file: Buffer, name?: string, field?: string) =>
+  roster.admin.call<Problem & { photoUrl: string }>('POST', '/upload-profile-photo', form('1', file, name, field))
+
+const picture = (of = {}) => sharp({ create: { width: 1_600, height: 800, channels: 3, background: '#369', ...of } })
+
+/** A PNG of 60,000 × 60,000 pixels in some kilobytes. */
+function bomb(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc(body))
+    return Buffer.concat([size, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(60_000, 0)
+  header.writeUInt32BE(60_000, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
+  }
+  return (sum ^ 0xffffffff) >>> 0
+}
+
+describe('a profile photo', () => {
+  it('is written anew without its place and camera, and served for good with its type', async () => {
+    const jpeg = await picture()
+      .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '39/1 31/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(jpeg).metadata()).exif).toBeDefined()
+    const { status, body } = await upload(jpeg)
+    expect(status).toBe(200)
+    expect(body.photoUrl).toMatch(/^\/api\/users\/photos\/[0-9a-f-]{36}\.jpg$/)
+    const served = await roster.app.inject({
+      url: body.photoUrl.replace('/api', ''),
+      headers: { authorization: `Bearer ${await token()}` },
+    })
+    expect(served.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' })
+    expect(served.headers['cache-control']).toContain('immutable')
+    const metadata = await sharp(served.rawPayload).metadata()
+    expect([metadata.format, metadata.width, metadata.exif]).toEqual(['jpeg', 1_024, undefined])
+    const put = await roster.admin.put<{ profilePhotoUrl: string }>('/users/1', { profilePhotoUrl: body.photoUrl })
+    expect(put.body.profilePhotoUrl).toBe(body.photoUrl)
+  })
+
+  it('may be a PNG, whatever its name says', async () => {
+    expect((await upload(await picture().png().toBuffer(), 'me.gif')).body.photoUrl).toMatch(/\.png$/)
+  })
+
+  it.each([
+    [
+      'an SVG named .png',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      400,
+    ],
+    ['a GIF', () => picture().gif().toBuffer(), 400],
+    ['the beginning of a JPG and then nothing', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 400],
+    ['3,600 million pixels in a small file', () => bomb(), 400],
+    ['6 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(6 * 1024 * 1024)]), 413],
+  ])('is refused for %s', async (_, make, status) => {
+    const answer = await upload(await make(), 'me.png')
+    expect([answer.status, answer.body.errors[0]?.field]).toEqual([status, 'profilePhoto'])
+  })
+
+  it('has to be there, for a member who is there', async () => {
+    expect((await upload(await picture().png().toBuffer(), 'x.png', 'another')).status).toBe(400)
+    const nobody = form('nobody', await picture().png().toBuffer())
+    expect((await roster.admin.call('POST', '/upload-profile-photo', nobody)).status).toBe(404)
+  })
+
+  it('is not found under a name that is none of ours', async () => {
+    for (const name of ['..%2f..%2fetc%2fpasswd', 'x.jpg', `${'0'.repeat(36)}.jpg`])
+      expect((await roster.admin.get(`/users/photos/${name}`)).status).toBe(404)
+  })
+
+  it('needs a session', async () => {
+    expect((await roster.visitor.get('/users/photos/x.jpg')).status).toBe(401)
+  })
+})
+
+async function token(): Promise<string> {
+  const { mintSession } = await import('@upline/testing')
+  return (await mintSession(roster.redis.client, roster.keys.signing, 'admin')).token
+}
