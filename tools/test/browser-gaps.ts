@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
 import { TextDecoder, TextEncoder } from 'node:util'
+
+// A busy machine draws a page slower than the second that findBy waits by default.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** What jsdom lacks and Mantine, react-router and TanStack Virtual use. */
 Object.assign(globalThis, { TextEncoder, TextDecoder })

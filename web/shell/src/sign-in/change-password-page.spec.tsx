@@ -10,7 +10,7 @@ const person = userEvent.setup({ delay: null })
 async function change(next: string, again: string, answer: Answer = { body: { message: 'ok' } }) {
   const calls = fakeFetch({ '/api/auth/change-password': answer })
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={createQueryClient()}>
         <ChangePasswordPage />
       </QueryClientProvider>

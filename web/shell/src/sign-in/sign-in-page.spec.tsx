@@ -26,7 +26,7 @@ function open(answers: Record<string, Answer>) {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], null)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={['/reports']}>
           <SignInPage />
