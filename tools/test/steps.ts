@@ -106,7 +106,14 @@ export const browser: Step = async (run) => {
   try {
     const file = path.join(run.home.folder, 'browser.json')
     const code = await runNode(
-      [bin('@playwright/test/cli.js'), 'test', '-c', 'tools/e2e/playwright.config.ts', ...files],
+      [
+        bin('@playwright/test/cli.js'),
+        'test',
+        '-c',
+        'tools/e2e/playwright.config.ts',
+        `--output=test-results/${process.pid}`,
+        ...files,
+      ],
       {
         limitMinutes: 12,
         env: {
