@@ -15,12 +15,19 @@ interface Props {
   members: Member[]
 }
 
-/** Its form is gone when it closes: the next one begins with the defaults. */
-export const AddMemberDialog = ({ opened, onClose, members }: Props) => (
-  <Dialog title="Add New Team Member" opened={opened} onClose={onClose} size={640}>
-    <AddMemberForm onClose={onClose} members={members} />
-  </Dialog>
-)
+/** Closing resets the form to its defaults, also when the dialog opens again before it has faded. */
+export function AddMemberDialog({ opened, onClose, members }: Props) {
+  const [round, setRound] = useState(0)
+  const close = () => {
+    setRound(round + 1)
+    onClose()
+  }
+  return (
+    <Dialog title="Add New Team Member" opened={opened} onClose={close} size={640}>
+      <AddMemberForm key={round} onClose={close} members={members} />
+    </Dialog>
+  )
+}
 
 function AddMemberForm({ onClose, members }: Omit<Props, 'opened'>) {
   const create = useCreateMember()

@@ -1,17 +1,25 @@
 import { Button, FormError, FormFoot } from '@upline/ui'
 import { Dialog, FileDrop } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
+import { useState } from 'react'
 import css from './import-dialog.module.css'
 import { ImportOutcome } from './import-outcome.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { skippedText } from './roster-file.ts'
 import { useRosterImport } from './use-roster-import.ts'
 
-export const ImportDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Dialog title="Import Team Members" opened={opened} onClose={onClose} size={760}>
-    <RosterImport onClose={onClose} />
-  </Dialog>
-)
+export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [round, setRound] = useState(0)
+  const close = () => {
+    setRound(round + 1)
+    onClose()
+  }
+  return (
+    <Dialog title="Import Team Members" opened={opened} onClose={close} size={760}>
+      <RosterImport key={round} onClose={close} />
+    </Dialog>
+  )
+}
 
 function RosterImport({ onClose }: { onClose: () => void }) {
   const { file, choose, run, remove } = useRosterImport()

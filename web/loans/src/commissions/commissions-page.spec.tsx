@@ -1,0 +1,82 @@
+import type { CurrentUser, Loan, LoansAnswer } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { CommissionsPage } from './commissions-page.tsx'
+
+const viewer = { id: 'me', role: 'loan_officer', rosterAccess: false } as CurrentUser
+
+const loan = (at: number): Loan => ({
+  id: `loan-${at}`,
+  loanNumber: `UL-${at}`,
+  borrower: `Borrower ${at}`,
+  property: 'x',
+  loanAmount: at === 2 ? null : 400_000,
+  product: 'FHA 30',
+  status: at === 1 ? 'Funded' : 'Processing',
+  outcome: null,
+  daysInPipeline: 3,
+  commission: { personal: 3_000, level1Override: 0, level2Override: 0, level3Override: 0, totalCommission: 3_000 },
+  officerId: 'me',
+  officerName: 'Me',
+  createdAt: '2026-11-01T00:00:00Z',
+  fundedAt: null,
+})
+
+const answer = (totalCommission: number, loans: Loan[]): Partial<LoansAnswer> => ({
+  scope: 'mine',
+  totalCommission,
+  commissionByLevel: { personal: 9_000.5, level1Override: 250, level2Override: 0, level3Override: 0.07 },
+  loans,
+})
+
+function open(loans: Loan[]) {
+  fakeFetch({
+    '/api/loans?status=Funded&limit=1': { body: answer(3_000.25, []) },
+    '/api/loans': { body: answer(9_250.57, loans) },
+  })
+  const client = createQueryClient()
+  client.setQueryData(['/api/auth/me'], viewer)
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <CommissionsPage />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+}
+
+describe('Commission Management', () => {
+  it('shows what is earned, paid and pending to the cent', async () => {
+    open([loan(1)])
+    expect(await screen.findByText('Borrower 1')).toBeInTheDocument()
+    expect(screen.getByLabelText('Commissions')).toHaveTextContent(
+      'Total Earned$9,250.57Paid Out$3,000.25Pending$6,250.32',
+    )
+  })
+
+  it('breaks it down by the four levels', async () => {
+    open([loan(1)])
+    expect(await screen.findByText('Level 3 override')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Commission Breakdown' })).toHaveTextContent(
+      /\$9,000\.50.*\$250\.00.*\$0\.00.*\$0\.07/,
+    )
+  })
+
+  it('lists the first five loans, Funded ones as Paid and every other as Pending', async () => {
+    open([1, 2, 3, 4, 5, 6].map(loan))
+    expect(await screen.findByText('Borrower 5')).toBeInTheDocument()
+    expect(screen.queryByText('Borrower 6')).not.toBeInTheDocument()
+    expect(screen.getAllByText('Paid')).toHaveLength(1)
+    expect(screen.getAllByText('Pending')).toHaveLength(5) // four loans, and the card
+    expect(screen.getByText('no amount yet')).toBeInTheDocument()
+  })
+
+  it("says 'No commission activity found' where there is none", async () => {
+    open([])
+    expect(await screen.findByText('No commission activity found')).toBeInTheDocument()
+  })
+})
