@@ -99,6 +99,11 @@ describe('a service', () => {
     expect(broken.headers['content-type']).toContain('application/problem+json')
   })
 
+  it('takes a request that names JSON and sends none as one without a body', async () => {
+    const empty = await app.inject({ method: 'POST', url: '/things', headers: { 'content-type': 'application/json' } })
+    expect(empty.json<Problem>().errors.map(({ field }) => field)).toEqual(['members'])
+  })
+
   it('says nothing of the inside where it fails, and writes it to the log', async () => {
     const answer = await app.inject({ url: '/things/broken' })
     expect(answer.json<Problem>()).toMatchObject({ status: 500, code: 'service.fault' })

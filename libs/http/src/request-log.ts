@@ -10,6 +10,13 @@ export function followRequests(server: FastifyInstance, log: Logger): void {
     void reply.header(CORRELATION_HEADER, trace.correlationId)
     withTrace(trace, next)
   })
+  // A client that names JSON but sends nothing ('POST /auth/logout') means no body, not a broken one.
+  server.addHook('onRequest', (request, _reply, next) => {
+    const { headers } = request
+    const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+    if (isEmpty) delete headers['content-type']
+    next()
+  })
   server.addHook('onResponse', (request, reply, next) => {
     const line = {
       method: request.method,

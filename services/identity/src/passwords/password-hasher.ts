@@ -11,7 +11,7 @@ const RANDOM = { memoryCost: 1024, timeCost: 1 }
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   /** Replaced by tests that count. */
-  readonly argon2 = { hash, verify }
+  readonly argon2: { hash: typeof hash; verify: typeof verify } = { hash, verify }
   #nobodys = ''
   #noRandom = ''
 
