@@ -45,6 +45,7 @@ describe('amounts on screen', () => {
     expect(usdShort(cents(164_960_000_00))).toBe('$165.0M')
     expect(usdShort(cents(999_999_00))).toBe('$999,999')
     expect(usdShort(cents(1_000_000_00))).toBe('$1.0M')
+    expect(usdShort(cents(1_650_000_00))).toBe('$1.7M')
     expect(usdShort(cents(-2_500_000_00))).toBe('-$2.5M')
   })
 
