@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { inboxPage } from './inbox-page.ts'
 import type { MailBox } from './mail-box.ts'
 
-/** A mail's HTML came from elsewhere: no script, no request of its own, no access to the page around it. */
-const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+/** A mail's HTML came from elsewhere: no script, no request of its own, no access to the page around it; links open beside. */
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 const PAGE_POLICY = "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; frame-src 'self'"
 
 const send = (answer: ServerResponse, status: number, type: string, body: string, policy = PAGE_POLICY): void => {
@@ -21,7 +22,8 @@ const sendJson = (answer: ServerResponse, status: number, body: unknown): void =
 function openMail(box: MailBox, id: string, form: string | undefined, answer: ServerResponse): void {
   const mail = box.get(id)
   if (!mail) return sendJson(answer, 404, { message: 'No such mail' })
-  if (form === 'html') return send(answer, 200, 'text/html', mail.html, MAIL_POLICY)
+  if (form === 'html')
+    return send(answer, 200, 'text/html', mail.html.replace(/<body/i, '<base target="_blank"><body'), MAIL_POLICY)
   sendJson(answer, 200, mail)
 }
 

@@ -50,7 +50,7 @@ async function show() {
   for (const [name, text] of [['From', mail.from], ['To', mail.to.join(', ')], ['Received', when(mail.receivedAt)]]) facts.append(node('dt', name), node('dd', text))
   const swap = node('button', form === 'html' ? 'Show as text' : 'Show as HTML', { type: 'button', onclick: () => { form = form === 'html' ? 'text' : 'html'; show() } })
   const body = form === 'html' && mail.html ? node('iframe', undefined, { title: 'Mail', src: 'messages/' + open + '/html' }) : node('pre', mail.text)
-  if (body.tagName === 'IFRAME') body.setAttribute('sandbox', '')
+  if (body.tagName === 'IFRAME') body.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
   pane.replaceChildren(node('h2', mail.subject || '(no subject)'), facts, node('div'), body)
   pane.children[2].append(swap)
 }
