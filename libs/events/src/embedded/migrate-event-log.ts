@@ -17,9 +17,9 @@ export async function migrateEventLog(ownerUrl: string, serviceRole: string): Pr
     for (const sql of [...LOG_TABLES, ...LOG_FUNCTIONS, ...logGrants(client.escapeIdentifier(serviceRole))])
       await client.query(sql)
     await client.query(
-      `insert into topic_partition (topic, partition) select topic, partition
-       from unnest($1::text[]) topic cross join generate_series(0, $2 - 1) partition
-       where not exists (select from topic_partition t where t.topic = topic)`,
+      `insert into topic_partition (topic, partition) select wanted.topic, partition
+       from unnest($1::text[]) as wanted (topic) cross join generate_series(0, $2 - 1) partition
+       where not exists (select from topic_partition t where t.topic = wanted.topic)`,
       [[...new Set(EVENT_TYPES.map((type) => type.topic))], PARTITIONS],
     )
     await client.query('commit')
