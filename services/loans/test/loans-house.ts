@@ -39,9 +39,10 @@ export const row = (number: string, over: Record<string, unknown> = {}): Record<
 export const funded = (number: string, on: string, over: Record<string, unknown> = {}) =>
   row(number, { Status: 'Funded' satisfies LoanStatus, Funded_Date: on, ...over })
 
-export async function openHouse(): Promise<LoansHouse> {
+export async function openHouse(settings: Record<string, string> = {}): Promise<LoansHouse> {
   const service = await startTestService({
     name: 'loans',
+    settings: { UPLINE_SEED: 'none', ...settings },
     bodyLimitMb: 32,
     module: async () => {
       const [{ AppModule }, { readLoansConfig }] = await Promise.all([

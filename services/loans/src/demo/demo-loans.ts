@@ -47,6 +47,7 @@ const PLACES = [
 ] as const
 const PURPOSES = ['Purchase', 'Refinance', 'Cash-Out Refinance']
 const PRODUCTS = ['30-Year Fixed', '15-Year Fixed', 'FHA 30', 'VA 30', 'Jumbo ARM 7/6']
+const BUSY = ['officer', 'senior', 'manager']
 const YEAR_DAYS = 365
 
 /** About 300 loans in all statuses over the 12 months before `now`; the same for the same officers and day. */
@@ -69,7 +70,8 @@ function demoLoan({ no, officers, now, random }: Drawing): DemoRow {
   const isFunded = daysOld > takes && random() < 0.8
   const open = Math.min(3, Math.floor((daysOld / takes) * 4 * random() + random() * 1.5))
   const [city, state] = pick(PLACES)
-  const officer = pick(officers)
+  // The accounts that a visitor signs in with have more loans than others, so that their screens are full.
+  const officer = random() < 0.25 ? pick(BUSY) : pick(officers)
   const amount = (120_000_00 + Math.floor(random() * 780_000_00)) / 100
   return {
     Loan_Number: `UP-${String(10_001 + no)}`,

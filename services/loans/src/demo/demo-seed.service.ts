@@ -11,8 +11,10 @@ const SEEDED_BY = 'demo-seed'
 const DONE = 'select 1 from imports where imported_by = $1'
 const OFFICERS = `
   select username from members where joined_at is not null and removed_at is null and username <> 'admin' order by username`
-/** The accounts of the demo stand among about 40 members; all of them are there once nobody new comes. */
+/** The accounts of the demo stand among 40 members; where a roster has others, all are there once nobody new comes. */
+const WHOLE = 39
 const FEWEST = 30
+const STEADY_LOOKS = 12
 const ACCOUNTS = ['ceo', 'manager', 'senior', 'officer']
 const LOOK_EVERY_MS = 400
 
@@ -21,6 +23,7 @@ const LOOK_EVERY_MS = 400
 export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShutdown {
   private isDone = false
   private lastCount = -1
+  private steadyLooks = 0
   private readonly repeater = new Repeater(LOOK_EVERY_MS, () => this.look(), new Logger('Demo'))
 
   constructor(
@@ -57,9 +60,9 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
   /** Usernames of the demo's members, once they have all come. */
   private async officers(em: EntityManager): Promise<string[] | undefined> {
     const usernames = (await rows<{ username: string }>(em, OFFICERS)).map(({ username }) => username)
-    const isSteady = usernames.length === this.lastCount
+    this.steadyLooks = usernames.length === this.lastCount ? this.steadyLooks + 1 : 0
     this.lastCount = usernames.length
-    const isWhole = usernames.length >= FEWEST && ACCOUNTS.every((account) => usernames.includes(account))
-    return isSteady && isWhole ? usernames : undefined
+    const isWhole = usernames.length >= WHOLE || (usernames.length >= FEWEST && this.steadyLooks >= STEADY_LOOKS)
+    return isWhole && ACCOUNTS.every((account) => usernames.includes(account)) ? usernames : undefined
   }
 }

@@ -1,0 +1,131 @@
+import { planImport, type Match } from './import-plan.ts'
+import { readLoanRow, type LoanRow } from './loan-row.ts'
+import { oneRowPerLoan } from './one-row-per-loan.ts'
+import type { StoredLoan } from './row-change.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+function rowOf(no: number, over: Record<string, string> = {}): LoanRow {
+  const base = {
+    Borrower: 'Ana',
+    Address: '1 Elm St',
+    Loan_Officer: 'bob',
+    Status: 'Processing',
+    Created: '2026-03-05',
+    Loan_Amount: '100',
+  }
+  const reading = readLoanRow({ ...base, ...over }, no, now)
+  if ('refused' in reading) throw new Error(reading.refused)
+  return reading.row
+}
+
+/** The loan that an import of this row made. */
+const stored = (row: LoanRow, over: Partial<StoredLoan> = {}): StoredLoan => ({
+  ...{
+    id: 'loan-1',
+    identityKey: row.numberKey ?? row.contentKey,
+    contentKey: row.numberKey === null ? null : row.contentKey,
+  },
+  ...{
+    isSynced: false,
+    loanNumber: row.loanNumber,
+    borrower: row.borrower,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+  },
+  ...{
+    product: row.product,
+    officerText: row.officerText,
+    officerKey: row.officerKey,
+    officerNo: 2,
+    status: row.status,
+  },
+  ...{ amountCents: row.amountCents, createdAt: row.createdAt ?? '', fundedAt: row.fundedAt },
+  ...over,
+})
+
+const plan = (
+  rows: LoanRow[],
+  matches: Match[] = [],
+  more: { officer?: number | undefined; mayImport?: Set<number> } = { officer: 2 },
+) => planImport({ rows, matches, officerOf: () => more.officer, mayImport: more.mayImport ?? null })
+
+const same = (row: LoanRow, over: Partial<StoredLoan> = {}): Match => ({
+  row: row.row,
+  meeting: 'same',
+  loan: stored(row, over),
+})
+
+describe('what an import will write', () => {
+  it('is nothing for a row that says what is known', () => {
+    const row = rowOf(1, { Loan_Number: 'A' })
+    expect(plan([row], [same(row)])).toEqual({ changes: [], inserts: [], refused: [], kept: [], needsOfficer: 0 })
+  })
+
+  it('holds only what the row says anew, and nothing that it leaves empty', () => {
+    const row = rowOf(1, { Loan_Number: 'A', Loan_Amount: '', Status: 'Conditions' })
+    expect(plan([row], [same(row, { status: 2, amountCents: 5, product: 'VA' })]).changes).toEqual([
+      { id: 'loan-1', status: 3 },
+    ])
+  })
+
+  it('takes back no assignment of a person while the file writes the officer as before', () => {
+    const row = rowOf(1, { Loan_Number: 'A' })
+    expect(plan([row], [same(row, { officerNo: 9 })]).changes).toEqual([])
+    expect(plan([row], [same(row, { officerNo: 9, officerKey: 'zoe' })]).changes[0]).toMatchObject({
+      officer_no: 2,
+      officer_key: 'bob',
+    })
+  })
+
+  it('keeps status and amount of a loan that the sync feeds, and reports the row', () => {
+    const row = rowOf(1, { Loan_Number: 'A', Status: 'Funded', Loan_Amount: '7' })
+    const made = plan([row], [same(row, { isSynced: true, status: 2, amountCents: 5, fundedAt: null })])
+    expect(made).toMatchObject({ changes: [], kept: [{ row: 1 }] })
+  })
+
+  it('refuses a row whose officer, or whose loan, stands outside the downline', () => {
+    const row = rowOf(1, { Loan_Number: 'A' })
+    expect(plan([row], [], { officer: 2, mayImport: new Set([3]) }).refused).toHaveLength(1)
+    expect(plan([row], [same(row, { officerNo: 4 })], { officer: 3, mayImport: new Set([3]) }).refused).toHaveLength(1)
+    expect(plan([row], [], { officer: undefined, mayImport: new Set([3]) })).toMatchObject({
+      refused: [],
+      needsOfficer: 1,
+    })
+  })
+
+  it('gives a loan without a number to one row alone', () => {
+    const [a, b] = [rowOf(1, { Loan_Number: 'A' }), rowOf(2, { Loan_Number: 'B' })]
+    const loan = stored(rowOf(0))
+    const made = plan(
+      [a, b],
+      [a, b].map((row) => ({ row: row.row, meeting: 'adopts', loan })),
+    )
+    expect(made.changes).toMatchObject([{ id: 'loan-1', loan_number: 'B' }])
+    expect(made.inserts).toMatchObject([{ loan_number: 'A' }])
+  })
+
+  it('refuses a row without a number that could be several loans', () => {
+    const row = rowOf(1)
+    const matches = ['x', 'y'].map((id): Match => ({ row: 1, meeting: 'content', loan: stored(row, { id }) }))
+    expect(plan([row], matches).refused[0]?.message).toMatch('2 loans')
+  })
+})
+
+describe('rows of one file that name one loan', () => {
+  it('let the last one count', () => {
+    const rows = [
+      rowOf(1, { Loan_Number: 'A' }),
+      rowOf(2, { Loan_Number: 'a', Status: 'Conditions' }),
+      rowOf(3, { Borrower: 'Bo' }),
+    ]
+    expect(oneRowPerLoan(rows).map((row) => row.row)).toEqual([2, 3])
+  })
+
+  it('belong together when one has the number and the other only the same content', () => {
+    const [kept, ...others] = oneRowPerLoan([rowOf(1, { Loan_Number: 'A' }), rowOf(2)])
+    expect(others).toEqual([])
+    expect(kept).toMatchObject({ row: 2, loanNumber: 'A' })
+  })
+})

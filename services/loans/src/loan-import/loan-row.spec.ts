@@ -1,0 +1,90 @@
+import { readLoanRow, type LoanRow } from './loan-row.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const base = {
+  Borrower: 'Ana Kim',
+  Address: '1 Elm St',
+  State: 'NV',
+  Purpose: 'Purchase',
+  Loan_Officer: 'José  Le',
+  Status: 'processing',
+  Created: '3/5/2026',
+}
+const read = (over: Record<string, unknown> = {}) => readLoanRow({ ...base, ...over }, 7, now)
+const row = (over: Record<string, unknown> = {}): LoanRow => {
+  const reading = read(over)
+  if ('refused' in reading) throw new Error(reading.refused)
+  return reading.row
+}
+
+describe('a row of a loan CSV', () => {
+  it('is read by its headers, whatever their case, with the product from the purpose', () => {
+    expect(row()).toMatchObject({
+      ...{
+        row: 7,
+        borrower: 'Ana Kim',
+        product: 'Purchase',
+        status: 2,
+        officerKey: 'jose le',
+        amountCents: null,
+        loanNumber: null,
+      },
+      createdAt: '2026-03-05T00:00:00.000Z',
+    })
+    expect(row({ 'loan amount': '$1,234,567.89', LOAN_ID: 'X1', product: 'VA' })).toMatchObject({
+      amountCents: 123_456_789,
+      loanNumber: 'X1',
+      product: 'VA',
+    })
+  })
+
+  it.each([
+    [{ Borrower: '' }, 'Borrower is missing'],
+    [{ Loan_Officer: ' ' }, 'Loan_Officer is missing'],
+    [{ Status: '' }, 'Status is missing'],
+    [{ Status: 'Closed' }, "Status 'Closed' is not one of Application, Processing, Conditions, Clear to Close, Funded"],
+    [{ Amount: 'abc' }, "Loan_Amount 'abc' is not an amount above 0"],
+    [{ Amount: '-5' }, "Loan_Amount '-5' is not an amount above 0"],
+    [{ Amount: '0.00' }, "Loan_Amount '0.00' is not above 0"],
+    [{ Amount: '100000000.01' }, "Loan_Amount '100000000.01' is above 100,000,000"],
+    [{ Created: '2026-02-30' }, "Created '2026-02-30' is not a date"],
+    [{ Status: 'Funded', Funded: '13/13/2026' }, "Funded_Date '13/13/2026' is not a date"],
+    [{ Status: 'Funded', Funded: '2026-11-22' }, "Funded_Date '2026-11-22' lies in the future"],
+    [{ Address: 'x'.repeat(301) }, 'Address is longer than 300 characters'],
+  ])('%j is refused with the reason', (over, reason) => {
+    expect(read(over)).toEqual({ refused: reason })
+  })
+
+  it('takes an amount of exactly 100,000,000', () => {
+    expect(row({ Amount: '100,000,000' }).amountCents).toBe(10_000_000_000)
+  })
+
+  it('says nothing of a funding while the loan is not funded', () => {
+    expect(row({ Funded_Date: '2026-05-01' }).fundedAt).toBeNull()
+    expect(row({ Status: 'FUNDED', Funded_Date: '2026-05-01' }).fundedAt).toBe('2026-05-01T00:00:00.000Z')
+  })
+
+  it('looks for the officer by username and e-mail before the written name', () => {
+    expect(row({ Officer_Email: 'J@X.com', Officer_Username: 'Jo' }).officerKeys).toEqual(['jo', 'j@x.com', 'jose le'])
+  })
+
+  it('keeps nothing that Postgres can not store', () => {
+    expect(row({ Borrower: 'A\0na \ud800' }).borrower.isWellFormed()).toBe(true)
+    expect(row({ Borrower: 'A\0na' }).borrower).toBe('Ana')
+  })
+})
+
+describe('the identity of a loan', () => {
+  it('is its number, whatever the case', () => {
+    expect(row({ Loan_Number: 'ab 1' }).numberKey).toBe(row({ Loan_Number: 'AB  1', Borrower: 'Other' }).numberKey)
+  })
+
+  it('is borrower, address, created date and written officer without one', () => {
+    expect(row().contentKey).toBe(
+      row({ Borrower: 'ANA KIM', Loan_Officer: 'jose le', Created: '2026-03-05T10:00:00Z', Status: 'Funded' })
+        .contentKey,
+    )
+    for (const over of [{ Borrower: 'Bo' }, { Address: '2 Elm St' }, { Created: '2026-03-06' }, { Loan_Officer: 'Bo' }])
+      expect(row(over).contentKey).not.toBe(row().contentKey)
+  })
+})

@@ -1,0 +1,112 @@
+import { daysInPipeline, loanView, propertyLine, type ShownLoan } from './loan-view.ts'
+import { readListFilter } from './list-filter.ts'
+import { loanTotals, type SumRow } from './loan-sums.ts'
+import { scopeFor } from './loan-scope.ts'
+import { shareReason, type LoanMoney } from './share-reason.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+describe('a loan on the wire', () => {
+  it('shows dollars with at most two decimals, and the property on one line', () => {
+    const loan = {
+      amountCents: 123_456_789,
+      s0: 925_926,
+      s1: 0,
+      s2: 0,
+      s3: 0,
+      status: 4,
+      address: '1 Elm St',
+      city: '',
+      state: 'NV',
+      createdAt: '2026-11-01T00:00:00.000Z',
+      fundedAt: null,
+    }
+    const shown = loanView(loan as ShownLoan, now)
+    expect(shown).toMatchObject({
+      loanAmount: 1_234_567.89,
+      property: '1 Elm St, NV',
+      status: 'Clear to Close',
+      daysInPipeline: 20,
+    })
+    expect(shown.commission).toMatchObject({ personal: 9_259.26, totalCommission: 9_259.26 })
+    expect(propertyLine({ address: '1 Elm St', city: 'Reno', state: 'NV' })).toBe('1 Elm St, Reno, NV')
+  })
+
+  it('counts whole days from creation to funding, or to now', () => {
+    expect(daysInPipeline({ createdAt: '2026-10-01T00:00:00Z', fundedAt: '2026-10-31T00:00:00Z' }, now)).toBe(30)
+    expect(daysInPipeline({ createdAt: '2026-11-20T00:00:00Z', fundedAt: null }, now)).toBe(1)
+    expect(daysInPipeline({ createdAt: '2026-12-24T00:00:00Z', fundedAt: null }, now)).toBe(0)
+  })
+})
+
+describe('totals of a list', () => {
+  const sum = (over: Partial<SumRow>): SumRow => ({
+    level: 0,
+    status: 2,
+    loans: 1,
+    amountCents: 0,
+    createdDays: 0,
+    fundedDays: 0,
+    shareCents: 0,
+    ...over,
+  })
+
+  it('shows no estimate to an inactive viewer, but what was paid', () => {
+    const rows = [sum({ shareCents: 500 }), sum({ status: 5, shareCents: 700 })]
+    expect(loanTotals({ rows, status: null, earns: false, today: 0 }).totalCommission).toBe(7)
+    expect(loanTotals({ rows, status: null, earns: true, today: 0 }).totalCommission).toBe(12)
+  })
+
+  it('rounds the mean of days', () => {
+    const rows = [sum({ loans: 2, createdDays: 10 }), sum({ status: 5, createdDays: 5, fundedDays: 9 })]
+    expect(loanTotals({ rows, status: null, earns: true, today: 10 }).avgDaysInPipeline).toBe(5)
+  })
+
+  it('is 0 days for no loans', () => {
+    expect(loanTotals({ rows: [], status: null, earns: true, today: 10 })).toMatchObject({
+      avgDaysInPipeline: 0,
+      totalLoans: 0,
+    })
+  })
+})
+
+describe('what was asked for', () => {
+  it('takes typed per cent signs and underscores as text', () => {
+    expect(readListFilter({ q: ' 50%_\\ ' }).pattern).toBe('%50\\%\\_\\\\%')
+    expect(readListFilter({})).toEqual({ status: null, pattern: null, limit: 200, after: undefined })
+  })
+
+  it('is the company for ceo and admin, and mine for everybody else', () => {
+    expect([scopeFor('ceo', undefined), scopeFor('admin', 'mine'), scopeFor('manager', undefined)]).toEqual([
+      'company',
+      'mine',
+      'mine',
+    ])
+    expect(() => scopeFor('manager', 'company')).toThrow('CEO')
+  })
+})
+
+describe('why a place is paid or not', () => {
+  const money: LoanMoney = {
+    isBooked: false,
+    status: 2,
+    outcome: null,
+    amountCents: 1,
+    hasOfficer: true,
+    chainAt: null,
+    fundedAt: null,
+  }
+  const place = { level: 1 as const, memberId: 'm', isPaid: true, isActive: true }
+
+  it('names the cause', () => {
+    expect(shareReason({ ...money, hasOfficer: false }, place)).toMatch('needs an officer')
+    expect(shareReason(money, { ...place, memberId: null })).toMatch('paid to no one')
+    expect(shareReason({ ...money, amountCents: null }, place)).toMatch('no amount')
+    expect(shareReason({ ...money, outcome: 'denied' }, place)).toMatch('was denied')
+    expect(shareReason(money, { ...place, isActive: false })).toMatch('Inactive')
+    expect(shareReason({ ...money, isBooked: true, chainAt: 'x', fundedAt: 'x' }, place)).toMatch('frozen')
+    expect(shareReason({ ...money, isBooked: true, chainAt: 'x', fundedAt: 'y' }, place)).toMatch(
+      'before the officer was created here',
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import { aMember, createdEvent, eventually } from '@upline/testing'
+import { openHouse, type LoansHouse } from './loans-house.ts'
+
+let house: LoansHouse
+
+beforeAll(async () => {
+  house = await openHouse({ UPLINE_SEED: 'demo' })
+})
+
+afterAll(() => house.stop())
+
+describe('the demo', () => {
+  it('is not ready before its members have come, and then has about 300 loans in all statuses', async () => {
+    expect((await house.visitor.get('/health')).status).toBe(503)
+    const accounts = ['ceo', 'manager', 'senior', 'officer']
+    const others = Array.from({ length: 35 }, (_, no) => `demo.${no}`)
+    for (const username of [...accounts, ...others])
+      await house.emit(createdEvent(aMember({ username, createdAt: '2025-06-01T00:00:00.000Z' }), { origin: 'seeded' }))
+    await eventually(async () => expect((await house.visitor.get('/health')).status).toBe(200), 15_000)
+    const found = await house.database.query<{ status: number; n: string }>(
+      'select status, count(*) n from loans group by 1 order by 1',
+    )
+    expect(found.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5])
+    expect(found.reduce((sum, { n }) => sum + Number(n), 0)).toBe(300)
+    await house.mustBalance()
+  })
+})
