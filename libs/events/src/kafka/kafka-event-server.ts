@@ -1,5 +1,13 @@
 import { EVENT_TYPES } from '@upline/contracts/events'
-import { type Admin, type Consumer, type EachBatchPayload, Kafka, logLevel, type Producer } from 'kafkajs'
+import {
+  type Admin,
+  type Consumer,
+  type EachBatchPayload,
+  Kafka,
+  type LogEntry,
+  logLevel,
+  type Producer,
+} from 'kafkajs'
 import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
 import { LOG_DAYS } from '../event-retention.ts'
@@ -25,7 +33,12 @@ export class KafkaEventServer extends EventServer {
     super(parts.consumer)
     this.parts = parts
     const { config, service } = parts
-    const kafka = new Kafka({ clientId: service, brokers: config.kafkaBrokers, logLevel: logLevel.WARN })
+    const kafka = new Kafka({
+      clientId: service,
+      brokers: config.kafkaBrokers,
+      logLevel: logLevel.WARN,
+      logCreator: () => this.log,
+    })
     this.admin = kafka.admin()
     this.producer = kafka.producer({
       idempotent: true,
@@ -78,6 +91,14 @@ export class KafkaEventServer extends EventServer {
     await this.parts.replayer.stop()
     await this.producer.disconnect()
     await this.admin.disconnect()
+  }
+
+  /** A group that changes its members is no error, though kafkajs calls it one. */
+  private readonly log = ({ level, log }: LogEntry): void => {
+    const text = `${log.message}${log['error'] ? `: ${String(log['error'])}` : ''}`
+    if (/rebalanc/i.test(text)) this.logger.debug?.(text)
+    else if (level <= logLevel.ERROR) this.logger.error(text)
+    else this.logger.warn(text)
   }
 
   private connect(): Promise<void> {

@@ -1,0 +1,36 @@
+import { loanSyncRequested } from '@upline/contracts/events'
+import { envelopeOf, EventSchemaError, messageOf, topicsOf } from './event-envelope.ts'
+
+const stamp = { id: 'e1', source: 'loans', time: '2026-01-31T12:00:00.000Z', traceparent: '00-a-b-01' }
+const data = { requestId: 'r1', by: '1', at: '2026-01-31T12:00:00.000Z' }
+const event = { type: loanSyncRequested, key: 'r1', aggregateVersion: 3, data }
+
+describe('an event', () => {
+  it('travels as a CloudEvent in binary mode and comes back as it was', () => {
+    const message = messageOf(event, stamp)
+    expect(message.headers).toMatchObject({
+      ce_id: 'e1',
+      ce_type: 'loan-sync-requested',
+      ce_specversion: '1.0',
+      ce_partitionkey: 'r1',
+    })
+    expect(envelopeOf(message)).toMatchObject({ id: 'e1', topic: 'loans.sync', key: 'r1', aggregateVersion: 3, data })
+  })
+
+  it('loses fields that its type does not name, and is refused where one is missing', () => {
+    expect(JSON.parse(messageOf({ ...event, data: { ...data, secret: 'x' } as never }, stamp).body)).toEqual(data)
+    expect(() => messageOf({ ...event, data: { by: '1' } as never }, stamp)).toThrow(EventSchemaError)
+  })
+
+  it('is nothing where its type is unknown', () => {
+    const message = messageOf(event, stamp)
+    expect(envelopeOf({ ...message, headers: { ...message.headers, ce_type: 'never-heard-of' } })).toBeUndefined()
+  })
+
+  it('belongs to the topic of its type', () => {
+    expect(topicsOf(['user-created', 'upline-changed', 'loan-funded', 'never-heard-of'])).toEqual([
+      'loans.loan',
+      'roster.user',
+    ])
+  })
+})

@@ -1,0 +1,32 @@
+import { faultText, isOutage } from './fault-text.ts'
+
+const databaseFault = Object.assign(new Error('Key (email)=(ann@example.com) already exists'), {
+  code: '23505',
+  table: 'members',
+  constraint: 'members_email',
+})
+
+describe('the text of a fault', () => {
+  it('names a database error without quoting the values of people', () => {
+    expect(faultText(databaseFault)).toBe('Database error 23505 table members constraint members_email')
+  })
+
+  it('is the message of any other error, cut', () => {
+    expect(faultText(new TypeError('x is not a function'))).toBe('TypeError: x is not a function')
+    expect(faultText(new Error('a'.repeat(1000)))).toHaveLength(300)
+    expect(faultText('thrown text')).toBe('Unknown error')
+  })
+})
+
+describe('an outage', () => {
+  it('is a database that is away, which is no fault of the event', () => {
+    for (const code of ['ECONNREFUSED', '57P01', '08006', '53300'])
+      expect(isOutage(Object.assign(new Error('away'), { code }))).toBe(true)
+    expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true)
+  })
+
+  it('is not what the event itself causes', () => {
+    expect(isOutage(databaseFault)).toBe(false)
+    expect(isOutage(new Error('cannot be booked'))).toBe(false)
+  })
+})
