@@ -4,6 +4,7 @@ import { AuthModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
 import { migrations } from '../migrations/list.ts'
+import { AssignmentModule } from './assignment/assignment.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import type { LoansConfig } from './config.ts'
@@ -23,6 +24,7 @@ export class AppModule {
         AuthModule.forService(config),
         EventsModule.forService({ service: 'loans', config }),
         HierarchyModule,
+        AssignmentModule,
         PipelineModule,
         CommissionsModule,
         LoanImportModule,

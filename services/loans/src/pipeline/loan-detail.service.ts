@@ -36,8 +36,10 @@ export class LoanDetailService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async show(viewer: SessionUser, id: string): Promise<LoanDetail> {
-    const loan = UUID.test(id) ? await this.loans.one(viewer, id) : undefined
+  /** `isManaged`: whoever may change the loan sees it, also where it pays them nothing. */
+  async show(viewer: SessionUser, id: string, { isManaged = false } = {}): Promise<LoanDetail> {
+    const seen = UUID.test(id) ? await this.loans.one(viewer, id) : undefined
+    const loan = seen ?? (isManaged ? await this.loans.whole(id) : undefined)
     const money = loan && (await firstRow<LoanMoney>(this.em, MONEY_OF, [id]))
     if (!loan || !money) throw new UnknownLoanError()
     const [places, ledger] = await Promise.all([

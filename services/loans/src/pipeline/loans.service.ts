@@ -44,9 +44,14 @@ export class LoansService {
   }
 
   /** One loan inside the viewer's widest scope, or undefined. */
-  async one(viewer: SessionUser, id: string): Promise<ShownLoan | undefined> {
-    if (isCompanyRole(viewer.role)) return firstRow<ShownLoan>(this.em, COMPANY_ONE, [id])
-    return firstRow<ShownLoan>(this.em, MINE_ONE, [await this.members.noOf(viewer.id), id])
+  async one(viewer: SessionUser, id: string, em: EntityManager = this.em): Promise<ShownLoan | undefined> {
+    if (isCompanyRole(viewer.role)) return this.whole(id)
+    return firstRow<ShownLoan>(em, MINE_ONE, [await this.members.noOf(viewer.id, em), id])
+  }
+
+  /** Any loan, with the whole loan's four shares. */
+  whole(id: string): Promise<ShownLoan | undefined> {
+    return firstRow<ShownLoan>(this.em, COMPANY_ONE, [id])
   }
 
   private page(member: number, { after, limit, status, pattern }: ListFilter): Promise<ShownLoan[]> {

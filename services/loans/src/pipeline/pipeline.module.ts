@@ -10,6 +10,6 @@ import { LoansService } from './loans.service.ts'
   imports: [HierarchyModule, CommissionsModule],
   controllers: [LoansController],
   providers: [LoansService, LoanDetailService, LoanWriter],
-  exports: [LoansService, LoanWriter],
+  exports: [LoansService, LoanDetailService, LoanWriter],
 })
 export class PipelineModule {}

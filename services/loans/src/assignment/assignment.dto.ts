@@ -1,0 +1,35 @@
+import { IsBoolean, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator'
+
+/** PATCH /loans/:id: an officer for the loan, or an amount in dollars. */
+export class ChangeLoanDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  officerId?: string
+
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0.01)
+  @Max(100_000_000)
+  amount?: number
+
+  /** With an officer: the written name means this member from now on. */
+  @IsOptional()
+  @IsBoolean()
+  remember?: boolean
+}
+
+/** POST /loans/spellings/assign: every loan under this spelling that has no officer. */
+export class AssignSpellingDto {
+  @IsString()
+  @MaxLength(300)
+  spelling!: string
+
+  @IsString()
+  @MaxLength(100)
+  officerId!: string
+
+  @IsOptional()
+  @IsBoolean()
+  remember?: boolean
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common'
+import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { PipelineModule } from '../pipeline/pipeline.module.ts'
+import { AssignmentController } from './assignment.controller.ts'
+import { AssignmentService } from './assignment.service.ts'
+
+@Module({
+  imports: [HierarchyModule, PipelineModule],
+  controllers: [AssignmentController],
+  providers: [AssignmentService],
+})
+export class AssignmentModule {}

@@ -1,0 +1,102 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { isCompanyRole, type SessionUser } from '@upline/contracts'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { fromDollars } from '@upline/money'
+import { MembersService } from '../hierarchy/members.service.ts'
+import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { LoanWriter } from '../pipeline/loan-writer.service.ts'
+import { LoansService } from '../pipeline/loans.service.ts'
+import { ForeignLoanError, NothingToChangeError, UnknownOfficerError } from './assignment-failures.ts'
+import type { AssignSpellingDto, ChangeLoanDto } from './assignment.dto.ts'
+import { EDITED, OFFICER, REMEMBER_SPELLING, UNDER_SPELLING, WAITING_SPELLINGS } from './assignment.sql.ts'
+
+export interface WaitingSpelling {
+  spelling: string
+  writtenAs: string
+  loans: number
+  /** 0: nobody is called so; more: several are. */
+  matches: number
+}
+
+interface EditedLoan {
+  id: string
+  officerNo: number | null
+  officerKey: string
+  importedBy: string | null
+}
+
+/** Gives loans their officer or amount by hand: ceo and admin all, a manager those of the own downline. */
+@Injectable()
+export class AssignmentService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: MembersService,
+    private readonly loans: LoansService,
+    private readonly writer: LoanWriter,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async change(by: SessionUser, loanId: string, { officerId, amount, remember }: ChangeLoanDto): Promise<void> {
+    if (officerId === undefined && amount === undefined) throw new NothingToChangeError()
+    await inTransaction(this.em, async (tx) => {
+      const loan = await firstRow<EditedLoan>(tx, EDITED, [loanId])
+      const downline = await this.downlineOf(tx, by)
+      if (!loan || !(await this.mayChange(tx, by, { loan, downline }))) throw new UnknownLoanError()
+      const officerNo = officerId === undefined ? undefined : await this.officer(tx, officerId, downline)
+      if (officerNo !== undefined && remember) await rows(tx, REMEMBER_SPELLING, [loan.officerKey, officerNo, by.id])
+      const change = {
+        id: loan.id,
+        ...(officerNo === undefined ? {} : { officer_no: officerNo }),
+        ...(amount === undefined ? {} : { amount_cents: fromDollars(amount) }),
+      }
+      await this.writer.write(tx, { changes: [change] }, { cause: `person:${by.id}`, at: this.clock.now() })
+    })
+  }
+
+  waiting(by: SessionUser): Promise<WaitingSpelling[]> {
+    return rows<WaitingSpelling>(this.em, WAITING_SPELLINGS, [importerIdOf(by)])
+  }
+
+  /** Every loan under the spelling that has no officer; how many it were. */
+  async assignSpelling(
+    by: SessionUser,
+    { spelling, officerId, remember }: AssignSpellingDto,
+  ): Promise<{ assigned: number }> {
+    return inTransaction(this.em, async (tx) => {
+      const officerNo = await this.officer(tx, officerId, await this.downlineOf(tx, by))
+      if (remember) await rows(tx, REMEMBER_SPELLING, [spelling, officerNo, by.id])
+      const found = await rows<{ id: string }>(tx, UNDER_SPELLING, [spelling, importerIdOf(by)])
+      const changes = found.map(({ id }) => ({ id, officer_no: officerNo }))
+      const how = { cause: `person:${by.id}`, at: this.clock.now(), importId: `spelling-${officerId}` }
+      const { loanIds } = await this.writer.write(tx, { changes }, how)
+      return { assigned: loanIds.length }
+    })
+  }
+
+  /** A loan that one sees but may not change is 403, one that one may not even see 404. */
+  private async mayChange(
+    tx: EntityManager,
+    by: SessionUser,
+    { loan, downline }: { loan: EditedLoan; downline: ReadonlySet<number> | null },
+  ): Promise<boolean> {
+    if (downline === null || (loan.officerNo !== null && downline.has(loan.officerNo))) return true
+    if (loan.officerNo === null && loan.importedBy === by.id) return true
+    if (await this.loans.one(by, loan.id, tx)) throw new ForeignLoanError()
+    return false
+  }
+
+  private async officer(tx: EntityManager, officerId: string, downline: ReadonlySet<number> | null): Promise<number> {
+    const found = await firstRow<{ no: number }>(tx, OFFICER, [officerId])
+    if (!found || (downline !== null && !downline.has(found.no))) throw new UnknownOfficerError()
+    return found.no
+  }
+
+  private async downlineOf(tx: EntityManager, by: SessionUser): Promise<Set<number> | null> {
+    return isCompanyRole(by.role) ? null : this.members.downlineOf(tx, await this.members.noOf(by.id, tx))
+  }
+}
+
+/** A manager sees what waits of the own imports. */
+const importerIdOf = (by: SessionUser): string | null => (isCompanyRole(by.role) ? null : by.id)
