@@ -14,17 +14,19 @@ const ofGoal = (actual: number, goal: number) =>
 export function KeyFigures() {
   const all = useLoans()
   const funded = useLoans({ status: 'Funded', limit: 1 })
+  // Own loans, also for who sees the company's by default.
+  const mine = useLoans({ scope: 'mine', limit: 1 })
   const benchmark = useBenchmark()
-  const failed = all.error ?? funded.error
+  const failed = all.error ?? funded.error ?? mine.error
   if (failed) {
-    const retry = () => void Promise.all([all.refetch(), funded.refetch()])
+    const retry = () => void Promise.all([all.refetch(), funded.refetch(), mine.refetch()])
     return (
       <Panel flush>
         <LoadError title="Unable to load your figures" detail={loansFailure(failed)} onRetry={retry} />
       </Panel>
     )
   }
-  const own = all.data?.personalLoans
+  const own = mine.data?.personalLoans
   const pending = all.data && funded.data && earningTotals(all.data, funded.data).pending
   const waiting = all.data && funded.data && all.data.totalLoans - funded.data.totalLoans
   const goals = benchmark.data
