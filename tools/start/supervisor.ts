@@ -17,8 +17,8 @@ export interface Keeper {
 }
 
 /** Waits before a start, growing while a process keeps ending at once. */
-const WAITS_MS = [100, 500, 1_000, 2_000, 5_000, 10_000]
-const LONG_LIFE_MS = 30_000
+const WAITS_MS = [100, 300, 1_000, 2_000, 2_000, 2_000]
+const LONG_LIFE_MS = 10_000
 
 /** Keeps processes running until it lets go. */
 export function keeper({

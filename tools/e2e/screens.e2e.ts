@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { signInAs } from './people.ts'
+
+/** Every screen that the sidebar or a link leads to, and what stands there once its data has come. */
+const SCREENS: [path: string, ready: string | RegExp][] = [
+  ['/dashboard', /^Good (morning|afternoon|evening)/],
+  ['/loans', /loans? in pipeline$/],
+  ['/commissions', 'Commission Management'],
+  ['/downline', 'Team Management'],
+  ['/reports', 'Reports'],
+  ['/recruiting', 'Recruiting Dashboard'],
+  ['/integrations', 'Integrations'],
+  ['/data-import', 'Data Import'],
+  ['/working-roster', 'Working Team Roster'],
+  ['/member-profile/1', /./],
+  ['/landing/officer', /./],
+  ['/no-such-page', 'Page Not Found'],
+]
+
+const SIZES = [
+  { name: 'desk', width: 1360, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
+
+for (const { name, ...viewport } of SIZES)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`every screen can be used by everybody: ${name}, ${colorScheme}`, async ({ browser }, info) => {
+      test.setTimeout(180_000)
+      const context = await browser.newContext({ viewport, colorScheme })
+      const page = await context.newPage()
+      await page.goto('/')
+      await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await page.screenshot({ path: info.outputPath('sign-in.png') })
+      await signInAs(page, 'ceo', 'Upline-demo-1')
+      await expect(page).toHaveURL(/\/loans$/)
+      for (const [path, ready] of SCREENS)
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible()
+          await page.waitForLoadState('networkidle').catch(() => {})
+          await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+          await page.screenshot({ path: info.outputPath(`${path.slice(1).replaceAll('/', '-')}.png`) })
+          await expectAccessible(page)
+          const wider = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+          expect(wider, 'scrolls sideways').toBe(false)
+        })
+      await context.close()
+    })
