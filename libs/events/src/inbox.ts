@@ -5,35 +5,29 @@ import type { EventMessage } from './event-message.ts'
 /** claimed: handle it. done: it was handled, or lies among the dead letters. parked: an earlier one of its key does. */
 export type Claim = 'claimed' | 'done' | 'parked'
 
-const CLAIM = `
-  with letters as (
-    select count(*) filter (where event_id = $2) as own, count(*) filter (where is_parking and event_id <> $2) as parking
-    from dead_letters where group_name = $1 and resolved_at is null and ((topic = $3 and key = $4) or event_id = $2)),
-  claimed as (
-    insert into inbox (group_name, event_id) select $1, $2 from letters where own = 0 and parking = 0
-    on conflict do nothing returning 1)
-  select (select count(*) from claimed)::int as claimed, own::int, parking::int from letters`
+/** The usual case in one quick statement: no open letter of this key, and the first delivery. */
+const CLAIM = `insert into inbox (group_name, event_id)
+  select $1, $2 where not exists (
+    select from dead_letters where group_name = $1 and resolved_at is null and topic = $3 and key = $4)
+  on conflict do nothing returning 1`
+
+/** What stands in the way: the event's own row or letter, or a letter that parks its key. */
+const LOOK = `select
+  exists (select from inbox where group_name = $1 and event_id = $2)
+    or exists (select from dead_letters where group_name = $1 and event_id = $2 and resolved_at is null) as is_done,
+  exists (select from dead_letters
+    where group_name = $1 and resolved_at is null and topic = $3 and key = $4 and is_parking) as is_parked`
 
 /** Claims an event for a group in the transaction of its effect: of all deliveries only one commits. */
 export async function claim(tx: EntityManager, group: string, message: EventMessage): Promise<Claim> {
-  const first = await tryClaim(tx, group, message)
-  if (first !== 'parked') return first
-  // A replay may be resolving the last letter of this key: wait for it, and look again.
-  await lockKey(tx, group, message)
-  return tryClaim(tx, group, message)
-}
-
-async function tryClaim(tx: EntityManager, group: string, message: EventMessage): Promise<Claim> {
   const parameters = [group, message.headers.ce_id, message.topic, message.key]
-  const [found] = await rows<{ claimed: number; own: number; parking: number }>(tx, CLAIM, parameters)
-  if (!found || found.claimed === 1) return 'claimed'
-  if (found.own > 0 || found.parking === 0) return 'done'
-  return (await isHandled(tx, group, message.headers.ce_id)) ? 'done' : 'parked'
-}
-
-async function isHandled(tx: EntityManager, group: string, eventId: string): Promise<boolean> {
-  const found = await rows(tx, 'select 1 from inbox where group_name = $1 and event_id = $2', [group, eventId])
-  return found.length > 0
+  if ((await rows(tx, CLAIM, parameters)).length === 1) return 'claimed'
+  // A replay may be resolving the last letter of this key: wait for it before looking.
+  await lockKey(tx, group, message)
+  const [found] = await rows<{ is_done: boolean; is_parked: boolean }>(tx, LOOK, parameters)
+  if (found?.is_done) return 'done'
+  if (found?.is_parked) return 'parked'
+  return (await claimReplay(tx, group, message.headers.ce_id)) ? 'claimed' : 'done'
 }
 
 /** Orders a replay and a new event of one key. */
@@ -41,7 +35,7 @@ export async function lockKey(tx: EntityManager, group: string, of: { topic: str
   await rows(tx, 'select pg_advisory_xact_lock(hashtext($1), hashtext($2))', [group, `${of.topic} ${of.key}`])
 }
 
-/** For a replay: the inbox alone decides. */
+/** The inbox alone decides: for a replay, and where no letter stands in the way. */
 export async function claimReplay(tx: EntityManager, group: string, eventId: string): Promise<boolean> {
   const sql = 'insert into inbox (group_name, event_id) values ($1, $2) on conflict do nothing returning 1'
   return (await rows(tx, sql, [group, eventId])).length === 1
