@@ -15,17 +15,18 @@ const DOWNLINES = `
     height int not null default 0)
   with (fillfactor = 70)`
 
-/** Whether a member is somewhere below another; walks up, so it costs the member's depth. Circles can't be stored. */
+/** Whether a member is somewhere below another; walks up, so it costs the member's depth. A line has 10,000 members at most. */
 const IS_BELOW = `
   create function is_below(member text, top text) returns boolean language plpgsql stable parallel safe as $$
   declare
     up text := member;
   begin
-    loop
+    for step in 1..10001 loop
       select upline_id into up from members where id = up;
       if up is null then return false; end if;
       if up = top then return true; end if;
     end loop;
+    return false;
   end $$`
 
 /** The same figures from nothing but members, deepest first: tests hold the two against each other. */

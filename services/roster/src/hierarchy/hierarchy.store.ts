@@ -12,7 +12,8 @@ const CHAIN = `
     select id, upline_id, 1 as n from members where id = $1
     union all
     select m.id, m.upline_id, up.n + 1
-    from up, lateral (select id, upline_id from members where id = up.upline_id offset 0) m)
+    from up, lateral (select id, upline_id from members where id = up.upline_id offset 0) m
+    where up.n <= 10000)
   select id from up order by n`
 
 // Union, not union all: lines meet, and each member above is wanted once.
