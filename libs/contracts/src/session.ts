@@ -41,3 +41,24 @@ export interface SignInSettings {
   featuredMember: string | null
   publicPages: boolean
 }
+
+/** A row of GET /api/auth/sessions. */
+export interface OwnSession {
+  id: string
+  startedAt: string
+  lastUsedAt: string
+  address: string
+  /** The browser's user agent, as it named itself. */
+  agent: string
+  isCurrent: boolean
+}
+
+/** GET /api/auth/access: why the caller may open the roster pages, or may not. */
+export interface AccessChecks {
+  /** ceo or admin. */
+  companyRole: boolean
+  manager: boolean
+  /** Named in ROSTER_ACCOUNTS; admin always is. */
+  rosterAccount: boolean
+  rosterAccess: boolean
+}

@@ -10,6 +10,8 @@ interface Listener {
   changed: (data: string) => void
   /** The stream is open again after a gap: nobody knows what was missed. */
   afterGap: () => void
+  /** The stream broke off. The server also does that where the session has ended. */
+  lost: () => void
 }
 
 /** GET /api/live, kept open for as long as somebody looks at the tab. */
@@ -49,6 +51,7 @@ export class LiveStream {
   }
 
   private broke(source: EventSource): void {
+    if (!this.gap) this.listener.lost()
     this.gap = true
     // A lost connection the browser reopens itself; after an error status (a gateway restarting) it gives up.
     if (source.readyState !== EventSource.CLOSED) return

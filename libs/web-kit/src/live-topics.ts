@@ -12,5 +12,5 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
   members: [['/api/users'], ['/api/roster-direct'], ['/api/team']],
   imports: [['/api/imports'], ['/api/team-members/imports']],
   recruiting: [['/api/recruiting-stats']],
-  session: [['/api/auth/me']],
+  session: [['/api/auth/me'], ['/api/auth/sessions']],
 }

@@ -107,6 +107,25 @@ describe('live updates', () => {
     expect(asked).toEqual(expect.arrayContaining(['/api/loans', '/api/users', '/api/auth/me']))
   })
 
+  it('ask for the session twice when it may have ended: servers trust it for two seconds', async () => {
+    const { asked, source } = openPage()
+    source.onopen()
+    source.says('session')
+    await jest.advanceTimersByTimeAsync(100)
+    expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(1)
+    await jest.advanceTimersByTimeAsync(2_600)
+    expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(2)
+  })
+
+  it('ask for the session when the stream breaks off: the server ends it with the session', async () => {
+    const { asked, source } = openPage()
+    source.onopen()
+    source.breaks({ forGood: false })
+    await jest.advanceTimersByTimeAsync(2_700)
+    expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(2)
+    expect(asked).not.toContain('/api/loans')
+  })
+
   it('open again where the browser gives up, waiting longer each time', async () => {
     const { source } = openPage()
     source.breaks({ forGood: true })

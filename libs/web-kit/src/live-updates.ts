@@ -4,14 +4,29 @@ import { useEffect } from 'react'
 import { LiveRefetch } from './live-refetch.ts'
 import { LiveStream } from './live-stream.ts'
 
+/** Servers trust a session for 2 s: what is asked at once may still be answered as before, so it is asked again. */
+const TRUST_IS_OVER_MS = 2_500
+
 /** Refetches what GET /api/live says has changed, through one stream for the tab. Returns how to end it. */
 export function openLiveUpdates(client: QueryClient): () => void {
   const refetch = new LiveRefetch(client)
+  let again: ReturnType<typeof setTimeout> | undefined
+  const askSession = () => {
+    clearTimeout(again)
+    refetch.changed(['session'])
+    again = setTimeout(() => refetch.changed(['session']), TRUST_IS_OVER_MS)
+  }
+  const changed = (topics: LiveTopic[]) => {
+    refetch.changed(topics)
+    if (topics.includes('session')) askSession()
+  }
   const stream = new LiveStream({
-    changed: (data) => refetch.changed(readTopics(data)),
+    changed: (data) => changed(readTopics(data)),
     afterGap: () => refetch.everything(),
+    lost: askSession,
   })
   return () => {
+    clearTimeout(again)
     stream.end()
     refetch.stop()
   }

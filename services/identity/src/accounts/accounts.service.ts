@@ -2,10 +2,10 @@ import { LockMode, MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { SignedOutError } from '@upline/auth'
-import type { CurrentUser } from '@upline/contracts'
+import type { AccessChecks, CurrentUser } from '@upline/contracts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
 import { Account } from './account.entity.ts'
-import { currentUser } from './current-user.ts'
+import { accessChecks, currentUser } from './current-user.ts'
 import { usernameKey } from './username-key.ts'
 
 /** `me` is asked at every page load: an answer serves this long, unless the account changes here. */
@@ -50,6 +50,10 @@ export class AccountsService {
     return answer
   }
 
+  async access(id: string): Promise<AccessChecks> {
+    return accessChecks(await this.#find(id), this.config.rosterAccounts)
+  }
+
   /** After a commit that changed the account. */
   forget(id: string): void {
     this.#answers.delete(id)
@@ -60,8 +64,12 @@ export class AccountsService {
   }
 
   async #read(id: string): Promise<CurrentUser> {
+    return this.view(await this.#find(id))
+  }
+
+  async #find(id: string): Promise<Account> {
     const account = await this.em.fork().findOne(Account, { id, removedAt: null })
     if (!account) throw new SignedOutError()
-    return this.view(account)
+    return account
   }
 }

@@ -1,10 +1,12 @@
-import { hasRosterAccess } from './current-user.ts'
+import { accessChecks } from './current-user.ts'
 import { usernameKey } from './username-key.ts'
 
 describe('the roster pages', () => {
+  const checks = (role: 'ceo' | 'admin' | 'manager' | 'loan_officer', name: string) =>
+    accessChecks({ role, usernameKey: usernameKey(name) }, ['rita'])
+
   it('are open to admin, ceo, managers and the accounts of ROSTER_ACCOUNTS', () => {
-    const may = (role: 'ceo' | 'admin' | 'manager' | 'loan_officer', name: string) =>
-      hasRosterAccess({ role, usernameKey: usernameKey(name) }, ['rita'])
+    const may = (...who: Parameters<typeof checks>) => checks(...who).rosterAccess
     expect([may('ceo', 'x'), may('admin', 'x'), may('manager', 'x'), may('loan_officer', 'Rita')]).toEqual([
       true,
       true,
@@ -12,5 +14,11 @@ describe('the roster pages', () => {
       true,
     ])
     expect([may('loan_officer', 'admin'), may('loan_officer', 'ann')]).toEqual([true, false])
+  })
+
+  it('say by which check they are open', () => {
+    expect(checks('loan_officer', 'rita')).toMatchObject({ companyRole: false, manager: false, rosterAccount: true })
+    expect(checks('manager', 'mo')).toMatchObject({ companyRole: false, manager: true, rosterAccount: false })
+    expect(checks('ceo', 'cy')).toMatchObject({ companyRole: true, manager: false, rosterAccount: false })
   })
 })

@@ -1,15 +1,16 @@
-import { isCompanyRole, type CurrentUser } from '@upline/contracts'
+import { type AccessChecks, isCompanyRole, type CurrentUser } from '@upline/contracts'
 import type { Account } from './account.entity.ts'
 
 /** The roster pages: ceo, admin, managers, and the accounts named in ROSTER_ACCOUNTS ('admin' is always one). */
-export const hasRosterAccess = (
+export function accessChecks(
   of: Pick<Account, 'role' | 'usernameKey'>,
   rosterAccounts: readonly string[],
-): boolean =>
-  isCompanyRole(of.role) ||
-  of.role === 'manager' ||
-  of.usernameKey === 'admin' ||
-  rosterAccounts.includes(of.usernameKey)
+): AccessChecks {
+  const companyRole = isCompanyRole(of.role)
+  const manager = of.role === 'manager'
+  const rosterAccount = of.usernameKey === 'admin' || rosterAccounts.includes(of.usernameKey)
+  return { companyRole, manager, rosterAccount, rosterAccess: companyRole || manager || rosterAccount }
+}
 
 export const currentUser = (account: Account, rosterAccounts: readonly string[]): CurrentUser => ({
   id: account.id,
@@ -20,5 +21,5 @@ export const currentUser = (account: Account, rosterAccounts: readonly string[])
   role: account.role,
   level: account.level,
   needsPasswordChange: account.isChangeDue,
-  rosterAccess: hasRosterAccess(account, rosterAccounts),
+  rosterAccess: accessChecks(account, rosterAccounts).rosterAccess,
 })

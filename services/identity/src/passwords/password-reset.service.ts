@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { Sealer, SessionStore } from '@upline/auth'
+import { Sealer } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure, type ResetPasswordAnswer } from '@upline/contracts'
 import { type DataOf, passwordResetRequested } from '@upline/contracts/events'
@@ -11,6 +11,7 @@ import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { usernameKey } from '../accounts/username-key.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
+import { SessionsService } from '../sessions/sessions.service.ts'
 import { Throttle } from '../throttle/throttle.service.ts'
 import { PasswordHasher } from './password-hasher.ts'
 import { minutesFrom, RESET_MINUTES, temporaryPassword } from './temporary-password.ts'
@@ -37,7 +38,7 @@ export class PasswordResetService {
     private readonly accounts: AccountsService,
     private readonly hasher: PasswordHasher,
     private readonly sealer: Sealer,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionsService,
     private readonly throttle: Throttle,
     private readonly outbox: Outbox,
   ) {

@@ -1,11 +1,11 @@
-import { Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common'
+import { Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common'
 import { AllowDuePasswordChange, CurrentUser, Public, readToken } from '@upline/auth'
-import type { MessageAnswer, SessionUser } from '@upline/contracts'
+import type { MessageAnswer, OwnSession, SessionUser } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { Origin } from './origin.decorator.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { clearSessionCookie } from './session-cookie.ts'
-import { type OwnSession, SessionsService } from './sessions.service.ts'
+import { SessionsService } from './sessions.service.ts'
 
 @AllowDuePasswordChange()
 @Controller('auth')
@@ -29,6 +29,12 @@ export class SessionsController {
   @Get('sessions')
   list(@CurrentUser() user: SessionUser): Promise<OwnSession[]> {
     return this.sessions.list(user)
+  }
+
+  @Delete('sessions/:id')
+  async endOne(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<MessageAnswer> {
+    await this.sessions.endOne(user, id)
+    return { message: 'This session has ended.' }
   }
 
   @Post('sign-out-everywhere')

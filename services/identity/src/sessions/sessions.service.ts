@@ -1,18 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { type ListedSession, OwnKeys, SessionCheck, SessionStore, signToken } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import type { SessionUser } from '@upline/contracts'
+import { Failure, type OwnSession, type SessionUser } from '@upline/contracts'
+import { LiveHints } from '@upline/events'
 import type { Account } from '../accounts/account.entity.ts'
 import type { RequestOrigin } from './request-origin.ts'
 
-/** A row of GET /auth/sessions. */
-export interface OwnSession {
-  id: string
-  startedAt: string
-  lastUsedAt: string
-  address: string
-  agent: string
-  isCurrent: boolean
+export class UnknownSessionError extends Failure {
+  constructor() {
+    super('missing', 'identity.unknown-session', 'This session has already ended.')
+  }
 }
 
 @Injectable()
@@ -22,6 +19,7 @@ export class SessionsService {
     private readonly keys: OwnKeys,
     private readonly store: SessionStore,
     private readonly check: SessionCheck,
+    private readonly live: LiveHints,
   ) {}
 
   /** Opens a session and gives its token. Never with an id from outside. */
@@ -34,7 +32,7 @@ export class SessionsService {
 
   /** After a password change: every session ends, and this one goes on as a new one. */
   async replaceAll(account: Account, origin: RequestOrigin): Promise<string> {
-    await this.store.endAllOf(account.id)
+    await this.endAllOf(account.id)
     return this.start(account, origin)
   }
 
@@ -46,13 +44,31 @@ export class SessionsService {
   }
 
   async endAll(user: SessionUser, token: string | undefined): Promise<void> {
-    await this.store.endAllOf(user.id)
+    await this.endAllOf(user.id)
     this.check.forget(token)
+  }
+
+  /** Ends every session of an account; its open pages notice at once. */
+  async endAllOf(memberId: string): Promise<void> {
+    await this.store.endAllOf(memberId)
+    await this.tellPages(memberId)
+  }
+
+  /** Ends one of the caller's own sessions; somebody else's is not found. */
+  async endOne(user: SessionUser, sessionId: string): Promise<void> {
+    const own = await this.store.list(user.id, this.clock.now())
+    if (!own.some(({ id }) => id === sessionId)) throw new UnknownSessionError()
+    await this.store.end({ id: user.id, sessionId })
+    await this.tellPages(user.id)
   }
 
   async list(user: SessionUser): Promise<OwnSession[]> {
     const sessions = await this.store.list(user.id, this.clock.now())
     return sessions.map((session) => ownSession(session, user.sessionId))
+  }
+
+  private tellPages(memberId: string): Promise<void> {
+    return this.live.publish({ topics: ['session'], members: [memberId] })
   }
 
   private async userOf(token: string): Promise<SessionUser | undefined> {

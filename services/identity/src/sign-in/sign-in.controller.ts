@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common'
 import { AllowDuePasswordChange, CurrentUser as Caller, Public, readToken } from '@upline/auth'
-import type { CurrentUser, SessionUser, SignInSettings } from '@upline/contracts'
+import type { AccessChecks, CurrentUser, SessionUser, SignInSettings } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { Origin } from '../sessions/origin.decorator.ts'
@@ -40,6 +40,11 @@ export class SignInController {
   @Get('me')
   me(@Caller() { id }: SessionUser): Promise<CurrentUser> {
     return this.accounts.me(id)
+  }
+
+  @Get('access')
+  access(@Caller() { id }: SessionUser): Promise<AccessChecks> {
+    return this.accounts.access(id)
   }
 
   @Public()

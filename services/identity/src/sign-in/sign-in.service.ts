@@ -1,7 +1,6 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { SessionStore } from '@upline/auth'
 import { type CurrentUser, Failure } from '@upline/contracts'
 import { afterCommit, inTransaction } from '@upline/db'
 import type { Account } from '../accounts/account.entity.ts'
@@ -35,7 +34,6 @@ export class SignInService {
     private readonly credentials: CredentialsService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
-    private readonly store: SessionStore,
     private readonly throttle: Throttle,
   ) {
     this.em = orm.em as EntityManager
@@ -76,6 +74,6 @@ export class SignInService {
     // Single-use, and from now on the old password is gone: so are the sessions that it opened.
     Object.assign(account, { passwordHash: account.temporaryHash, isChangeDue: true, isSpent: true })
     Object.assign(account, { temporaryHash: null, temporaryExpiresAt: null })
-    await this.store.endAllOf(account.id)
+    await this.sessions.endAllOf(account.id)
   }
 }
