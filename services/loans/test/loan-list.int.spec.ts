@@ -75,6 +75,7 @@ describe('GET /loans', () => {
       answer.loans.reduce((sum, loan) => sum + loan.commission.totalCommission, 0),
       2,
     )
+    expect(answer.personalLoans).toEqual({ count: 1, volume: 400_000 })
     expect(numbers(await list(ceo, '?scope=mine'))).toEqual(['L-7'])
   })
 

@@ -15,6 +15,8 @@ export interface SumRow {
 
 export interface SumsInput {
   rows: readonly SumRow[]
+  /** The viewer's sums, where `rows` are the company's. */
+  viewerRows?: readonly SumRow[]
   /** Only loans of this status count; null: all. */
   status: number | null
   /** Estimates of an inactive viewer are shown as 0. */
@@ -28,9 +30,10 @@ type Totals = Omit<LoansAnswer, 'scope' | 'loans'>
 const FUNDED = LOAN_STATUSES.length
 
 /** The totals of GET /loans: sums of shares, never rounded again. */
-export function loanTotals({ rows, status, earns, today }: SumsInput): Totals {
-  const selected = rows.filter((row) => status === null || row.status === status)
-  const own = selected.filter((row) => row.level === 0)
+export function loanTotals({ rows, viewerRows = rows, status, earns, today }: SumsInput): Totals {
+  const isSelected = (row: SumRow) => status === null || row.status === status
+  const selected = rows.filter(isSelected)
+  const own = viewerRows.filter((row) => row.level === 0 && isSelected(row))
   const share = (row: SumRow) => (row.status < FUNDED && !earns ? 0 : row.shareCents)
   const loans = sum(selected, (row) => row.loans)
   const days = sum(selected, (row) => (row.status === FUNDED ? row.fundedDays : row.loans * today) - row.createdDays)

@@ -32,14 +32,20 @@ export class LoansService {
   async list(viewer: SessionUser, asked: Pick<LoansQueryDto, 'scope'>, filter: ListFilter): Promise<LoansPage> {
     const scope = scopeFor(viewer.role, asked.scope)
     const now = this.clock.now()
-    const member = scope === 'company' ? COMPANY : await this.members.noOf(viewer.id)
-    const [found, sums, earns] = await Promise.all([
+    const own = await this.members.noOf(viewer.id)
+    const member = scope === 'company' ? COMPANY : own
+    const [found, sums, viewerSums, earns] = await Promise.all([
       this.page(member, filter),
       this.sums(member, filter),
+      member === own ? undefined : this.sums(own, filter),
       member === COMPANY ? true : this.members.isActive(member),
     ])
     const { rows: loans, nextCursor } = pageOf(found, filter.limit, (loan) => [loan.createdAtKey, loan.id])
-    const totals = loanTotals({ rows: sums, status: filter.status, earns, today: dayNumber(now) })
+    const totals = loanTotals({
+      rows: sums,
+      ...(viewerSums ? { viewerRows: viewerSums } : {}),
+      ...{ status: filter.status, earns, today: dayNumber(now) },
+    })
     return { answer: { scope, ...totals, loans: loans.map((loan) => loanView(loan, now)) }, nextCursor }
   }
 
