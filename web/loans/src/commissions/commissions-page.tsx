@@ -4,7 +4,7 @@ import { useSearchParams } from '@upline/web-kit'
 import { earningTotals, type EarningTotals } from '../pipeline/loan-amounts.ts'
 import { LoanWhyPanel } from '../pipeline/loan-why-panel.tsx'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'
-import { useLoans } from '../pipeline/use-loans.ts'
+import { useEarnings } from '../pipeline/use-loans.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { CommissionBreakdown } from './commission-breakdown.tsx'
 import css from './commissions-page.module.css'
@@ -24,8 +24,7 @@ function useCommissionsPage() {
       return next
     })
   return {
-    all: useLoans({ scope }),
-    funded: useLoans({ scope, status: 'Funded', limit: 1 }),
+    earnings: useEarnings(scope),
     openLoan: params.get('loan') ?? undefined,
     chooseScope: (next: LoanScope) => put('scope', next),
     open: (id: string | undefined) => put('loan', id),
@@ -36,22 +35,23 @@ const whose = (answer: LoansAnswer | undefined) =>
   answer && (answer.scope === 'company' ? 'All shares of every loan' : 'Your own share of each loan')
 
 export function CommissionsPage() {
-  const { all, funded, openLoan, chooseScope, open } = useCommissionsPage()
-  const failed = all.error ?? funded.error
-  const totals = all.data && funded.data ? earningTotals(all.data, funded.data) : undefined
+  const { earnings, openLoan, chooseScope, open } = useCommissionsPage()
+  const { data, error: failed } = earnings
+  const all = data?.all
+  const totals = data && earningTotals(data.all, data.funded)
   return (
     <>
       <PageHeader
         title="Commission Management"
-        sub={whose(all.data)}
-        actions={<ScopeChoice scope={all.data?.scope} onScope={chooseScope} />}
+        sub={whose(all)}
+        actions={<ScopeChoice scope={all?.scope} onScope={chooseScope} />}
       />
       {failed && !totals ? (
         <Panel flush>
           <LoadError
             title="Unable to load your commissions"
             detail={failed.message}
-            onRetry={() => void Promise.all([all.refetch(), funded.refetch()])}
+            onRetry={() => void earnings.refetch()}
           />
         </Panel>
       ) : (
@@ -65,9 +65,9 @@ export function CommissionsPage() {
             ]}
           />
           <div className={css.stack}>
-            <CommissionBreakdown answer={all.data} />
+            <CommissionBreakdown answer={all} />
             <Panel title="Recent Commission Activity" flush>
-              <ActivityTable loans={all.data?.loans} selected={openLoan} onOpen={open} />
+              <ActivityTable loans={all?.loans} selected={openLoan} onOpen={open} />
             </Panel>
           </div>
         </>

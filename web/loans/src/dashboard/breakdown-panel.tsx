@@ -3,7 +3,7 @@ import { LevelBadge, LevelBar, LoadError, Money, Panel, SkeletonRows } from '@up
 import { Select } from '@upline/ui/data'
 import { useState } from 'react'
 import { centsByLevel } from '../pipeline/loan-amounts.ts'
-import { useLoans } from '../pipeline/use-loans.ts'
+import { useEarnings } from '../pipeline/use-loans.ts'
 import css from './dashboard.module.css'
 import { loansFailure } from './use-dashboard.ts'
 
@@ -26,10 +26,10 @@ function PeriodSelect() {
 }
 
 function Lines() {
-  const { data, error, refetch } = useLoans()
+  const { data, error, refetch } = useEarnings()
   if (error) return <LoadError title="Unable to load" detail={loansFailure(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows message="Loading your commissions..." rows={4} widths={[40, 24]} />
-  const shares = centsByLevel(data)
+  const shares = centsByLevel(data.all)
   return (
     <>
       <LevelBar cents={[...shares]} />

@@ -1,7 +1,7 @@
 import { fromDollars } from '@upline/money'
 import { LoadError, MetricStrip, Money, Panel, shortUsd, usd } from '@upline/ui'
 import { earningTotals } from '../pipeline/loan-amounts.ts'
-import { useLoans } from '../pipeline/use-loans.ts'
+import { useEarnings, useLoans } from '../pipeline/use-loans.ts'
 import { goalProgress } from './goal-progress.ts'
 import { loansFailure, useBenchmark } from './use-dashboard.ts'
 
@@ -12,14 +12,13 @@ const ofGoal = (actual: number, goal: number) =>
 
 /** This Month, Personal Loans, Team Volume, Pending Payments: whole dollars. */
 export function KeyFigures() {
-  const all = useLoans()
-  const funded = useLoans({ status: 'Funded', limit: 1 })
+  const earnings = useEarnings()
   // Own loans, also for who sees the company's by default.
   const mine = useLoans({ scope: 'mine', limit: 1 })
   const benchmark = useBenchmark()
-  const failed = all.error ?? funded.error ?? mine.error
+  const failed = earnings.error ?? mine.error
   if (failed) {
-    const retry = () => void Promise.all([all.refetch(), funded.refetch(), mine.refetch()])
+    const retry = () => void Promise.all([earnings.refetch(), mine.refetch()])
     return (
       <Panel flush>
         <LoadError title="Unable to load your figures" detail={loansFailure(failed)} onRetry={retry} />
@@ -27,8 +26,9 @@ export function KeyFigures() {
     )
   }
   const own = mine.data?.personalLoans
-  const pending = all.data && funded.data && earningTotals(all.data, funded.data).pending
-  const waiting = all.data && funded.data && all.data.totalLoans - funded.data.totalLoans
+  const { all, funded } = earnings.data ?? {}
+  const pending = all && funded && earningTotals(all, funded).pending
+  const waiting = all && funded && all.totalLoans - funded.totalLoans
   const goals = benchmark.data
   const none = benchmark.isError ? <Money cents={undefined} /> : undefined
   return (
