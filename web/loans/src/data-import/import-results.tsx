@@ -12,6 +12,8 @@ interface Props {
   totals: ImportTotals
   message: string
   refused: RefusedRow[]
+  /** Imported, but Encompass has newer data. */
+  kept: RefusedRow[]
   onAgain: () => void
   refusedCsv: () => Promise<string>
 }
@@ -29,7 +31,7 @@ const columns: Column<RefusedRow>[] = [
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-export function ImportResults({ file, summary, totals, message, refused, onAgain, refusedCsv }: Props) {
+export function ImportResults({ file, summary, totals, message, refused, kept, onAgain, refusedCsv }: Props) {
   const refusedName = file.name.replace(/(\.csv)?$/i, '-refused.csv')
   return (
     <>
@@ -71,19 +73,28 @@ export function ImportResults({ file, summary, totals, message, refused, onAgain
           }
           flush
         >
-          <DataTable
-            label="Refused rows"
-            rows={refused}
-            columns={columns}
-            id={(row) => `${row.line} ${row.message}`}
-            density="compact"
-            height={refused.length > 20 ? '420px' : undefined}
-          />
+          <RowsTable label="Refused rows" rows={refused} />
+        </Panel>
+      )}
+      {kept.length > 0 && (
+        <Panel title="Kept as Encompass has them" note={whole(kept.length)} flush>
+          <RowsTable label="Kept as Encompass has them" rows={kept} />
         </Panel>
       )}
     </>
   )
 }
+
+const RowsTable = ({ label, rows }: { label: string; rows: RefusedRow[] }) => (
+  <DataTable
+    label={label}
+    rows={rows}
+    columns={columns}
+    id={(row) => `${row.line} ${row.message}`}
+    density="compact"
+    height={rows.length > 20 ? '420px' : undefined}
+  />
+)
 
 const Again = ({ onAgain }: { onAgain: () => void }) => (
   <Button variant="default" size="compact-sm" onClick={onAgain}>

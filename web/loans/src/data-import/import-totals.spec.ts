@@ -19,8 +19,13 @@ describe('an import in slices', () => {
       answer({ imported: 9, commissionsCreated: 20, errors: [{ row: 10, message: 'a' }] }),
       10,
     )
-    const both = addSlice(first, answer({ imported: 4, needsOfficer: 1, errors: [{ row: 1, message: 'b' }] }), 5)
+    const both = addSlice(
+      first,
+      answer({ imported: 4, needsOfficer: 1, errors: [{ row: 1, message: 'b' }], kept: [{ row: 2, message: 'k' }] }),
+      5,
+    )
     expect(both).toMatchObject({ done: 15, imported: 13, commissionsCreated: 20, needsOfficer: 1 })
+    expect(both.kept).toEqual([{ row: 12, message: 'k' }])
     expect(both.errors).toEqual([
       { row: 10, message: 'a' },
       { row: 11, message: 'b' },

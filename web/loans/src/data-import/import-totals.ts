@@ -9,6 +9,8 @@ export interface ImportTotals {
   needsOfficer: number
   /** `row` is the 1-based place among the file's records. */
   errors: RowError[]
+  /** Rows whose loan Encompass feeds: imported, status and amount as Encompass has them. */
+  kept: RowError[]
   message: string
 }
 
@@ -18,17 +20,20 @@ export const NOTHING_YET: ImportTotals = {
   commissionsCreated: 0,
   needsOfficer: 0,
   errors: [],
+  kept: [],
   message: '',
 }
 
 /** Adds a slice's answer; the rows that it names count from the slice's beginning. */
 export function addSlice(totals: ImportTotals, answer: BulkLoansAnswer, sent: number): ImportTotals {
+  const placed = (rows: RowError[] = []) => rows.map((one) => ({ ...one, row: one.row + totals.done }))
   return {
     done: totals.done + sent,
     imported: totals.imported + answer.imported,
     commissionsCreated: totals.commissionsCreated + answer.commissionsCreated,
-    needsOfficer: totals.needsOfficer + (answer.needsOfficer ?? 0),
-    errors: [...totals.errors, ...(answer.errors ?? []).map((error) => ({ ...error, row: error.row + totals.done }))],
+    needsOfficer: totals.needsOfficer + answer.needsOfficer,
+    errors: [...totals.errors, ...placed(answer.errors)],
+    kept: [...totals.kept, ...placed(answer.kept)],
     message: answer.message,
   }
 }

@@ -15,7 +15,15 @@ export type ImportState =
   | { step: 'reading'; name: string; share: number }
   | { step: 'preview'; file: File; summary: FileSummary; failure?: string; totals: ImportTotals }
   | { step: 'running'; file: File; summary: FileSummary; totals: ImportTotals }
-  | { step: 'done'; file: File; summary: FileSummary; totals: ImportTotals; message: string; refused: RefusedRow[] }
+  | {
+      step: 'done'
+      file: File
+      summary: FileSummary
+      totals: ImportTotals
+      message: string
+      refused: RefusedRow[]
+      kept: RefusedRow[]
+    }
 
 /** File chosen, parsed in a worker, previewed, confirmed, sent in slices, results. */
 export function useLoanImport() {
@@ -66,7 +74,8 @@ export function useLoanImport() {
         totals = addSlice(totals, answer, loans.length)
       }
       const message = importMessage(totals, Math.ceil(summary.records / SLICE))
-      setState({ step: 'done', file, summary, totals, message, refused: await worker.current.refused(totals.errors) })
+      const [refused, kept] = [await worker.current.refused(totals.errors), await worker.current.refused(totals.kept)]
+      setState({ step: 'done', file, summary, totals, message, refused, kept })
       toast({ title: 'Import Complete', message })
     } catch (error) {
       // What was sent stays imported; the same button goes on from there.
