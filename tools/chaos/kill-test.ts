@@ -81,14 +81,14 @@ function openPools(instance: Instance): Pools {
   return { roster: open('roster'), loans: open('loans'), recruiting: open('recruiting'), encompass: open('encompass') }
 }
 
-/** Healthy, outboxes empty, every group at the end of its streams: seen twice in a row, two seconds apart. */
+/** Healthy, outboxes empty, every group at the end of its streams: seen three times in a row, two seconds apart. */
 async function untilQuiet(instance: Instance, pools: Pools): Promise<void> {
   let quiet = 0
-  for (let attempt = 0; attempt < 90 && quiet < 3; attempt++) {
+  for (let attempt = 0; attempt < 300 && quiet < 3; attempt++) {
     await new Promise((done) => setTimeout(done, 2000))
     quiet = (await isQuiet(instance, pools).catch(() => false)) ? quiet + 1 : 0
   }
-  if (quiet < 3) throw new Error('the product did not come to rest within three minutes')
+  if (quiet < 3) throw new Error('the product did not come to rest within ten minutes')
 }
 
 let handledBefore = -1

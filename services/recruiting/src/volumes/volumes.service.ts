@@ -34,10 +34,14 @@ const REVERSE = `
   counted as (select officer_id, amount_cents, funded_at, -1 as sign from touched where was_counted)
   ${COUNT}`
 
+/** One writer of volumes at a time: two settlements that touch the same officers in another order would deadlock. */
+const VOLUMES_LOCK = 77_101
+
 /** Funded volume per officer and year: kept in the transaction of each funding, exact, whatever the order of arrival. */
 @Injectable()
 export class VolumesService {
   async settle(tx: EntityManager, settled: { unfunded: Funding[]; funded: Funding[] }): Promise<void> {
+    await rows(tx, 'select pg_advisory_xact_lock($1)', [VOLUMES_LOCK])
     if (settled.unfunded.length > 0) await rows(tx, REVERSE, [JSON.stringify(settled.unfunded)])
     if (settled.funded.length > 0) await rows(tx, BOOK, [JSON.stringify(settled.funded)])
   }
