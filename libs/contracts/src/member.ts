@@ -70,8 +70,27 @@ export interface BulkMembersAnswer {
   errors: RowError[]
 }
 
+/** `operationId` is for POST /api/users/bulk-upline/{operationId}/undo, within 30 s by who did it; null where nobody moved. */
 export interface BulkUplineAnswer {
   updated: number
+  operationId: string | null
+}
+
+export const MEMBER_SORT_FIELDS = ['name', 'username', 'email', 'role', 'level', 'upline', 'active', 'joined'] as const
+
+export type MemberSortField = (typeof MEMBER_SORT_FIELDS)[number]
+
+/** `sort` of GET /api/users; a minus before it turns the order around. Default: name. */
+export type MemberSort = MemberSortField | `-${MemberSortField}`
+
+/** Filters of GET /api/users beside q, limit and cursor. */
+export interface MemberFilters {
+  sort?: MemberSort
+  role?: Role
+  level?: number
+  active?: boolean
+  /** A member's id: who reports to them directly; 'none': who reports to nobody. */
+  upline?: string
 }
 
 export interface DownlineMember {

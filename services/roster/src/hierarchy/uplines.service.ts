@@ -41,7 +41,7 @@ export class UplinesService {
       if (!chosen) throw new MemberMissingError()
       const updated = await this.moves.moveEverybodyUnder(tx, uplineId, by.id)
       this.hints.everybody(tx)
-      return { updated }
+      return { updated, operationId: null }
     })
   }
 

@@ -1,0 +1,21 @@
+export const MEMBER_HISTORY_ACTIONS = ['created', 'changed', 'moved', 'removed', 'restored', 'imported'] as const
+
+export type MemberHistoryAction = (typeof MEMBER_HISTORY_ACTIONS)[number]
+
+/** What a field held before and after; null for none. An upline stands by its full name, not by its id. */
+export interface FieldChange {
+  field: string
+  from: string | number | boolean | null
+  to: string | number | boolean | null
+}
+
+/** A row of GET /api/users/{id}/history: newest first, `limit` (50, at most 1 000) and `cursor`, header Next-Cursor. */
+export interface MemberHistoryEntry {
+  id: string
+  at: string
+  /** Who did it; null for the system. */
+  by: { id: string; name: string } | null
+  action: MemberHistoryAction
+  /** Empty for 'created', 'imported', 'removed' and 'restored', unless the upline changed with it. */
+  changes: FieldChange[]
+}

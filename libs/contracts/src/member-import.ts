@@ -1,0 +1,22 @@
+export const MEMBER_IMPORT_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
+
+export type MemberImportStatus = (typeof MEMBER_IMPORT_STATUSES)[number]
+
+/** POST /api/team-members/imports (202): multipart, field `file` (may be gzipped), optional field `invite` ('true'). */
+export interface MemberImportStarted {
+  id: string
+}
+
+/**
+ * GET /api/team-members/imports/{id}, and each message of …/{id}/events (server-sent, event name `import`, the stream
+ * ends with the job). The counts grow while it runs.
+ */
+export interface MemberImportJob {
+  id: string
+  status: MemberImportStatus
+  totalRecords: number
+  imported: number
+  refused: number
+  /** What is wrong with the file as a whole; for a cancelled job what went in and stays. */
+  error: string | null
+}

@@ -1,0 +1,23 @@
+import type { Role } from './roles.ts'
+
+/** A row of GET /api/team/tree. */
+export interface TreeNode {
+  id: string
+  name: string
+  username: string
+  role: Role
+  level: number
+  isActive: boolean
+  /** Members who report to this one; of the day asked for, where `asOf` was sent. */
+  directReports: number
+  /** Members at any depth below; null with `asOf`: as of a day only direct reports are counted. */
+  below: number | null
+}
+
+/**
+ * GET /api/team/tree?parent=&cursor=&limit=&asOf=: the children of `parent` by name, else the viewer's roots (ceo and
+ * admin: everybody without upline; the others: themselves). `limit` 1 to 1 000, without it 100; the header Next-Cursor
+ * is set where more follow. `asOf` is a date (2026-03-01: its end, UTC) or an instant: who reported to whom then, with
+ * names, roles and levels of today; whoever had not joined, or had left, is missing.
+ */
+export type TreeAnswer = TreeNode[]
