@@ -1,7 +1,9 @@
 import { SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 
-type Scheme = 'light' | 'dark' | 'auto'
+export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const
+
+export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 
 const choices = [
   { value: 'light', name: 'Light', Icon: IconSun },
@@ -17,15 +19,18 @@ const choices = [
   ),
 }))
 
-/** Light, dark or as the system has it; kept in the browser by Mantine. */
-export function ColorSchemeChoice() {
+/** Light, dark or as the system has it. The browser keeps it until somebody else signs in; `onChoose` keeps it per person. */
+export function ColorSchemeChoice({ onChoose }: { onChoose?: (scheme: ColorScheme) => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <SegmentedControl
       aria-label="Color scheme"
       style={{ justifySelf: 'start' }}
       value={colorScheme}
-      onChange={(value) => setColorScheme(value as Scheme)}
+      onChange={(value) => {
+        setColorScheme(value as ColorScheme)
+        onChoose?.(value as ColorScheme)
+      }}
       data={choices}
     />
   )

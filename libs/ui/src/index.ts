@@ -16,7 +16,8 @@ export {
   VisuallyHidden,
 } from '@mantine/core'
 export { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks'
-export { ColorSchemeChoice } from './color-scheme-choice.tsx'
+export { useMantineColorScheme as useColorScheme } from '@mantine/core'
+export * from './color-scheme-choice.tsx'
 export * from './icons.ts'
 export * from './patterns/attention-list.tsx'
 export * from './patterns/badges.tsx'

@@ -1,12 +1,20 @@
-import { MantineProvider } from '@mantine/core'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { cssVariables, theme } from './theme/theme.ts'
 
+/** Read before the first paint too: web/shell/public/color-scheme.js. */
+const schemeManager = localStorageColorSchemeManager({ key: 'upline.color-scheme' })
+
 /** Notifications stand inside a landmark, one at a time; how long is the page defaults' business (libs/web-kit). */
 export function UplineUiProvider({ toastMs, children }: { toastMs: number; children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={schemeManager}
+    >
       <section aria-label="Notifications" className="no-print">
         <Notifications position="bottom-right" limit={1} autoClose={toastMs} withinPortal={false} />
       </section>

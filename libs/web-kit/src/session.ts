@@ -4,7 +4,7 @@ import { ApiError, isStatus } from './api-error.ts'
 import { api } from './api.ts'
 import { PAGE_DEFAULTS } from './page-defaults.ts'
 import { retryQuery } from './query-client.ts'
-import { sessionQueryKey } from './session-key.ts'
+import { sessionQueryKey, signInSettingsKey } from './session-key.ts'
 
 /** The session could not be asked: neither signed in nor out. */
 export class AuthFailed extends Error {
@@ -50,7 +50,7 @@ export function useSignedInUser(): CurrentUser {
 /** What the sign-in pages, and texts that show the default password, need to know; readable without a session. */
 export const useSignInSettings = () =>
   useQuery({
-    queryKey: ['/api/auth/settings'],
+    queryKey: signInSettingsKey,
     queryFn: () => api<SignInSettings>('/api/auth/settings'),
     staleTime: Infinity,
   })

@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from '@upline/web-kit'
+import { DebugRosterPage } from './pages/debug-roster-page.tsx'
 import { IntegrationsPage } from './pages/integrations-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ReportsPage } from './pages/reports-page.tsx'
@@ -9,6 +10,7 @@ export const AppRoutes = () => (
   <Routes>
     <Route path="/reports" element={<ReportsPage />} />
     <Route path="/integrations" element={<IntegrationsPage />} />
+    <Route path="/debug-roster" element={<DebugRosterPage />} />
     <Route path="/login" element={<Navigate to="/loans" replace />} />
     <Route path="*" element={<RemoteRoutes />} />
   </Routes>

@@ -1,5 +1,7 @@
 import { LoadError, Loading } from '@upline/ui'
-import { useSession } from '@upline/web-kit'
+import { useLocation, useSession } from '@upline/web-kit'
+import { variantName } from './sign-in-variants/variant-path.ts'
+import { SignInVariant } from './sign-in-variants/sign-in-variant.tsx'
 import { ChangePasswordPage } from './sign-in/change-password-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -7,20 +9,26 @@ import { SignedIn } from './signed-in.tsx'
 /** Loading, signed out, password change due, signed in (product text, section 4). */
 export function SessionGate() {
   const session = useSession()
+  const { pathname } = useLocation()
   const user = session.data
-  if (user === null) return <SignInPage />
-  if (user) return user.needsPasswordChange ? <ChangePasswordPage /> : <SignedIn user={user} />
-  return (
-    <main>
-      {session.isError ? (
-        <LoadError
-          title="Your session could not be checked"
-          detail={session.error.message}
-          onRetry={() => void session.refetch()}
-        />
-      ) : (
-        <Loading />
-      )}
-    </main>
-  )
+  if (user === undefined) return <Unknown session={session} />
+  if (user?.needsPasswordChange) return <ChangePasswordPage />
+  const screens = user ? <SignedIn user={user} /> : <SignInPage />
+  // Signing out and in on such a page must not draw it anew, so whoever is here, it stands at the same place.
+  if (variantName(pathname)) return <SignInVariant user={user}>{screens}</SignInVariant>
+  return screens
 }
+
+const Unknown = ({ session }: { session: ReturnType<typeof useSession> }) => (
+  <main>
+    {session.isError ? (
+      <LoadError
+        title="Your session could not be checked"
+        detail={session.error.message}
+        onRetry={() => void session.refetch()}
+      />
+    ) : (
+      <Loading />
+    )}
+  </main>
+)

@@ -1,30 +1,38 @@
 import type { CurrentUser } from '@upline/contracts'
 import { Drawer, useDisclosure } from '@upline/ui'
 import { useLocation } from '@upline/web-kit'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import css from './app-frame.module.css'
 import { HeaderBar } from './header-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { usePageTurn } from './use-page-turn.ts'
 
+/** With the heavier half of the kit, which a page loads when it is idle. */
+const SessionsDialog = lazy(() => import('../sessions/sessions-dialog.tsx'))
+
 /** Sidebar, header and the place where screens stand; the sidebar is a drawer on a phone. */
 export function AppFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const [open, menu] = useDisclosure(false)
+  const [showsSessions, sessions] = useDisclosure(false)
   const { pathname } = useLocation()
   const main = usePageTurn(user)
   useEffect(menu.close, [pathname])
+  const openSessions = () => {
+    menu.close()
+    sessions.open()
+  }
   return (
     <div className={css.frame}>
       <a href="#main" className="skip">
         Skip to content
       </a>
       <div className={`${css.rail} no-print`}>
-        <Sidebar user={user} />
+        <Sidebar user={user} onSessions={openSessions} />
       </div>
       <Drawer.Root opened={open} onClose={menu.close} position="left" size={268}>
         <Drawer.Overlay />
         <Drawer.Content aria-label="Menu" classNames={{ content: css.drawer }}>
-          <Sidebar user={user} />
+          <Sidebar user={user} onSessions={openSessions} />
         </Drawer.Content>
       </Drawer.Root>
       <div className={css.column}>
@@ -33,6 +41,7 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
           {children}
         </main>
       </div>
+      <Suspense>{showsSessions && <SessionsDialog onClose={sessions.close} />}</Suspense>
     </div>
   )
 }

@@ -1,11 +1,17 @@
 import { roleWords, type CurrentUser } from '@upline/contracts'
-import { Avatar, ColorSchemeChoice, IconExternalLink, VisuallyHidden } from '@upline/ui'
+import { Avatar, Button, ColorSchemeChoice, IconExternalLink, VisuallyHidden } from '@upline/ui'
 import { Link, useLocation } from '@upline/web-kit'
 import { BrandMark } from './brand-mark.tsx'
+import { useOwnColorScheme } from './use-own-color-scheme.ts'
 import { isCurrent, sidebarSections, type SidebarItem, type SidebarSection } from './sidebar-items.ts'
 import css from './sidebar.module.css'
 
-export const Sidebar = ({ user }: { user: CurrentUser }) => (
+interface Props {
+  user: CurrentUser
+  onSessions: () => void
+}
+
+export const Sidebar = ({ user, onSessions }: Props) => (
   <aside aria-label="Sidebar" className={css.side}>
     <BrandMark />
     <nav aria-label="Main" className={css.nav}>
@@ -13,7 +19,7 @@ export const Sidebar = ({ user }: { user: CurrentUser }) => (
         <Section key={section.title ?? 'product'} {...section} />
       ))}
     </nav>
-    <Foot user={user} />
+    <Foot user={user} onSessions={onSessions} />
   </aside>
 )
 
@@ -49,7 +55,8 @@ function Item({ item: { path, label, Icon, apart }, current }: { item: SidebarIt
   )
 }
 
-function Foot({ user }: { user: CurrentUser }) {
+function Foot({ user, onSessions }: Props) {
+  const { keep } = useOwnColorScheme()
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()
   return (
     <div className={css.foot}>
@@ -64,7 +71,12 @@ function Foot({ user }: { user: CurrentUser }) {
           <span>{roleWords(user.role)}</span>
         </div>
       </div>
-      <ColorSchemeChoice />
+      <div className={css.choices}>
+        <ColorSchemeChoice onChoose={keep} />
+        <Button variant="subtle" size="compact-sm" onClick={onSessions}>
+          Your sessions
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ResetPasswordAnswer } from '@upline/contracts'
+import type { ResetPasswordAnswer, SignInSettings } from '@upline/contracts'
 import { Anchor, Button, FormError, TextInput } from '@upline/ui'
 import { failureMessage } from '@upline/web-kit'
 import type { FormEvent } from 'react'
@@ -6,11 +6,12 @@ import css from './sign-in.module.css'
 import { useResetPassword } from './use-reset-password.ts'
 
 interface Props {
+  settings: SignInSettings | undefined
   onDone: (answer: ResetPasswordAnswer) => void
   onBack: () => void
 }
 
-export function ResetForm({ onDone, onBack }: Props) {
+export function ResetForm({ settings, onDone, onBack }: Props) {
   const reset = useResetPassword()
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -20,6 +21,7 @@ export function ResetForm({ onDone, onBack }: Props) {
   return (
     <form className={css.fields} onSubmit={submitted}>
       <FormError>{reset.isError && failureMessage(reset.error, 'Reset failed')}</FormError>
+      {settings && <p className={css.help}>{whatHappens(settings)}</p>}
       <TextInput
         label="Username"
         name="username"
@@ -41,3 +43,8 @@ export function ResetForm({ onDone, onBack }: Props) {
     </form>
   )
 }
+
+const whatHappens = ({ mode, defaultPassword }: SignInSettings): string =>
+  mode === 'demo'
+    ? `The password becomes ${defaultPassword}, and you choose a new one when you sign in.`
+    : 'A temporary password is sent to the e-mail address of the account. It can be used once, within 30 minutes.'

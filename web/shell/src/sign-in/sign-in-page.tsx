@@ -20,7 +20,7 @@ export function SignInPage() {
   return (
     <SignInLayout title={resetting ? 'Reset Password' : 'Sign in'}>
       {resetting ? (
-        <ResetForm onDone={resetDone} onBack={() => setResetting(false)} />
+        <ResetForm settings={settings.data} onDone={resetDone} onBack={() => setResetting(false)} />
       ) : (
         <SignInForm prefill={prefill} onForgot={() => setResetting(true)} />
       )}

@@ -1,0 +1,88 @@
+import type { OwnSession } from '@upline/contracts'
+import { Button, FormFoot, LoadError, NeutralBadge, SkeletonRows } from '@upline/ui'
+import { Dialog } from '@upline/ui/data'
+import { browserName } from './browser-name.ts'
+import css from './sessions.module.css'
+import { useEndSession, useOwnSessions, useSignOutEverywhere } from './use-own-sessions.ts'
+
+/** Where one is signed in, and the way out of each. */
+export default function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const everywhere = useSignOutEverywhere()
+  return (
+    <Dialog title="Your sessions" opened onClose={onClose}>
+      <p className={css.text}>
+        Where you are signed in. A session that you end is signed out within a few seconds, wherever it is open.
+      </p>
+      <Sessions />
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
+          Sign out everywhere
+        </Button>
+      </FormFoot>
+    </Dialog>
+  )
+}
+
+function Sessions() {
+  const { data, error, refetch } = useOwnSessions()
+  const end = useEndSession()
+  if (error && !data)
+    return <LoadError title="Your sessions could not be loaded" detail={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows message="Loading your sessions..." rows={2} />
+  return (
+    <ul className={css.list}>
+      {data.toSorted(thisFirst).map((session) => (
+        <li key={session.id}>
+          <Row
+            session={session}
+            busy={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const browser = browserName(session.agent)
+  return (
+    <>
+      <div className={css.what}>
+        <span className={css.name}>
+          <b>{browser}</b>
+          {session.isCurrent && <NeutralBadge>This session</NeutralBadge>}
+        </span>
+        <span className={css.where}>
+          from {session.address}, since {when(session.startedAt)}
+        </span>
+        <span className={css.where}>{session.isCurrent ? 'In use now' : `Last used ${when(session.lastUsedAt)}`}</span>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={busy}
+          aria-label={`End the session of ${browser} from ${session.address}, since ${when(session.startedAt)}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </>
+  )
+}
+
+const thisFirst = (a: OwnSession, b: OwnSession) => Number(b.isCurrent) - Number(a.isCurrent)
+
+const dateAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+const when = (iso: string) => dateAndTime.format(new Date(iso))

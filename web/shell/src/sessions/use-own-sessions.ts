@@ -1,0 +1,28 @@
+import type { MessageAnswer, OwnSession } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, failureMessage, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+
+const PATH = '/api/auth/sessions'
+
+export const useOwnSessions = () => useQuery({ queryKey: [PATH], queryFn: () => api<OwnSession[]>(PATH) })
+
+const sayFailed = (error: unknown) =>
+  toast({ title: 'Error', message: failureMessage(error, 'Failed to end the session'), destructive: true })
+
+/** Ends one; the browser that it belongs to is out within 5 s. */
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api<MessageAnswer>(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onError: sayFailed,
+    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+  })
+}
+
+/** Ends all, this one too. */
+export const useSignOutEverywhere = () =>
+  useMutation({
+    mutationFn: () => api<MessageAnswer>('/api/auth/sign-out-everywhere', { method: 'POST' }),
+    onSuccess: () => window.location.reload(),
+    onError: sayFailed,
+  })

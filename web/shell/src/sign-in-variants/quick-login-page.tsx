@@ -1,0 +1,11 @@
+import { AccountRows } from './account-rows.tsx'
+import { VariantLayout } from './variant-layout.tsx'
+import type { VariantProps } from './variant-page.tsx'
+import css from './variants.module.css'
+
+export const QuickLoginPage = ({ settings, user }: VariantProps) => (
+  <VariantLayout title="Quick Login" user={user}>
+    <p className={css.text}>Sign in with one click, as one of the demo accounts.</p>
+    <AccountRows settings={settings} otherwise="Invalid credentials" />
+  </VariantLayout>
+)

@@ -1,0 +1,14 @@
+import { AccountRows } from './account-rows.tsx'
+import { VariantLayout } from './variant-layout.tsx'
+import type { VariantProps } from './variant-page.tsx'
+import css from './variants.module.css'
+
+export const TestLoginPage = ({ settings, user }: VariantProps) => (
+  <VariantLayout title="Test Login" user={user}>
+    <p className={css.text}>
+      The accounts of the demo data, to try things out with.
+      {settings.demoPassword && ` Each has the password '${settings.demoPassword}'.`}
+    </p>
+    <AccountRows settings={settings} otherwise="Please check your credentials and try again." />
+  </VariantLayout>
+)

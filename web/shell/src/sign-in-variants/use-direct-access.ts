@@ -1,0 +1,29 @@
+import type { SignInSettings } from '@upline/contracts'
+import { useMutation } from '@upline/web-kit'
+import { login, pause, sayLoginFailed, sayWelcome } from '../sign-in/login.ts'
+import { useEnter } from '../sign-in/use-enter.ts'
+import { useResetPassword } from '../sign-in/use-reset-password.ts'
+import { rosterPath } from './roster-path.ts'
+
+const ENTER_AFTER_MS = 100
+
+/** Resets the featured member's password, signs in with it, and goes to the roster (a due password change comes first). */
+export function useDirectAccess({ featuredMember, defaultPassword }: SignInSettings) {
+  const enter = useEnter()
+  const reset = useResetPassword()
+  const signIn = useMutation({
+    mutationFn: async (username: string) => {
+      const user = await login({ username, password: defaultPassword ?? '' })
+      await pause(ENTER_AFTER_MS)
+      return user
+    },
+    onSuccess: async (user) => {
+      sayWelcome(user)
+      await enter(rosterPath('/direct-roster'))
+    },
+    onError: (error) => sayLoginFailed(error, 'Invalid credentials'),
+  })
+  const start = () =>
+    reset.mutate(featuredMember ?? '', { onSuccess: ({ username }) => signIn.mutate(username ?? featuredMember) })
+  return { start, resetError: reset.error, isPending: reset.isPending || signIn.isPending }
+}
