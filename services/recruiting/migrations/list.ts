@@ -1,5 +1,5 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
-import { membersAndFundings } from './members-and-fundings.ts'
+import { membersAndVolumes } from './members-and-volumes.ts'
 
-export const migrations: MigrationObject[] = [eventTables, membersAndFundings]
+export const migrations: MigrationObject[] = [eventTables, membersAndVolumes]

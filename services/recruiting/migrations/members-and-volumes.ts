@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-class MembersAndFundings extends Migration {
+class MembersAndVolumes extends Migration {
   override up(): void {
     // Profile and upline have versions of their own: the two come on events whose order among each other is not given.
     this.addSql(`create table members (
@@ -18,14 +18,6 @@ class MembersAndFundings extends Migration {
       removed_at timestamptz)`)
     this.addSql(`create index members_by_username on members (lower(username))`)
     this.addSql(`create index members_by_upline on members (upline_id, id)`)
-    this.addSql(`create table fundings (
-      loan_id text not null,
-      rev int not null,
-      officer_id text not null,
-      amount_cents bigint not null,
-      funded_at timestamptz not null,
-      is_reversed boolean not null,
-      primary key (loan_id, rev))`)
     this.addSql(`create table officer_volumes (
       member_id text not null,
       year int not null,
@@ -35,4 +27,4 @@ class MembersAndFundings extends Migration {
   }
 }
 
-export const membersAndFundings: MigrationObject = { name: '0001-members-and-fundings', class: MembersAndFundings }
+export const membersAndVolumes: MigrationObject = { name: '0001-members-and-volumes', class: MembersAndVolumes }
