@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ColorSchemeChoice, UplineUiProvider } from '@upline/ui'
+import { createQueryClient, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { useApplyOwnColorScheme, useOwnColorScheme } from './use-own-color-scheme.ts'
+
+const person = userEvent.setup({ delay: null })
+const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/color-scheme.js'), 'utf8')
+const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
+
+function Frame() {
+  useApplyOwnColorScheme()
+  return <ColorSchemeChoice onChoose={useOwnColorScheme().keep} />
+}
+
+function openAs(id: string) {
+  const client = createQueryClient()
+  client.setQueryData(sessionQueryKey, { id } as never)
+  return render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={client}>
+        <Frame />
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.removeAttribute('data-mantine-color-scheme')
+})
+
+describe('the colour scheme', () => {
+  it('is set by the file that runs before anything is drawn, as the theme kept it', async () => {
+    const page = openAs('7')
+    await person.click(screen.getByRole('radio', { name: 'Dark' }))
+    page.unmount()
+    document.documentElement.removeAttribute('data-mantine-color-scheme')
+    new Function(SCRIPT)()
+    expect(scheme()).toBe('dark')
+  })
+
+  it('is as the system has it where none was chosen', () => {
+    new Function(SCRIPT)()
+    expect(scheme()).toBe('light')
+    localStorage.setItem('upline.color-scheme', 'nonsense')
+    new Function(SCRIPT)()
+    expect(scheme()).toBe('light')
+  })
+
+  it('belongs to the person: the next one in this browser has another', async () => {
+    const first = openAs('7')
+    await person.click(screen.getByRole('radio', { name: 'Dark' }))
+    first.unmount()
+    const second = openAs('8')
+    expect(scheme()).toBe('light')
+    second.unmount()
+    openAs('7')
+    expect(scheme()).toBe('dark')
+  })
+})

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { DebugRosterPage } from './debug-roster-page.tsx'
+
+const wen = { id: '7', username: 'wen', firstName: 'Wen', lastName: 'Li', email: 'wen@example.com', level: 2 }
+
+async function open(checks: object) {
+  fakeFetch({ '/api/auth/access': { body: checks } })
+  const client = createQueryClient()
+  client.setQueryData(sessionQueryKey, { ...wen, role: 'loan_officer', needsPasswordChange: false } as never)
+  render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={client}>
+        <DebugRosterPage />
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '')
+}
+
+describe('/debug-roster', () => {
+  it('shows the current user', async () => {
+    await open({ companyRole: false, manager: false, rosterAccount: false, rosterAccess: false })
+    for (const text of ['7', '@wen', 'Wen Li', 'wen@example.com', 'Loan Officer (loan_officer)', '2'])
+      expect(screen.getByText(text)).toBeInTheDocument()
+  })
+
+  it('says which check opens the roster pages', async () => {
+    const checks = await open({ companyRole: false, manager: false, rosterAccount: true, rosterAccess: true })
+    expect(checks.map((text) => /(Yes|No)$/.exec(text)?.[0])).toEqual(['No', 'No', 'Yes', 'Yes'])
+    expect(checks[3]).toContain('Granted')
+  })
+
+  it('says that none does', async () => {
+    const checks = await open({ companyRole: false, manager: false, rosterAccount: false, rosterAccess: false })
+    expect(checks[3]).toContain("Denied: none of the checks above holds, so the roster pages say 'Please Log In'.")
+  })
+})

@@ -1,0 +1,64 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import SessionsDialog from './sessions-dialog.tsx'
+
+const person = userEvent.setup({ delay: null })
+
+const at = { startedAt: '2026-11-21T09:00:00Z', lastUsedAt: '2026-11-21T10:00:00Z' }
+const there = { id: 's1', ...at, address: '203.0.113.7', agent: 'Mozilla/5.0 (iPhone) Safari/604.1', isCurrent: false }
+const here = {
+  id: 's2',
+  ...at,
+  address: '198.51.100.4',
+  agent: 'Mozilla/5.0 (X11; Linux) Firefox/140',
+  isCurrent: true,
+}
+
+async function open(answers: Record<string, Answer> = {}) {
+  const calls = fakeFetch({ '/api/auth/sessions': { body: [there, here] }, ...answers })
+  render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionsDialog onClose={() => {}} />
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  await screen.findAllByRole('listitem')
+  return calls
+}
+
+const endThere = () => person.click(screen.getByRole('button', { name: /^End the session of Safari on iPhone/ }))
+
+describe('one’s own sessions', () => {
+  it('stand with browser, address and time, this one first and marked', async () => {
+    await open()
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(within(first as HTMLElement).getByText('Firefox on Linux')).toBeInTheDocument()
+    expect(within(first as HTMLElement).getByText('This session')).toBeInTheDocument()
+    expect(within(first as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
+    expect(second).toHaveTextContent('from 203.0.113.7, since Nov 21')
+    expect(second).toHaveTextContent('Last used Nov 21')
+  })
+
+  it('can be ended one by one', async () => {
+    const calls = await open({ '/api/auth/sessions/s1': { body: {} } })
+    await endThere()
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/auth/sessions')).toHaveLength(2))
+    expect(calls.find(({ path }) => path === '/api/auth/sessions/s1')?.init.method).toBe('DELETE')
+  })
+
+  it('say why one could not be ended', async () => {
+    await open({ '/api/auth/sessions/s1': { status: 404, body: { message: 'This session has already ended.' } } })
+    await endThere()
+    expect(await screen.findByText('This session has already ended.')).toBeInTheDocument()
+  })
+
+  it('can all be ended', async () => {
+    const calls = await open()
+    await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+    expect(calls.map(({ path }) => path)).toContain('/api/auth/sign-out-everywhere')
+  })
+})
