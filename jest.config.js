@@ -42,7 +42,7 @@ const everywhere = {
 
 const browserFolders = ['<rootDir>/libs/ui/', '<rootDir>/libs/web-kit/', '<rootDir>/web/']
 
-/** Three kinds of tests: pure ones, those with a real Postgres and Redis, and those of the pages in jsdom. */
+/** Pure tests, those with a real Postgres and Redis, those of whole instances, and those of the pages in jsdom. */
 export default {
   maxWorkers: 2,
   testTimeout: 30_000,
@@ -53,7 +53,7 @@ export default {
       testEnvironment: 'node',
       transform: nodeTransform,
       testMatch: ['<rootDir>/{libs,services,gateway,tools}/**/*.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.int\\.spec\\.ts$', ...browserFolders],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(int|sys)\\.spec\\.ts$', ...browserFolders],
     },
     {
       ...everywhere,
@@ -63,6 +63,13 @@ export default {
       testMatch: ['<rootDir>/{libs,services,gateway,tools}/**/*.int.spec.ts'],
       globalSetup: '<rootDir>/tools/test/global-setup.ts',
       globalTeardown: '<rootDir>/tools/test/global-teardown.ts',
+    },
+    {
+      ...everywhere,
+      displayName: 'system',
+      testEnvironment: 'node',
+      transform: nodeTransform,
+      testMatch: ['<rootDir>/tools/**/*.sys.spec.ts'],
     },
     {
       ...everywhere,

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../start/infra/home.ts'
 import { endRunning } from './command.ts'
-import { browser, integration, lint, type Step, type TestRun, types, unit } from './steps.ts'
+import { browser, integration, lint, type Step, type TestRun, system, types, unit } from './steps.ts'
 import { lastLine, NOTHING, sumOf, type Tally } from './tally.ts'
 
 /** `npm test`: everything; `npm test -- loans`: the tests with 'loans' in their path. */
@@ -15,6 +15,7 @@ const all: [string, Step][] = [
   ['unit and page tests', unit],
   ['integration tests', integration],
   ['browser tests', browser],
+  ['the kill test', system],
 ]
 const steps = filter === null ? all : all.filter(([, step]) => step !== lint && step !== types)
 

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Home, ROOT } from '../start/infra/home.ts'
 import { findChromium } from '../start/infra/chromium.ts'
-import { startKafka } from '../start/infra/kafka.ts'
+import { kafkaTrouble, startKafka } from '../start/infra/kafka.ts'
 import { StartTrouble } from '../start/infra/start-trouble.ts'
 import { startInstance } from '../instance/instance.ts'
 import { runNode } from './command.ts'
@@ -87,6 +87,16 @@ async function jest(
   ]
   const code = await runNode([...modules, bin('jest/bin/jest.js'), ...wanted, ...report], how)
   return tallyOfJest(reportIn<JestReport>(file), code)
+}
+
+/** Whole instances under kill -9, on both transports. */
+export const system: Step = async (run) => {
+  const trouble = kafkaTrouble(run.home.cache, run.say)
+  if (trouble) run.say(`SKIPPED: the kill test on a real Kafka. ${trouble}`)
+  return jest(run, ['system'], {
+    limitMinutes: 20,
+    env: { UPLINE_CACHE: run.home.cache, UPLINE_TEST_OWN_KAFKA: trouble ? 'off' : 'on' },
+  })
 }
 
 /** The pages in a real browser, on an instance started as a user would. */

@@ -48,6 +48,18 @@ export async function startKafka(options: KafkaOptions): Promise<BackgroundServe
 }
 
 /** Throws a StartTrouble that says what is missing. */
+/** Why a broker can't be started here, in a sentence; null where it can. Fetches the jars where they are missing. */
+export function kafkaTrouble(cache: string, log: (line: string) => void): string | null {
+  try {
+    javaProgram()
+    kafkaJars(cache, log)
+    return null
+  } catch (fault) {
+    if (fault instanceof StartTrouble) return fault.message
+    throw fault
+  }
+}
+
 function javaProgram(): string {
   const java = onPath('java')
   if (!java) throw new StartTrouble('Kafka needs Java 17 or newer, and there is no java on the PATH')

@@ -1,0 +1,44 @@
+import { runKillTest, type KillTest } from './kill-test.ts'
+
+/** UPLINE_CHAOS_SEED repeats a run; every failure names it. */
+const seed = Number(process.env['UPLINE_CHAOS_SEED'] ?? Date.now() % 1_000_000)
+const LIMIT = 15 * 60_000
+
+const run = async (how: Pick<KillTest, 'bus' | 'inbox' | 'loans'>) => {
+  const { differences, killed, moves } = await runKillTest({ seed, killEveryMs: 2500, ...how })
+  console.log(`seed ${seed}, ${how.bus}: ${killed.length} killed, ${moves} moves, ${differences.length} differences`)
+  return { killed, differences: differences.slice(0, 20) }
+}
+
+const onKafka = process.env['UPLINE_TEST_OWN_KAFKA'] === 'on' ? it : it.skip
+
+describe('loans that arrive by two roads, move and fund while processes are killed', () => {
+  it(
+    'leave no cent of difference on the embedded log',
+    async () => {
+      const { killed, differences } = await run({ bus: 'embedded', inbox: 'on', loans: 10_000 })
+      expect(killed.length).toBeGreaterThan(3)
+      expect({ seed, differences }).toEqual({ seed, differences: [] })
+    },
+    LIMIT,
+  )
+
+  onKafka(
+    'leave no cent of difference on a real Kafka broker',
+    async () => {
+      const { differences } = await run({ bus: 'kafka', inbox: 'on', loans: 3_000 })
+      expect({ seed, differences }).toEqual({ seed, differences: [] })
+    },
+    LIMIT,
+  )
+
+  it(
+    'show a difference when the inbox is switched off: this test can fail',
+    async () => {
+      const { differences } = await run({ bus: 'embedded', inbox: 'off', loans: 600 })
+      expect(differences.length).toBeGreaterThan(0)
+      expect(differences.every((line) => line.startsWith('recruiting:'))).toBe(true)
+    },
+    LIMIT,
+  )
+})
