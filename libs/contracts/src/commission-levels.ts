@@ -9,6 +9,18 @@ export const LEVEL_LABELS = ['Personal', 'Level 1', 'Level 2', 'Level 3'] as con
 /** 'Unknown' for anything that is no level (product text, section 4). */
 export const levelLabel = (level: number): string => LEVEL_LABELS[level] ?? 'Unknown'
 
+/** Letters whose stroke or ligature is no accent to Unicode, and one to people: Sørensen is found as Sorensen. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' },
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+}
+
 /** Loan_Officer, city and so on are compared by this key: lower case, one space, no accents. */
 export const spellingKey = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase()
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .replace(/[øłđðħıŧßæœþ]/g, (letter) => PLAIN_LETTERS[letter]!)

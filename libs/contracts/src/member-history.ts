@@ -2,7 +2,7 @@ export const MEMBER_HISTORY_ACTIONS = ['created', 'changed', 'moved', 'removed',
 
 export type MemberHistoryAction = (typeof MEMBER_HISTORY_ACTIONS)[number]
 
-/** What a field held before and after; null for none. An upline stands by its full name, not by its id. */
+/** What a field held before and after; null for none. The field `upline` holds a full name. */
 export interface FieldChange {
   field: string
   from: string | number | boolean | null
@@ -16,6 +16,6 @@ export interface MemberHistoryEntry {
   /** Who did it; null for the system. */
   by: { id: string; name: string } | null
   action: MemberHistoryAction
-  /** Empty for 'created', 'imported', 'removed' and 'restored', unless the upline changed with it. */
+  /** By field names of Member; empty for 'created', 'imported', 'removed' and 'restored'. */
   changes: FieldChange[]
 }

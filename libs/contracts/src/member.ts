@@ -70,13 +70,15 @@ export interface BulkMembersAnswer {
   errors: RowError[]
 }
 
-/** `operationId` is for POST /api/users/bulk-upline/{operationId}/undo, within 30 s by who did it; null where nobody moved. */
+/** `operationId` is for POST /api/users/bulk-upline/{operationId}/undo, within 30 s by who did it; it answers {updated}. */
 export interface BulkUplineAnswer {
   updated: number
-  operationId: string | null
+  operationId: string
 }
 
-export const MEMBER_SORT_FIELDS = ['name', 'username', 'email', 'role', 'level', 'upline', 'active', 'joined'] as const
+export type BulkUplineUndone = Pick<BulkUplineAnswer, 'updated'>
+
+export const MEMBER_SORT_FIELDS = ['name', 'username', 'email', 'role', 'level', 'active', 'joined'] as const
 
 export type MemberSortField = (typeof MEMBER_SORT_FIELDS)[number]
 
