@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { Logger } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
 
@@ -26,6 +27,16 @@ export async function inTransaction<T>(em: EntityManager, work: (tx: EntityManag
   return result
 }
 
+/**
+ * Ends one of several pieces of work in a transaction: its statements have succeeded, what it changed is written, and
+ * the next one starts with an empty identity map.
+ */
+export async function settleStep(tx: EntityManager): Promise<void> {
+  await Promise.all(actsOf(tx).before.splice(0))
+  await tx.flush()
+  tx.clear()
+}
+
 /** The transaction has committed: what follows must never make it look failed to its caller. */
 async function runQuietly(act: () => void | Promise<void>): Promise<void> {
   try {
@@ -37,7 +48,8 @@ async function runQuietly(act: () => void | Promise<void>): Promise<void> {
 
 /** Something to do after this transaction's commit: publish a live hint, wake a worker. A failure is logged only. */
 export function afterCommit(tx: EntityManager, act: () => void | Promise<void>): void {
-  actsOf(tx).after.push(act)
+  // It runs under the trace of whoever asked for it.
+  actsOf(tx).after.push(AsyncResource.bind(act))
 }
 
 /** Something that must have succeeded before this transaction commits, whether its caller awaits it or not. */

@@ -34,11 +34,20 @@ export async function withDirectSession(
   try {
     await client.connect()
     for (const sql of options.prepare) await client.query(sql)
-    const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows
-    await work({ query, signal: AbortSignal.any([stop, lost.signal]) })
+    await work({ query: prepared(client), signal: AbortSignal.any([stop, lost.signal]) })
   } finally {
     lost.abort()
     await client.end().catch(() => undefined)
+  }
+}
+
+/** Each text is parsed and planned once per session: these are few texts, run very often. */
+function prepared(client: pg.Client): Query {
+  const names = new Map<string, string>()
+  return async (text, values) => {
+    const name = names.get(text) ?? `s${names.size}`
+    names.set(text, name)
+    return (await client.query({ name, text, values: values ?? [] })).rows
   }
 }
 

@@ -24,6 +24,8 @@ export interface Attempt {
   claim: (tx: EntityManager) => Promise<Claim>
 }
 
+export type TogetherHandler = (events: Envelope[], tx: EntityManager) => Promise<void>
+
 /** Handles messages for a group, the same way on both transports: claim, effect and commit, retries, dead letters. */
 @Injectable()
 export class EventConsumer {
@@ -31,6 +33,7 @@ export class EventConsumer {
   private readonly em: EntityManager
   private readonly waits: number[]
   private readonly handlers = new Map<string, MessageHandler[]>()
+  private readonly together = new Map<string, TogetherHandler>()
 
   constructor(
     @Inject(MikroORM) orm: MikroORM,
@@ -49,26 +52,44 @@ export class EventConsumer {
     return [...this.handlers.keys()]
   }
 
+  /** Takes several events of a type that follow each other in one call; their @EventPattern handler takes single ones. */
+  addTogether(type: string, handler: TogetherHandler): void {
+    this.together.set(type, handler)
+  }
+
+  handles(message: EventMessage): boolean {
+    return this.handlers.has(message.headers.ce_type)
+  }
+
   /** Resolves once the message has had its effect, before or now, or lies among the dead letters. */
-  async consume(message: EventMessage, signal: AbortSignal): Promise<void> {
-    if (!this.handlers.has(message.headers.ce_type)) return
+  async consume(message: EventMessage, signal: AbortSignal, failedBefore?: { fault: unknown }): Promise<void> {
+    if (!this.handles(message)) return
+    let failed = failedBefore
     for (let number = 1; ;) {
-      try {
-        return await this.handle(message, { number, claim: (tx) => this.claim(tx, message) })
-      } catch (fault) {
-        const { ce_id: id, ce_type: type } = message.headers
-        this.logger.warn(`${type} ${id}, attempt ${number}: ${faultText(fault)}`)
-        const wait = isOutage(fault) ? OUTAGE_WAIT : this.waits[number++ - 1]
-        if (wait === undefined || isHopeless(fault)) return this.bury(message, { fault, attempts: number - 1 })
-        await pause(wait, signal)
-      }
+      failed ??= await this.attempt(message, number)
+      if (!failed) return
+      const { fault } = failed
+      failed = undefined
+      const { ce_id: id, ce_type: type } = message.headers
+      this.logger.warn(`${type} ${id}, attempt ${number}: ${faultText(fault)}`)
+      const wait = isOutage(fault) ? OUTAGE_WAIT : this.waits[number++ - 1]
+      if (wait === undefined || isHopeless(fault)) return this.bury(message, { fault, attempts: number - 1 })
+      await pause(wait, signal)
+    }
+  }
+
+  private async attempt(message: EventMessage, number: number): Promise<{ fault: unknown } | undefined> {
+    try {
+      await this.handle(message, { number, claim: (tx) => this.claim(tx, message) })
+      return undefined
+    } catch (fault) {
+      return { fault }
     }
   }
 
   /** One try: claim, every handler of the type in turn, commit. */
   handle(message: EventMessage, attempt: Attempt, alsoCommit?: (tx: EntityManager) => Promise<void>): Promise<void> {
-    const traceparent = nextTraceparent(message.headers.ce_traceparent)
-    return withTrace({ correlationId: traceparent.slice(3, 35), traceparent }, () =>
+    return withTrace(traceOf(message), () =>
       inTransaction(this.em, async (tx) => {
         const claimed = await attempt.claim(tx)
         if (claimed === 'parked') await this.deadLetters.park(tx, message)
@@ -76,6 +97,33 @@ export class EventConsumer {
         await alsoCommit?.(tx)
       }),
     )
+  }
+
+  /** Messages that are handled by one call: each by itself, but for types that are taken together. */
+  runsOf(messages: EventMessage[]): EventMessage[][] {
+    const runs: EventMessage[][] = []
+    for (const message of messages) {
+      const type = message.headers.ce_type
+      const last = runs.at(-1)
+      if (this.together.has(type) && last?.[0]?.headers.ce_type === type) last.push(message)
+      else runs.push([message])
+    }
+    return runs
+  }
+
+  /** The first attempt at a run, in a transaction that has claimed it. */
+  apply(tx: EntityManager, run: EventMessage[]): Promise<void> {
+    const first = run[0]
+    if (!first) return Promise.resolve()
+    return withTrace(traceOf(first), async () => {
+      const together = run.length > 1 ? this.together.get(first.headers.ce_type) : undefined
+      if (together)
+        await together(
+          run.map(envelopeOf).filter((event) => event !== undefined),
+          tx,
+        )
+      else await this.callHandlers(tx, first, 1)
+    })
   }
 
   private async callHandlers(tx: EntityManager, message: EventMessage, attempt: number): Promise<void> {
@@ -97,6 +145,11 @@ export class EventConsumer {
       `${message.headers.ce_type} ${message.headers.ce_id} is a dead letter: ${faultText(failure.fault)}`,
     )
   }
+}
+
+function traceOf(message: EventMessage): { correlationId: string; traceparent: string } {
+  const traceparent = nextTraceparent(message.headers.ce_traceparent)
+  return { correlationId: traceparent.slice(3, 35), traceparent }
 }
 
 /** Another try can't help where the data itself is wrong. */

@@ -1,5 +1,6 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices'
 import type { DeadLetterReplayer } from './dead-letter-replayer.ts'
+import type { EventBatches } from './event-batches.ts'
 import type { EventConsumer } from './event-consumer.ts'
 import type { EventMessage } from './event-message.ts'
 import type { EventTransport } from './event-transport.ts'
@@ -9,6 +10,7 @@ export interface ServerParts {
   service: string
   config: EventsConfig
   consumer: EventConsumer
+  batches: EventBatches
   replayer: DeadLetterReplayer
 }
 

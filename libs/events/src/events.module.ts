@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { DeadLetterReplayer } from './dead-letter-replayer.ts'
 import { DeadLetters } from './dead-letters.ts'
 import { PgLogServer } from './embedded/pg-log-server.ts'
+import { EventBatches } from './event-batches.ts'
 import { EventConsumer } from './event-consumer.ts'
 import type { EventServer } from './event-server.ts'
 import { EVENT_TRANSPORT } from './event-transport.ts'
@@ -25,17 +26,23 @@ export class EventsModule {
         {
           provide: EVENT_TRANSPORT,
           useFactory: transportFor,
-          inject: [EVENTS_OPTIONS, EventConsumer, DeadLetterReplayer],
+          inject: [EVENTS_OPTIONS, EventConsumer, EventBatches, DeadLetterReplayer],
         },
-        ...[EventConsumer, DeadLetters, DeadLetterReplayer, Outbox, OutboxRelay, EventRetention, RelayWaker, LiveHints],
+        ...[EventConsumer, EventBatches, DeadLetters, DeadLetterReplayer],
+        ...[Outbox, OutboxRelay, EventRetention, RelayWaker, LiveHints],
       ],
-      exports: [Outbox, LiveHints, DeadLetters, EVENT_TRANSPORT],
+      exports: [Outbox, LiveHints, DeadLetters, EventConsumer, EVENT_TRANSPORT],
     }
   }
 }
 
 /** Chosen by EVENT_BUS, never found out. */
-function transportFor(options: EventsOptions, consumer: EventConsumer, replayer: DeadLetterReplayer): EventServer {
-  const parts = { service: options.service, config: options.config, consumer, replayer }
-  return options.config.eventBus === 'kafka' ? new KafkaEventServer(parts) : new PgLogServer(parts)
+function transportFor(
+  { service, config }: EventsOptions,
+  consumer: EventConsumer,
+  batches: EventBatches,
+  replayer: DeadLetterReplayer,
+): EventServer {
+  const parts = { service, config, consumer, batches, replayer }
+  return config.eventBus === 'kafka' ? new KafkaEventServer(parts) : new PgLogServer(parts)
 }

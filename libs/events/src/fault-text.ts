@@ -29,3 +29,9 @@ export function isOutage(fault: unknown): boolean {
   if (typeof code === 'string') return OUTAGES.test(code)
   return /Connection terminated|timeout exceeded when trying to connect/i.test(fault.message)
 }
+
+/** An outage, or a deadlock or lock conflict with another transaction: the same try may succeed at once. */
+export function isPassing(fault: unknown): boolean {
+  const code = fault instanceof Error ? (fault as DatabaseFault).code : undefined
+  return isOutage(fault) || (typeof code === 'string' && /^(40\w{3}|55P03)$/.test(code))
+}

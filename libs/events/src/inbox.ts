@@ -30,6 +30,37 @@ export async function claim(tx: EntityManager, group: string, message: EventMess
   return (await claimReplay(tx, group, message.headers.ce_id)) ? 'claimed' : 'done'
 }
 
+export interface Claims {
+  /** In their order, each event once. */
+  claimed: EventMessage[]
+  /** The first message that a dead letter of its key holds up. */
+  blocked?: EventMessage | undefined
+}
+
+const CLAIM_ALL = `insert into inbox (group_name, event_id)
+  select $1, e.id from unnest($2::text[], $3::text[], $4::text[]) with ordinality e (id, topic, key, n)
+  where not exists (
+    select from dead_letters d where d.group_name = $1 and d.resolved_at is null and d.topic = e.topic and d.key = e.key)
+  order by n on conflict do nothing returning event_id as id`
+
+/** Claims several events in one statement; those that were handled before are left out. */
+export async function claimAll(tx: EntityManager, group: string, messages: EventMessage[]): Promise<Claims> {
+  const ids = messages.map((message) => message.headers.ce_id)
+  const topics = messages.map((message) => message.topic)
+  const keys = messages.map((message) => message.key)
+  const fresh = new Set((await rows<{ id: string }>(tx, CLAIM_ALL, [group, ids, topics, keys])).map(({ id }) => id))
+  const others = messages.filter((message) => !fresh.has(message.headers.ce_id))
+  const blocked = others.length === 0 ? undefined : await firstUnhandled(tx, group, others)
+  return { claimed: messages.filter((message) => fresh.delete(message.headers.ce_id)), blocked }
+}
+
+async function firstUnhandled(tx: EntityManager, group: string, messages: EventMessage[]) {
+  const sql = 'select event_id as id from inbox where group_name = $1 and event_id = any($2)'
+  const ids = messages.map((message) => message.headers.ce_id)
+  const handled = new Set((await rows<{ id: string }>(tx, sql, [group, ids])).map(({ id }) => id))
+  return messages.find((message) => !handled.has(message.headers.ce_id))
+}
+
 /** Orders a replay and a new event of one key. */
 export async function lockKey(tx: EntityManager, group: string, of: { topic: string; key: string }): Promise<void> {
   await rows(tx, 'select pg_advisory_xact_lock(hashtext($1), hashtext($2))', [group, `${of.topic} ${of.key}`])

@@ -1,6 +1,7 @@
 export * from './connect.ts'
 export * from './dead-letter.ts'
 export * from './dead-letters.ts'
+export { EventConsumer } from './event-consumer.ts'
 export * from './event-context.ts'
 export * from './event-message.ts'
 export * from './event-tables.ts'

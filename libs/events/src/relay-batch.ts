@@ -6,27 +6,32 @@ interface OutboxRow extends EventMessage {
   id: string
 }
 
+/** Deletes what was sent and reads the oldest of the others, in one round trip. */
+const NEXT = `with sent as (delete from outbox where id = any($1))
+  select id, topic, key, headers, body from outbox where id <> all($1) order by id limit $2`
+
 /**
- * Sends the oldest rows and deletes them; gives how many. Rows are deleted one by one, never up to a high-water mark: a
- * lower id may commit later. A crash before the commit repeats the batch, which the log or the inbox then skips.
+ * Sends what the outbox holds, oldest first; only the one leader may, on the connection that holds its lock. Rows are
+ * deleted one by one, never up to a high-water mark: a lower id may commit later. A crash before the deletion repeats
+ * the batch, which the log or the inbox then skips.
  */
-export async function relayBatch(
-  query: Query,
-  transport: Pick<EventTransport, 'publish'>,
-  limit: number,
-): Promise<number> {
-  await query('begin')
-  try {
-    const sql = 'select id, topic, key, headers, body from outbox order by id limit $1 for update'
-    const batch = await query<OutboxRow & Record<string, unknown>>(sql, [limit])
-    if (batch.length > 0) {
-      await transport.publish(batch.map(({ topic, key, headers, body }) => ({ topic, key, headers, body })))
-      await query('delete from outbox where id = any($1)', [batch.map((row) => row.id)])
-    }
-    await query('commit')
+export class RelayBatches {
+  private readonly query: Query
+  private readonly transport: Pick<EventTransport, 'publish'>
+  private sent: string[] = []
+
+  constructor(query: Query, transport: Pick<EventTransport, 'publish'>) {
+    this.query = query
+    this.transport = transport
+  }
+
+  /** Sends the next ones; gives how many, and 0 once everything sent is deleted too. */
+  async next(limit: number): Promise<number> {
+    const batch = await this.query<OutboxRow & Record<string, unknown>>(NEXT, [this.sent, limit])
+    this.sent = []
+    if (batch.length === 0) return 0
+    await this.transport.publish(batch.map(({ topic, key, headers, body }) => ({ topic, key, headers, body })))
+    this.sent = batch.map((row) => row.id)
     return batch.length
-  } catch (fault) {
-    await query('rollback').catch(() => undefined)
-    throw fault
   }
 }

@@ -1,12 +1,10 @@
 import type { DirectSession } from '../direct-session.ts'
-import type { EventMessage } from '../event-message.ts'
+import type { EventBatches } from '../event-batches.ts'
 import type { Wakeup } from '../wakeup.ts'
 import { GroupCursor, type Lease, type LoggedMessage } from './group-cursor.ts'
-import { PartitionRunner } from './partition-runner.ts'
-import { Turns } from './turns.ts'
+import { GroupDispatcher } from './group-dispatcher.ts'
+import { PartitionQueue } from './partition-queue.ts'
 
-/** A process has a pool of 5: so many messages at once leave connections for its requests. */
-const AT_ONCE = 3
 const POLL = 500
 const LEASE_INTERVAL = 1_000
 const COMMIT_INTERVAL = 100
@@ -15,7 +13,7 @@ const READ_LIMIT = 200
 export interface ReaderParts {
   group: string
   topics: string[]
-  consume: (message: EventMessage, signal: AbortSignal) => Promise<void>
+  batches: EventBatches
   wakeup: Wakeup
   warn: (message: string) => void
 }
@@ -25,8 +23,9 @@ export class GroupReader {
   private readonly parts: ReaderParts
   private readonly session: DirectSession
   private readonly log: GroupCursor
-  private readonly turns = new Turns(AT_ONCE)
-  private readonly runners = new Map<string, PartitionRunner>()
+  private readonly queues = new Map<string, PartitionQueue>()
+  private readonly dispatcher: GroupDispatcher
+  private mayHaveMore = false
   private leasedAt = 0
   private committedAt = 0
 
@@ -34,6 +33,8 @@ export class GroupReader {
     this.parts = parts
     this.session = session
     this.log = new GroupCursor(session, parts.group)
+    const { batches, warn } = parts
+    this.dispatcher = new GroupDispatcher({ batches, warn, queues: this.queues, onDone: () => this.wakeIfHungry() })
   }
 
   async run(): Promise<void> {
@@ -42,30 +43,28 @@ export class GroupReader {
       while (!this.session.signal.aborted) {
         if (Date.now() - this.leasedAt >= LEASE_INTERVAL) await this.renewLeases()
         const found = await this.read()
-        const isDirty = await this.commitNowAndThen()
-        if (found < READ_LIMIT) await this.parts.wakeup.sleep(isDirty ? COMMIT_INTERVAL : POLL)
+        await this.commitNowAndThen()
+        const isAtRest = [...this.queues.values()].every((queue) => queue.isAtRest)
+        if (found < READ_LIMIT) await this.parts.wakeup.sleep(isAtRest ? POLL : COMMIT_INTERVAL)
       }
     } finally {
-      await Promise.all([...this.runners.values()].map((runner) => runner.stop()))
+      this.dispatcher.stop()
+      await Promise.all([...this.queues.values()].map((queue) => queue.stop()))
     }
     await this.commit()
   }
 
   private async renewLeases(): Promise<void> {
     this.leasedAt = Date.now()
-    const held = [...this.runners.values()].map((runner) => ({ ...runner.cursor, epoch: runner.epoch }))
+    const held = [...this.queues.values()].map((queue) => ({ ...queue.cursor, epoch: queue.epoch }))
     await this.dropFenced(held, await this.log.standing(held))
-    for (const lease of await this.log.lease(this.parts.topics, [...this.runners.values()])) this.startRunner(lease)
+    for (const lease of await this.log.lease(this.parts.topics, [...this.queues.values()]))
+      this.queues.set(nameOf(lease), new PartitionQueue(lease))
   }
 
-  private startRunner(lease: Lease): void {
-    const runner = new PartitionRunner({
-      lease,
-      consume: (message, signal) => this.turns.take(() => this.parts.consume(message, signal)),
-      onLow: () => this.parts.wakeup.wake(),
-      warn: this.parts.warn,
-    })
-    this.runners.set(nameOf(lease), runner)
+  /** What was read ahead has run low while there may be more. */
+  private wakeIfHungry(): void {
+    if (this.mayHaveMore && [...this.queues.values()].every((queue) => queue.wantsMore)) this.parts.wakeup.wake()
   }
 
   /** Fenced: somebody raised the epoch, so this process stops that partition and asks for it anew. */
@@ -73,38 +72,38 @@ export class GroupReader {
     const names = new Set(standing.map(nameOf))
     const fenced = held.filter((lease) => !names.has(nameOf(lease)))
     if (fenced.length === 0) return
-    await Promise.all(fenced.map((lease) => this.runners.get(nameOf(lease))?.stop()))
-    for (const lease of fenced) this.runners.delete(nameOf(lease))
+    await Promise.all(fenced.map((lease) => this.queues.get(nameOf(lease))?.stop()))
+    for (const lease of fenced) this.queues.delete(nameOf(lease))
     await this.log.release(fenced)
     this.leasedAt = 0
   }
 
   private async read(): Promise<number> {
-    const hungry = [...this.runners.values()].filter((runner) => runner.wantsMore)
+    const hungry = [...this.queues.values()].filter((queue) => queue.wantsMore)
     if (hungry.length === 0) return 0
     const messages = await this.log.read(
-      hungry.map((runner) => runner.cursor),
+      hungry.map((queue) => queue.cursor),
       READ_LIMIT,
     )
     const byPartition = Map.groupBy(messages, nameOf)
-    for (const [name, list] of byPartition) this.runners.get(name)?.add(list)
-    return Math.max(0, ...[...byPartition.values()].map((list: LoggedMessage[]) => list.length))
+    for (const [name, list] of byPartition) this.queues.get(name)?.add(list)
+    this.dispatcher.start()
+    const found = Math.max(0, ...[...byPartition.values()].map((list: LoggedMessage[]) => list.length))
+    this.mayHaveMore = found === READ_LIMIT
+    return found
   }
 
   /** Offsets lag a little behind the effects: the inbox makes that harmless. */
-  private async commitNowAndThen(): Promise<boolean> {
-    const isDirty = [...this.runners.values()].some((runner) => runner.progress)
-    if (isDirty && Date.now() - this.committedAt < COMMIT_INTERVAL) return true
-    if (isDirty) await this.commit()
-    return false
+  private async commitNowAndThen(): Promise<void> {
+    if (Date.now() - this.committedAt >= COMMIT_INTERVAL) await this.commit()
   }
 
   private async commit(): Promise<void> {
-    this.committedAt = Date.now()
-    const progress = [...this.runners.values()].flatMap((runner) => runner.progress ?? [])
+    const progress = [...this.queues.values()].flatMap((queue) => queue.progress ?? [])
     if (progress.length === 0) return
+    this.committedAt = Date.now()
     const committed = await this.log.commit(progress)
-    for (const lease of committed) this.runners.get(nameOf(lease))?.hasCommitted(lease.offset)
+    for (const lease of committed) this.queues.get(nameOf(lease))?.hasCommitted(lease.offset)
     await this.dropFenced(progress, committed)
   }
 }

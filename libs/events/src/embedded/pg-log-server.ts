@@ -23,7 +23,7 @@ export class PgLogServer extends EventServer {
   }
 
   async publish(messages: EventMessage[]): Promise<void> {
-    await this.appends.query('select append_events($1)', [JSON.stringify(messages)])
+    await this.appends.query({ name: 'append', text: 'select append_events($1)', values: [JSON.stringify(messages)] })
   }
 
   async trim(days: number): Promise<void> {
@@ -49,7 +49,7 @@ export class PgLogServer extends EventServer {
     const reader = {
       group: this.parts.service,
       topics,
-      consume: (message: EventMessage, signal: AbortSignal) => this.consumer.consume(message, signal),
+      batches: this.parts.batches,
       wakeup: this.wakeup,
       warn: session.warn,
     }

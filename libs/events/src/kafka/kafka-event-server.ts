@@ -4,10 +4,12 @@ import {
   type Consumer,
   type EachBatchPayload,
   Kafka,
+  type KafkaMessage,
   type LogEntry,
   logLevel,
   type Producer,
 } from 'kafkajs'
+import { BatchSize } from '../batch-size.ts'
 import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
 import { LOG_DAYS } from '../event-retention.ts'
@@ -27,6 +29,7 @@ export class KafkaEventServer extends EventServer {
   private readonly producer: Producer
   private readonly admin: Admin
   private readonly groupConsumer: Consumer
+  private readonly size = new BatchSize()
   private connected: Promise<void> | undefined
 
   constructor(parts: ServerParts) {
@@ -122,15 +125,15 @@ export class KafkaEventServer extends EventServer {
   }
 
   private async handleBatch(payload: EachBatchPayload): Promise<void> {
-    const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, isRunning, isStale } = payload
+    const { batch, heartbeat, commitOffsetsIfNecessary, isRunning, isStale } = payload
     // While one message waits for its next attempt the group must still hear from us.
     const beat = setInterval(() => void heartbeat().catch(() => undefined), 2_000)
     try {
-      for (const received of batch.messages) {
+      for (let at = 0; at < batch.messages.length;) {
         if (!isRunning() || isStale() || this.stop.signal.aborted) return
-        const message = fromKafka(batch.topic, received)
-        if (message) await this.consumer.consume(message, this.stop.signal)
-        resolveOffset(received.offset)
+        const some = batch.messages.slice(at, at + this.size.most)
+        await this.handleSome(payload, some)
+        at += some.length
         await heartbeat()
         await commitOffsetsIfNecessary()
       }
@@ -139,5 +142,23 @@ export class KafkaEventServer extends EventServer {
     } finally {
       clearInterval(beat)
     }
+  }
+
+  private async handleSome({ batch, resolveOffset }: EachBatchPayload, received: KafkaMessage[]): Promise<void> {
+    const ours = received.flatMap((each) => {
+      const message = fromKafka(batch.topic, each)
+      return message ? [{ message, offset: each.offset }] : []
+    })
+    let handled = 0
+    const done = (count: number) => {
+      handled += count
+      const last = ours[handled - 1]
+      if (last) resolveOffset(last.offset)
+    }
+    const messages = ours.map(({ message }) => message)
+    const { batches } = this.parts
+    await this.size.measure(messages.length, () => batches.consume(messages, { signal: this.stop.signal, done }))
+    const last = received.at(-1)
+    if (last) resolveOffset(last.offset)
   }
 }

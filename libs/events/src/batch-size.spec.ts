@@ -1,0 +1,16 @@
+import { BatchSize } from './batch-size.ts'
+
+describe('the size of a batch', () => {
+  const taking = (milliseconds: number) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  }
+
+  it('falls where messages are slow, and rises again where they are not', async () => {
+    const size = new BatchSize()
+    expect(size.most).toBe(100)
+    await size.measure(2, taking(60))
+    expect(size.most).toBe(50)
+    await size.measure(1, taking(1))
+    expect(size.most).toBe(100)
+  })
+})

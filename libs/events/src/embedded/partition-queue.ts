@@ -1,0 +1,90 @@
+import type { Lease, LoggedMessage } from './group-cursor.ts'
+
+/** Below so many waiting messages more are read: a batch ahead of the one in hand. */
+const LOW = 200
+
+/** One leased partition: what was read and is not handled yet, and how far it has come. */
+export class PartitionQueue {
+  readonly topic: string
+  readonly partition: number
+  readonly epoch: number
+  private readonly stopping = new AbortController()
+  private waiting: LoggedMessage[] = []
+  private nextRead: number
+  private handled: number
+  private committed: number
+  private inHand: Promise<void> | undefined
+
+  constructor(lease: Lease) {
+    this.topic = lease.topic
+    this.partition = lease.partition
+    this.epoch = lease.epoch
+    this.nextRead = this.handled = this.committed = lease.offset
+  }
+
+  get wantsMore(): boolean {
+    return this.waiting.length < LOW
+  }
+
+  /** Has messages that nobody is handling. */
+  get isReady(): boolean {
+    return !this.inHand && this.waiting.length > 0 && !this.signal.aborted
+  }
+
+  /** Nothing to handle, and nothing to commit. */
+  get isAtRest(): boolean {
+    return this.waiting.length === 0 && this.progress === undefined
+  }
+
+  /** Aborts when the lease is given up. */
+  get signal(): AbortSignal {
+    return this.stopping.signal
+  }
+
+  /** Where reading goes on. */
+  get cursor(): { topic: string; partition: number; offset: number } {
+    return { topic: this.topic, partition: this.partition, offset: this.nextRead }
+  }
+
+  /** What is done and not committed yet; undefined where nothing is. */
+  get progress(): Lease | undefined {
+    if (this.handled === this.committed) return undefined
+    return { topic: this.topic, partition: this.partition, epoch: this.epoch, offset: this.handled }
+  }
+
+  hasCommitted(offset: number): void {
+    this.committed = offset
+  }
+
+  add(messages: LoggedMessage[]): void {
+    const last = messages.at(-1)
+    if (!last) return
+    this.waiting.push(...messages)
+    this.nextRead = last.offset + 1
+  }
+
+  /** The oldest of them, which stay until they are done. */
+  oldest(most: number): LoggedMessage[] {
+    return this.waiting.slice(0, most)
+  }
+
+  /** So many of the oldest have had their effect. */
+  done(count: number): void {
+    const last = this.waiting.splice(0, count).at(-1)
+    if (last) this.handled = last.offset + 1
+  }
+
+  /** Nobody else handles its messages until the work ends. */
+  hold(work: Promise<void>, whenFree: () => void): void {
+    this.inHand = work.finally(() => {
+      this.inHand = undefined
+      whenFree()
+    })
+  }
+
+  /** Ends after the transaction in hand; what is not done stays in the log. */
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    await this.inHand
+  }
+}
