@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { startInstance, type Instance } from '../instance/instance.ts'
+import { signInAs } from './people.ts'
+
+const SECRET = 'Welcome123!'
+const ANN = 'ann@example.com'
+const RESET_ANSWER = 'If this account exists, a temporary password has been sent to its e-mail address.'
+
+let instance: Instance
+
+/** Production on this machine, with its mails caught: nothing of a demo is in it, so it takes an instance of its own. */
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  instance = await startInstance({
+    env: { UPLINE_MODE: 'production', UPLINE_SEED: 'none', IDENTITY_ADMIN_PASSWORD: 'first-of-admin', SMTP_URL: '' },
+  })
+})
+
+test.afterAll(() => instance?.stop())
+
+const open = async (browser: Browser): Promise<Page> => (await browser.newContext({ baseURL: instance.url })).newPage()
+
+async function choosePassword(page: Page, current: string, chosen: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await page.getByLabel('Current Password').fill(current)
+  await page.getByLabel('New Password', { exact: true }).fill(chosen)
+  await page.getByLabel('Confirm New Password').fill(chosen)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+}
+
+const expectInside = (page: Page) => expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+interface Mail {
+  id: string
+  to: string[]
+  text: string
+}
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const places = JSON.parse(readFileSync(join(instance.home, 'places.json'), 'utf8')) as { ports: { mail: number } }
+  const inbox = `http://127.0.0.1:${places.ports.mail}/messages`
+  const listed = (await (await fetch(inbox)).json()) as Mail[]
+  const mine = listed.filter(({ to }) => to.includes(address)).sort((a, b) => a.id.localeCompare(b.id))
+  return Promise.all(mine.map(async ({ id }) => (await (await fetch(`${inbox}/${id}`)).json()) as Mail))
+}
+
+/** The temporary password of the nth mail to an address, once it has come. */
+async function mailedPassword(address: string, nth: number): Promise<string> {
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 20_000 }).toBe(nth)
+  const [, password] = /Temporary password: (\S+)/.exec((await mailsTo(address))[nth - 1]?.text ?? '') ?? []
+  return password ?? ''
+}
+
+test('nobody starts with the default password, and a reset tells nothing but the owner of the mailbox', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const admin = await open(browser)
+
+  await test.step('admin comes in by the setting, and may not choose the default password', async () => {
+    await signInAs(admin, 'admin', 'first-of-admin')
+    await choosePassword(admin, 'first-of-admin', SECRET)
+    await expect(admin.getByRole('alert')).toHaveText('This password is known to others. Please choose another one.')
+    await choosePassword(admin, 'first-of-admin', 'Own-of-admin-7')
+    await expectInside(admin)
+  })
+
+  await test.step('the prefilled sign-in pages are gone, for whoever comes', async () => {
+    const visitor = await open(browser)
+    for (const page of [visitor, admin])
+      for (const path of ['/quick-login', '/test-login', '/admin-login', '/ceo-login']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+      }
+  })
+
+  await test.step('no script and no answer that a visitor gets holds a password', async () => {
+    const visitor = await open(browser)
+    const bodies: Promise<string>[] = []
+    visitor.on('response', (answer) => void bodies.push(answer.text().catch(() => '')))
+    await visitor.goto('/login')
+    await visitor.getByRole('button', { name: 'Reset it here' }).click()
+    await expect(
+      visitor.getByText(/^A temporary password is sent to the e-mail address of the account\./),
+    ).toBeVisible()
+    await visitor.waitForLoadState('networkidle')
+    const all = (await Promise.all(bodies)).join('\n')
+    expect(all.length).toBeGreaterThan(100_000)
+    for (const password of [SECRET, 'Upline-demo-1']) expect(all).not.toContain(password)
+  })
+
+  await test.step('a new member gets a single-use password by mail, and the dialog says so', async () => {
+    await admin.goto('/working-roster')
+    await admin.getByRole('button', { name: 'Add New Member' }).first().click()
+    await expect(admin.getByRole('dialog')).toContainText('e-mail')
+    await expect(admin.getByRole('dialog')).not.toContainText(SECRET)
+    const member = { firstName: 'Ann', lastName: 'Lee', email: ANN, username: 'ann' }
+    expect((await admin.request.post('/api/users', { data: member })).status()).toBe(201)
+    const page = await open(browser)
+    const withDefault = await page.request.post('/api/auth/login', { data: { username: 'ann', password: SECRET } })
+    expect(withDefault.status()).toBe(401)
+    const first = await mailedPassword(ANN, 1)
+    await signInAs(page, 'ann', first)
+    await choosePassword(page, first, 'Own-of-ann-7')
+    await expectInside(page)
+  })
+
+  await test.step('a reset answers the same for any name; only the account gets a mail', async () => {
+    const page = await open(browser)
+    const answers: string[] = []
+    for (const name of ['nobody-here', 'ann']) {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Reset it here' }).click()
+      await page.getByLabel('Username').fill(name)
+      await page.getByRole('button', { name: 'Reset Password' }).click()
+      await expect(page.getByText(RESET_ANSWER)).toBeVisible()
+      answers.push((await page.getByRole('main').innerText()).replaceAll(name, ''))
+      await expect(page.getByLabel('Username')).toHaveValue(name)
+      await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+    }
+    expect(answers[0]).toBe(answers[1])
+    expect((await mailsTo(ANN)).at(-1)?.text).not.toContain(SECRET)
+  })
+
+  await test.step('the old password works until the new one is used, which it is once', async () => {
+    const temporary = await mailedPassword(ANN, 2)
+    const page = await open(browser)
+    const tries = async (password: string) =>
+      (await page.request.post('/api/auth/login', { data: { username: 'ann', password } })).status()
+    expect(await tries('Own-of-ann-7')).toBe(200)
+    await page.context().clearCookies()
+    await signInAs(page, 'ann', temporary)
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+    expect(await tries('Own-of-ann-7')).toBe(401)
+    await choosePassword(page, temporary, 'Own-of-ann-8')
+    await expectInside(page)
+    expect(await tries(temporary)).toBe(401)
+    expect(await tries('Own-of-ann-8')).toBe(200)
+  })
+
+  await test.step('ten failures lock the form, which says how long', async () => {
+    const page = await open(browser)
+    for (let n = 0; n < 10; n++)
+      await page.request.post('/api/auth/login', { data: { username: 'ann', password: 'wrong one' } })
+    const answered = page.waitForResponse('**/api/auth/login')
+    await signInAs(page, 'ann', 'Own-of-ann-8')
+    const refused = await answered
+    expect(refused.status()).toBe(429)
+    expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
+    await expect(page.getByRole('alert')).toHaveText(/^Too many failed attempts\. Please try again in \d+ minutes?\.$/)
+  })
+})
