@@ -44,10 +44,18 @@ function installWhereStale() {
 function run(node, nodeArgs) {
   const child = spawn(node, nodeArgs, { cwd: root, env: withPath(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  endWithNpm(child)
   child.on('error', (fault) =>
     fail(`Node 24 could not be started (${fault.message}): remove node_modules and try again`),
   )
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
+
+/** npm runs us in a shell that passes no signal on: when npm is ended, only our parent's going tells it. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 500).unref()
 }
 
 function withPath() {

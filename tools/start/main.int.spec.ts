@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
 import net from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
+import { endProcess, lives, markOf, pause } from './infra/live-processes.ts'
 import { temporaryHome } from './temporary-home.ts'
 
 function start(env: NodeJS.ProcessEnv, args: string[] = []) {
@@ -33,3 +36,37 @@ describe('npm start says in one line', () => {
     )
   })
 })
+
+describe('npm start', () => {
+  it('ends everything when npm is ended, whose shell passes no signal on', async () => {
+    const { folder, remove } = checkoutThatSleeps()
+    const shell = spawn('sh', ['-c', '"$0" tools/start/bootstrap.mjs start; true', process.execPath], {
+      cwd: folder,
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    })
+    const pidFile = path.join(folder, 'pid')
+    for (let waited = 0; waited < 100 && !fs.existsSync(pidFile); waited++) await pause(100)
+    const main = markOf('main', Number(fs.readFileSync(pidFile, 'utf8')))
+    expect(lives(main)).toBe(true)
+    shell.kill('SIGTERM')
+    for (let waited = 0; waited < 50 && lives(main); waited++) await pause(100)
+    const isLeft = lives(main)
+    await endProcess(main, { signal: 'SIGKILL', patienceMs: 500 })
+    remove()
+    expect(isLeft).toBe(false)
+  })
+})
+
+/** As much of a checkout as the bootstrap looks at, with a supervisor that only waits for its end. */
+function checkoutThatSleeps(): { folder: string; remove(): void } {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-checkout-'))
+  for (const inner of ['tools/start', 'node_modules/node/bin'])
+    fs.mkdirSync(path.join(folder, inner), { recursive: true })
+  fs.copyFileSync(path.join(import.meta.dirname, 'bootstrap.mjs'), path.join(folder, 'tools/start/bootstrap.mjs'))
+  fs.symlinkSync(process.execPath, path.join(folder, 'node_modules/node/bin/node'))
+  for (const file of ['package-lock.json', 'node_modules/.upline-installed'])
+    fs.writeFileSync(path.join(folder, file), '{}')
+  const words = `require('node:fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000)`
+  fs.writeFileSync(path.join(folder, 'tools/start/main.ts'), words)
+  return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) }
+}
