@@ -3,7 +3,7 @@ import { Body, Controller, Get, Injectable, Module, Post } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Problem } from '@upline/contracts'
 import { Type } from 'class-transformer'
-import { ArrayMaxSize, IsArray, IsEmail, ValidateNested } from 'class-validator'
+import { ArrayMaxSize, IsArray, IsEmail, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-validator'
 import { createApp } from './application.ts'
 import { HealthChecks } from './health-checks.ts'
 import { Public } from './public.decorator.ts'
@@ -11,6 +11,13 @@ import { Public } from './public.decorator.ts'
 class RowDto {
   @IsEmail()
   email!: string
+}
+
+class NameDto {
+  @IsString()
+  @IsNotEmpty({ message: 'name is required' })
+  @MaxLength(5)
+  name!: string
 }
 
 class ListDto {
@@ -38,6 +45,12 @@ class ThingsController {
   @Post()
   add(@Body() dto: ListDto): number {
     return dto.members.length
+  }
+
+  @Public()
+  @Post('named')
+  name(@Body() dto: NameDto): string {
+    return dto.name
   }
 
   @Get('broken')
@@ -69,6 +82,23 @@ const post = (payload: string, headers: Record<string, string> = { 'content-type
   app.inject({ method: 'POST', url: '/things', payload, headers })
 
 describe('a service', () => {
+  it('says that a text is missing or none before it says how long it may be', async () => {
+    const told = async (body: object) => {
+      const payload = JSON.stringify(body)
+      const headers = { 'content-type': 'application/json' }
+      const answer = await app.inject({ method: 'POST', url: '/things/named', payload, headers })
+      return (answer.json() as Problem).message
+    }
+    expect(await told({})).toBe('name is required')
+    expect(await told({ name: 7 })).toBe('name must be a string')
+    expect(await told({ name: 'a long one' })).toBe('name must be shorter than or equal to 5 characters')
+  })
+
+  it('tells a list that is none from one that is too long', async () => {
+    const none = await post(JSON.stringify({ members: 'x' }))
+    expect([none.statusCode, (none.json() as Problem).message]).toEqual([400, 'members must be an array'])
+  })
+
   it('names the path of a wrong field inside a list', async () => {
     const { body } = await post(JSON.stringify({ members: [{ email: 'a@b.co' }, { email: 'nope' }] }))
     expect(JSON.parse(body)).toEqual({

@@ -34,6 +34,7 @@ describe('an error', () => {
 
   it('of a value that Postgres can not read is 400', () => {
     expect(problemOfError(coded('22021')).problem.status).toBe(400)
+    expect(problemOfError(coded('08P01', 'invalid message format')).problem.status).toBe(400)
   })
 
   it('that nobody foresaw is 500 and says nothing of the inside', () => {

@@ -31,8 +31,11 @@ const AWAY = new Set([
   'SocketClosedUnexpectedlyError',
 ])
 
-/** Values that Postgres cannot read as the type asked for: a NUL character, an id that is none, a number out of range. */
-const UNREADABLE = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
+/**
+ * Values that Postgres cannot read as the type asked for: a NUL character, an id that is none, a number out of range.
+ * 08P01 is a NUL character too, where MikroORM wrote the value into the statement.
+ */
+const UNREADABLE = new Set(['08P01', '22021', '22P05', '22P02', '22003', '22007', '22008'])
 
 const codesOf = (error: CodedError): unknown[] => [
   error.code,

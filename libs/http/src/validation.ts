@@ -21,7 +21,6 @@ export function validationPipe(): ValidationPipe {
     whitelist: true,
     forbidNonWhitelisted: true,
     transform: true,
-    stopAtFirstError: true,
     validationError: { target: false, value: false },
     exceptionFactory: (errors) => failureOf(errors),
   })
@@ -29,14 +28,24 @@ export function validationPipe(): ValidationPipe {
 
 export function failureOf(errors: ValidationError[]): Failure {
   const fields = errors.flatMap((error) => fieldErrors(error, ''))
-  const tooLong = errors.some((error) => error.constraints && 'arrayMaxSize' in error.constraints)
+  const tooLong = errors.some(({ constraints = {} }) => 'arrayMaxSize' in constraints && !('isArray' in constraints))
   return tooLong ? new ListTooLongError(fields) : new InvalidRequestError(fields)
 }
 
 function fieldErrors(error: ValidationError, path: string): FieldError[] {
   const field = path ? `${path}.${error.property}` : error.property
-  const own = Object.values(error.constraints ?? {}).map((message) => ({ field, message: sentence(message) }))
+  const told = tellingConstraint(error.constraints ?? {})
+  const own = told === undefined ? [] : [{ field, message: sentence(told) }]
   return [...own, ...(error.children ?? []).flatMap((child) => fieldErrors(child, field))]
+}
+
+const LIMITS = new Set(['maxLength', 'minLength', 'max', 'min', 'arrayMaxSize', 'arrayNotEmpty'])
+
+/** The one fault of a field that is told: that it is missing or no text comes before how long it may be. */
+function tellingConstraint(constraints: Record<string, string>): string | undefined {
+  const kinds = Object.keys(constraints)
+  const kind = kinds.find((name) => name === 'isArray') ?? kinds.find((name) => !LIMITS.has(name)) ?? kinds[0]
+  return kind === undefined ? undefined : constraints[kind]
 }
 
 /** 'members.0.email must be an email' reads 'email must be an email': the path stands in `field`. */
