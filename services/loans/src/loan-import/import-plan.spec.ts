@@ -28,6 +28,7 @@ const stored = (row: LoanRow, over: Partial<StoredLoan> = {}): StoredLoan => ({
   },
   ...{
     isSynced: false,
+    importedBy: 'me',
     loanNumber: row.loanNumber,
     borrower: row.borrower,
     address: row.address,
@@ -49,7 +50,7 @@ const plan = (
   rows: LoanRow[],
   matches: Match[] = [],
   more: { officer?: number | undefined; mayImport?: Set<number> } = { officer: 2 },
-) => planImport({ rows, matches, officerOf: () => more.officer, mayImport: more.mayImport ?? null })
+) => planImport({ rows, matches, officerOf: () => more.officer, mayImport: more.mayImport ?? null, importerId: 'me' })
 
 const same = (row: LoanRow, over: Partial<StoredLoan> = {}): Match => ({
   row: row.row,
@@ -93,6 +94,19 @@ describe('what an import will write', () => {
       refused: [],
       needsOfficer: 1,
     })
+  })
+
+  it('leaves to others the loans without an officer that they brought', () => {
+    const row = rowOf(1, { Loan_Number: 'A', Loan_Amount: '999' })
+    const by = (importedBy: string | null, mayImport?: Set<number>) =>
+      plan([row], [same(row, { importedBy, officerNo: null, amountCents: 5 })], {
+        officer: 2,
+        ...(mayImport ? { mayImport } : {}),
+      })
+    for (const other of ['somebody else', null])
+      expect(by(other, new Set([2]))).toMatchObject({ changes: [], refused: [{ row: 1 }] })
+    expect(by('me', new Set([2])).changes).toMatchObject([{ officer_no: 2 }])
+    expect(by('somebody else').changes).toMatchObject([{ officer_no: 2 }])
   })
 
   it('gives a loan without a number to one row alone', () => {

@@ -19,6 +19,7 @@ export interface ImportInput {
   officerOf: (row: LoanRow) => number | undefined
   /** Officers whose loans the importer may import; null: all. */
   mayImport: ReadonlySet<number> | null
+  importerId: string
 }
 
 export interface ImportPlan {
@@ -32,18 +33,23 @@ export interface ImportPlan {
 
 const KEPT = 'Kept: newer data from Encompass'
 const OUTSIDE = 'The loan officer is not in your downline'
+const OF_OTHERS = 'The loan has no officer yet and was not imported by you'
 
 /** What an import will write, decided from the rows and the loans that they met. */
-export function planImport({ rows, matches, officerOf, mayImport }: ImportInput): ImportPlan {
+export function planImport({ rows, matches, officerOf, mayImport, importerId }: ImportInput): ImportPlan {
   const plan: ImportPlan = { changes: [], inserts: [], refused: [], kept: [], needsOfficer: 0 }
   const met = meetings(matches, plan.refused)
   const isOutside = (officerNo: number | null | undefined) =>
     officerNo != null && mayImport !== null && !mayImport.has(officerNo)
+  // Else whoever knows a loan's number could take it from an import of the company, or from the sync.
+  const isOfOthers = (loan: StoredLoan | undefined) =>
+    mayImport !== null && loan?.officerNo === null && loan.importedBy !== importerId
   for (const row of rows) {
     const loan = met.get(row.row)
     if (loan === 'refused' || loan === 'superseded') continue
     const officerNo = officerOf(row)
-    if (isOutside(officerNo) || isOutside(loan?.officerNo)) plan.refused.push({ row: row.row, message: OUTSIDE })
+    if (isOfOthers(loan)) plan.refused.push({ row: row.row, message: OF_OTHERS })
+    else if (isOutside(officerNo) || isOutside(loan?.officerNo)) plan.refused.push({ row: row.row, message: OUTSIDE })
     else planRow(plan, row, { loan, officerNo })
   }
   return plan

@@ -61,7 +61,8 @@ export class LoanImportService {
       loanRows.map((row) => row.contentKey),
     ])
     const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
-    return planImport({ rows: loanRows, matches, officerOf: (row) => firstKnown(row.officerKeys, known), mayImport })
+    const officerOf = (row: LoanRow) => firstKnown(row.officerKeys, known)
+    return planImport({ rows: loanRows, matches, officerOf, mayImport, importerId: by.id })
   }
 
   private async downlineOf(tx: EntityManager, memberId: string): Promise<Set<number>> {

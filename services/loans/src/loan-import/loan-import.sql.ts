@@ -21,10 +21,10 @@ export const MATCHES = `
     union all
     select r.n, l.id, 'content' from rest r join loans l on (l.content_key = r.content_key) where r.number_key is null)
   select met.n "row", met.meeting, json_build_object('id', l.id, 'identityKey', l.identity_key, 'contentKey', replace(l.content_key::text, '-', ''),
-    'isSynced', l.external_id is not null, 'loanNumber', l.loan_number, 'borrower', l.borrower, 'address', l.address, 'city', l.city,
+    'isSynced', l.external_id is not null, 'importedBy', i.imported_by, 'loanNumber', l.loan_number, 'borrower', l.borrower, 'address', l.address, 'city', l.city,
     'state', l.state, 'product', l.product, 'officerText', l.officer_text, 'officerKey', l.officer_key, 'officerNo', l.officer_no,
     'status', l.status, 'amountCents', l.amount_cents, 'createdAt', iso_utc(l.created_at), 'fundedAt', iso_utc(l.funded_at)) loan
-  from met join loans l using (id)`
+  from met join loans l using (id) left join imports i on i.id = l.import_id`
 
 /** One import applies at a time; the sync takes it too before it adds a loan. First in the lock order. */
 export const IMPORT_LOCK = 'select pg_advisory_xact_lock(77003)'

@@ -68,6 +68,21 @@ describe('a row of a loan CSV', () => {
     expect(row({ Officer_Email: 'J@X.com', Officer_Username: 'Jo' }).officerKeys).toEqual(['jo', 'j@x.com', 'jose le'])
   })
 
+  it('refuses a cell that is neither a text nor a number', () => {
+    const reading = readLoanRow(
+      { Borrower: 'Ana', Loan_Officer: 'bob', Status: 'Funded', Amount: { value: 5 } },
+      1,
+      now,
+    )
+    expect(reading).toEqual({ refused: 'Amount is neither a text nor a number' })
+  })
+
+  it('looks for an officer by what Postgres can read', () => {
+    expect(read({ Officer_Email: 'a\0@x.example', Officer_Username: '\ud800b' })).toMatchObject({
+      row: { officerKeys: ['\ufffdb', 'a@x.example', 'jose le'] },
+    })
+  })
+
   it('keeps nothing that Postgres can not store', () => {
     expect(row({ Borrower: 'A\0na \ud800' }).borrower.isWellFormed()).toBe(true)
     expect(row({ Borrower: 'A\0na' }).borrower).toBe('Ana')

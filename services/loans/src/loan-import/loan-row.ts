@@ -1,5 +1,5 @@
 import { LOAN_STATUSES, parseLoanStatus, spellingKey } from '@upline/contracts'
-import { LOAN_COLUMNS, readRowObject, REQUIRED_LOAN_COLUMNS, type LoanColumn } from '@upline/csv'
+import { fieldOfHeader, LOAN_COLUMNS, readRowObject, REQUIRED_LOAN_COLUMNS, type LoanColumn } from '@upline/csv'
 import { cents, parseAmount, type Cents } from '@upline/money'
 import { contentKey, numberKey } from './loan-identity.ts'
 import { readWrittenDate } from './written-date.ts'
@@ -41,13 +41,19 @@ class RowRefused extends Error {}
 export function readLoanRow(object: unknown, row: number, now: Date): RowReading {
   if (typeof object !== 'object' || object === null || Array.isArray(object))
     return { refused: 'The row is no object of columns' }
+  const columns = object as Record<string, unknown>
+  const crooked = Object.keys(columns).find((header) => isNested(columns[header]) && isOurs(header))
+  if (crooked !== undefined) return { refused: `${shown(crooked)} is neither a text nor a number` }
   try {
-    return { row: loanRow(readRowObject(object as Record<string, unknown>, LOAN_COLUMNS).row, row, now) }
+    return { row: loanRow(readRowObject(columns, LOAN_COLUMNS).row, row, now) }
   } catch (fault) {
     if (fault instanceof RowRefused) return { refused: fault.message }
     throw fault
   }
 }
+
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null
+const isOurs = (header: string): boolean => fieldOfHeader(header, LOAN_COLUMNS) !== null
 
 function loanRow(cells: Cells, row: number, now: Date): LoanRow {
   for (const [column, header] of Object.entries(REQUIRED_LOAN_COLUMNS))
@@ -56,9 +62,7 @@ function loanRow(cells: Cells, row: number, now: Date): LoanRow {
   const status = readStatus(cells.status ?? '')
   const createdAt = readDate(cells.created, 'Created')
   const loanNumber = text(cells, 'loanNumber') || null
-  const officerKeys = [cells.officerUsername, cells.officerEmail, officerText].filter(
-    (written) => !!written,
-  ) as string[]
+  const officerKeys = [text(cells, 'officerUsername'), text(cells, 'officerEmail'), officerText].filter(Boolean)
   return {
     ...{ row, borrower, address, officerText, status, createdAt, loanNumber },
     city: text(cells, 'city'),

@@ -7,6 +7,8 @@ export interface StoredLoan {
   identityKey: string
   contentKey: string | null
   isSynced: boolean
+  /** Who brought it first; null where the sync did. */
+  importedBy: string | null
   loanNumber: string | null
   borrower: string
   address: string
