@@ -40,6 +40,14 @@ describe('a row of a roster import', () => {
     })
   })
 
+  it('is refused alone for what no database keeps, and for what is no text', () => {
+    for (const broken of ['a\0', '\ud800'])
+      for (const field of ['lastName', 'upline', 'uplineId'])
+        expect(messageOf({ ...ann, [field]: broken })).toBe(`${field} holds a character that is none.`)
+    expect(messageOf({ ...ann, upline: { id: 1 } })).toBe('upline is not a text.')
+    expect(messageOf({ ...ann, phone: null })).toBeUndefined()
+  })
+
   it('may carry the default password, and no other', () => {
     expect(messageOf({ ...ann, password: 'Welcome123!' })).toBeUndefined()
     expect(messageOf({ ...ann, password: 'mine' })).toContain('sets no passwords')

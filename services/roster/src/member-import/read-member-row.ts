@@ -21,7 +21,8 @@ const OWN_FIELDS = new Set<string>([
 
 /** Reads one row of a list or of a roster file, with the defaults of the product text, section 5. */
 export function readMemberRow(object: Record<string, unknown>, rules: RowRules): ReadRow {
-  const { texts, unknown } = textsOf(object)
+  const { texts, unknown, nested } = textsOf(object)
+  if (nested !== undefined) return { message: `${nested} is not a text.` }
   if (unknown.length > 0 && rules.unknownFields === 'refuse') return { message: `Unknown field '${unknown[0]}'.` }
   const cleaned: Texts = { ...texts, ...rosterNames(texts), email: texts['email'] ?? '' }
   for (const field of WEBSITE_FIELDS) if (cleaned[field]) cleaned[field] = rosterWebsite(cleaned[field])
@@ -30,15 +31,17 @@ export function readMemberRow(object: Record<string, unknown>, rules: RowRules):
 }
 
 /** Values as trimmed texts under our names; of two columns for one field the first that is filled counts. */
-function textsOf(object: Record<string, unknown>): { texts: Texts; unknown: string[] } {
+function textsOf(object: Record<string, unknown>): { texts: Texts; unknown: string[]; nested: string | undefined } {
   const texts: Texts = {}
   const unknown: string[] = []
+  let nested: string | undefined
   for (const [key, value] of Object.entries(object)) {
     const field = OWN_FIELDS.has(key) ? key : fieldOfHeader(key, ROSTER_COLUMNS)
     if (field === null) unknown.push(key.slice(0, 60))
+    else if (typeof value === 'object' && value !== null) nested = field
     else texts[field] ||= textOf(value)
   }
-  return { texts, unknown }
+  return { texts, unknown, nested }
 }
 
 const textOf = (value: unknown): string =>
@@ -68,8 +71,10 @@ function textFault(texts: Texts): string | null {
   for (const [field, limit] of Object.entries(TEXT_LIMITS)) {
     const text = texts[field] ?? ''
     if (text.length > limit) return `${field} must be at most ${limit} characters long.`
-    if (text.includes('\0')) return `${field} holds a character that is none.`
   }
+  // Postgres keeps neither, and would refuse the whole file for one such cell.
+  const broken = Object.entries(texts).find(([, text]) => text.includes('\0') || !text.isWellFormed())
+  if (broken) return `${broken[0]} holds a character that is none.`
   const badSite = WEBSITE_FIELDS.find((field) => texts[field] && !isWebsite(texts[field]))
   if (badSite) return `${badSite} '${shown(texts[badSite]!)}' is not a web address.`
   if (texts['profilePhotoUrl'] && !isPhotoUrl(texts['profilePhotoUrl'])) return 'profilePhotoUrl is not a web address.'
