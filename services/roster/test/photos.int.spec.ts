@@ -108,6 +108,17 @@ describe('a profile photo', () => {
     expect((await roster.admin.call('POST', '/upload-profile-photo', nobody)).status).toBe(404)
   })
 
+  it.each([
+    ['no form', 'x', 'application/json'],
+    ['a form without a boundary', 'x', 'multipart/form-data'],
+    ['half a form', '--x\r\nContent-Disposition: form-data; name="userId"\r\n\r\n1', 'multipart/form-data; boundary=x'],
+  ])('is asked for where the request is %s', async (_, payload, type) => {
+    const headers = { authorization: `Bearer ${await token()}`, 'content-type': type }
+    const sent = type === 'application/json' ? '{}' : payload
+    const answer = await roster.app.inject({ method: 'POST', url: '/upload-profile-photo', payload: sent, headers })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'roster.photo-missing'])
+  })
+
   it('is not found under a name that is none of ours', async () => {
     for (const name of ['..%2f..%2fetc%2fpasswd', 'x.jpg', `${'0'.repeat(36)}.jpg`])
       expect((await roster.admin.get(`/users/photos/${name}`)).status).toBe(404)

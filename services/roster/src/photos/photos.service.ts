@@ -66,7 +66,15 @@ async function received(request: MultipartRequest): Promise<Upload> {
       }
     }
   } catch (fault) {
-    throw (fault as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE' ? new PhotoRefusedError('too-large') : fault
+    throw refusalOf(fault as { code?: unknown; message?: unknown })
   }
   return upload
+}
+
+/** A body that is no form, or ends in the middle of one, holds no photo: the parser tells the latter by words alone. */
+function refusalOf(fault: { code?: unknown; message?: unknown }): unknown {
+  if (fault.code === 'FST_REQ_FILE_TOO_LARGE') return new PhotoRefusedError('too-large')
+  const isNoForm = fault.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE'
+  const isTorn = fault.code === undefined && /multipart|boundary|end of form/i.test(String(fault.message))
+  return isNoForm || isTorn ? new PhotoRefusedError('missing') : fault
 }
