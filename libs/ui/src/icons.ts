@@ -1,9 +1,11 @@
 // Icons stand for navigation and actions, never beside a figure; stroke 1.6, 15 to 17 px, aria-hidden beside a word.
 export {
   IconArrowLeft,
+  IconArrowRight,
   IconCheck,
   IconChevronDown,
   IconChevronRight,
+  IconColumns,
   IconCopy,
   IconDownload,
   IconEdit,

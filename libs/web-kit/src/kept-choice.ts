@@ -13,7 +13,7 @@ export function useKeptChoice<T extends string>(name: string, choices: readonly 
 }
 
 // A browser may refuse storage (private windows, policies): then a choice lasts as long as the page.
-function readKept(key: string): string | null {
+export function readKept(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -21,7 +21,7 @@ function readKept(key: string): string | null {
   }
 }
 
-function keep(key: string, value: string): void {
+export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {

@@ -33,6 +33,8 @@ interface Props<Row> {
   retry?: string
   /** Called when the last rows come into view: load the next page. */
   onEnd?: () => void
+  /** The rows come in this order already (from the server, from the URL); a heading then only asks for another one. */
+  order?: { key?: string; descending: boolean; onSort: (key: string) => void }
 }
 
 const PHONE = '(max-width: 48em)'
@@ -68,7 +70,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
 function FilledTable<Row extends object>(props: Props<Row> & { rows: Row[] }) {
   const { label, rows, columns, id, density = 'regular', card } = props
-  const { sorted, orderOf, toggle } = useSortedRows(rows, columns, id)
+  const own = useSortedRows(rows, columns, id)
+  const { sorted, orderOf, toggle } = props.order ? givenOrder(rows, props.order) : own
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   if (card && phone) return <TableCards label={label} rows={sorted} id={id} card={card} onEnd={props.onEnd} />
   return (
@@ -82,4 +85,9 @@ function FilledTable<Row extends object>(props: Props<Row> & { rows: Row[] }) {
       onEnd={props.onEnd}
     />
   )
+}
+
+function givenOrder<Row>(rows: Row[], { key, descending, onSort }: NonNullable<Props<Row>['order']>) {
+  const orderOf = (column: string) => (column !== key ? undefined : descending ? ('desc' as const) : ('asc' as const))
+  return { sorted: rows, orderOf, toggle: onSort }
 }

@@ -16,13 +16,16 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'o
   /** The member being edited, who cannot be their own upline. */
   leaveOut?: string
   noUpline?: string
+  /** For rosters too large to hold: the server searches, `members` is what it found. */
+  onSearch?: (text: string) => void
 }
 
 const NOBODY = 'nobody'
+const NO_UPLINE = 'No Upline (Direct)'
 const SHOWN_AT_ONCE = 200
 
 /** Searchable, sorted by full name, 15rem high; two of one name are told apart by their usernames. */
-export function UplinePicker({ members, value, onChange, leaveOut, noUpline = 'No Upline (Direct)', ...field }: Props) {
+export function UplinePicker({ members, value, onChange, leaveOut, noUpline = NO_UPLINE, onSearch, ...field }: Props) {
   const data = useMemo(
     () => [{ value: NOBODY, label: noUpline }, ...choices(members, leaveOut)],
     [members, leaveOut, noUpline],
@@ -37,6 +40,7 @@ export function UplinePicker({ members, value, onChange, leaveOut, noUpline = 'N
       nothingFoundMessage="No member of that name"
       data={data}
       value={value ?? NOBODY}
+      {...(onSearch && { onSearchChange: onSearch, filter: ({ options }) => options })}
       onChange={(chosen) => onChange?.(chosen === NOBODY ? null : chosen)}
     />
   )

@@ -1,22 +1,21 @@
-import type { Member } from '@upline/contracts'
 import { Button, FieldGrid, FormError, FormFoot, Note, toast } from '@upline/ui'
 import { Dialog, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors, useSignInSettings } from '@upline/web-kit'
+import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useState } from 'react'
 import { statusTextOf, useCreateMember } from '../members/use-members.ts'
 import { emailProblem, EMPTY_FORM, isNamed, newMemberOf, websiteProblem, type MemberForm } from './member-form.ts'
 import css from './member-dialogs.module.css'
+import { PasswordNote } from './password-note.tsx'
 import { PersonFields, WebsiteFields } from './person-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
 interface Props {
   opened: boolean
   onClose: () => void
-  members: Member[]
 }
 
 /** Closing resets the form to its defaults, also when the dialog opens again before it has faded. */
-export function AddMemberDialog({ opened, onClose, members }: Props) {
+export function AddMemberDialog({ opened, onClose }: Props) {
   const [round, setRound] = useState(0)
   const close = () => {
     setRound(round + 1)
@@ -24,12 +23,12 @@ export function AddMemberDialog({ opened, onClose, members }: Props) {
   }
   return (
     <Dialog title="Add New Team Member" opened={opened} onClose={close} size={640}>
-      <AddMemberForm key={round} onClose={close} members={members} />
+      <AddMemberForm key={round} onClose={close} />
     </Dialog>
   )
 }
 
-function AddMemberForm({ onClose, members }: Omit<Props, 'opened'>) {
+function AddMemberForm({ onClose }: Omit<Props, 'opened'>) {
   const create = useCreateMember()
   const [failure, setFailure] = useState<string>()
   const form = useForm<MemberForm>({
@@ -62,7 +61,7 @@ function AddMemberForm({ onClose, members }: Omit<Props, 'opened'>) {
     <form onSubmit={form.onSubmit(submitted)} noValidate className={css.form}>
       <FieldGrid>
         <PersonFields form={form} onEmail={emailTyped} withUsername />
-        <PlaceFields form={form} members={members} />
+        <PlaceFields form={form} />
         <WebsiteFields form={form} />
       </FieldGrid>
       <Note>
@@ -80,18 +79,5 @@ function AddMemberForm({ onClose, members }: Omit<Props, 'opened'>) {
         </Button>
       </FormFoot>
     </form>
-  )
-}
-
-/** In production nobody starts with the default password: it goes out by e-mail instead. */
-function PasswordNote() {
-  const { data } = useSignInSettings()
-  if (!data) return null
-  return (
-    <p className={css.password}>
-      {data.defaultPassword
-        ? `Default password: ${data.defaultPassword} (user can change after first login)`
-        : 'A temporary password is sent by e-mail (user can change after first login)'}
-    </p>
   )
 }

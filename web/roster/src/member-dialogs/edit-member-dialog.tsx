@@ -14,18 +14,17 @@ interface Props {
   /** Open while there is one. */
   member: Member | undefined
   onClose: () => void
-  members: Member[]
 }
 
-export const EditMemberDialog = ({ member, onClose, members }: Props) => (
+export const EditMemberDialog = ({ member, onClose }: Props) => (
   <Dialog title="Edit Team Member" opened={member !== undefined} onClose={onClose} size={640}>
-    {member && <EditMemberForm key={member.id} member={member} onClose={onClose} members={members} />}
+    {member && <EditMemberForm key={member.id} member={member} onClose={onClose} />}
   </Dialog>
 )
 
 const notEmpty = (text: string) => (text.trim() === '' ? 'Please fill this in' : null)
 
-function EditMemberForm({ member, onClose, members }: Props & { member: Member }) {
+function EditMemberForm({ member, onClose }: Props & { member: Member }) {
   const update = useUpdateMember()
   const [failure, setFailure] = useState<string>()
   const form = useForm<MemberForm>({
@@ -60,7 +59,7 @@ function EditMemberForm({ member, onClose, members }: Props & { member: Member }
         <div data-wide>
           <PhotoField member={member} />
         </div>
-        <PlaceFields form={form} members={members} member={member} />
+        <PlaceFields form={form} member={member} />
         <WebsiteFields form={form} />
       </FieldGrid>
       <Note>

@@ -1,24 +1,28 @@
-import { levelLabel, roleWords, type Member, type Role } from '@upline/contracts'
-import { Select, UplinePicker, type UseFormReturnType } from '@upline/ui/data'
+import { levelLabel, ROLES, roleWords, type Member, type Role } from '@upline/contracts'
+import { Select, type UseFormReturnType } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { grantableRoles, levelChoices } from '../members/member-facts.ts'
+import { MemberPicker } from '../members/member-picker.tsx'
 import type { MemberForm } from './member-form.ts'
 
 interface Props {
   form: UseFormReturnType<MemberForm>
-  members: Member[]
   /** The member being edited: not their own upline, and nobody changes their own role. */
   member?: Member
+  /** Those that the page offers; a role above the viewer's own is left out of them. */
+  offered?: readonly Role[]
 }
 
 const levelText = (level: number) =>
   level === 0 ? 'Level 0 (Manager)' : level <= 3 ? levelLabel(level) : `Level ${level}`
 
 /** Role, level and upline: what places a member in the line. */
-export function PlaceFields({ form, members, member }: Props) {
+export function PlaceFields({ form, member, offered = ROLES }: Props) {
   const viewer = useSignedInUser()
   const isSelf = member?.id === viewer.id
-  const roles = [...new Set<Role>([...grantableRoles(viewer), form.values.role])]
+  const roles = [
+    ...new Set<Role>([...grantableRoles(viewer).filter((role) => offered.includes(role)), form.values.role]),
+  ]
   return (
     <>
       <Select
@@ -38,7 +42,7 @@ export function PlaceFields({ form, members, member }: Props) {
         {...form.getInputProps('level')}
       />
       <div data-wide>
-        <UplinePicker label="Upline" members={members} leaveOut={member?.id} {...form.getInputProps('uplineId')} />
+        <MemberPicker label="Upline" leaveOut={member?.id} {...form.getInputProps('uplineId')} />
       </div>
     </>
   )

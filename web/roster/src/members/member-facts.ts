@@ -16,6 +16,10 @@ export function matchesSearch(member: Member, search: string): boolean {
   return texts.some((text) => text.toLowerCase().includes(wanted))
 }
 
+/** '1 team member', '1,204 team members'. */
+export const teamMembers = (count: number): string =>
+  `${count.toLocaleString('en-US')} team member${count === 1 ? '' : 's'}`
+
 export interface RosterCounts {
   total: number
   loanOfficers: number

@@ -1,4 +1,4 @@
-import type { CurrentUser, Member } from '@upline/contracts'
+import type { CurrentUser, Member, MemberSortField } from '@upline/contracts'
 import { LevelBadge, NeutralBadge, RoleBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { fullName } from './member-facts.ts'
@@ -14,12 +14,29 @@ export interface RosterRow {
   place: number
 }
 
+/** The columns that one cannot put away, and those that show at first. */
+export const ALWAYS_SHOWN: readonly string[] = ['place', 'name', 'actions']
+export const SHOWN_AT_FIRST: readonly string[] = ['contact', 'role', 'level', 'upline', 'websites']
+
+/** By which field of the server a column is sorted. */
+export const SORT_OF_COLUMN: Record<string, MemberSortField> = {
+  name: 'name',
+  contact: 'email',
+  role: 'role',
+  level: 'level',
+  joined: 'joined',
+}
+
+export const COLUMN_OF_SORT = Object.fromEntries(
+  Object.entries(SORT_OF_COLUMN).map(([column, field]) => [field, column]),
+) as Partial<Record<MemberSortField, string>>
+
 interface Context {
   viewer: CurrentUser
   onDialog: (dialog: RosterDialog) => void
 }
 
-const NameCell = ({ member }: { member: Member }) => (
+export const NameCell = ({ member }: { member: Member }) => (
   <span className={css.person}>
     <MemberPhoto member={member} />
     <span className={css.two}>
@@ -41,12 +58,14 @@ const UplineCell = ({ member }: { member: Member }) =>
     <span className={css.dim}>Direct signup</span>
   )
 
-const ContactCell = ({ member }: { member: Member }) => (
+export const ContactCell = ({ member }: { member: Member }) => (
   <span className={css.two}>
     <a href={`mailto:${member.email}`}>{member.email}</a>
     <span>{member.phone || '—'}</span>
   </span>
 )
+
+const joinedOn = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
 
 export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[] => [
   { key: 'place', title: '#', width: 50, cell: (row) => row.place },
@@ -82,8 +101,21 @@ export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[
     key: 'upline',
     title: 'Upline',
     width: 172,
-    sort: ({ member }) => member.uplineName ?? '',
     cell: ({ member }) => <UplineCell member={member} />,
+  },
+  {
+    key: 'reports',
+    title: 'Direct Reports',
+    width: 110,
+    end: true,
+    cell: ({ member }) => member.downlineCount.toLocaleString('en-US'),
+  },
+  {
+    key: 'joined',
+    title: 'Joined',
+    width: 100,
+    sort: ({ member }) => member.createdAt,
+    cell: ({ member }) => joinedOn.format(new Date(member.createdAt)),
   },
   { key: 'websites', title: 'Websites', width: 126, cell: ({ member }) => <MemberWebsites member={member} /> },
   {

@@ -1,41 +1,79 @@
-import type { Member } from '@upline/contracts'
-import { Button, Empty, Panel } from '@upline/ui'
+import type { MemberSortField } from '@upline/contracts'
+import { Button, Empty, LoadError, Panel } from '@upline/ui'
 import { DataTable, FiltersBar } from '@upline/ui/data'
-import { useNavigate, useSignedInUser } from '@upline/web-kit'
+import { useKeptSet, useNavigate, useSignedInUser } from '@upline/web-kit'
 import { useMemo } from 'react'
-import { fullName } from './member-facts.ts'
+import { fullName, mayManage } from './member-facts.ts'
 import { RosterCard } from './roster-card.tsx'
-import { rosterColumns, type RosterRow } from './roster-columns.tsx'
+import {
+  ALWAYS_SHOWN,
+  COLUMN_OF_SORT,
+  rosterColumns,
+  SHOWN_AT_FIRST,
+  SORT_OF_COLUMN,
+  type RosterRow,
+} from './roster-columns.tsx'
+import { rosterCsv } from './roster-export.ts'
+import { RosterFilters, RosterTools } from './roster-tools.tsx'
+import { isFiltered, nextSort } from './roster-view.ts'
+import { rosterFailure } from './use-members.ts'
+import type { useRosterRows, useRosterView } from './use-roster-rows.ts'
 import type { RosterDialog } from './working-roster.tsx'
 
 const ROW_HEIGHT = 58
+const NO_FILTERS = { q: undefined, role: undefined, level: undefined, active: undefined }
 
 interface Props {
-  members: Member[] | undefined
-  /** Nobody at all, not only nobody found. */
-  isEmpty: boolean
-  search: string
-  setSearch: (text: string) => void
+  rows: ReturnType<typeof useRosterRows>
+  state: ReturnType<typeof useRosterView>
   onDialog: (dialog: RosterDialog) => void
 }
 
-export function RosterFrame({ members, isEmpty, search, setSearch, onDialog }: Props) {
+/** Search, filters and rows in one frame; order and filters stand in the address. */
+export function RosterFrame({ rows: roster, state: { view, change }, onDialog }: Props) {
   const viewer = useSignedInUser()
   const navigate = useNavigate()
-  const columns = useMemo(() => rosterColumns({ viewer, onDialog }), [viewer, onDialog])
-  const rows = useMemo<RosterRow[] | undefined>(
-    () => members?.map((member, at) => ({ member, place: at + 1 })),
-    [members],
+  const all = useMemo(() => rosterColumns({ viewer, onDialog }), [viewer, onDialog])
+  const optional = useMemo(() => all.filter((column) => !ALWAYS_SHOWN.includes(column.key)), [all])
+  const [chosen, choose] = useKeptSet(
+    'roster-columns',
+    optional.map((column) => column.key),
+    SHOWN_AT_FIRST,
   )
+  const columns = useMemo(
+    () => all.filter(({ key }) => ALWAYS_SHOWN.includes(key) || chosen.includes(key)),
+    [all, chosen],
+  )
+  const rows = useMemo(() => roster.shown?.map((member, at) => ({ member, place: at + 1 })), [roster.shown])
   const open = (row: RosterRow) => void navigate(`/member-profile/${row.member.id}`)
+  const csv = async () =>
+    rosterCsv(
+      await roster.everybody(),
+      columns.map((column) => column.key),
+    )
+  if (roster.failure && !rows) {
+    return (
+      <Panel flush>
+        <LoadError
+          title="Error Loading Roster"
+          detail={rosterFailure(roster.failure)}
+          onRetry={() => void roster.all.refetch()}
+          retry="Retry"
+        />
+      </Panel>
+    )
+  }
   return (
     <Panel flush>
       <FiltersBar
-        search={search}
-        onSearch={setSearch}
+        search={view.q}
+        onSearch={(q) => change({ q })}
         searchLabel="Search the roster"
         placeholder="Search by name, email, username, or role..."
-      />
+      >
+        <RosterFilters view={view} change={change} />
+        <RosterTools columns={optional} chosen={chosen} onChoose={choose} csv={csv} />
+      </FiltersBar>
       <DataTable
         label="Team roster"
         rows={rows}
@@ -43,15 +81,21 @@ export function RosterFrame({ members, isEmpty, search, setSearch, onDialog }: P
         id={(row) => row.member.id}
         rowHeight={ROW_HEIGHT}
         height="max(480px, calc(100dvh - 442px))"
+        order={{
+          key: COLUMN_OF_SORT[view.sort],
+          descending: view.descending,
+          onSort: (key) => change({ sort: nextSort(view, SORT_OF_COLUMN[key] as MemberSortField) }),
+        }}
         onOpen={open}
         openLabel={(row) => `Open the profile of ${fullName(row.member)}`}
+        onEnd={roster.more}
         card={(row) => <RosterCard row={row} viewer={viewer} onOpen={() => open(row)} onDialog={onDialog} />}
         loading="Loading Team Roster..."
         empty={
-          isEmpty ? (
-            <NobodyYet onAdd={() => onDialog({ kind: 'add' })} />
+          view.q === '' && !isFiltered(view) ? (
+            <NobodyYet onAdd={mayManage(viewer) ? () => onDialog({ kind: 'add' }) : undefined} />
           ) : (
-            <NobodyFound onClear={() => setSearch('')} />
+            <NobodyFound onClear={() => change(NO_FILTERS)} />
           )
         }
       />
@@ -59,20 +103,22 @@ export function RosterFrame({ members, isEmpty, search, setSearch, onDialog }: P
   )
 }
 
-const NobodyYet = ({ onAdd }: { onAdd: () => void }) => (
+export const NobodyYet = ({ onAdd, add = 'Add New Member' }: { onAdd?: () => void; add?: string }) => (
   <Empty
     title="No Team Members Yet"
     action={
-      <Button variant="default" onClick={onAdd}>
-        Add New Member
-      </Button>
+      onAdd && (
+        <Button variant="default" onClick={onAdd}>
+          {add}
+        </Button>
+      )
     }
   >
     Add members one by one, or import a CSV file.
   </Empty>
 )
 
-const NobodyFound = ({ onClear }: { onClear: () => void }) => (
+export const NobodyFound = ({ onClear }: { onClear: () => void }) => (
   <Empty
     title="Nobody found"
     action={
@@ -81,6 +127,6 @@ const NobodyFound = ({ onClear }: { onClear: () => void }) => (
       </Button>
     }
   >
-    No name, email, username or role holds what is searched for.
+    Nobody matches what is searched for and chosen above.
   </Empty>
 )

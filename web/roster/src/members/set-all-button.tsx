@@ -4,7 +4,10 @@ import { ConfirmDialog } from '@upline/ui/data'
 import { failureMessage, useSignInSettings } from '@upline/web-kit'
 import { useState } from 'react'
 import { fullName } from './member-facts.ts'
-import { useBulkUpline } from './use-members.ts'
+import { useBulkUpline, useUndoBulkUpline } from './use-members.ts'
+
+/** A bulk move can be taken back that long, by who made it. */
+const UNDO_MS = 30_000
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -13,6 +16,7 @@ export function SetAllButton({ members }: { members: Member[] }) {
   const featured = useSignInSettings().data?.featuredMember
   const [asking, setAsking] = useState(false)
   const move = useBulkUpline()
+  const undo = useUndoBulkUpline()
   if (!featured) return null
   const member = members.find((one) => one.username.toLowerCase() === featured.toLowerCase())
   const name = member?.firstName ?? capitalised(featured)
@@ -20,13 +24,25 @@ export function SetAllButton({ members }: { members: Member[] }) {
     if (member) setAsking(true)
     else toast({ title: `${name} not found`, message: `No member named ${name} is in the roster.`, destructive: true })
   }
+  const takenBack = (operationId: string) =>
+    undo.mutate(operationId, {
+      onSuccess: () =>
+        toast({ title: 'Bulk Update Undone', message: 'Everybody reports to their former upline again.' }),
+      onError: (error) =>
+        toast({
+          title: 'Bulk Update Failed',
+          message: failureMessage(error, 'The move could not be undone.'),
+          destructive: true,
+        }),
+    })
   const confirmed = () => {
     if (!member) return
     move.mutate(member.id, {
-      onSuccess: ({ updated }) =>
+      onSuccess: ({ updated, operationId }) =>
         toast({
           title: 'Bulk Update Complete',
           message: `Updated ${updated} team members to report to the selected upline.`,
+          ...(operationId && { ms: UNDO_MS, action: { label: 'Undo', onClick: () => takenBack(operationId) } }),
         }),
       onError: (error) =>
         toast({

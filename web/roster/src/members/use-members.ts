@@ -24,6 +24,14 @@ export const useMembers = (enabled = true) =>
     enabled,
   })
 
+/** One member; nothing is asked without an id. */
+export const useMember = (id: string | null | undefined) =>
+  useQuery({
+    queryKey: [PATH, 'one', id],
+    queryFn: () => api<Member>(one(id ?? '')),
+    enabled: Boolean(id),
+  })
+
 /** For rosters too large to hold: the server's own search. */
 export const useMemberSearch = (q: string, enabled: boolean) =>
   useQuery({
@@ -42,7 +50,7 @@ export const statusTextOf = (error: unknown): string =>
   error instanceof ApiError ? (error.serverMessage ?? (error.statusText || String(error.status))) : 'no connection'
 
 /** After user changes the lists of users and of the team are invalidated and refetched. */
-function useAfterChange() {
+export function useAfterChange() {
   const client = useQueryClient()
   return () =>
     Promise.all(
@@ -63,10 +71,18 @@ export const useUpdateMember = () =>
     onSuccess: useAfterChange(),
   })
 
-export const useReassignUpline = () =>
+/** The roster builder's add form. */
+export const useAddTeamMember = () =>
+  useMutation({
+    mutationFn: (member: NewMember) => api<Member>('/api/team-members', { method: 'POST', json: member }),
+    onSuccess: useAfterChange(),
+  })
+
+/** Team Management sends PATCH, the roster pages PUT. */
+export const useReassignUpline = (method: 'PATCH' | 'PUT' = 'PATCH') =>
   useMutation({
     mutationFn: ({ id, uplineId }: { id: string; uplineId: string | null }) =>
-      api<Member>(`${one(id)}/upline`, { method: 'PATCH', json: { uplineId } }),
+      api<Member>(`${one(id)}/upline`, { method, json: { uplineId } }),
     onSuccess: useAfterChange(),
   })
 
@@ -86,5 +102,13 @@ export const useBulkUpline = () =>
   useMutation({
     mutationFn: (uplineId: string) =>
       api<BulkUplineAnswer>(`${PATH}/bulk-upline`, { method: 'PUT', json: { uplineId } }),
+    onSuccess: useAfterChange(),
+  })
+
+/** Within 30 seconds, by who moved them. */
+export const useUndoBulkUpline = () =>
+  useMutation({
+    mutationFn: (operationId: string) =>
+      api<void>(`${PATH}/bulk-upline/${encodeURIComponent(operationId)}/undo`, { method: 'POST', json: {} }),
     onSuccess: useAfterChange(),
   })

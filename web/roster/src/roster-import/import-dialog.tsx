@@ -1,58 +1,103 @@
-import { Button, FormError, FormFoot } from '@upline/ui'
+import { Button, FormError, FormFoot, Loading } from '@upline/ui'
 import { Dialog, FileDrop } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
 import css from './import-dialog.module.css'
+import { ImportJob } from './import-job.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { SLICE } from './import-slices.ts'
+import type { ImportVariant } from './import-variants.ts'
 import { skippedText } from './roster-file.ts'
-import { useRosterImport } from './use-roster-import.ts'
+import { useImportJob } from './use-import-job.ts'
+import { useRosterImport, type ChosenFile } from './use-roster-import.ts'
 
-export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface Props {
+  opened: boolean
+  onClose: () => void
+  variant: ImportVariant
+}
+
+export function ImportDialog({ opened, onClose, variant }: Props) {
   const [round, setRound] = useState(0)
   const close = () => {
     setRound(round + 1)
     onClose()
   }
+  const Content = variant.hasJob ? LargeOrSmall : FromFile
   return (
     <Dialog title="Import Team Members" opened={opened} onClose={close} size={760}>
-      <RosterImport key={round} onClose={close} />
+      <Content key={round} variant={variant} onClose={close} />
     </Dialog>
   )
 }
 
-function RosterImport({ onClose }: { onClose: () => void }) {
-  const { file, choose, run, remove } = useRosterImport()
-  if (file && run.data) return <ImportOutcome file={file} result={run.data} onClose={onClose} />
-  if (!file) {
+type ContentProps = Omit<Props, 'opened'>
+
+/** A large file becomes a job on the server; one under way is shown first. */
+function LargeOrSmall({ variant, onClose }: ContentProps) {
+  const job = useImportJob()
+  if (job.id !== undefined) return <ImportJob job={job} onClose={onClose} />
+  return <FromFile variant={variant} onClose={onClose} job={job} />
+}
+
+const HINT =
+  'Name (or first and last name) and email are required. Phone, websites, address, business, role, level, username, license, notes and upline are read where the file has them.'
+
+function FromFile({ variant, onClose, job }: ContentProps & { job?: ReturnType<typeof useImportJob> }) {
+  const { chosen, isReading, choose, run, remove, refusedCsv } = useRosterImport(variant)
+  if (chosen && run.data) return <ImportOutcome {...{ chosen, refusedCsv, onClose }} result={run.data} />
+  if (isReading) return <Loading>Reading the file...</Loading>
+  if (!chosen) {
     return (
-      <FileDrop
-        accept=".csv,text/csv"
-        onFile={(chosen) => void choose(chosen)}
-        hint="Name (or first and last name) and email are required. Phone, websites, address, business, role, level, username, license, notes and upline are read where the file has them."
-      >
+      <FileDrop accept=".csv,text/csv" onFile={(file) => void choose(file)} hint={HINT}>
         Choose CSV file
       </FileDrop>
     )
   }
-  const { members, skipped } = file.content
+  const asJob = job && chosen.summary.members + chosen.summary.skipped > SLICE
+  return (
+    <Preview
+      {...{ chosen, variant }}
+      onRemove={remove}
+      onImport={() => (asJob ? job.start.mutate(chosen.file) : run.mutate(chosen.summary))}
+      busy={run.isPending || Boolean(job?.start.isPending)}
+      failure={run.error ?? job?.start.error ?? null}
+      note={asJob ? 'A file of this size is imported in the background. You can leave this page.' : undefined}
+    />
+  )
+}
+
+interface PreviewProps {
+  chosen: ChosenFile
+  variant: ImportVariant
+  onRemove: () => void
+  onImport: () => void
+  busy: boolean
+  failure: Error | null
+  note: string | undefined
+}
+
+function Preview({ chosen: { file, summary }, variant, onRemove, onImport, busy, failure, note }: PreviewProps) {
+  const members = summary.members.toLocaleString('en-US')
   return (
     <div className={css.stack}>
       <p className={css.file}>
         <b>{file.name}</b>
-        <span className="num">{members.length.toLocaleString('en-US')} members</span>
+        <span className="num">{members} members</span>
       </p>
-      {skipped > 0 && <p className={css.skipped}>{skippedText(skipped)}</p>}
-      {members.length > 0 && <ImportPreview members={members} />}
+      {summary.skipped > 0 && <p className={css.skipped}>{skippedText(summary.skipped)}</p>}
+      {summary.members > 0 && <ImportPreview summary={summary} variant={variant} />}
+      {note && <p>{note}</p>}
       <FormError>
-        {run.error && failureMessage(run.error, 'Failed to import team members. Please check your CSV format.')}
+        {failure && failureMessage(failure, 'Failed to import team members. Please check your CSV format.')}
       </FormError>
       <FormFoot>
-        <Button variant="default" onClick={remove} disabled={run.isPending}>
+        <Button variant="default" onClick={onRemove} disabled={busy}>
           Choose another file
         </Button>
-        <Button disabled={members.length === 0} loading={run.isPending} onClick={() => run.mutate(file.content)}>
-          Import {members.length.toLocaleString('en-US')} Members
+        <Button disabled={summary.members === 0} loading={busy} onClick={onImport}>
+          Import {members} Members
         </Button>
       </FormFoot>
     </div>

@@ -1,21 +1,16 @@
-import type { RowError } from '@upline/contracts'
 import { Button, FormFoot, IconDownload } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import css from './import-dialog.module.css'
-import { refusedCsv, skippedText, type RosterFile } from './roster-file.ts'
+import { skippedText } from './roster-file.ts'
 import { saveFile } from './save-file.ts'
-import type { RosterImportResult } from './use-roster-import.ts'
+import type { ChosenFile, ImportResult } from './use-roster-import.ts'
+import type { RefusedMember } from './worker-messages.ts'
 
 interface Props {
-  file: { name: string; content: RosterFile }
-  result: RosterImportResult
+  chosen: ChosenFile
+  result: ImportResult
+  refusedCsv: () => Promise<string>
   onClose: () => void
-}
-
-interface RefusedMember {
-  line: number
-  name: string
-  message: string
 }
 
 const columns: Column<RefusedMember>[] = [
@@ -24,21 +19,15 @@ const columns: Column<RefusedMember>[] = [
   { key: 'reason', title: 'Reason', width: 400, cell: (row) => row.message },
 ]
 
-function refusedOf({ members }: RosterFile, errors: RowError[]): RefusedMember[] {
-  return errors.map(({ row, message }) => {
-    const one = members[row - 1]
-    return { line: one?.line ?? row, name: one ? `${one.member.firstName} ${one.member.lastName}` : '', message }
-  })
-}
-
-export function ImportOutcome({ file, result, onClose }: Props) {
-  const refused = refusedOf(file.content, result.errors)
+export function ImportOutcome({ chosen, result, refusedCsv, onClose }: Props) {
+  const { refused } = result
+  const name = chosen.file.name.replace(/(\.csv)?$/i, '-refused.csv')
   return (
     <div className={css.stack}>
       <p role="status" className={css.outcome}>
         {result.imported} team members imported successfully. {result.errors.length} errors.
       </p>
-      {file.content.skipped > 0 && <p className={css.skipped}>{skippedText(file.content.skipped)}</p>}
+      {chosen.summary.skipped > 0 && <p className={css.skipped}>{skippedText(chosen.summary.skipped)}</p>}
       {refused.length > 0 && (
         <section className={css.frame} aria-label="Refused rows">
           <DataTable
@@ -56,9 +45,7 @@ export function ImportOutcome({ file, result, onClose }: Props) {
           <Button
             variant="default"
             leftSection={<IconDownload size={15} aria-hidden />}
-            onClick={() =>
-              saveFile(file.name.replace(/(\.csv)?$/i, '-refused.csv'), refusedCsv(file.content, result.errors))
-            }
+            onClick={() => void refusedCsv().then((csv) => saveFile(name, csv))}
           >
             Download refused rows
           </Button>

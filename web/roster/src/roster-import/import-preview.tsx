@@ -1,7 +1,9 @@
 import { RoleBadge } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import css from './import-dialog.module.css'
-import { PREVIEW_ROWS, type ReadMember } from './roster-file.ts'
+import type { ImportVariant } from './import-variants.ts'
+import type { ReadMember } from './roster-file.ts'
+import type { FileSummary } from './worker-messages.ts'
 
 const columns: Column<ReadMember>[] = [
   {
@@ -17,13 +19,19 @@ const columns: Column<ReadMember>[] = [
   { key: 'upline', title: 'Upline', width: 120, cell: ({ member }) => member.upline ?? '—' },
 ]
 
-export function ImportPreview({ members }: { members: ReadMember[] }) {
-  const more = members.length - PREVIEW_ROWS
+interface Props {
+  summary: FileSummary
+  variant: ImportVariant
+}
+
+export function ImportPreview({ summary, variant: { previewRows, shape } }: Props) {
+  const rows = summary.preview.slice(0, previewRows).map((row) => ({ ...row, member: shape(row.member) }))
+  const more = summary.members - rows.length
   return (
     <section className={css.frame} aria-label="Preview">
       <DataTable
         label="Preview of the first members"
-        rows={members.slice(0, PREVIEW_ROWS)}
+        rows={rows}
         columns={columns}
         id={(row) => String(row.line)}
         density="compact"

@@ -13,9 +13,10 @@ import {
   type CsvRecord,
   type RosterRow,
 } from '@upline/csv'
+import type { FileSummary, RefusedMember } from './worker-messages.ts'
 
-/** CSV preview: 5 rows in the roster builder (product text, section 9). */
-export const PREVIEW_ROWS = 5
+/** The most rows that a page previews. */
+const PREVIEW_ROWS = 10
 export const TOO_SHORT = 'CSV must have at least a header row and one data row.'
 
 export interface ReadMember {
@@ -50,6 +51,19 @@ export function readRosterFile(bytes: Uint8Array): RosterFile | undefined {
 
 export const skippedText = (skipped: number): string =>
   `${skipped} rows were skipped due to missing required data (name or email)`
+
+export const summaryOf = ({ members, skipped }: RosterFile): FileSummary => ({
+  members: members.length,
+  skipped,
+  preview: members.slice(0, PREVIEW_ROWS),
+})
+
+/** `row` of an error is the 1-based place among the members that were sent. */
+export const refusedOf = ({ members }: RosterFile, errors: readonly RowError[]): RefusedMember[] =>
+  errors.map(({ row, message }) => {
+    const one = members[row - 1]
+    return { line: one?.line ?? row, name: one ? `${one.member.firstName} ${one.member.lastName}` : '', message }
+  })
 
 /** Only what the file says goes along, and the defaults of the product text. */
 function readMember(record: CsvRecord, row: RosterRow): ReadMember {

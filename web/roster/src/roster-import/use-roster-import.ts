@@ -1,62 +1,73 @@
-import type { BulkMembersAnswer, RowError } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, useMutation, useQueryClient } from '@upline/web-kit'
-import { useState } from 'react'
-import { readRosterFile, TOO_SHORT, type RosterFile } from './roster-file.ts'
+import { useMutation } from '@upline/web-kit'
+import { useEffect, useRef, useState } from 'react'
+import { useAfterChange } from '../members/use-members.ts'
+import type { ImportVariant } from './import-variants.ts'
+import { runSlices, type SliceResult } from './import-slices.ts'
+import { TOO_SHORT } from './roster-file.ts'
+import { RosterWorkerClient } from './roster-worker-client.ts'
+import type { FileSummary, RefusedMember } from './worker-messages.ts'
 
-/** Most members that one call takes. */
-const SLICE = 10_000
+export interface ChosenFile {
+  file: File
+  summary: FileSummary
+}
 
-export interface RosterImportResult {
-  imported: number
-  /** `row` is the 1-based place among the members that were sent. */
-  errors: RowError[]
+export interface ImportResult extends SliceResult {
+  refused: RefusedMember[]
 }
 
 const isCsvFile = (file: File) => file.type === 'text/csv' || file.name.toLowerCase().endsWith('.csv')
 
 const failed = (title: string, message: string) => toast({ title, message, destructive: true })
 
-async function send(file: RosterFile): Promise<RosterImportResult> {
-  const members = file.members.map((one) => one.member)
-  const result: RosterImportResult = { imported: 0, errors: [] }
-  for (let from = 0; from < members.length; from += SLICE) {
-    const answer = await api<BulkMembersAnswer>('/api/team-members/bulk-import', {
-      method: 'POST',
-      json: { members: members.slice(from, from + SLICE) },
-    })
-    result.imported += answer.imported
-    result.errors.push(...answer.errors.map((error) => ({ ...error, row: error.row + from })))
-  }
-  return result
-}
-
-/** File chosen, read, previewed, confirmed, results. */
-export function useRosterImport() {
-  const [file, setFile] = useState<{ name: string; content: RosterFile }>()
-  const client = useQueryClient()
+/** File chosen, read in a worker, previewed, confirmed, sent in slices, results. */
+export function useRosterImport(variant: ImportVariant) {
+  const [chosen, setChosen] = useState<ChosenFile>()
+  const [isReading, setReading] = useState(false)
+  const worker = useRef<RosterWorkerClient>(undefined)
+  const afterChange = useAfterChange()
+  useEffect(() => () => worker.current?.stop(), [])
   const run = useMutation({
-    mutationFn: send,
+    mutationFn: async (summary: FileSummary): Promise<ImportResult> => {
+      const reader = worker.current
+      if (!reader) throw new Error('no file is loaded')
+      const result = await runSlices({
+        variant,
+        members: summary.members,
+        rows: (from, count) => reader.rows(from, count),
+      })
+      return { ...result, refused: await reader.refused(result.errors) }
+    },
     onSuccess: ({ imported, errors }) =>
       toast({
         title: 'Import Successful',
         message: `${imported} team members imported successfully. ${errors.length} errors.`,
       }),
     onError: () => failed('Import Failed', 'Failed to import team members. Please check your CSV format.'),
-    onSettled: () =>
-      Promise.all(['/api/users', '/api/team'].map((path) => client.invalidateQueries({ queryKey: [path] }))),
+    onSettled: afterChange,
   })
-  const choose = async (chosen: File) => {
+  const remove = () => {
+    worker.current?.stop()
+    worker.current = undefined
     run.reset()
-    setFile(undefined)
-    if (!isCsvFile(chosen)) return failed('Invalid File', 'Please select a CSV file.')
+    setChosen(undefined)
+  }
+  const choose = async (file: File) => {
+    remove()
+    if (!isCsvFile(file)) return failed('Invalid File', 'Please select a CSV file.')
+    setReading(true)
     try {
-      const content = readRosterFile(new Uint8Array(await chosen.arrayBuffer()))
-      if (!content) return failed('Invalid CSV', TOO_SHORT)
-      setFile({ name: chosen.name, content })
+      worker.current = new RosterWorkerClient()
+      const summary = await worker.current.read(file)
+      if (!summary) return failed('Invalid CSV', TOO_SHORT)
+      setChosen({ file, summary })
     } catch (error) {
       failed('CSV Parsing Error', error instanceof Error ? error.message : 'The file could not be read.')
+    } finally {
+      setReading(false)
     }
   }
-  return { file, choose, run, remove: () => setFile(undefined) }
+  const refusedCsv = async () => (run.data && worker.current ? worker.current.refusedCsv(run.data.errors) : '')
+  return { chosen, isReading, choose, run, remove, refusedCsv }
 }

@@ -3,7 +3,16 @@ import { matchPath } from '@upline/web-kit'
 /** Which remote draws which path. A remote's routes are written with these whole paths. */
 const PATHS = {
   loans: ['/', '/dashboard', '/loans', '/commissions', '/data-import'],
-  roster: ['/downline', '/working-roster', '/roster', '/member-profile/:id'],
+  roster: [
+    '/downline',
+    '/working-roster',
+    '/roster',
+    '/open-roster',
+    '/admin-roster',
+    '/direct-roster',
+    '/simple-roster',
+    '/member-profile/:id',
+  ],
   recruiting: ['/recruiting'],
   sites: ['/landing/:username'],
 } as const

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { useCurrentUser } from './session.ts'
+import { keep, readKept } from './kept-choice.ts'
+
+/** Which of some things are chosen (a table's columns), kept per person in this browser. */
+export function useKeptSet(name: string, choices: readonly string[], otherwise: readonly string[] = choices) {
+  const key = `upline.${name}.${useCurrentUser()?.id ?? ''}`
+  const [chosen, setChosen] = useState<string[]>(() => {
+    const kept = readKept(key)
+    return kept === null ? [...otherwise] : choices.filter((one) => kept.split(',').includes(one))
+  })
+  const choose = (next: string[]) => {
+    setChosen(next)
+    keep(key, next.join(','))
+  }
+  return [chosen, choose] as const
+}

@@ -1,0 +1,81 @@
+import type { Member } from '@upline/contracts'
+import { Button, FieldGrid, FormError, FormFoot } from '@upline/ui'
+import { Dialog, Textarea, useForm, type UseFormReturnType } from '@upline/ui/data'
+import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { useState } from 'react'
+import { emailProblem, isNamed, websiteProblem, type MemberForm } from '../member-dialogs/member-form.ts'
+import css from '../member-dialogs/member-dialogs.module.css'
+import { PasswordNote } from '../member-dialogs/password-note.tsx'
+import { PersonFields, WebsiteFields } from '../member-dialogs/person-fields.tsx'
+import { PlaceFields } from '../member-dialogs/place-fields.tsx'
+import { ADMIN_ROLES, adminFormOf, EMPTY_ADMIN_FORM, type AdminForm } from './admin-form.ts'
+
+export type AdminDialogState = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; member: Member } | undefined
+
+interface Props {
+  /** 'add' without a member, 'edit' with one. */
+  dialog: AdminDialogState
+  onClose: () => void
+  /** Rejects where the server refused; who saves tells of it in the page's own way. */
+  onSave: (form: AdminForm, member: Member | undefined) => Promise<void>
+}
+
+/** Add and edit of both admin variants. */
+export function AdminMemberDialog({ dialog, onClose, onSave }: Props) {
+  const member = dialog?.kind === 'edit' ? dialog.member : undefined
+  const title = member ? 'Edit User' : 'Add New User'
+  return (
+    <Dialog title={title} opened={dialog?.kind === 'add' || dialog?.kind === 'edit'} onClose={onClose} size={640}>
+      <AdminMemberForm key={member?.id ?? 'new'} {...{ member, onClose, onSave }} />
+    </Dialog>
+  )
+}
+
+interface FormProps extends Omit<Props, 'dialog'> {
+  member: Member | undefined
+}
+
+const RULES = {
+  email: emailProblem,
+  originationWebsite: (site: string) => websiteProblem(site, false),
+  recruitingWebsite: (site: string) => websiteProblem(site, false),
+}
+
+function AdminMemberForm({ member, onClose, onSave }: FormProps) {
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const form = useForm<AdminForm>({ initialValues: member ? adminFormOf(member) : EMPTY_ADMIN_FORM, validate: RULES })
+  // The fields that every member dialog has do not know of the notes.
+  const plain = form as unknown as UseFormReturnType<MemberForm>
+  const submitted = (values: AdminForm) => {
+    setSaving(true)
+    onSave(values, member)
+      .then(onClose, (error: unknown) => {
+        form.setErrors(fieldErrors(error))
+        setFailure(failureMessage(error, 'The member could not be saved.'))
+      })
+      .finally(() => setSaving(false))
+  }
+  return (
+    <form onSubmit={form.onSubmit(submitted)} noValidate className={css.form}>
+      <FieldGrid>
+        <PersonFields form={plain} withUsername={!member} />
+        <PlaceFields form={plain} member={member} offered={ADMIN_ROLES} />
+        <WebsiteFields form={plain} />
+        <div data-wide>
+          <Textarea label="Notes" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
+        </div>
+      </FieldGrid>
+      {!member && <PasswordNote />}
+      <FormError>{failure}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isSaving} disabled={!isNamed(form.values)}>
+          {member ? 'Save Changes' : 'Add User'}
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

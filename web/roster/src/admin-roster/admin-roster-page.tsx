@@ -1,0 +1,77 @@
+import type { Member } from '@upline/contracts'
+import { PageHeader, toast } from '@upline/ui'
+import { useState } from 'react'
+import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
+import { fullName, teamMembers } from '../members/member-facts.ts'
+import { RosterGate } from '../members/roster-gate.tsx'
+import { NobodyYet } from '../members/roster-frame.tsx'
+import { RosterState } from '../members/roster-state.tsx'
+import { rosterFailure, statusTextOf, useCreateMember, useUpdateMember } from '../members/use-members.ts'
+import { ImportDialog } from '../roster-import/import-dialog.tsx'
+import { ADMIN_IMPORT } from '../roster-import/import-variants.ts'
+import { AdminActions } from './admin-actions.tsx'
+import { adminChange, adminMember, type AdminForm } from './admin-form.ts'
+import { AdminMemberDialog, type AdminDialogState } from './admin-member-dialog.tsx'
+import { AdminTable } from './admin-table.tsx'
+import { useRosterDirect } from './use-roster-direct.ts'
+
+/** /admin-roster: the roster of /api/roster-direct through cached queries. */
+export const AdminRosterPage = () => (
+  <RosterGate>
+    <AdminRoster />
+  </RosterGate>
+)
+
+function AdminRoster() {
+  const { query, members, more, hasMore } = useRosterDirect()
+  const [dialog, setDialog] = useState<AdminDialogState>()
+  const save = useSave()
+  const close = () => setDialog(undefined)
+  const refresh = () => void query.refetch()
+  if (!members) {
+    const failure = query.isError ? rosterFailure(query.error) : undefined
+    return <RosterState title="Admin Roster" loading="Loading roster..." failure={failure} onRetry={refresh} />
+  }
+  const add = () => setDialog({ kind: 'add' })
+  return (
+    <>
+      <PageHeader
+        title="Admin Roster"
+        sub={hasMore ? `${members.length.toLocaleString('en-US')}+ team members` : teamMembers(members.length)}
+        actions={<AdminActions onAdd={add} onImport={() => setDialog({ kind: 'import' })} onRefresh={refresh} />}
+      />
+      <AdminTable
+        members={members}
+        onEnd={more}
+        onEdit={(member) => setDialog({ kind: 'edit', member })}
+        onDelete={(member) => setDialog({ kind: 'delete', member })}
+        empty={<NobodyYet onAdd={add} add="Add User" />}
+      />
+      <AdminMemberDialog dialog={dialog} onClose={close} onSave={save} />
+      <ImportDialog opened={dialog?.kind === 'import'} onClose={close} variant={ADMIN_IMPORT} />
+      <DeleteMemberDialog
+        member={dialog?.kind === 'delete' ? dialog.member : undefined}
+        onClose={close}
+        texts="roster"
+      />
+    </>
+  )
+}
+
+/** Saves and tells of it by toast; refused, it throws for the form to show why. */
+function useSave() {
+  const create = useCreateMember()
+  const update = useUpdateMember()
+  return async (form: AdminForm, member: Member | undefined) => {
+    try {
+      if (member) await update.mutateAsync({ id: member.id, change: adminChange(form) })
+      else await create.mutateAsync(adminMember(form))
+    } catch (error) {
+      const what = member ? 'update' : 'create'
+      toast({ title: 'Error', message: `Failed to ${what} user: ${statusTextOf(error)}`, destructive: true })
+      throw error
+    }
+    const name = fullName(form)
+    toast({ title: 'Success', message: member ? `Updated ${name}` : `Added ${name} to the team` })
+  }
+}

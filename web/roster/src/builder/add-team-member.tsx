@@ -1,0 +1,58 @@
+import { Button, FormError, FormFoot, Panel, toast } from '@upline/ui'
+import { useForm } from '@upline/ui/data'
+import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { useState } from 'react'
+import { PasswordNote } from '../member-dialogs/password-note.tsx'
+import { useAddTeamMember } from '../members/use-members.ts'
+import { BuilderFields } from './builder-fields.tsx'
+import { ADD_RULES, EMPTY_BUILDER_FORM, newBuilderMember, type BuilderForm } from './builder-form.ts'
+import css from './builder.module.css'
+
+const FAILED = 'Failed to add team member. Please try again.'
+
+/** The add form stands above the list; what it adds shows below at once. */
+export function AddTeamMember({ onClose }: { onClose: () => void }) {
+  const create = useAddTeamMember()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<BuilderForm>({ initialValues: EMPTY_BUILDER_FORM, validate: ADD_RULES })
+  const emailTyped = (email: string) => {
+    // The username follows the email until it is written by hand.
+    const follows = form.values.username === form.values.email.trim().toLowerCase()
+    form.setFieldValue('email', email)
+    if (follows) form.setFieldValue('username', email.trim().toLowerCase())
+  }
+  const submitted = (values: BuilderForm) =>
+    create.mutate(newBuilderMember(values), {
+      onSuccess: () => {
+        toast({
+          title: 'Team Member Added',
+          message: `${values.firstName} ${values.lastName} has been added to the team.`,
+        })
+        onClose()
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error))
+        setFailure(failureMessage(error, FAILED))
+        toast({ title: 'Error Adding Member', message: FAILED, destructive: true })
+      },
+    })
+  return (
+    <div className={css.add}>
+      <Panel title="Add Team Member">
+        <form onSubmit={form.onSubmit(submitted)} noValidate aria-label="Add Team Member">
+          <BuilderFields form={form} onEmail={emailTyped} />
+          <PasswordNote />
+          <FormError>{failure}</FormError>
+          <FormFoot>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              Add Member
+            </Button>
+          </FormFoot>
+        </form>
+      </Panel>
+    </div>
+  )
+}

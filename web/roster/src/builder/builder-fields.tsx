@@ -1,0 +1,106 @@
+import { roleWords, type Member, type Role } from '@upline/contracts'
+import { FormSection, TextInput } from '@upline/ui'
+import { Checkbox, NumberInput, Select, Textarea, type UseFormReturnType } from '@upline/ui/data'
+import { useSignedInUser } from '@upline/web-kit'
+import { grantableRoles } from '../members/member-facts.ts'
+import { MemberPicker } from '../members/member-picker.tsx'
+import { BUILDER_ROLES, type BuilderForm } from './builder-form.ts'
+
+type FormApi = UseFormReturnType<BuilderForm>
+
+interface Props {
+  form: FormApi
+  /** The member being edited: most fields may then stay empty. */
+  member?: Member
+  onEmail?: (email: string) => void
+}
+
+/** Personal, Address, Business, Account & Role, Additional Information. */
+export const BuilderFields = ({ form, member, onEmail }: Props) => (
+  <>
+    <Personal form={form} member={member} onEmail={onEmail} />
+    <Address form={form} member={member} />
+    <Business form={form} member={member} />
+    <Account form={form} member={member} />
+    <FormSection title="Additional Information">
+      <TextInput label="License Number" {...form.getInputProps('licenseNumber')} />
+      <TextInput label="Specialties" {...form.getInputProps('specialties')} />
+      <div data-wide>
+        <Textarea label="Notes" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
+      </div>
+      {member && (
+        <Checkbox
+          label="Active Status"
+          description="Uncheck if this member is no longer actively working"
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+      )}
+    </FormSection>
+  </>
+)
+
+function Personal({ form, onEmail }: Props) {
+  const email = form.getInputProps('email')
+  return (
+    <FormSection title="Personal">
+      <TextInput label="First Name" withAsterisk data-autofocus {...form.getInputProps('firstName')} />
+      <TextInput label="Last Name" withAsterisk {...form.getInputProps('lastName')} />
+      <TextInput
+        label="Email"
+        type="email"
+        withAsterisk
+        {...email}
+        onChange={(event) => (onEmail ? onEmail(event.currentTarget.value) : email.onChange(event))}
+      />
+      <TextInput label="Phone" type="tel" withAsterisk {...form.getInputProps('phone')} />
+    </FormSection>
+  )
+}
+
+const Address = ({ form, member }: Props) => (
+  <FormSection title="Address">
+    <div data-wide>
+      <TextInput label="Street Address" withAsterisk={!member} {...form.getInputProps('address')} />
+    </div>
+    <TextInput label="City" withAsterisk={!member} {...form.getInputProps('city')} />
+    <TextInput label="State" withAsterisk={!member} {...form.getInputProps('state')} />
+    <TextInput label="Zip Code" withAsterisk={!member} {...form.getInputProps('zipCode')} />
+  </FormSection>
+)
+
+const Business = ({ form, member }: Props) => (
+  <FormSection title="Business">
+    <div data-wide>
+      <TextInput label="Business Name" withAsterisk={!member} {...form.getInputProps('businessName')} />
+    </div>
+    <TextInput label="Origination Website" type="url" withAsterisk {...form.getInputProps('originationWebsite')} />
+    <TextInput label="Recruiting Website" type="url" withAsterisk {...form.getInputProps('recruitingWebsite')} />
+  </FormSection>
+)
+
+function Account({ form, member }: Props) {
+  const viewer = useSignedInUser()
+  const offered = grantableRoles(viewer).filter((role) => BUILDER_ROLES.includes(role))
+  const roles = [...new Set<Role>([...offered, form.values.role])]
+  return (
+    <FormSection title="Account & Role">
+      <TextInput label="Username" withAsterisk autoComplete="off" {...form.getInputProps('username')} />
+      <Select
+        label="Role"
+        withAsterisk
+        data={roles.map((role) => ({ value: role, label: roleWords(role) }))}
+        allowDeselect={false}
+        disabled={member?.id === viewer.id}
+        {...form.getInputProps('role')}
+      />
+      <NumberInput
+        label="Organization Level"
+        min={member ? 0 : 1}
+        max={10}
+        allowDecimal={false}
+        {...form.getInputProps('level')}
+      />
+      <MemberPicker label="Upline" leaveOut={member?.id} {...form.getInputProps('uplineId')} />
+    </FormSection>
+  )
+}

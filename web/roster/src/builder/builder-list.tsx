@@ -1,0 +1,115 @@
+import type { Member } from '@upline/contracts'
+import { LevelBadge, Panel, RoleBadge } from '@upline/ui'
+import { DataTable, FiltersBar, type Column } from '@upline/ui/data'
+import { Link, useSignedInUser } from '@upline/web-kit'
+import { useMemo } from 'react'
+import { EditDelete } from '../members/edit-delete.tsx'
+import { fullName, mayManage } from '../members/member-facts.ts'
+import { MemberPhoto } from '../members/member-photo.tsx'
+import { MemberWebsites } from '../members/member-websites.tsx'
+import { ContactCell } from '../members/roster-columns.tsx'
+import { NobodyFound, NobodyYet } from '../members/roster-frame.tsx'
+import type { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
+import css from './builder.module.css'
+import { InlineUpline } from './inline-upline.tsx'
+
+interface Actions {
+  onEdit: (member: Member) => void
+  onDelete: (member: Member) => void
+}
+
+interface Props extends Actions {
+  rows: ReturnType<typeof useRosterRows>
+  state: ReturnType<typeof useRosterView>
+  onAdd: () => void
+}
+
+const ROW_HEIGHT = 58
+
+const Person = ({ member }: { member: Member }) => (
+  <span className={css.person}>
+    <MemberPhoto member={member} />
+    <span className={css.two}>
+      <Link to={`/member-profile/${member.id}`}>{fullName(member)}</Link>
+      <span>{member.businessName || `@${member.username}`}</span>
+    </span>
+  </span>
+)
+
+const columnsOf = (mayEdit: boolean, actions: Actions): Column<Member>[] => [
+  { key: 'name', title: 'Name', width: 190, cell: (member) => <Person member={member} /> },
+  { key: 'contact', title: 'Contact', width: 190, cell: (member) => <ContactCell member={member} /> },
+  { key: 'role', title: 'Role', width: 96, cell: (member) => <RoleBadge role={member.role} /> },
+  {
+    key: 'level',
+    title: 'Level',
+    width: 84,
+    cell: (member) => <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>,
+  },
+  {
+    key: 'upline',
+    title: 'Upline',
+    width: 250,
+    cell: (member) => <InlineUpline member={member} mayEdit={mayEdit} />,
+  },
+  { key: 'websites', title: 'Websites', width: 126, cell: (member) => <MemberWebsites member={member} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 96,
+    end: true,
+    cell: (member) => <EditDelete member={member} {...actions} />,
+  },
+]
+
+/** The roster as a list: edit and delete per member, the upline in its row, links to both sites. */
+export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDelete }: Props) {
+  const mayEdit = mayManage(useSignedInUser())
+  const columns = useMemo(() => columnsOf(mayEdit, { onEdit, onDelete }), [mayEdit, onEdit, onDelete])
+  return (
+    <Panel flush>
+      <FiltersBar
+        search={view.q}
+        onSearch={(q) => change({ q })}
+        searchLabel="Search the roster"
+        placeholder="Search by name, email, username, or role..."
+      />
+      <DataTable
+        label="Team members"
+        rows={rows.shown}
+        columns={columns}
+        id={(member) => member.id}
+        rowHeight={ROW_HEIGHT}
+        height="max(480px, calc(100dvh - 260px))"
+        onEnd={rows.more}
+        card={(member) => <Card member={member} mayEdit={mayEdit} onEdit={onEdit} onDelete={onDelete} />}
+        loading="Loading team members..."
+        empty={
+          view.q === '' ? (
+            <NobodyYet onAdd={mayEdit ? onAdd : undefined} add="Add Team Member" />
+          ) : (
+            <NobodyFound onClear={() => change({ q: undefined })} />
+          )
+        }
+      />
+    </Panel>
+  )
+}
+
+const Card = ({ member, mayEdit, ...actions }: Actions & { member: Member; mayEdit: boolean }) => (
+  <div className={css.card}>
+    <div className={css.cardHead}>
+      <Person member={member} />
+      <EditDelete member={member} {...actions} />
+    </div>
+    <a href={`mailto:${member.email}`} className={css.mail}>
+      {member.email}
+    </a>
+    <InlineUpline member={member} mayEdit={mayEdit} />
+    <div className={css.badges}>
+      <RoleBadge role={member.role} />
+      <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>
+      <MemberWebsites member={member} />
+    </div>
+  </div>
+)

@@ -1,0 +1,78 @@
+import type { Member } from '@upline/contracts'
+import { ActionIcon, IconCheck, IconPencil, IconX, toast } from '@upline/ui'
+import { failureMessage } from '@upline/web-kit'
+import { useState } from 'react'
+import { fullName } from '../members/member-facts.ts'
+import { MemberPicker } from '../members/member-picker.tsx'
+import { useReassignUpline } from '../members/use-members.ts'
+import css from './builder.module.css'
+
+/** The upline in its row: read, or chosen anew without leaving the list. */
+export function InlineUpline({ member, mayEdit }: { member: Member; mayEdit: boolean }) {
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <Editor member={member} onClose={() => setEditing(false)} />
+  return (
+    <span className={css.upline}>
+      <span className={css.text}>{member.uplineId ? (member.uplineName ?? 'Unknown') : 'No Upline (Direct)'}</span>
+      {mayEdit && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Change upline of ${fullName(member)}`}
+          title="Change upline"
+          onClick={() => setEditing(true)}
+        >
+          <IconPencil size={15} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}
+
+function Editor({ member, onClose }: { member: Member; onClose: () => void }) {
+  const [uplineId, setUplineId] = useState(member.uplineId)
+  const move = useReassignUpline('PUT')
+  const name = fullName(member)
+  const saved = () =>
+    move.mutate(
+      { id: member.id, uplineId },
+      {
+        onSuccess: ({ uplineName }) => {
+          const place = uplineName ? `now reports to ${uplineName}` : 'now has no upline'
+          toast({ title: 'Upline Updated', message: `${name} ${place}.` })
+          onClose()
+        },
+        onError: (error) =>
+          toast({
+            title: 'Error Updating Upline',
+            message: failureMessage(error, 'Failed to update the upline. Please try again.'),
+            destructive: true,
+          }),
+      },
+    )
+  return (
+    <span className={css.upline}>
+      <MemberPicker
+        aria-label={`Upline of ${name}`}
+        size="xs"
+        className={css.picker}
+        leaveOut={member.id}
+        value={uplineId}
+        onChange={setUplineId}
+      />
+      <ActionIcon
+        variant="subtle"
+        aria-label={`Save upline of ${name}`}
+        title="Save"
+        loading={move.isPending}
+        disabled={uplineId === member.uplineId}
+        onClick={saved}
+      >
+        <IconCheck size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Keep upline of ${name}`} title="Cancel" onClick={onClose}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}

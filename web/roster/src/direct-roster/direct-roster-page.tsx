@@ -1,0 +1,94 @@
+import type { Member } from '@upline/contracts'
+import { PageHeader } from '@upline/ui'
+import { api } from '@upline/web-kit'
+import { useState } from 'react'
+import { AdminActions } from '../admin-roster/admin-actions.tsx'
+import { adminChange, adminMember, type AdminForm } from '../admin-roster/admin-form.ts'
+import { AdminMemberDialog, type AdminDialogState } from '../admin-roster/admin-member-dialog.tsx'
+import { AdminTable } from '../admin-roster/admin-table.tsx'
+import { ADMIN_ID, fullName, teamMembers } from '../members/member-facts.ts'
+import { RosterGate } from '../members/roster-gate.tsx'
+import { NobodyYet } from '../members/roster-frame.tsx'
+import { RosterState } from '../members/roster-state.tsx'
+import { ImportDialog } from '../roster-import/import-dialog.tsx'
+import { ADMIN_IMPORT } from '../roster-import/import-variants.ts'
+import { reasonOf, usePlainRoster } from './use-plain-roster.ts'
+
+/** /direct-roster: the same table by plain requests, with browser alerts. */
+export const DirectRosterPage = () => (
+  <RosterGate>
+    <DirectRoster />
+  </RosterGate>
+)
+
+const one = (member: Member) => `/api/users/${encodeURIComponent(member.id)}`
+
+async function saved(form: AdminForm, member: Member | undefined): Promise<void> {
+  try {
+    if (member) await api(one(member), { method: 'PUT', json: adminChange(form) })
+    else await api('/api/users', { method: 'POST', json: adminMember(form) })
+  } catch (error) {
+    window.alert(`Error ${member ? 'updating' : 'adding'} user: ${reasonOf(error)}`)
+    throw error
+  }
+  window.alert(member ? 'User updated successfully' : 'User added successfully')
+}
+
+async function removed(member: Member): Promise<boolean> {
+  if (member.id === ADMIN_ID) {
+    window.alert('Admin user cannot be deleted.')
+    return false
+  }
+  if (!window.confirm(`Delete ${fullName(member)}? This action cannot be undone.`)) return false
+  try {
+    await api(one(member), { method: 'DELETE' })
+    window.alert('User deleted successfully.')
+    return true
+  } catch (error) {
+    window.alert(`Error deleting user: ${reasonOf(error)}`)
+    return false
+  }
+}
+
+function DirectRoster() {
+  const { members, failure, load } = usePlainRoster()
+  const [dialog, setDialog] = useState<AdminDialogState>()
+  const refresh = () => void load()
+  if (!members || failure) {
+    return (
+      <RosterState
+        title="Direct Roster"
+        loading="Loading roster..."
+        failure={failure}
+        onRetry={refresh}
+        retry="Retry"
+      />
+    )
+  }
+  const add = () => setDialog({ kind: 'add' })
+  const closed = () => {
+    setDialog(undefined)
+    refresh()
+  }
+  return (
+    <>
+      <PageHeader
+        title="Direct Roster"
+        sub={teamMembers(members.length)}
+        actions={<AdminActions onAdd={add} onImport={() => setDialog({ kind: 'import' })} onRefresh={refresh} />}
+      />
+      <AdminTable
+        members={members}
+        onEdit={(member) => setDialog({ kind: 'edit', member })}
+        onDelete={(member) => void removed(member).then((done) => (done ? load() : undefined))}
+        empty={<NobodyYet onAdd={add} add="Add User" />}
+      />
+      <AdminMemberDialog
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onSave={(form, member) => saved(form, member).then(load)}
+      />
+      <ImportDialog opened={dialog?.kind === 'import'} onClose={closed} variant={ADMIN_IMPORT} />
+    </>
+  )
+}

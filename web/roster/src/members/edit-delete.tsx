@@ -1,0 +1,44 @@
+import type { Member } from '@upline/contracts'
+import { ActionIcon, IconPencil, IconTrash } from '@upline/ui'
+import { useSignedInUser } from '@upline/web-kit'
+import { ADMIN_ID, fullName, mayManage } from './member-facts.ts'
+import css from './roster-page.module.css'
+
+interface Props {
+  member: Member
+  onEdit: (member: Member) => void
+  onDelete: (member: Member) => void
+}
+
+/** Edit and delete of one row; id '1' and oneself have no delete button. */
+export function EditDelete({ member, onEdit, onDelete }: Props) {
+  const viewer = useSignedInUser()
+  const manages = mayManage(viewer)
+  const name = fullName(member)
+  return (
+    <span className={`${css.actions} no-print`}>
+      {(manages || member.id === viewer.id) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit ${name}`}
+          title="Edit"
+          onClick={() => onEdit(member)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {manages && member.id !== ADMIN_ID && member.id !== viewer.id && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          onClick={() => onDelete(member)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}

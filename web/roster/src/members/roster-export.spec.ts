@@ -1,0 +1,29 @@
+import type { Member } from '@upline/contracts'
+import { rosterCsv } from './roster-export.ts'
+
+const member = {
+  firstName: '=Ana',
+  lastName: 'Lee',
+  username: 'ana',
+  email: 'ana@x.test',
+  phone: '+1 555',
+  role: 'senior_loan_officer',
+  level: 2,
+  uplineName: null,
+  isActive: true,
+  createdAt: '2026-02-03T04:05:06Z',
+} as Member
+
+describe('the roster’s export', () => {
+  it('holds the columns that are shown, in their order', () => {
+    expect(rosterCsv([member], ['place', 'role', 'level', 'upline', 'joined', 'actions'])).toBe(
+      '\uFEFFRole,Level,Upline,Joined\r\nSenior Loan Officer,2,,2026-02-03\r\n',
+    )
+  })
+
+  it('defuses formulas', () => {
+    expect(rosterCsv([member], ['name', 'contact'])).toBe(
+      "\uFEFFName,Username,Active,Email,Phone\r\n'=Ana Lee,ana,yes,ana@x.test,'+1 555\r\n",
+    )
+  })
+})

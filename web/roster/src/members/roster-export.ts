@@ -1,0 +1,32 @@
+import { roleWords, type Member } from '@upline/contracts'
+import { writeCsv, type Cell } from '@upline/csv'
+import { fullName } from './member-facts.ts'
+
+/** What each column of the table holds, as CSV. Columns without it (actions) are not exported. */
+const CELLS: Record<string, [title: string, cell: (member: Member) => Cell][]> = {
+  name: [
+    ['Name', fullName],
+    ['Username', (member) => member.username],
+    ['Active', (member) => (member.isActive ? 'yes' : 'no')],
+  ],
+  contact: [
+    ['Email', (member) => member.email],
+    ['Phone', (member) => member.phone],
+  ],
+  role: [['Role', (member) => roleWords(member.role)]],
+  level: [['Level', (member) => member.level]],
+  upline: [['Upline', (member) => member.uplineName]],
+  reports: [['Direct Reports', (member) => member.downlineCount]],
+  joined: [['Joined', (member) => member.createdAt.slice(0, 10)]],
+  websites: [
+    ['Origination Website', (member) => member.originationWebsite],
+    ['Recruiting Website', (member) => member.recruitingWebsite],
+  ],
+}
+
+/** The rows that are shown, with the columns that are shown; formulas are defused. */
+export function rosterCsv(members: readonly Member[], shown: readonly string[]): string {
+  const columns = shown.flatMap((key) => CELLS[key] ?? [])
+  const lines = members.map((member) => columns.map(([, cell]) => cell(member)))
+  return writeCsv([columns.map(([title]) => title), ...lines], { bom: true })
+}

@@ -1,0 +1,123 @@
+import { levelLabel, roleWords, ROLES } from '@upline/contracts'
+import { Button, FormFoot, IconColumns, IconDownload, toast } from '@upline/ui'
+import { Checkbox, Dialog, Select } from '@upline/ui/data'
+import { useState } from 'react'
+import { saveFile } from '../roster-import/save-file.ts'
+import type { RosterView } from './roster-view.ts'
+import css from './roster-page.module.css'
+
+interface FilterProps {
+  view: RosterView
+  change: (changes: Record<string, string | undefined>) => void
+}
+
+const LEVELS = Array.from({ length: 11 }, (_, level) => level)
+const ANY = { value: '', label: 'Any' }
+
+/** Role, level and status: each stands in the address. */
+export const RosterFilters = ({ view, change }: FilterProps) => (
+  <div className={css.filters} role="group" aria-label="Filters">
+    <Select
+      aria-label="Role"
+      size="xs"
+      data={[{ ...ANY, label: 'Any role' }, ...ROLES.map((role) => ({ value: role, label: roleWords(role) }))]}
+      value={view.role ?? ''}
+      onChange={(role) => change({ role: role ?? undefined })}
+      allowDeselect={false}
+    />
+    <Select
+      aria-label="Level"
+      size="xs"
+      data={[
+        { ...ANY, label: 'Any level' },
+        ...LEVELS.map((level) => ({ value: `${level}`, label: levelText(level) })),
+      ]}
+      value={view.level === undefined ? '' : `${view.level}`}
+      onChange={(level) => change({ level: level ?? undefined })}
+      allowDeselect={false}
+    />
+    <Select
+      aria-label="Status"
+      size="xs"
+      data={[
+        { ...ANY, label: 'Any status' },
+        { value: 'true', label: 'Active' },
+        { value: 'false', label: 'Inactive' },
+      ]}
+      value={view.active === undefined ? '' : String(view.active)}
+      onChange={(active) => change({ active: active ?? undefined })}
+      allowDeselect={false}
+    />
+  </div>
+)
+
+const levelText = (level: number) => (level >= 1 && level <= 3 ? levelLabel(level) : `Level ${level}`)
+
+interface ToolProps {
+  columns: { key: string; title: string }[]
+  chosen: string[]
+  onChoose: (keys: string[]) => void
+  /** The text of the file. */
+  csv: () => Promise<string>
+}
+
+/** Column choice and export, at the right of the filters. */
+export function RosterTools({ columns, chosen, onChoose, csv }: ToolProps) {
+  const [choosing, setChoosing] = useState(false)
+  const [exporting, setExporting] = useState(false)
+  const exported = () => {
+    setExporting(true)
+    csv()
+      .then((text) => saveFile('roster.csv', text))
+      .catch(() => toast({ title: 'Export Failed', message: 'The roster could not be read.', destructive: true }))
+      .finally(() => setExporting(false))
+  }
+  return (
+    <div className={css.tools}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconColumns size={15} aria-hidden />}
+        onClick={() => setChoosing(true)}
+        className={css.columnsButton}
+      >
+        Columns
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={15} aria-hidden />}
+        loading={exporting}
+        onClick={exported}
+      >
+        Export CSV
+      </Button>
+      <ColumnChoice {...{ columns, chosen, onChoose }} opened={choosing} onClose={() => setChoosing(false)} />
+    </div>
+  )
+}
+
+interface ChoiceProps extends Omit<ToolProps, 'csv'> {
+  opened: boolean
+  onClose: () => void
+}
+
+const ColumnChoice = ({ columns, chosen, onChoose, opened, onClose }: ChoiceProps) => (
+  <Dialog title="Columns" opened={opened} onClose={onClose} size={320}>
+    <div className={css.columns}>
+      {columns.map(({ key, title }) => (
+        <Checkbox
+          key={key}
+          label={title}
+          checked={chosen.includes(key)}
+          onChange={(event) =>
+            onChoose(event.currentTarget.checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+          }
+        />
+      ))}
+    </div>
+    <FormFoot>
+      <Button onClick={onClose}>Done</Button>
+    </FormFoot>
+  </Dialog>
+)

@@ -1,0 +1,67 @@
+import { isRole, MEMBER_SORT_FIELDS, type Member, type MemberFilters, type MemberSortField } from '@upline/contracts'
+import { fullName, matchesSearch } from './member-facts.ts'
+
+/** What the roster's address says: search, order and filters. A link shows what its sender saw. */
+export interface RosterView extends Pick<MemberFilters, 'role' | 'level' | 'active'> {
+  q: string
+  sort: MemberSortField
+  descending: boolean
+}
+
+export function readView(params: URLSearchParams): RosterView {
+  const sort = params.get('sort') ?? ''
+  const field = MEMBER_SORT_FIELDS.find((one) => one === sort.replace(/^-/, ''))
+  const role = params.get('role')
+  const level = params.get('level') ?? ''
+  const active = params.get('active')
+  return {
+    q: params.get('q') ?? '',
+    sort: field ?? 'name',
+    descending: field !== undefined && sort.startsWith('-'),
+    ...(isRole(role) && { role }),
+    ...(/^\d{1,2}$/.test(level) && { level: Number(level) }),
+    ...((active === 'true' || active === 'false') && { active: active === 'true' }),
+  }
+}
+
+/** `sort` as the address and the server write it; the default order has none. */
+export const sortParameter = ({ sort, descending }: Pick<RosterView, 'sort' | 'descending'>): string | undefined =>
+  sort === 'name' && !descending ? undefined : `${descending ? '-' : ''}${sort}`
+
+/** A heading clicked again turns the order around. */
+export const nextSort = (view: RosterView, field: MemberSortField): string | undefined =>
+  sortParameter({ sort: field, descending: view.sort === field && !view.descending })
+
+export const isFiltered = (view: RosterView): boolean =>
+  view.role !== undefined || view.level !== undefined || view.active !== undefined
+
+const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+
+const VALUES: Record<MemberSortField, (member: Member) => string | number> = {
+  name: (member) => fullName(member),
+  username: (member) => member.username,
+  email: (member) => member.email,
+  role: (member) => member.role,
+  level: (member) => member.level,
+  active: (member) => (member.isActive ? 0 : 1),
+  joined: (member) => member.createdAt,
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : inOrder.compare(`${a}`, `${b}`)
+}
+
+/** What the server does for a roster too large to hold, on one that is at hand as a whole. */
+export function arrange(members: readonly Member[], view: RosterView): Member[] {
+  const value = VALUES[view.sort]
+  const sign = view.descending ? -1 : 1
+  return members
+    .filter(
+      (member) =>
+        (view.role === undefined || member.role === view.role) &&
+        (view.level === undefined || member.level === view.level) &&
+        (view.active === undefined || member.isActive === view.active) &&
+        matchesSearch(member, view.q),
+    )
+    .toSorted((a, b) => sign * compare(value(a), value(b)) || inOrder.compare(fullName(a), fullName(b)))
+}

@@ -1,0 +1,100 @@
+import type { Member } from '@upline/contracts'
+import { useDebouncedValue } from '@upline/ui'
+import { apiPage, keepPreviousData, useInfiniteQuery, useQuery, api, useSearchParams, withQuery } from '@upline/web-kit'
+import { useMemo } from 'react'
+import { rosterCounts, type RosterCounts } from './member-facts.ts'
+import { arrange, readView, sortParameter, type RosterView } from './roster-view.ts'
+import { useMembers } from './use-members.ts'
+
+const PATH = '/api/users'
+const TYPING_PAUSE_MS = 250
+const PAGE = 500
+/** Largest page that the server gives. */
+const EXPORT_PAGE = 5_000
+
+const queryOf = ({ q, role, level, active, ...order }: RosterView) => ({
+  q,
+  role,
+  level,
+  active: active === undefined ? undefined : String(active),
+  sort: sortParameter(order),
+})
+
+/** The view that the address holds, and changes of it. */
+export function useRosterView() {
+  const [params, setParams] = useSearchParams()
+  const change = (changes: Record<string, string | undefined>) => {
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }
+  return { view: useMemo(() => readView(params), [params]), change }
+}
+
+/** Pages of what the view selects, as they are scrolled to. */
+function usePages(view: RosterView, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: [PATH, 'pages', view],
+    queryFn: ({ pageParam }) =>
+      apiPage<Member[]>(withQuery(PATH, { ...queryOf(view), limit: PAGE, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Counters of a roster too large to hold. */
+const useServerCounts = (enabled: boolean) =>
+  useQuery({
+    queryKey: [PATH, 'counts'],
+    queryFn: () => api<RosterCounts>(`${PATH}/counts`),
+    enabled,
+  })
+
+/**
+ * The rows of the view. Up to 5 000 members are at hand as a whole, and search and order answer at once; above that the
+ * server searches, sorts and counts, and further rows come as they are scrolled to.
+ */
+export function useRosterRows(view: RosterView) {
+  const all = useMembers()
+  const onServer = Boolean(all.data?.hasMore)
+  const [q] = useDebouncedValue(view.q, TYPING_PAUSE_MS)
+  const settled = useMemo(() => ({ ...view, q }), [view, q])
+  const pages = usePages(settled, onServer)
+  const serverCounts = useServerCounts(onServer).data
+  const members = all.data?.members
+  const found = pages.data?.pages
+  const shown = useMemo(
+    () => (onServer ? found?.flatMap((page) => page.data) : members && arrange(members, view)),
+    [onServer, found, members, view],
+  )
+  const counts = useMemo(
+    () => (onServer ? serverCounts : members && rosterCounts(members)),
+    [onServer, serverCounts, members],
+  )
+  const more = () => {
+    if (onServer && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
+  }
+  /** Everybody whom the view selects, loaded or not: for the export. */
+  const everybody = async (): Promise<Member[]> => (onServer ? allPages(settled) : (shown ?? []))
+  return { all, members, shown, counts, more, everybody, failure: onServer ? pages.error : null }
+}
+
+async function allPages(view: RosterView): Promise<Member[]> {
+  const members: Member[] = []
+  for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+    const page = await apiPage<Member[]>(withQuery(PATH, { ...queryOf(view), limit: EXPORT_PAGE, cursor }))
+    for (const member of page.data) members.push(member)
+    cursor = page.nextCursor
+  }
+  return members
+}

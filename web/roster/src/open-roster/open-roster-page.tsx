@@ -1,0 +1,122 @@
+import { Button, Empty, IconPrinter, IconRefresh, LevelBadge, PageHeader, Panel, RoleBadge } from '@upline/ui'
+import { DataTable, type Column } from '@upline/ui/data'
+import { loadFailure, useRosterDirect, type DirectMember } from '../admin-roster/use-roster-direct.ts'
+import { fullName, rosterCounts, webAddress } from '../members/member-facts.ts'
+import { RosterCounters } from '../members/roster-counters.tsx'
+import { RosterState } from '../members/roster-state.tsx'
+import css from '../members/roster-page.module.css'
+
+const columns: Column<DirectMember>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    width: 190,
+    cell: (member) => (
+      <span className={css.two}>
+        <b>{fullName(member)}</b>
+        {member.username && <span>@{member.username}</span>}
+      </span>
+    ),
+  },
+  { key: 'contact', title: 'Contact', width: 210, cell: (member) => <Contact member={member} /> },
+  { key: 'role', title: 'Role', width: 100, cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: 'level',
+    title: 'Level',
+    width: 90,
+    cell: ({ level }) => <LevelBadge level={level}>{`Level ${level}`}</LevelBadge>,
+  },
+  { key: 'upline', title: 'Upline', width: 170, cell: (member) => member.uplineName ?? 'None' },
+  { key: 'websites', title: 'Websites', width: 220, cell: (member) => <Websites member={member} /> },
+]
+
+const Contact = ({ member }: { member: DirectMember }) =>
+  member.email ? (
+    <span className={css.two}>
+      <a href={`mailto:${member.email}`}>{member.email}</a>
+      <span>{member.phone || '—'}</span>
+    </span>
+  ) : (
+    '—'
+  )
+
+/** The addresses themselves, cut off where the column ends. */
+function Websites({ member }: { member: DirectMember }) {
+  const sites = [member.originationWebsite, member.recruitingWebsite].flatMap((site) => webAddress(site ?? '') ?? [])
+  if (sites.length === 0) return <span className={css.dim}>—</span>
+  return (
+    <span className={css.two}>
+      {[...new Set(sites)].map((site) => (
+        <a key={site} href={site} title={site} target="_blank" rel="noreferrer">
+          {site.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+        </a>
+      ))}
+    </span>
+  )
+}
+
+/** /open-roster: read-only. The server shows as much as the viewer may see. */
+export function OpenRosterPage() {
+  const { query, members, more } = useRosterDirect<DirectMember>()
+  if (!members) {
+    const failure = query.isError ? loadFailure(query.error) : undefined
+    return (
+      <RosterState
+        title="Team Roster"
+        loading="Loading team roster..."
+        failure={failure}
+        onRetry={() => void query.refetch()}
+        retry="Try Again"
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader title="Team Roster" sub="Read-only" actions={<Actions />} />
+      <RosterCounters counts={rosterCounts(members)} admins="Admins" />
+      <Panel flush>
+        <DataTable
+          label="Team roster"
+          rows={members}
+          columns={columns}
+          id={(member) => member.id ?? `${fullName(member)} ${member.role} ${member.originationWebsite ?? ''}`}
+          rowHeight={58}
+          height="max(480px, calc(100dvh - 330px))"
+          onEnd={more}
+          card={(member) => <Card member={member} />}
+          empty={<Empty title="No Team Members Yet" />}
+        />
+      </Panel>
+    </>
+  )
+}
+
+const Actions = () => (
+  <>
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      onClick={() => window.location.reload()}
+    >
+      Refresh Data
+    </Button>
+    <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+      Print Roster
+    </Button>
+  </>
+)
+
+const Card = ({ member }: { member: DirectMember }) => (
+  <div className={css.card}>
+    <span className={css.two}>
+      <b>{fullName(member)}</b>
+      {member.email && <span>{member.email}</span>}
+      <span>Upline: {member.uplineName ?? 'None'}</span>
+    </span>
+    <div className={css.cardFoot}>
+      <RoleBadge role={member.role} />
+      <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>
+    </div>
+    <Websites member={member} />
+  </div>
+)

@@ -1,0 +1,27 @@
+/// <reference lib="webworker" />
+import { readRosterFile, refusedCsv, refusedOf, summaryOf, type RosterFile } from './roster-import/roster-file.ts'
+import type { RosterAnswer, RosterRequest } from './roster-import/worker-messages.ts'
+
+// Keeps the file in this thread: the page asks for the preview, for slices to send, and for what was refused.
+let loaded: RosterFile | undefined
+
+async function resultOf(request: RosterRequest) {
+  if (request.ask === 'read') {
+    loaded = readRosterFile(new Uint8Array(await request.file.arrayBuffer()))
+    return loaded && summaryOf(loaded)
+  }
+  if (!loaded) throw new Error('no file is loaded')
+  if (request.ask === 'rows')
+    return loaded.members.slice(request.from, request.from + request.count).map((one) => one.member)
+  if (request.ask === 'refused') return refusedOf(loaded, request.errors)
+  return refusedCsv(loaded, request.errors)
+}
+
+const answer = (message: RosterAnswer) => postMessage(message)
+
+self.addEventListener('message', ({ data }: MessageEvent<RosterRequest>) => {
+  resultOf(data).then(
+    (result) => answer({ id: data.id, result }),
+    (error: unknown) => answer({ id: data.id, failure: error instanceof Error ? error.message : String(error) }),
+  )
+})

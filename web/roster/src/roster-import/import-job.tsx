@@ -1,0 +1,103 @@
+import type { MemberImportJob } from '@upline/contracts'
+import { Button, FormError, FormFoot, IconDownload, LoadError, Loading } from '@upline/ui'
+import { ImportProgress } from '@upline/ui/data'
+import { failureMessage, isStatus } from '@upline/web-kit'
+import css from './import-dialog.module.css'
+import { isOver, type useImportJob } from './use-import-job.ts'
+
+interface Props {
+  job: ReturnType<typeof useImportJob>
+  onClose: () => void
+}
+
+/** A large file on the server: it goes on when the page is left, and is found again here. */
+export function ImportJob({ job, onClose }: Props) {
+  const { data, error } = job.query
+  if (!data) {
+    if (!error) return <Loading>Loading the import...</Loading>
+    return isStatus(error, 404) ? (
+      <Forgotten onClose={job.done} />
+    ) : (
+      <LoadError
+        title="The import could not be read"
+        detail={failureMessage(error, error.message)}
+        onRetry={() => void job.query.refetch()}
+      />
+    )
+  }
+  return isOver(data) ? (
+    <Outcome data={data} job={job} onClose={onClose} />
+  ) : (
+    <Running data={data} job={job} onClose={onClose} />
+  )
+}
+
+const Forgotten = ({ onClose }: { onClose: () => void }) => (
+  <div className={css.stack}>
+    <p>This import is no longer kept.</p>
+    <FormFoot>
+      <Button onClick={onClose}>Import another file</Button>
+    </FormFoot>
+  </div>
+)
+
+interface JobProps extends Props {
+  data: MemberImportJob
+}
+
+const Running = ({ data, job, onClose }: JobProps) => (
+  <div className={css.stack}>
+    <div className={css.frame}>
+      <ImportProgress
+        done={data.imported + data.refused}
+        total={data.totalRecords}
+        imported={data.imported}
+        refused={data.refused}
+        what="Members Imported"
+        note="You can leave this page."
+      />
+    </div>
+    <FormError>{job.cancel.error && failureMessage(job.cancel.error, 'The import could not be cancelled.')}</FormError>
+    <FormFoot>
+      <Button variant="default" loading={job.cancel.isPending} onClick={() => job.cancel.mutate()}>
+        Cancel import
+      </Button>
+      <Button onClick={onClose}>Close</Button>
+    </FormFoot>
+  </div>
+)
+
+const OUTCOMES: Partial<Record<MemberImportJob['status'], string>> = {
+  cancelled: 'The import was cancelled.',
+  failed: 'The import failed.',
+}
+
+const Outcome = ({ data, job, onClose }: JobProps) => (
+  <div className={css.stack}>
+    <p role="status" className={css.outcome}>
+      {OUTCOMES[data.status]} {data.imported} team members imported successfully. {data.refused} errors.
+    </p>
+    <FormError>{data.error}</FormError>
+    <FormFoot>
+      {data.refused > 0 && (
+        <Button
+          component="a"
+          href={job.refusedUrl}
+          download
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+        >
+          Download refused rows
+        </Button>
+      )}
+      <Button
+        onClick={() => {
+          job.done()
+          onClose()
+        }}
+      >
+        Done
+      </Button>
+    </FormFoot>
+  </div>
+)

@@ -1,0 +1,29 @@
+import type { NewMemberRow } from '@upline/contracts'
+import { runSlices, SLICE } from './import-slices.ts'
+
+const member = { firstName: 'Ana', lastName: 'Lee', email: 'a@x.test' } as NewMemberRow
+
+describe('a roster file above one call’s size', () => {
+  it('is sent in calls of 10 000, and refused rows keep their place in the file', async () => {
+    const sizes: number[] = []
+    const result = await runSlices({
+      members: SLICE + 2,
+      rows: async (from, count) => Array.from({ length: Math.min(count, SLICE + 2 - from) }, () => member),
+      variant: {
+        shape: (one) => one,
+        send: async (members) => {
+          sizes.push(members.length)
+          return { imported: members.length - 1, errors: [{ row: 2, message: 'taken' }] }
+        },
+      },
+    })
+    expect(sizes).toEqual([SLICE, 2])
+    expect(result).toEqual({
+      imported: SLICE,
+      errors: [
+        { row: 2, message: 'taken' },
+        { row: SLICE + 2, message: 'taken' },
+      ],
+    })
+  })
+})

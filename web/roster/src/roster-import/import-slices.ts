@@ -1,0 +1,29 @@
+import type { NewMemberRow, RowError } from '@upline/contracts'
+import type { ImportVariant } from './import-variants.ts'
+
+/** Most members that one call takes. */
+export const SLICE = 10_000
+
+export interface SliceResult {
+  imported: number
+  /** `row` is the 1-based place among all members of the file. */
+  errors: RowError[]
+}
+
+interface Slices {
+  variant: Pick<ImportVariant, 'shape' | 'send'>
+  members: number
+  rows: (from: number, count: number) => Promise<NewMemberRow[]>
+}
+
+/** Sends a file's members call by call. */
+export async function runSlices({ variant, members, rows }: Slices): Promise<SliceResult> {
+  const result: SliceResult = { imported: 0, errors: [] }
+  for (let from = 0; from < members; from += SLICE) {
+    const slice = await rows(from, SLICE)
+    const answer = await variant.send(slice.map(variant.shape))
+    result.imported += answer.imported
+    for (const error of answer.errors) result.errors.push({ ...error, row: error.row + from })
+  }
+  return result
+}

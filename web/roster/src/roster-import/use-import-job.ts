@@ -1,0 +1,82 @@
+import type { MemberImportJob, MemberImportStarted } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, useMutation, useQuery, useSignedInUser } from '@upline/web-kit'
+import { useEffect, useRef, useState } from 'react'
+import { useAfterChange } from '../members/use-members.ts'
+
+const PATH = '/api/team-members/imports'
+const POLL_MS = 1_000
+
+export const isOver = (job: Pick<MemberImportJob, 'status'>): boolean => !['queued', 'running'].includes(job.status)
+
+/** Where the browser keeps which import is under way, so that a page left and opened again shows it. */
+const keyOf = (userId: string) => `upline.roster-import.${userId}`
+
+function useKeptJob() {
+  const key = keyOf(useSignedInUser().id)
+  const [id, setId] = useState(() => sessionStorage.getItem(key) ?? undefined)
+  const keep = (next: string | undefined) => {
+    if (next === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, next)
+    setId(next)
+  }
+  return [id, keep] as const
+}
+
+/** A file worked on by the server: counts that grow, cancel, refused rows. */
+export function useImportJob() {
+  const [id, keep] = useKeptJob()
+  const afterChange = useAfterChange()
+  const query = useQuery({
+    queryKey: [PATH, id],
+    queryFn: () => api<MemberImportJob>(`${PATH}/${encodeURIComponent(id ?? '')}`),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
+  })
+  const start = useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData()
+      body.set('file', file)
+      return api<MemberImportStarted>(PATH, { method: 'POST', body })
+    },
+    onSuccess: (started) => keep(started.id),
+    onError: () =>
+      toast({
+        title: 'Import Failed',
+        message: 'Failed to import team members. Please check your CSV format.',
+        destructive: true,
+      }),
+  })
+  const cancel = useMutation({
+    mutationFn: () => api<unknown>(`${PATH}/${encodeURIComponent(id ?? '')}/cancel`, { method: 'POST', json: {} }),
+    onSettled: () => query.refetch(),
+  })
+  useOutcomeToast(query.data, afterChange)
+  return { id, query, start, cancel, done: () => keep(undefined), refusedUrl: `${PATH}/${id}/refused.csv` }
+}
+
+/** Tells of the end once, where somebody saw it run. */
+function useOutcomeToast(job: MemberImportJob | undefined, afterChange: () => void) {
+  const ran = useRef(false)
+  useEffect(() => {
+    if (!job) return
+    if (!isOver(job)) {
+      ran.current = true
+      return
+    }
+    if (!ran.current) return
+    ran.current = false
+    afterChange()
+    if (job.status === 'completed')
+      toast({
+        title: 'Import Successful',
+        message: `${job.imported} team members imported successfully. ${job.refused} errors.`,
+      })
+    else if (job.status === 'failed')
+      toast({
+        title: 'Import Failed',
+        message: job.error ?? 'Failed to import team members. Please check your CSV format.',
+        destructive: true,
+      })
+  }, [job, afterChange])
+}

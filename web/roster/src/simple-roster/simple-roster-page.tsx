@@ -1,0 +1,69 @@
+import type { Member } from '@upline/contracts'
+import { Empty, PageHeader, Panel, RoleBadge } from '@upline/ui'
+import { DataTable, type Column } from '@upline/ui/data'
+import { Link } from '@upline/web-kit'
+import { useRosterDirect } from '../admin-roster/use-roster-direct.ts'
+import { fullName, teamMembers } from '../members/member-facts.ts'
+import { RosterGate } from '../members/roster-gate.tsx'
+import css from '../members/roster-page.module.css'
+import { RosterState } from '../members/roster-state.tsx'
+import { rosterFailure } from '../members/use-members.ts'
+
+const Name = ({ member }: { member: Member }) => (
+  <Link to={`/member-profile/${member.id}`} className={css.plainName}>
+    {fullName(member)}
+  </Link>
+)
+
+const columns: Column<Member>[] = [
+  { key: 'name', title: 'Name', width: 240, cell: (member) => <Name member={member} /> },
+  { key: 'email', title: 'Email', width: 260, cell: (member) => member.email },
+  { key: 'role', title: 'Role', width: 120, cell: ({ role }) => <RoleBadge role={role} /> },
+]
+
+/** /simple-roster: a plain list. */
+export const SimpleRosterPage = () => (
+  <RosterGate>
+    <SimpleRoster />
+  </RosterGate>
+)
+
+function SimpleRoster() {
+  const { query, members, more, hasMore } = useRosterDirect()
+  if (!members) {
+    const failure = query.isError ? rosterFailure(query.error) : undefined
+    return (
+      <RosterState
+        title="Simple Roster"
+        loading="Loading team members..."
+        failure={failure}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Simple Roster"
+        sub={hasMore ? `${members.length.toLocaleString('en-US')}+ team members` : teamMembers(members.length)}
+      />
+      <Panel flush>
+        <DataTable
+          label="Team members"
+          rows={members}
+          columns={columns}
+          id={(member) => member.id}
+          height="max(480px, calc(100dvh - 200px))"
+          onEnd={more}
+          card={(member) => (
+            <div className={css.card}>
+              <Name member={member} />
+              <span className={css.dim}>{member.email}</span>
+            </div>
+          )}
+          empty={<Empty title="No Team Members Yet" />}
+        />
+      </Panel>
+    </>
+  )
+}
