@@ -94,6 +94,11 @@ describe('a service', () => {
     expect(await told({ name: 'a long one' })).toBe('name must be shorter than or equal to 5 characters')
   })
 
+  it('takes no form and no plain text for JSON', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
+      expect((await post('members=x', { 'content-type': type })).statusCode).toBe(415)
+  })
+
   it('tells a list that is none from one that is too long', async () => {
     const none = await post(JSON.stringify({ members: 'x' }))
     expect([none.statusCode, (none.json() as Problem).message]).toEqual([400, 'members must be an array'])

@@ -46,7 +46,10 @@ export async function createApp(options: ServiceOptions): Promise<NestFastifyApp
   options.health?.(app.get(HealthChecks), app)
   await app.init()
   await consumeEvents(app)
-  await app.getHttpAdapter().getInstance().ready()
+  const server = app.getHttpAdapter().getInstance()
+  // Nest reads these too. A page of another site can send them without asking; we take JSON alone, else 415.
+  server.removeContentTypeParser('application/x-www-form-urlencoded')
+  await server.ready()
   return app
 }
 
