@@ -101,6 +101,20 @@ for (const [path, account] of [
     await expect(page.getByText(/^You are signed in as /)).toBeVisible()
   })
 
+test('who may not open the roster can sign in as somebody who may', async ({ page }) => {
+  await signInAs(page, 'officer', DEMO_PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/working-roster')
+  await page.getByRole('button', { name: 'Go to Login' }).click()
+  await expect(page.getByText(/^You are signed in as Owen Clark\./)).toBeVisible()
+  await page.getByLabel('Username').fill('manager')
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/working-roster')
+  await expect(page.getByRole('heading', { level: 1, name: /Roster/ })).toBeVisible()
+})
+
 test('the admin login refuses, resets, and ends at the roster after the forced change', async ({ page }) => {
   await page.goto('/admin-login')
   await expect(page.getByLabel('Username')).toHaveValue('admin')

@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes, useLocation } from '@upline/web-kit'
+import { Route, Routes, useLocation } from '@upline/web-kit'
 import { DebugRosterPage } from './pages/debug-roster-page.tsx'
 import { IntegrationsPage } from './pages/integrations-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -11,7 +11,6 @@ export const AppRoutes = () => (
     <Route path="/reports" element={<ReportsPage />} />
     <Route path="/integrations" element={<IntegrationsPage />} />
     <Route path="/debug-roster" element={<DebugRosterPage />} />
-    <Route path="/login" element={<Navigate to="/loans" replace />} />
     <Route path="*" element={<RemoteRoutes />} />
   </Routes>
 )

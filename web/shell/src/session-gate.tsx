@@ -1,5 +1,5 @@
 import { LoadError, Loading } from '@upline/ui'
-import { useLocation, useSession } from '@upline/web-kit'
+import { matchPath, useLocation, useSession } from '@upline/web-kit'
 import { variantName } from './sign-in-variants/variant-path.ts'
 import { SignInVariant } from './sign-in-variants/sign-in-variant.tsx'
 import { ChangePasswordPage } from './sign-in/change-password-page.tsx'
@@ -13,7 +13,8 @@ export function SessionGate() {
   const user = session.data
   if (user === undefined) return <Unknown session={session} />
   if (user?.needsPasswordChange) return <ChangePasswordPage />
-  const screens = user ? <SignedIn user={user} /> : <SignInPage />
+  const isSignIn = user === null || matchPath('/login', pathname)
+  const screens = isSignIn ? <SignInPage user={user} /> : <SignedIn user={user} />
   // Signing out and in on such a page must not draw it anew, so whoever is here, it stands at the same place.
   if (variantName(pathname)) return <SignInVariant user={user}>{screens}</SignInVariant>
   return screens

@@ -17,19 +17,19 @@ function Where() {
   )
 }
 
-function open(answers: Record<string, Answer>) {
+function open(answers: Record<string, Answer>, { path = '/reports', signedIn = null as object | null } = {}) {
   const calls = fakeFetch({
     '/api/auth/settings': { body: { mode: 'demo', defaultPassword: 'Welcome123!' } },
     '/api/auth/me': { body: user },
     ...answers,
   })
   const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], null)
+  client.setQueryData(['/api/auth/me'], signedIn)
   render(
     <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={['/reports']}>
-          <SignInPage />
+        <MemoryRouter initialEntries={[path]}>
+          <SignInPage user={signedIn as never} />
           <Where />
         </MemoryRouter>
       </QueryClientProvider>
@@ -53,6 +53,21 @@ describe('signing in', () => {
     expect(screen.getByText('Welcome back, Wen!')).toBeInTheDocument()
     const sent = calls.find((call) => call.path === '/api/auth/login')?.init.body
     expect(JSON.parse(String(sent))).toEqual({ username: 'wen', password: 'secret' })
+  })
+
+  it('makes somebody else of who is signed in already', async () => {
+    const ann = { ...user, id: '8', firstName: 'Ann', lastName: 'Lee' }
+    open({ '/api/auth/login': { body: user } }, { path: '/login', signedIn: ann })
+    expect(screen.getByText('You are signed in as Ann Lee. Signing in here ends that session.')).toBeInTheDocument()
+    await signIn()
+    expect(await screen.findByText('at /loans as Wen')).toBeInTheDocument()
+  })
+
+  it('says how long to wait after too many failures', async () => {
+    const message = 'Too many failed attempts. Please try again in 15 minutes.'
+    open({ '/api/auth/login': { status: 429, body: { message }, headers: { 'Retry-After': '900' } } })
+    await signIn()
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
   })
 
   it("shows the server's message in the form", async () => {

@@ -1,17 +1,21 @@
-import { sessionQuery, useMutation, useNavigate, useQueryClient } from '@upline/web-kit'
+import { sessionQuery, useCurrentUser, useMutation, useNavigate, useQueryClient } from '@upline/web-kit'
 import { login, sayUnreachable, sayWelcome } from './login.ts'
-import { forgetPeople } from './use-enter.ts'
+import { forgetPeople, useEnter } from './use-enter.ts'
 
 /** Signs in; then the loans page, with nothing left over from who was here before. */
 export function useSignIn() {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const enter = useEnter()
+  const before = useCurrentUser()
   return useMutation({
     mutationFn: login,
     onSuccess: async (user) => {
+      sayWelcome(user)
+      if (before) return enter('/loans')
+      // A visitor may stand at any path, whose screen must not be drawn first.
       forgetPeople(client)
       navigate('/loans', { replace: true })
-      sayWelcome(user)
       await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
     },
     onError: sayUnreachable,
