@@ -96,7 +96,7 @@ describe('a service', () => {
 
   it('takes no form and no plain text for JSON', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
-      expect((await post('members=x', { 'content-type': type })).statusCode).toBe(415)
+      expect([type, (await post('members=x', { 'content-type': type })).statusCode]).toEqual([type, 415])
   })
 
   it('tells a list that is none from one that is too long', async () => {

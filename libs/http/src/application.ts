@@ -47,8 +47,8 @@ export async function createApp(options: ServiceOptions): Promise<NestFastifyApp
   await app.init()
   await consumeEvents(app)
   const server = app.getHttpAdapter().getInstance()
-  // Nest reads these too. A page of another site can send them without asking; we take JSON alone, else 415.
-  server.removeContentTypeParser('application/x-www-form-urlencoded')
+  // These are read by default. A page of another site can send them without asking; we take JSON alone, else 415.
+  server.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain'])
   await server.ready()
   return app
 }
