@@ -92,6 +92,14 @@ export class EventWorld {
     })
   }
 
+  /** On Kafka: the group reads from the beginning again; it must not be running. */
+  async rewindGroup(service: string): Promise<void> {
+    const admin = new Kafka({ brokers: kafkaBrokers, logLevel: logLevel.NOTHING }).admin()
+    await admin.connect()
+    await admin.resetOffsets({ groupId: this.nameOf(service), topic: 'loans.sync', earliest: true })
+    await admin.disconnect()
+  }
+
   async log<Row extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return onServer(async (client) => (await client.query<Row>(sql, parameters)).rows, this.logUrl)
   }

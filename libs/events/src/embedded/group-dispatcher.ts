@@ -9,6 +9,8 @@ import { Turns } from './turns.ts'
 const AT_ONCE = 3
 /** Transactions of a group begin so far apart: under load each takes more messages, and a lone one waits for none. */
 const GAP = 10
+/** While one transaction runs, another is worth its round trips from so many messages on. */
+const ENOUGH = 25
 const RETRY = 1_000
 
 interface DispatcherParts {
@@ -49,7 +51,8 @@ export class GroupDispatcher {
 
   private startNow(): void {
     const ready = [...this.parts.queues.values()].filter((queue) => queue.isReady)
-    if (ready.length === 0) return
+    const waiting = ready.reduce((sum, queue) => sum + queue.length, 0)
+    if (waiting === 0 || (this.running > 0 && waiting < ENOUGH)) return
     this.beganAt = performance.now()
     const share = Math.ceil(this.size.most / ready.length)
     const taken = ready.map((queue) => ({ queue, messages: queue.oldest(share) }))

@@ -22,6 +22,10 @@ export class PartitionQueue {
     this.nextRead = this.handled = this.committed = lease.offset
   }
 
+  get length(): number {
+    return this.waiting.length
+  }
+
   get wantsMore(): boolean {
     return this.waiting.length < LOW
   }

@@ -1,0 +1,99 @@
+import { afterCommit, rows } from '@upline/db'
+import { DeadLetters } from '../src/index.ts'
+import { beforeEffect } from './effects.controller.ts'
+import { BUSES, eventually, EventWorld, has, kafkaBrokers, syncRequested, type TestService } from './event-world.ts'
+
+/** Events that wait are handled in one transaction; nothing of that may show. */
+describe.each(BUSES)('events that wait together over %s', (bus) => {
+  const on = bus === 'kafka' && kafkaBrokers.length === 0 ? it.skip : it
+  let world: EventWorld
+  let producer: TestService
+
+  const newWorld = async () => {
+    world = new EventWorld(bus)
+    await world.open()
+    producer = await world.start('producer', { handles: false })
+  }
+  /** Puts them into the log before anybody reads it. */
+  const waiting = async (count: number) => {
+    await producer.append(...Array.from({ length: count }, (_, n) => syncRequested('a', n + 1)))
+    await eventually(
+      () => rows(producer.em.fork(), 'select 1 from outbox'),
+      (list) => list.length === 0,
+    )
+  }
+  const versions = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
+  const transactions = (consumer: TestService) =>
+    rows<{ n: number }>(consumer.em.fork(), 'select count(distinct xmin::text)::int n from effects')
+
+  afterEach(async () => {
+    beforeEffect.act = () => undefined
+    await world?.close()
+  })
+
+  on('take few transactions', async () => {
+    await newWorld()
+    await waiting(60)
+    const consumer = await world.start('one')
+    expect((await eventually(consumer.effects, has(60))).map(({ version }) => version)).toEqual(versions(1, 60))
+    expect((await transactions(consumer))[0]!.n).toBeLessThan(10)
+  })
+
+  on('have their effects once around a poisoned one in their middle, which is tried four times', async () => {
+    await newWorld()
+    await waiting(21)
+    const attempts: number[] = []
+    beforeEffect.act = (event, { attempt }) => {
+      if (event.aggregateVersion !== 11) return
+      attempts.push(attempt)
+      throw new Error('cannot be handled')
+    }
+    const consumer = await world.start('one')
+    const effects = await eventually(consumer.effects, has(20))
+    await producer.append(syncRequested('b', 1))
+    await eventually(consumer.effects, has(21))
+    expect(effects.map(({ version }) => version)).toEqual([...versions(1, 10), ...versions(12, 21)])
+    expect(effects.map(({ attempt }) => attempt)).toEqual(Array.from({ length: 20 }, () => 1))
+    expect(attempts).toEqual([1, 2, 3, 4])
+    expect(await consumer.app.get(DeadLetters).open()).toMatchObject([
+      { attempts: 4, error: 'Error: cannot be handled' },
+    ])
+  })
+
+  on('run what was left for after the commit once, after it, in order', async () => {
+    await newWorld()
+    await waiting(20)
+    const acts: { version: number; seen: number }[] = []
+    let failures = 1
+    beforeEffect.act = (event, { tx }) => {
+      const version = event.aggregateVersion
+      afterCommit(tx, async () => {
+        acts.push({ version, seen: (await rows(consumer.em.fork(), 'select 1 from effects')).length })
+      })
+      if (version === 15 && failures-- > 0) throw new Error('once')
+    }
+    const consumer = await world.start('one')
+    await eventually(() => Promise.resolve(acts), has(20))
+    expect(acts.map(({ version }) => version)).toEqual(versions(1, 20))
+    for (const { version, seen } of acts) expect(seen).toBeGreaterThanOrEqual(version)
+  })
+
+  on('have their effects once where the process ends between a commit and its offset', async () => {
+    await newWorld()
+    await waiting(30)
+    const first = await world.start('one')
+    await eventually(first.effects, has(30))
+    await first.close()
+    await forget()
+    const second = await world.start('one')
+    await producer.append(syncRequested('a', 31))
+    const effects = await eventually(second.effects, has(31))
+    expect(effects.map(({ version }) => version)).toEqual(versions(1, 31))
+  })
+
+  /** The offsets as they were before the commit. */
+  async function forget(): Promise<void> {
+    if (bus === 'embedded') await world.log(`update group_offset set "offset" = 0`)
+    else await world.rewindGroup('one')
+  }
+})
