@@ -1,4 +1,4 @@
-import { treeLines, type TreeMember } from './tree-lines.ts'
+import { lineAbove, treeLines, type TreeMember } from './tree-lines.ts'
 
 const member = (id: string, uplineId: string | null): TreeMember => ({
   id,
@@ -9,8 +9,10 @@ const member = (id: string, uplineId: string | null): TreeMember => ({
   reports: 1,
 })
 const team = [member('m', null), member('a', 'm'), member('b', 'm'), member('a1', 'a'), member('a2', 'a')]
-const lines = (open: string[], members = team) =>
-  treeLines(members, new Set(open)).map((line) => '·'.repeat(line.depth) + line.member.id)
+const lines = (open: string[], members = team, more: (string | null)[] = []) =>
+  treeLines(members, new Set(open), new Set(more)).map(
+    (line) => '·'.repeat(line.depth) + ('more' in line ? `more of ${line.more}` : line.member.id),
+  )
 
 describe('the rows of a tree', () => {
   it('are those whose whole line above is open', () => {
@@ -21,6 +23,24 @@ describe('the rows of a tree', () => {
 
   it('begin with everyone whose upline is not among them', () => {
     expect(lines([], team.slice(1))).toEqual(['a', 'b'])
+  })
+
+  it('end with a line for more where somebody has reports that are not loaded yet', () => {
+    expect(lines(['m', 'a'], team, ['a', null])).toEqual([
+      'm',
+      '·a',
+      '··a1',
+      '··a2',
+      '··more of a',
+      '·b',
+      'more of null',
+    ])
+    expect(lines([], team, ['a'])).toEqual(['m'])
+  })
+
+  it('lead up to whoever stands above', () => {
+    const open = treeLines(team, new Set(['m', 'a']))
+    expect([0, 1, 3, 4].map((at) => lineAbove(open, at))).toEqual([0, 0, 1, 0])
   })
 
   it('end even where the data has a circle', () => {

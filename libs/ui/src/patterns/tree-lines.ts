@@ -19,20 +19,48 @@ export interface TreeLine<M extends TreeMember> {
   open: boolean
 }
 
+/** Stands behind the loaded reports of somebody (null: behind the tops) who has more of them. */
+export interface MoreLine {
+  more: string | null
+  depth: number
+}
+
+export type TreeEntry<M extends TreeMember> = TreeLine<M> | MoreLine
+
+const NONE: ReadonlySet<string | null> = new Set()
+
 /** The rows that show: everyone whose whole line above is open, in the order given. Safe against a circle in the data. */
-export function treeLines<M extends TreeMember>(members: M[], open: ReadonlySet<string>): TreeLine<M>[] {
+export function treeLines<M extends TreeMember>(
+  members: M[],
+  open: ReadonlySet<string>,
+  more: ReadonlySet<string | null> = NONE,
+): TreeEntry<M>[] {
   const known = new Set(members.map((member) => member.id))
   const below = Map.groupBy(members, (member) =>
     member.uplineId !== null && known.has(member.uplineId) ? member.uplineId : null,
   )
-  const lines: TreeLine<M>[] = []
-  const rest = (below.get(null) ?? []).map((member) => ({ member, depth: 0 })).toReversed()
+  const lines: TreeEntry<M>[] = []
+  const rest: ({ member: M; depth: number } | MoreLine)[] = []
+  const push = (parent: string | null, depth: number) => {
+    if (more.has(parent)) rest.push({ more: parent, depth })
+    for (const member of (below.get(parent) ?? []).toReversed()) rest.push({ member, depth })
+  }
+  push(null, 0)
   for (let next = rest.pop(); next; next = rest.pop()) {
+    if ('more' in next) {
+      lines.push(next)
+      continue
+    }
     const isOpen = open.has(next.member.id)
     lines.push({ ...next, open: isOpen })
-    if (!isOpen) continue
-    const depth = next.depth + 1
-    for (const member of (below.get(next.member.id) ?? []).toReversed()) rest.push({ member, depth })
+    if (isOpen) push(next.member.id, next.depth + 1)
   }
   return lines
+}
+
+/** The line of whoever stands above, or the line itself where nobody does. */
+export function lineAbove(lines: readonly TreeEntry<TreeMember>[], at: number): number {
+  const depth = lines[at]?.depth ?? 0
+  for (let above = at - 1; above >= 0; above--) if ((lines[above]?.depth ?? 0) < depth) return above
+  return at
 }

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, DragEvent, KeyboardEvent, ReactNode } from 'react'
 import { RoleBadge } from './badges.tsx'
 import { shortUsd } from './money.tsx'
 import type { TreeLine, TreeMember } from './tree-lines.ts'
@@ -12,21 +12,47 @@ interface Props<M extends TreeMember> {
   figures: { loans: boolean; volume: boolean }
   onToggle: () => void
   move: (to: number) => void
+  /** To whoever stands above. */
+  up: () => void
+  toEnd: () => void
   nameOf?: (member: M) => ReactNode
+  actionsOf?: (member: M) => ReactNode
+  drag?: { onStart: () => void; onDrop: () => void }
 }
 
 const count = (value: number | undefined) => (value ? value.toLocaleString('en-US') : '—')
 
-export function TreeRow<M extends TreeMember>({ line, at, isCurrent, figures, onToggle, move, nameOf }: Props<M>) {
+/** A row under the pointer while somebody is dragged: it would become the upline. */
+function dragHandlers(drag: { onStart: () => void; onDrop: () => void } | undefined) {
+  if (!drag) return {}
+  const over = (event: DragEvent<HTMLElement>, isOver: boolean) => {
+    event.preventDefault()
+    event.currentTarget.toggleAttribute('data-over', isOver)
+  }
+  return {
+    draggable: true,
+    onDragStart: drag.onStart,
+    onDragOver: (event: DragEvent<HTMLElement>) => over(event, true),
+    onDragLeave: (event: DragEvent<HTMLElement>) => over(event, false),
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      over(event, false)
+      drag.onDrop()
+    },
+  }
+}
+
+export function TreeRow<M extends TreeMember>(props: Props<M>) {
+  const { line, at, isCurrent, figures, onToggle, move, nameOf, actionsOf } = props
   const { member, depth, open } = line
   const opens = member.reports > 0
   const keyPressed = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget && event.key === 'Enter') return
     const steps: Record<string, () => void> = {
       ArrowDown: () => move(at + 1),
       ArrowUp: () => move(at - 1),
       ArrowRight: () => (opens && !open ? onToggle() : move(at + 1)),
-      ArrowLeft: () => (opens && open ? onToggle() : move(at - 1)),
+      ArrowLeft: () => (opens && open ? onToggle() : props.up()),
+      Home: () => move(0),
+      End: props.toEnd,
     }
     const step = steps[event.key]
     if (!step) return
@@ -41,19 +67,31 @@ export function TreeRow<M extends TreeMember>({ line, at, isCurrent, figures, on
       data-at={at}
       tabIndex={isCurrent ? 0 : -1}
       onKeyDown={keyPressed}
+      {...dragHandlers(props.drag)}
     >
       <td>
         <TreeName line={line} onToggle={onToggle} name={nameOf?.(member) ?? member.name} />
       </td>
-      <td>
+      <td data-wide>
         <RoleBadge role={member.role} />
       </td>
-      <td data-end>{count(member.reports)}</td>
+      <td data-end data-wide>
+        {count(member.reports)}
+      </td>
       <td data-end>{count(member.below)}</td>
-      {figures.loans && <td data-end>{count(member.loans)}</td>}
+      {figures.loans && (
+        <td data-end data-wide>
+          {count(member.loans)}
+        </td>
+      )}
       {figures.volume && (
         <td data-end>
           <b>{member.volumeCents ? shortUsd(member.volumeCents) : '—'}</b>
+        </td>
+      )}
+      {actionsOf && (
+        <td data-end className="no-print">
+          {actionsOf(member)}
         </td>
       )}
     </tr>

@@ -1,19 +1,36 @@
-import { useRef, useState, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { TreeRow } from './tree-row.tsx'
 import css from './tree-rows.module.css'
-import { treeLines, type TreeMember } from './tree-lines.ts'
+import { lineAbove, treeLines, type TreeEntry, type TreeMember } from './tree-lines.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 interface Props<M extends TreeMember> {
   label: string
-  /** Everyone loaded so far, in the order in which siblings stand. */
+  /** Everyone loaded so far, in the order in which siblings stand; stable across renders. */
   members: M[]
   /** Ids open at first. */
   opened?: string[]
   /** A row was opened: load its reports if they are not there yet. */
   onOpen?: (member: M) => void
+  /** Who has reports that are not loaded yet (null: further tops); stable across renders. */
+  more?: ReadonlySet<string | null>
+  /** The end of what is loaded came into view. */
+  onMore?: (parent: string | null) => void
   /** Draws the name, for a link to the profile. */
   nameOf?: (member: M) => ReactNode
+  /** What can be done with somebody, at the row's end. */
+  actionsOf?: (member: M) => ReactNode
+  /** Somebody was dragged onto somebody. */
+  onDrop?: (moved: M, onto: M) => void
   /** A CSS height beyond which the tree scrolls inside and draws only what is in view. */
   height?: string
 }
@@ -21,68 +38,150 @@ interface Props<M extends TreeMember> {
 const ROW_HEIGHT = 38
 
 /** People in the order of the line; indent is depth, and every row says how many stand below and what they bring. */
-export function TreeRows<M extends TreeMember>({ label, members, opened = [], onOpen, nameOf, height }: Props<M>) {
+export function TreeRows<M extends TreeMember>(props: Props<M>) {
+  const { label, members, opened = [], onOpen, height, more, nameOf, actionsOf, onDrop } = props
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened))
-  const [current, setCurrent] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
-  const lines = treeLines(members, open)
+  const dragged = useRef<M>(undefined)
+  const lines = useMemo(() => treeLines(members, open, more), [members, open, more])
   const enabled = Boolean(height)
-  const { shown, before, after } = useVirtualRows({ rows: lines, rowHeight: ROW_HEIGHT, scroller, enabled })
-  const figures = {
-    loans: members.some((member) => member.loans !== undefined),
-    volume: members.some((member) => member.volumeCents !== undefined),
-  }
+  const virtual = useVirtualRows({ rows: lines, rowHeight: ROW_HEIGHT, scroller, enabled })
+  const { shown, before, after } = virtual
+  const { current, move } = useCurrentLine({ count: lines.length, scroller, scrollTo: virtual.scrollTo })
+  useMore({ shown, onMore: props.onMore })
+  const figures = useMemo(
+    () => ({
+      loans: members.some((member) => member.loans !== undefined),
+      volume: members.some((member) => member.volumeCents !== undefined),
+    }),
+    [members],
+  )
   const toggle = (member: M) => {
-    if (!open.has(member.id)) onOpen?.(member)
-    setOpen(open.has(member.id) ? new Set([...open].filter((id) => id !== member.id)) : new Set([...open, member.id]))
+    const next = new Set(open)
+    if (next.delete(member.id)) return setOpen(next)
+    onOpen?.(member)
+    setOpen(next.add(member.id))
   }
-  const move = (to: number) => {
-    const at = Math.max(0, Math.min(lines.length - 1, to))
-    setCurrent(at)
-    scroller.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)?.focus()
+  const dropped = (onto: M) => {
+    const moved = dragged.current
+    dragged.current = undefined
+    if (moved && moved.id !== onto.id) onDrop?.(moved, onto)
   }
   return (
     <div ref={scroller} className={css.scroll} style={{ maxHeight: height }}>
       <table role="treegrid" aria-label={label} aria-rowcount={lines.length + 1} className={css.tree}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Role</th>
-            <th scope="col" data-end>
-              Direct
-            </th>
-            <th scope="col" data-end>
-              Below
-            </th>
-            {figures.loans && (
-              <th scope="col" data-end>
-                Loans
-              </th>
-            )}
-            {figures.volume && (
-              <th scope="col" data-end>
-                Volume
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TreeHead figures={figures} hasActions={Boolean(actionsOf)} />
         <tbody>
           {before > 0 && <Gap height={before} />}
-          {shown.map(({ row, at }) => (
-            <TreeRow
-              key={row.member.id}
-              {...{ at, figures, move, nameOf }}
-              line={row}
-              isCurrent={at === Math.min(current, lines.length - 1)}
-              onToggle={() => toggle(row.member)}
-            />
-          ))}
+          {shown.map(({ row, at }) =>
+            'more' in row ? (
+              <MoreRow key={`more of ${row.more}`} depth={row.depth} at={at} />
+            ) : (
+              <TreeRow
+                key={row.member.id}
+                {...{ at, figures, move, nameOf, actionsOf }}
+                line={row}
+                isCurrent={at === current}
+                onToggle={() => toggle(row.member)}
+                up={() => move(lineAbove(lines, at))}
+                toEnd={() => move(lines.length - 1)}
+                drag={onDrop && { onStart: () => (dragged.current = row.member), onDrop: () => dropped(row.member) }}
+              />
+            ),
+          )}
           {after > 0 && <Gap height={after} />}
         </tbody>
       </table>
     </div>
   )
 }
+
+interface CurrentLine {
+  count: number
+  scroller: RefObject<HTMLDivElement | null>
+  scrollTo: (at: number) => void
+}
+
+/** The one row in the tab order; a row out of sight is scrolled to before it can be focused. */
+function useCurrentLine({ count, scroller, scrollTo }: CurrentLine) {
+  const [current, setCurrent] = useState(0)
+  const wanted = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-at="${wanted.current}"]`)
+    if (!row) return
+    wanted.current = undefined
+    row.focus()
+  })
+  const move = (to: number) => {
+    const at = Math.max(0, Math.min(count - 1, to))
+    wanted.current = at
+    setCurrent(at)
+    if (!scroller.current?.querySelector(`[data-at="${at}"]`)) scrollTo(at)
+  }
+  return { current: Math.min(current, count - 1), move }
+}
+
+interface More {
+  shown: { row: TreeEntry<TreeMember> }[]
+  onMore: ((parent: string | null) => void) | undefined
+}
+
+/** Asks for the next page of whoever's loaded reports end in view. */
+function useMore({ shown, onMore }: More) {
+  const ends = shown.flatMap(({ row }) => ('more' in row ? [row.more] : []))
+  useEffect(() => {
+    for (const parent of ends) onMore?.(parent)
+    // What is in view counts, not the identity of the callback.
+  }, [ends.join()])
+}
+
+interface HeadProps {
+  figures: { loans: boolean; volume: boolean }
+  hasActions: boolean
+}
+
+const TreeHead = ({ figures, hasActions }: HeadProps) => (
+  <thead>
+    <tr>
+      <th scope="col">Name</th>
+      <th scope="col" data-wide>
+        Role
+      </th>
+      <th scope="col" data-end data-wide>
+        Direct
+      </th>
+      <th scope="col" data-end>
+        Below
+      </th>
+      {figures.loans && (
+        <th scope="col" data-end data-wide>
+          Loans
+        </th>
+      )}
+      {figures.volume && (
+        <th scope="col" data-end>
+          Volume
+        </th>
+      )}
+      {hasActions && (
+        <th scope="col" data-end className="no-print">
+          Move
+        </th>
+      )}
+    </tr>
+  </thead>
+)
+
+const MoreRow = ({ depth, at }: { depth: number; at: number }) => (
+  <tr data-at={at} aria-level={depth + 1} aria-rowindex={at + 2}>
+    <td className={css.more} colSpan={8}>
+      <span className={css.name} style={{ '--depth': depth } as CSSProperties}>
+        Loading more...
+      </span>
+    </td>
+  </tr>
+)
 
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden>

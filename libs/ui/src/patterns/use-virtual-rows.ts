@@ -20,12 +20,13 @@ export function useVirtualRows<Row>({ rows, rowHeight, scroller, enabled }: Opti
     enabled: virtualised,
   })
   useEffect(() => virtual.measure(), [virtual, rowHeight])
-  if (!virtualised) return { shown: rows.map((row, at) => ({ row, at })), before: 0, after: 0 }
+  const scrollTo = (at: number) => virtualised && virtual.scrollToIndex(at)
+  if (!virtualised) return { shown: rows.map((row, at) => ({ row, at })), before: 0, after: 0, scrollTo }
   const items = virtual.getVirtualItems()
   const shown = items.flatMap((item) => {
     const row = rows[item.index]
     return row === undefined ? [] : [{ row, at: item.index }]
   })
   const end = items.at(-1)?.end ?? 0
-  return { shown, before: items[0]?.start ?? 0, after: items.length ? virtual.getTotalSize() - end : 0 }
+  return { shown, before: items[0]?.start ?? 0, after: items.length ? virtual.getTotalSize() - end : 0, scrollTo }
 }

@@ -1,18 +1,18 @@
 import { roleWords, type Member, type Role } from '@upline/contracts'
 import { FieldList, LevelBadge, Panel, RoleBadge, type FieldRow } from '@upline/ui'
-import { Select, UplinePicker } from '@upline/ui/data'
+import { Select } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { grantableRoles, levelChoices } from '../members/member-facts.ts'
+import { MemberPicker } from '../members/member-picker.tsx'
 import type { FormApi } from './profile-panels.tsx'
 
 interface Props {
   member: Member
-  members: Member[]
   form: FormApi | undefined
 }
 
 /** Role & Level, and the upline while editing. */
-export function PlacePanel({ member, members, form }: Props) {
+export function PlacePanel({ member, form }: Props) {
   const viewer = useSignedInUser()
   const rows: FieldRow[] = form
     ? [
@@ -42,13 +42,7 @@ export function PlacePanel({ member, members, form }: Props) {
         ],
         [
           'Upline',
-          <UplinePicker
-            key="upline"
-            aria-label="Upline"
-            members={members}
-            leaveOut={member.id}
-            {...form.getInputProps('uplineId')}
-          />,
+          <MemberPicker key="upline" aria-label="Upline" leaveOut={member.id} {...form.getInputProps('uplineId')} />,
         ],
       ]
     : [

@@ -4,6 +4,7 @@ import { Checkbox, type UseFormReturnType } from '@upline/ui/data'
 import type { ReactNode } from 'react'
 import { fullName, webAddress } from '../members/member-facts.ts'
 import { LandingTools } from './landing-tools.tsx'
+import { MemberHistory } from './member-history.tsx'
 import type { ProfileForm } from './profile-form.ts'
 import css from './profile-page.module.css'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -99,14 +100,15 @@ export const ProfilePanels = ({ member, profile, form }: Props) => (
       </Panel>
     </div>
     <div className={css.column}>
-      <ReportingStructure member={member} direct={profile.direct} />
-      <PlacePanel member={member} members={profile.members} form={form} />
+      <ReportingStructure member={member} direct={profile.direct} onMore={profile.moreReports} />
+      <PlacePanel member={member} form={form} />
       {form && (
         <Panel title="Status">
           <ActiveField form={form} />
         </Panel>
       )}
       <LandingTools member={member} />
+      <MemberHistory memberId={member.id} />
     </div>
   </div>
 )

@@ -1,13 +1,20 @@
 import type { Member } from '@upline/contracts'
-import { Empty, Panel } from '@upline/ui'
+import { Button, Empty, Panel } from '@upline/ui'
 import { Link } from '@upline/web-kit'
 import { fullName } from '../members/member-facts.ts'
 import css from './profile-page.module.css'
 
 const count = (reports: number) => `${reports.toLocaleString('en-US')} direct report${reports === 1 ? '' : 's'}`
 
+interface Props {
+  member: Member
+  direct: Member[]
+  /** Where not all reports stand here yet. */
+  onMore: (() => void) | undefined
+}
+
 /** The line: the upline above, the member, the direct reports below. */
-export const ReportingStructure = ({ member, direct }: { member: Member; direct: Member[] }) => (
+export const ReportingStructure = ({ member, direct, onMore }: Props) => (
   <Panel title="Reporting Structure" flush>
     <ol className={css.line}>
       {member.uplineId ? (
@@ -31,6 +38,13 @@ export const ReportingStructure = ({ member, direct }: { member: Member; direct:
         </li>
       ))}
     </ol>
+    {onMore && (
+      <div className={css.more}>
+        <Button variant="subtle" size="compact-sm" onClick={onMore}>
+          Show more reports
+        </Button>
+      </div>
+    )}
     {member.downlineCount === 0 && <Empty title="No direct reports" />}
   </Panel>
 )

@@ -1,17 +1,26 @@
 import type { Member } from '@upline/contracts'
-import { api, useQuery } from '@upline/web-kit'
-import { useMembers } from '../members/use-members.ts'
+import { apiPage, useInfiniteQuery, withQuery } from '@upline/web-kit'
+import { useMember } from '../members/use-members.ts'
+
+const PATH = '/api/users'
+/** How many reports stand on a profile at first; more on demand. */
+const REPORTS = 100
 
 const NOBODY: Member[] = []
 
-/** The member, and everyone whom the viewer may see: for the upline picker and the list of direct reports. */
+/** The member, and who reports to them. */
 export function useProfile(id: string) {
-  const member = useQuery({
-    queryKey: ['/api/users', 'one', id],
-    queryFn: () => api<Member>(`/api/users/${encodeURIComponent(id)}`),
+  const reports = useInfiniteQuery({
+    queryKey: [PATH, 'reports', id],
+    queryFn: ({ pageParam }) => apiPage<Member[]>(withQuery(PATH, { upline: id, limit: REPORTS, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
   })
-  const members = useMembers().data?.members ?? NOBODY
-  return { query: member, members, direct: members.filter((one) => one.uplineId === id) }
+  return {
+    query: useMember(id),
+    direct: reports.data?.pages.flatMap((page) => page.data) ?? NOBODY,
+    moreReports: reports.hasNextPage ? () => void reports.fetchNextPage() : undefined,
+  }
 }
 
 export type Profile = ReturnType<typeof useProfile>

@@ -1,12 +1,23 @@
-import { Button, IconSearch, LoadError, Loading, MetricStrip, PageHeader, Panel, TextInput } from '@upline/ui'
+import {
+  Button,
+  IconSearch,
+  LoadError,
+  Loading,
+  MetricStrip,
+  PageHeader,
+  Panel,
+  TextInput,
+  useDebouncedValue,
+} from '@upline/ui'
 import { SegmentedControl } from '@upline/ui/data'
 import { Link, useKeptChoice, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
-import { rosterFailure, useMembers } from '../members/use-members.ts'
+import { rosterFailure, useMembers, useMemberSearch } from '../members/use-members.ts'
 import { TeamByLevel } from './team-by-level.tsx'
 import { matchesName, teamOf, teamTiles, type TeamMember } from './team-figures.ts'
-import { TeamLine } from './team-line.tsx'
+import { TeamLine } from '../team-line/team-line.tsx'
+import { FoundLine } from './found-line.tsx'
 import css from './team-page.module.css'
 import { TeamSummary } from './team-summary.tsx'
 import { UplineBar } from './upline-bar.tsx'
@@ -35,7 +46,7 @@ export function TeamPage() {
       />
       <TeamSummary />
       {query.data ? (
-        <Team team={teamOf(query.data.members)} />
+        <Team team={teamOf(query.data.members)} hasMore={query.data.hasMore} />
       ) : (
         <Panel flush>
           {query.isError ? (
@@ -53,17 +64,34 @@ export function TeamPage() {
   )
 }
 
-function Team({ team }: { team: TeamMember[] }) {
+const TYPING_PAUSE_MS = 250
+
+/** Whom the search finds: a roster too large to hold is searched by the server. */
+function useFound(team: TeamMember[], hasMore: boolean, search: string): TeamMember[] {
+  const [settled] = useDebouncedValue(search, TYPING_PAUSE_MS)
+  const found = useMemberSearch(settled, hasMore).data
+  if (!search) return team
+  return (hasMore ? teamOf(found ?? []) : team).filter((member) => matchesName(member, search))
+}
+
+interface TeamProps {
+  team: TeamMember[]
+  /** More than can be held: the figures are then those of a part. */
+  hasMore: boolean
+}
+
+function Team({ team, hasMore }: TeamProps) {
   const [params, setParams] = useSearchParams()
   const [view, setView] = useKeptChoice('team-view', VIEWS, 'levels')
   const [editing, setEditing] = useState<TeamMember>()
   const [deleting, setDeleting] = useState<TeamMember>()
   const search = params.get('q') ?? ''
-  const found = search ? team.filter((member) => matchesName(member, search)) : team
+  const found = useFound(team, hasMore, search)
+  const isPart = hasMore && !search
   return (
     <>
-      <Tiles team={team} />
-      {editing && <UplineBar key={editing.id} member={editing} team={team} onClose={() => setEditing(undefined)} />}
+      <Tiles team={team} hasMore={hasMore} />
+      {editing && <UplineBar key={editing.id} member={editing} onClose={() => setEditing(undefined)} />}
       <div className={`${css.bar} no-print`}>
         <TextInput
           type="search"
@@ -84,12 +112,13 @@ function Team({ team }: { team: TeamMember[] }) {
           onChange={(value) => setView(value as (typeof VIEWS)[number])}
         />
         <span className={css.count}>
-          {found.length.toLocaleString('en-US')} team member{found.length === 1 ? '' : 's'}
+          {found.length.toLocaleString('en-US')}
+          {isPart && '+'} team member{found.length === 1 ? '' : 's'}
         </span>
       </div>
-      {view === 'line' ? (
-        <TeamLine members={found} />
-      ) : (
+      {view === 'line' && !search && <TeamLine />}
+      {view === 'line' && search && <FoundLine members={found} />}
+      {view === 'levels' && (
         <TeamByLevel members={found} onEdit={setEditing} onDelete={setDeleting} isSearch={search !== ''} />
       )}
       <DeleteMemberDialog member={deleting} onClose={() => setDeleting(undefined)} texts="team" />
@@ -97,9 +126,9 @@ function Team({ team }: { team: TeamMember[] }) {
   )
 }
 
-function Tiles({ team }: { team: TeamMember[] }) {
+function Tiles({ team, hasMore }: TeamProps) {
   const tiles = teamTiles(team)
-  const whole = (count: number) => count.toLocaleString('en-US')
+  const whole = (count: number) => `${count.toLocaleString('en-US')}${hasMore ? '+' : ''}`
   return (
     <MetricStrip
       label="Team"

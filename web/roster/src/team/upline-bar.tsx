@@ -1,21 +1,24 @@
 import { Button, FormError, toast } from '@upline/ui'
-import { UplinePicker } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
+import { MemberPicker } from '../members/member-picker.tsx'
 import { useReassignUpline } from '../members/use-members.ts'
+import { MoveEffects } from '../moves/move-effects.tsx'
+import { useMovePreview } from '../moves/use-move-preview.ts'
 import type { TeamMember } from './team-figures.ts'
 import css from './team-page.module.css'
 
 interface Props {
   member: TeamMember
-  team: TeamMember[]
   onClose: () => void
 }
 
 /** The assignment bar: one member, the new upline, Save and Cancel; it stays in sight while the list scrolls. */
-export function UplineBar({ member, team, onClose }: Props) {
+export function UplineBar({ member, onClose }: Props) {
   const [uplineId, setUplineId] = useState(member.uplineId)
   const reassign = useReassignUpline()
+  const isChange = uplineId !== member.uplineId
+  const preview = useMovePreview({ id: member.id, uplineId }, isChange)
   const saved = () =>
     reassign.mutate(
       { id: member.id, uplineId },
@@ -37,20 +40,24 @@ export function UplineBar({ member, team, onClose }: Props) {
       }}
     >
       <b>{member.name}</b>
-      <UplinePicker
+      <MemberPicker
         aria-label={`Upline of ${member.name}`}
         className={css.picker}
-        members={team}
         leaveOut={member.id}
         value={uplineId}
         onChange={setUplineId}
       />
-      <Button type="submit" loading={reassign.isPending} disabled={uplineId === member.uplineId}>
+      <Button type="submit" loading={reassign.isPending} disabled={!isChange}>
         Save
       </Button>
       <Button variant="default" onClick={onClose}>
         Cancel
       </Button>
+      {isChange && (
+        <div className={css.effects}>
+          <MoveEffects preview={preview} />
+        </div>
+      )}
       <FormError>{reassign.error && failureMessage(reassign.error, 'Failed to update team structure.')}</FormError>
     </form>
   )

@@ -10,7 +10,7 @@ const LONG = 100
 /** Who is open at first: the tops of the line. */
 const OPEN_AT_FIRST = 20
 
-export function TeamLine({ members }: { members: TeamMember[] }) {
+export function FoundLine({ members }: { members: TeamMember[] }) {
   const people = useMemo(() => {
     const below = belowCounts(members)
     const known = new Set(members.map((member) => member.id))

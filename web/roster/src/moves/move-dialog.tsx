@@ -1,0 +1,79 @@
+import { Button, FormError, FormFoot, toast } from '@upline/ui'
+import { Dialog } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { useState } from 'react'
+import { MemberPicker } from '../members/member-picker.tsx'
+import { useReassignUpline } from '../members/use-members.ts'
+import { MoveEffects } from './move-effects.tsx'
+import css from './moves.module.css'
+import { useMovePreview } from './use-move-preview.ts'
+
+export interface Moved {
+  id: string
+  name: string
+  uplineId: string | null
+}
+
+export interface Move {
+  member: Moved
+  /** Chosen already, by a drag. */
+  uplineId?: string
+}
+
+interface Props {
+  /** Open while there is one. */
+  move: Move | undefined
+  onClose: () => void
+}
+
+export const MoveDialog = ({ move, onClose }: Props) => (
+  <Dialog title={`Move ${move?.member.name ?? ''} to…`} opened={move !== undefined} onClose={onClose}>
+    {move && <MoveForm key={move.member.id} member={move.member} chosen={move.uplineId} onClose={onClose} />}
+  </Dialog>
+)
+
+interface FormProps {
+  member: Moved
+  chosen: string | undefined
+  onClose: () => void
+}
+
+function MoveForm({ member, chosen, onClose }: FormProps) {
+  const [uplineId, setUplineId] = useState(chosen ?? member.uplineId)
+  const isChange = uplineId !== member.uplineId
+  const preview = useMovePreview({ id: member.id, uplineId }, isChange)
+  const move = useReassignUpline()
+  const saved = () =>
+    move.mutate(
+      { id: member.id, uplineId },
+      {
+        onSuccess: () => {
+          toast({ title: 'Success', message: 'Team structure updated successfully.' })
+          onClose()
+        },
+        onError: () => toast({ title: 'Error', message: 'Failed to update team structure.', destructive: true }),
+      },
+    )
+  return (
+    <div className={css.form}>
+      <MemberPicker
+        label="New upline"
+        leaveOut={member.id}
+        value={uplineId}
+        onChange={setUplineId}
+        data-autofocus
+        description="Whoever stands below moves along."
+      />
+      {isChange && <MoveEffects preview={preview} />}
+      <FormError>{move.error && failureMessage(move.error, 'Failed to update team structure.')}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!isChange || !preview.people.isSuccess} loading={move.isPending} onClick={saved}>
+          Move
+        </Button>
+      </FormFoot>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LoansMovePreview, MovePreview } from '@upline/contracts'
+import { api, useQuery, withQuery } from '@upline/web-kit'
+
+export interface MoveTo {
+  id: string
+  uplineId: string | null
+}
+
+/** What a move would change, from the roster and from the loans; nothing is written. */
+export function useMovePreview({ id, uplineId }: MoveTo, enabled: boolean) {
+  const people = useQuery({
+    queryKey: ['/api/users', 'move-preview', id, uplineId],
+    queryFn: () =>
+      api<MovePreview>(`/api/users/${encodeURIComponent(id)}/upline/preview`, { method: 'POST', json: { uplineId } }),
+    enabled,
+  })
+  const loans = useQuery({
+    queryKey: ['/api/loans', 'move-preview', id, uplineId],
+    queryFn: () => api<LoansMovePreview>(withQuery('/api/loans/move-preview', { member: id, upline: uplineId })),
+    enabled: enabled && people.isSuccess,
+  })
+  return { people, loans }
+}

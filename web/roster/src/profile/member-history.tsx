@@ -1,0 +1,72 @@
+import type { MemberHistoryEntry } from '@upline/contracts'
+import { Button, Empty, LoadError, Loading, Panel } from '@upline/ui'
+import { apiPage, isStatus, useInfiniteQuery, withQuery } from '@upline/web-kit'
+import { rosterFailure } from '../members/use-members.ts'
+import { actionWords, changeWords } from './history-words.ts'
+import css from './profile-page.module.css'
+
+const FIRST = 10
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Who changed what, and when; for who may see it. */
+export function MemberHistory({ memberId }: { memberId: string }) {
+  const path = `/api/users/${encodeURIComponent(memberId)}/history`
+  const query = useInfiniteQuery({
+    queryKey: ['/api/users', 'history', memberId],
+    queryFn: ({ pageParam }) => apiPage<MemberHistoryEntry[]>(withQuery(path, { limit: FIRST, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+  })
+  const entries = query.data?.pages.flatMap((page) => page.data)
+  if (isStatus(query.error, 403)) return null
+  return (
+    <Panel title="History" flush>
+      {query.error && !entries ? (
+        <LoadError
+          title="The history could not be loaded"
+          detail={rosterFailure(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : !entries ? (
+        <Loading>Loading the history...</Loading>
+      ) : entries.length === 0 ? (
+        <Empty title="No changes yet" />
+      ) : (
+        <ol className={css.history}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <div className={css.more}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show earlier changes
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const Entry = ({ entry }: { entry: MemberHistoryEntry }) => (
+  <li>
+    <span>
+      <b>{actionWords(entry)}</b> {entry.by ? `by ${entry.by.name}` : 'by the system'}
+    </span>
+    <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
+    {entry.changes.length > 0 && (
+      <ul>
+        {entry.changes.map((change) => (
+          <li key={change.field}>{changeWords(change)}</li>
+        ))}
+      </ul>
+    )}
+  </li>
+)

@@ -1,0 +1,46 @@
+import type { TreeNode } from '@upline/contracts'
+import { assembleTree } from './tree-pages.ts'
+
+const node = (id: string): TreeNode => ({
+  id,
+  name: id,
+  username: id,
+  role: 'loan_officer',
+  level: 1,
+  isActive: true,
+  directReports: 2,
+  below: null,
+})
+
+describe('the loaded part of the tree', () => {
+  it('holds the pages in the order in which they were asked for', () => {
+    const tree = assembleTree([
+      { parent: null, nodes: [node('m')], nextCursor: undefined },
+      { parent: 'm', nodes: [node('a')], nextCursor: 'x' },
+      { parent: 'm', cursor: 'x', nodes: [node('b')], nextCursor: undefined },
+    ])
+    expect(tree.members.map(({ id, uplineId }) => [id, uplineId])).toEqual([
+      ['m', null],
+      ['a', 'm'],
+      ['b', 'm'],
+    ])
+    expect(tree.more.size).toBe(0)
+  })
+
+  it('knows who has more, and where it begins', () => {
+    const tree = assembleTree([
+      { parent: null, nodes: [node('m')], nextCursor: 'y' },
+      { parent: 'm', nodes: undefined, nextCursor: undefined },
+    ])
+    expect([...tree.more]).toEqual([null, 'm'])
+    expect([...tree.cursors]).toEqual([[null, 'y']])
+  })
+
+  it('shows somebody who moved between two answers once', () => {
+    const tree = assembleTree([
+      { parent: 'm', nodes: [node('a')], nextCursor: undefined },
+      { parent: 'n', nodes: [node('a')], nextCursor: undefined },
+    ])
+    expect(tree.members).toHaveLength(1)
+  })
+})
