@@ -9,19 +9,19 @@ export interface Settlement {
 const BATCH = 500
 
 /** One event per reversal and funding, reversals first: for changes of single loans. */
-export function singleEvents({ unfunded, funded }: Settlement, cause: string): NewEvent[] {
+export function singleEvents({ unfunded, funded }: Settlement, causeOf: (loanId: string) => string): NewEvent[] {
   return [
     ...unfunded.map((funding) => ({
       type: loanUnfunded,
       key: funding.loanId,
       aggregateVersion: funding.rev,
-      data: { funding, cause },
+      data: { funding, cause: causeOf(funding.loanId) },
     })),
     ...funded.map((funding) => ({
       type: loanFunded,
       key: funding.loanId,
       aggregateVersion: funding.rev,
-      data: { funding, cause },
+      data: { funding, cause: causeOf(funding.loanId) },
     })),
   ]
 }

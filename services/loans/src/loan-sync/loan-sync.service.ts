@@ -1,30 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { firstRow, rows } from '@upline/db'
+import { rows } from '@upline/db'
 import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { firstKnown, OfficersService } from '../loan-import/officers.service.ts'
-import { LoanWriter } from '../pipeline/loan-writer.service.ts'
-import {
-  changeOf,
-  contentKeyOf,
-  identityKeyOf,
-  newLoanOf,
-  officerKeysOf,
-  type KnownLoan,
-  type LoanRead,
-} from './sync-change.ts'
+import type { LoanChange, NewLoan } from '../pipeline/loan-change.ts'
+import { LoanWriter, type Caused } from '../pipeline/loan-writer.service.ts'
+import { ARRIVED, FED, NUMBERS_TAKEN, UNFED } from './loan-sync.sql.ts'
+import { apartOf, type Reading } from './readings.ts'
+import { changeOf, contentKeyOf, identityKeyOf, newLoanOf, officerKeysOf, type KnownLoan } from './sync-change.ts'
 
-const KNOWN = `select id, sync_revision::float8 revision, loan_number "loanNumber", officer_key "officerKey", officer_no "officerNo"
-  from loans`
-
-/** By the number, else a loan without one whose content is the same: an import brought it before the sync did. */
-const UNFED = `${KNOWN} where external_id is null and (identity_key = $1 or identity_key = $2) order by identity_key = $1 desc limit 1`
-
-const NUMBER_TAKEN = 'select 1 from loans where identity_key = $1 and id <> $2'
-
-const ARRIVED = `insert into sync_arrivals as a (external_id, read_at) values ($1, $2)
-  on conflict (external_id) do update set read_at = greatest(a.read_at, excluded.read_at)`
+type Found = KnownLoan & { externalId: string }
 
 /** Takes what was read from Encompass into the pipeline; an older reading changes nothing. */
 @Injectable()
@@ -35,36 +21,69 @@ export class LoanSyncService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async take(tx: EntityManager, read: LoanRead, eventId: string): Promise<void> {
-    const how = { cause: `encompass:${eventId}`, at: this.clock.now() }
-    const known = await this.find(tx, read)
-    if (!known || (known.revision ?? -1) < read.revision) {
-      const keys = officerKeysOf(read)
-      const officerNo = firstKnown(keys, await this.officers.find(tx, keys))
-      if (known) {
-        const change = await this.withFreeNumber(tx, changeOf(read, known, officerNo, how.at))
-        await this.writer.write(tx, { changes: [change] }, how)
-      } else await this.writer.write(tx, { inserts: [newLoanOf(read, officerNo, how.at)] }, how)
-    }
-    await rows(tx, ARRIVED, [read.externalId, read.readAt])
+  /**
+   * The import lock comes first in the lock order, so it is taken before anything is written: where a loan may be added,
+   * and where many are changed, since two such writers would meet at the sums of the same officers in either order.
+   */
+  async take(tx: EntityManager, readings: Reading[]): Promise<void> {
+    const isAlone = readings.length === 1 && (await this.fed(tx, readings)).size === 1
+    if (!isAlone) await rows(tx, IMPORT_LOCK)
+    for (const some of apartOf(readings)) await this.takeSome(tx, some)
   }
 
-  /** The import lock comes first in the lock order, and makes sure that nobody adds the same loan meanwhile. */
-  private async find(tx: EntityManager, read: LoanRead): Promise<KnownLoan | undefined> {
-    const byExternalId = () => firstRow<KnownLoan>(tx, `${KNOWN} where external_id = $1`, [read.externalId])
-    const fed = await byExternalId()
-    if (fed) return fed
-    await rows(tx, IMPORT_LOCK)
-    return (await byExternalId()) ?? firstRow<KnownLoan>(tx, UNFED, [identityKeyOf(read), contentKeyOf(read)])
+  /** Readings of which none can meet the loan of another. */
+  private async takeSome(tx: EntityManager, readings: Reading[]): Promise<void> {
+    const known = await this.find(tx, readings)
+    const newer = readings.filter(({ read }) => (known.get(read.externalId)?.revision ?? -1) < read.revision)
+    if (newer.length > 0) await this.write(tx, newer, known)
+    const reads = readings.map(({ read }) => read)
+    await rows(tx, ARRIVED, [reads.map((read) => read.externalId), reads.map((read) => read.readAt)])
+  }
+
+  private async write(tx: EntityManager, newer: Reading[], known: ReadonlyMap<string, Found>): Promise<void> {
+    const at = this.clock.now()
+    const byKey = await this.officers.find(
+      tx,
+      newer.flatMap(({ read }) => officerKeysOf(read)),
+    )
+    const officerOf = ({ read }: Reading) =>
+      firstKnown(officerKeysOf(read), byKey) ?? known.get(read.externalId)?.officerNo ?? 0
+    const changes: Caused<LoanChange>[] = []
+    const inserts: Caused<NewLoan>[] = []
+    for (const { read, eventId } of newer.toSorted((a, b) => officerOf(a) - officerOf(b))) {
+      const officerNo = firstKnown(officerKeysOf(read), byKey)
+      const loan = known.get(read.externalId)
+      const cause = `encompass:${eventId}`
+      if (loan) changes.push({ item: changeOf(read, loan, officerNo, at), cause })
+      else inserts.push({ item: newLoanOf(read, officerNo, at), cause })
+    }
+    await this.writer.writeEach(tx, { changes: await this.withFreeNumbers(tx, changes), inserts }, at)
+  }
+
+  private async fed(tx: EntityManager, readings: Reading[]): Promise<Map<string, Found>> {
+    const found = await rows<Found>(tx, FED, [readings.map(({ read }) => read.externalId)])
+    return new Map(found.map((loan) => [loan.externalId, loan]))
+  }
+
+  private async find(tx: EntityManager, readings: Reading[]): Promise<Map<string, Found>> {
+    const fed = await this.fed(tx, readings)
+    const unknown = readings.map(({ read }) => read).filter((read) => !fed.has(read.externalId))
+    if (unknown.length === 0) return fed
+    const ids = unknown.map((read) => read.externalId)
+    const adopted = await rows<Found>(tx, UNFED, [ids, unknown.map(identityKeyOf), unknown.map(contentKeyOf)])
+    return new Map([...fed, ...adopted.map((loan) => [loan.externalId, loan] as const)])
   }
 
   /** Where another loan has the number already, this one goes on without. */
-  private async withFreeNumber<Change extends { id: string; identity_key?: string; loan_number?: string }>(
-    tx: EntityManager,
-    change: Change,
-  ): Promise<Change> {
-    if (!change.identity_key || !(await firstRow(tx, NUMBER_TAKEN, [change.identity_key, change.id]))) return change
-    const { identity_key: _key, loan_number: _number, ...rest } = change
-    return rest as Change
+  private async withFreeNumbers(tx: EntityManager, changes: Caused<LoanChange>[]): Promise<Caused<LoanChange>[]> {
+    const numbered = changes.flatMap(({ item: { id, identity_key: key } }) => (key ? [{ id, key }] : []))
+    if (numbered.length === 0) return changes
+    const parameters = [numbered.map(({ id }) => id), numbered.map(({ key }) => key)]
+    const taken = new Set((await rows<{ id: string }>(tx, NUMBERS_TAKEN, parameters)).map(({ id }) => id))
+    return changes.map((change) => {
+      if (!taken.has(change.item.id)) return change
+      const { identity_key: _key, loan_number: _number, ...item } = change.item
+      return { ...change, item }
+    })
   }
 }

@@ -7,7 +7,7 @@ import { FundingsService, type SettledRow } from '../commissions/fundings.servic
 import { batchesOf, batchEvents, singleEvents, type Settlement } from '../commissions/settlement-events.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { LoanChange, NewLoan } from './loan-change.ts'
-import { LOAN_FACTS, OFFICERS_OF } from './loan-writer.sql.ts'
+import { CHANGE_EACH, INSERT_EACH, LOAN_FACTS, OFFICERS_OF } from './loan-writer.sql.ts'
 
 export interface Writing {
   /** What brings it: 'import:<id>', 'encompass:<event id>', 'person:<member id>'. Ledger entries keep it. */
@@ -16,6 +16,12 @@ export interface Writing {
   at: Date
   /** An import: batch events and one hint for everyone, instead of an event and a hint per loan. */
   importId?: string
+}
+
+/** A loan with what brings it, where several loans have causes of their own. */
+export interface Caused<Item> {
+  item: Item
+  cause: string
 }
 
 export interface Written {
@@ -56,8 +62,39 @@ export class LoanWriter {
     if (all.length === 0) return { loanIds: [], earned: 0 }
     const settlement = await this.fundings.settlementOf(tx, all)
     if (how.importId) await this.publishBatch(tx, all, settlement, { ...how, importId: how.importId })
-    else await this.publishSingly(tx, { changed, created, before }, settlement, how)
+    else await this.publishSingly(tx, { changed, created, before }, settlement, () => how.cause)
     return { loanIds: all.map((row) => row.loan_id), earned: all.reduce((sum, row) => sum + row.earned, 0) }
+  }
+
+  /** Several loans, each once and with its own cause, as if they were written one after the other. */
+  async writeEach(
+    tx: EntityManager,
+    { changes, inserts }: { changes: Caused<LoanChange>[]; inserts: Caused<NewLoan>[] },
+    at: Date,
+  ): Promise<void> {
+    const ids = changes.map(({ item }) => item.id)
+    const before = await this.officersOf(tx, ids)
+    const changed = await this.each(tx, CHANGE_EACH, { items: changes, at })
+    const created = await this.each(tx, INSERT_EACH, { items: inserts, at })
+    const all = [...changed, ...created]
+    if (all.length === 0) return
+    const causes = new Map(all.map(({ loan_id, cause }) => [loan_id, cause]))
+    const settlement = await this.fundings.settlementOf(tx, all)
+    await this.publishSingly(tx, { changed, created, before }, settlement, (loanId) => causes.get(loanId) ?? '')
+  }
+
+  private async each(
+    tx: EntityManager,
+    sql: string,
+    { items, at }: { items: Caused<object>[]; at: Date },
+  ): Promise<(WrittenRow & { cause: string })[]> {
+    if (items.length === 0) return []
+    const parameters = [
+      items.map(({ item }) => JSON.stringify([item])),
+      items.map(({ cause }) => cause),
+      at.toISOString(),
+    ]
+    return rows(tx, sql, parameters)
   }
 
   private change(tx: EntityManager, changes: LoanChange[], { cause, at }: Writing): Promise<WrittenRow[]> {
@@ -92,17 +129,17 @@ export class LoanWriter {
     tx: EntityManager,
     { changed, created, before }: { changed: WrittenRow[]; created: WrittenRow[]; before: string[] },
     settlement: Settlement,
-    { cause }: Writing,
+    causeOf: (loanId: string) => string,
   ): Promise<void> {
     const about = (type: typeof loanCreated | typeof loanUpdated) => (loan: LoanFacts) => ({
       ...{ type, key: loan.id, aggregateVersion: loan.version },
-      data: { loan, cause },
+      data: { loan, cause: causeOf(loan.id) },
     })
     const facts = [
       ...(await this.factsOf(tx, created)).map(about(loanCreated)),
       ...(await this.factsOf(tx, changed)).map(about(loanUpdated)),
     ]
-    await this.outbox.appendAll(tx, [...facts, ...singleEvents(settlement, cause)] as NewEvent[])
+    await this.outbox.appendAll(tx, [...facts, ...singleEvents(settlement, causeOf)] as NewEvent[])
     const paid = [...settlement.unfunded, ...settlement.funded].flatMap(({ chain }) => chain)
     const officers = facts.flatMap(({ data }) => data.loan.officerId ?? [])
     const concerned = await this.members.withUplines(tx, [...new Set([...before, ...officers])])

@@ -1,0 +1,24 @@
+const KNOWN = `l.id, l.sync_revision::float8 revision, l.loan_number "loanNumber", l.officer_key "officerKey", l.officer_no "officerNo"`
+
+/** Loans that the sync feeds already. $1 external ids. */
+export const FED = `select l.external_id "externalId", ${KNOWN} from loans l where l.external_id = any($1)`
+
+/**
+ * By the number, else a loan without one whose content is the same: an import brought it before the sync did.
+ * $1 external ids, $2 identity keys, $3 content keys.
+ */
+export const UNFED = `
+  select k.external_id "externalId", l.* from unnest($1::text[], $2::uuid[], $3::uuid[]) k(external_id, identity_key, content_key),
+    lateral (select ${KNOWN} from loans l
+      where l.external_id is null and (l.identity_key = k.identity_key or l.identity_key = k.content_key)
+      order by l.identity_key = k.identity_key desc limit 1) l`
+
+/** Of these loans those whose wanted number another one has. $1 ids, $2 identity keys. */
+export const NUMBERS_TAKEN = `
+  select k.id from unnest($1::uuid[], $2::uuid[]) k(id, identity_key)
+  where exists (select from loans l where l.identity_key = k.identity_key and l.id <> k.id)`
+
+/** $1 external ids, each once, $2 when they were read. */
+export const ARRIVED = `insert into sync_arrivals as a (external_id, read_at)
+  select * from unnest($1::text[], $2::timestamptz[])
+  on conflict (external_id) do update set read_at = greatest(a.read_at, excluded.read_at)`

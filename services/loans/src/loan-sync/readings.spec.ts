@@ -1,0 +1,25 @@
+import { apartOf, type Reading } from './readings.ts'
+import type { LoanRead } from './sync-change.ts'
+
+const reading = (externalId: string, loanNumber: string, borrower = externalId): Reading => ({
+  eventId: `${externalId} ${loanNumber}`,
+  read: {
+    ...{ externalId, loanNumber, borrower, revision: 1, address: '', city: '', state: 'NV', product: '' },
+    ...{ officerLoginId: 'ann', officerName: 'Ann', officerNmls: null, milestone: '', status: null, outcome: null },
+    ...{ amountCents: null, createdAt: '2026-08-01T10:00:00.000Z', fundedAt: null, readAt: '2026-08-01T10:00:00.000Z' },
+  } satisfies LoanRead,
+})
+const parts = (...readings: Reading[]) => apartOf(readings).map((part) => part.map(({ eventId }) => eventId))
+
+describe('readings that are written together', () => {
+  it('are all, where none shares a key', () => {
+    expect(parts(reading('a', '1'), reading('b', '2'))).toEqual([['a 1', 'b 2']])
+    expect(parts()).toEqual([])
+  })
+
+  it('part where a loan comes again, or another one with its number or its content', () => {
+    expect(parts(reading('a', '1'), reading('b', '2'), reading('a', '1'))).toEqual([['a 1', 'b 2'], ['a 1']])
+    expect(parts(reading('a', '1'), reading('b', '1'))).toEqual([['a 1'], ['b 1']])
+    expect(parts(reading('a', '1', 'Same'), reading('b', '2', 'Same'))).toEqual([['a 1'], ['b 2']])
+  })
+})
