@@ -94,6 +94,21 @@ describe('a service', () => {
     expect(await told({ name: 'a long one' })).toBe('name must be shorter than or equal to 5 characters')
   })
 
+  it('refuses a body of brackets that no stack holds, and fields that every object has by itself', async () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const deep = await post(`${open.repeat(100_000)}1${close.repeat(100_000)}`)
+      expect([deep.statusCode, (deep.json() as Problem).message]).toEqual([
+        400,
+        expect.stringContaining('nested deeper'),
+      ])
+    }
+    const inherited = await post('{"members":[],"hasOwnProperty":1}')
+    expect([inherited.statusCode, (inherited.json() as Problem).errors[0]?.field]).toEqual([400, 'hasOwnProperty'])
+  })
+
   it('takes no form and no plain text for JSON', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
       expect([type, (await post('members=x', { 'content-type': type })).statusCode]).toEqual([type, 415])

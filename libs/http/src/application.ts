@@ -10,6 +10,7 @@ import type { Clock, Mode } from '@upline/config'
 import { migrate } from '@upline/db'
 import { connectEvents, EVENT_TRANSPORT, type EventTransport } from '@upline/events'
 import type { Logger } from 'pino'
+import { refuseCrookedBodies } from './body-shape.ts'
 import { ErrorFilter } from './error.filter.ts'
 import { HealthChecks } from './health-checks.ts'
 import { HttpModule } from './http.module.ts'
@@ -67,6 +68,7 @@ async function equip(app: NestFastifyApplication, log: Logger): Promise<void> {
   await app.register(cookie as never)
   await app.register(multipart as never, { limits: { files: 1, fields: 20 } } as never)
   followRequests(app.getHttpAdapter().getInstance() as never, log)
+  refuseCrookedBodies(app.getHttpAdapter().getInstance() as never)
   app.useGlobalPipes(validationPipe())
   app.useGlobalFilters(new ErrorFilter(log))
 }
