@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startInstance, type Instance } from '../instance/instance.ts'
+import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
 
 const SECRET = 'Welcome123!'
@@ -14,7 +15,13 @@ let instance: Instance
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   instance = await startInstance({
-    env: { UPLINE_MODE: 'production', UPLINE_SEED: 'none', IDENTITY_ADMIN_PASSWORD: 'first-of-admin', SMTP_URL: '' },
+    env: {
+      UPLINE_MODE: 'production',
+      UPLINE_SEED: 'none',
+      IDENTITY_ADMIN_PASSWORD: 'first-of-admin',
+      SMTP_URL: '',
+      OPEN_ROSTER: 'on',
+    },
   })
 })
 
@@ -138,6 +145,17 @@ test('nobody starts with the default password, and a reset tells nothing but the
     await expectInside(page)
     expect(await tries(temporary)).toBe(401)
     expect(await tries('Own-of-ann-8')).toBe(200)
+  })
+
+  await test.step('a visitor reads the open roster where the setting opens it, and nothing else', async () => {
+    const visitor = await open(browser)
+    await visitor.goto('/open-roster')
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Team Roster' })).toBeVisible()
+    await expect(visitor.getByRole('main')).toContainText('Ann Lee')
+    await expect(visitor.getByRole('main')).not.toContainText(ANN)
+    await expectAccessible(visitor)
+    await visitor.goto('/working-roster')
+    await expect(visitor.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   })
 
   await test.step('ten failures lock the form, which says how long', async () => {

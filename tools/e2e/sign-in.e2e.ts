@@ -81,7 +81,7 @@ for (const { name, ...viewport } of SIZES)
     })
 
 test('a visitor finds the main sign-in at any other path', async ({ page }) => {
-  for (const path of ['/', '/loans', '/nobody-login', '/no-such-page']) {
+  for (const path of ['/', '/loans', '/open-roster', '/nobody-login', '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   }

@@ -40,6 +40,8 @@ export interface SignInSettings {
   demoUsernames: string[]
   featuredMember: string | null
   publicPages: boolean
+  /** A visitor may read the roster at /open-roster. */
+  openRoster: boolean
 }
 
 /** A row of GET /api/auth/sessions. */

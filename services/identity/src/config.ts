@@ -1,13 +1,13 @@
 import { optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
 
 const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
-const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages } = sharedSettings
+const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster } = sharedSettings
 
 export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
-      ...{ defaultPassword, rosterAccounts, featuredMember, publicPages },
+      ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster },
       // Production seeds no demo accounts, so it needs no password for them.
       demoPassword: (from: NodeJS.ProcessEnv) => demoPassword(from, 'demo'),
       databaseUrl: text('IDENTITY_DATABASE_URL'),

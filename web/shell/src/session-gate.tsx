@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@upline/contracts'
 import { LoadError, Loading } from '@upline/ui'
 import { matchPath, useLocation, useSession } from '@upline/web-kit'
 import { variantName } from './sign-in-variants/variant-path.ts'
@@ -5,6 +6,7 @@ import { SignInVariant } from './sign-in-variants/sign-in-variant.tsx'
 import { ChangePasswordPage } from './sign-in/change-password-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { VisitorsRoster } from './visitors-roster.tsx'
 
 /** Loading, signed out, password change due, signed in (product text, section 4). */
 export function SessionGate() {
@@ -13,11 +15,17 @@ export function SessionGate() {
   const user = session.data
   if (user === undefined) return <Unknown session={session} />
   if (user?.needsPasswordChange) return <ChangePasswordPage />
-  const isSignIn = user === null || matchPath('/login', pathname)
-  const screens = isSignIn ? <SignInPage user={user} /> : <SignedIn user={user} />
+  const screens = screensFor(user, pathname)
   // Signing out and in on such a page must not draw it anew, so whoever is here, it stands at the same place.
   if (variantName(pathname)) return <SignInVariant user={user}>{screens}</SignInVariant>
   return screens
+}
+
+/** A visitor sees only the sign-in, whatever the path; and the open roster, where the setting opens it. */
+function screensFor(user: CurrentUser | null, pathname: string) {
+  if (matchPath('/login', pathname)) return <SignInPage user={user} />
+  if (user) return <SignedIn user={user} />
+  return matchPath('/open-roster', pathname) ? <VisitorsRoster /> : <SignInPage user={null} />
 }
 
 const Unknown = ({ session }: { session: ReturnType<typeof useSession> }) => (

@@ -8,7 +8,7 @@ export class SignInSettingsService {
 
   /** Production tells no password. */
   show(): SignInSettings {
-    const { mode, defaultPassword, demoPassword, featuredMember, publicPages } = this.config
+    const { mode, defaultPassword, demoPassword, featuredMember, publicPages, openRoster } = this.config
     const isSeeded = seedsDemo(this.config)
     return {
       mode,
@@ -17,6 +17,7 @@ export class SignInSettingsService {
       demoUsernames: isSeeded ? DEMO_USERNAMES : [],
       featuredMember,
       publicPages,
+      openRoster,
     }
   }
 }
