@@ -1,6 +1,8 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
 import { downlines } from './downlines.ts'
+import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
+import { people } from './people.ts'
 
-export const migrations: MigrationObject[] = [eventTables, members, downlines]
+export const migrations: MigrationObject[] = [eventTables, members, downlines, people, memberImports]

@@ -3,17 +3,20 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
+import { JobsModule } from '@upline/jobs'
 import { migrations } from '../migrations/list.ts'
 import { ROSTER_CONFIG, type RosterConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { DirectoryModule } from './directory/directory.module.ts'
 import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { MemberImportModule } from './member-import/member-import.module.ts'
+import { HistoryModule } from './member-history/history.module.ts'
 import { Member } from './members/member.entity.ts'
 import { MembersModule } from './members/members.module.ts'
 import { PasswordDueModule } from './password-due/password-due.module.ts'
 import { PhotosModule } from './photos/photos.module.ts'
 import { TeamModule } from './team/team.module.ts'
+import { TreeModule } from './tree/tree.module.ts'
 
 @Module({})
 export class AppModule {
@@ -25,10 +28,13 @@ export class AppModule {
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Member], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'roster', config }),
+        JobsModule.forService({ service: 'roster', redisUrl: config.redisUrl }),
         DirectoryModule,
         MembersModule,
         HierarchyModule,
+        HistoryModule,
         TeamModule,
+        TreeModule,
         MemberImportModule,
         PhotosModule,
         PasswordDueModule,

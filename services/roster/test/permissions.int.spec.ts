@@ -130,6 +130,24 @@ const CALLS: Call[] = [
     },
   },
   {
+    name: 'POST /users/:id/upline/preview to nobody',
+    send: (caller, { id }) => caller.post(`/users/${id}/upline/preview`, { uplineId: null }),
+    expected: (role, relation) => {
+      if (isCompany(role)) return 200
+      return managing(role, relation) === 200 ? 403 : managing(role, relation)
+    },
+  },
+  {
+    name: 'GET /users/:id/history',
+    send: (caller, { id }) => caller.get(`/users/${id}/history`),
+    expected: editing,
+  },
+  ...['', '&asOf=2020-01-01'].map((asOf): Call => ({
+    name: `GET /team/tree?parent=:id${asOf}`,
+    send: (caller, { id }) => caller.get(`/team/tree?parent=${id}${asOf}`),
+    expected: (role, relation) => (sees(role, relation) ? 200 : 404),
+  })),
+  {
     name: 'POST /users under them',
     send: (caller, { id }) => caller.post('/users', person(fresh(), { uplineId: id })),
     expected: (role, relation) => {
@@ -212,6 +230,20 @@ describe('calls without a target', () => {
     expect((await callers[role].post('/users/import-csv', { csvData: rows() })).status).toBe(may(role) ? 200 : 403)
   })
 
+  it.each(ROLES)('the import of a file by %s, whom others see but for managers', async (role) => {
+    const started = await callers[role].call<{ id: string }>('POST', '/team-members/imports', {
+      payload: `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nfirst,last,email\r\nA,B,${fresh()}@example.com\r\n--x--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(started.status).toBe(may(role) ? 202 : 403)
+    if (!may(role)) return
+    const statusFor = async (caller: Caller) => (await caller.get(`/team-members/imports/${started.body.id}`)).status
+    for (const other of ROLES)
+      expect(await statusFor(callers[other])).toBe(isCompany(other) || other === role ? 200 : may(other) ? 404 : 403)
+    const { status } = await callers.processor.post(`/team-members/imports/${started.body.id}/cancel`)
+    expect(status).toBe(403)
+  })
+
   it.each(ROLES)('GET /users by %s lists everybody, or oneself and the downline', async (role) => {
     const ids = (await callers[role].get<Member[]>('/users')).body.map(({ id }) => id)
     const { own, downline, deep, upline, stranger } = lines[role]
@@ -232,6 +264,7 @@ describe('calls without a target', () => {
 
   it.each(ROLES.filter((role) => !isCompany(role)))("'Set All' by %s is 403", async (role) => {
     expect((await callers[role].put('/users/bulk-upline', { uplineId: lines[role].own.id })).status).toBe(403)
+    expect((await callers[role].post('/users/bulk-upline/any/undo')).status).toBe(403)
   })
 
   it('nobody grants a role above their own', async () => {

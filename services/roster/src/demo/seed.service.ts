@@ -57,7 +57,7 @@ export class SeedService implements OnApplicationBootstrap {
       await lockHierarchy(tx)
       if (await firstRow(tx, 'select 1 as done from seeds where name = $1', [name])) return
       const members = make()
-      await this.joining.join(tx, members)
+      await this.joining.join(tx, members, { action: 'created', by: null, at: this.clock.now() })
       await this.publish(tx, members)
       await rows(tx, 'insert into seeds (name) values ($1)', [name])
     })

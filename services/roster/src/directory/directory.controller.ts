@@ -3,7 +3,8 @@ import { CurrentUser, PublicWhen } from '@upline/auth'
 import type { Member, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
-import { DirectoryService, type ListParameters, type OpenMember, type Page } from './directory.service.ts'
+import { DirectoryService, type OpenMember, type Page } from './directory.service.ts'
+import type { ListParameters } from './list-parameters.ts'
 
 @Controller()
 export class DirectoryController {

@@ -2,19 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { isCompanyRole, type Member } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { pageOf } from '@upline/http'
 import { MayNotError } from '../access/access-failures.ts'
 import { AccessService } from '../access/access.service.ts'
 import { mayOpenRoster, type Viewer } from '../access/permissions.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
+import { type ListParameters, readSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES, type MemberRow, wireMember } from './member-columns.ts'
 import { memberQuery, openRosterQuery } from './member-query.ts'
-
-export interface ListParameters {
-  q?: string
-  limit?: string
-  cursor?: string
-}
 
 export interface Page<Row> {
   rows: Row[]
@@ -27,7 +22,8 @@ export type OpenMember = Pick<
   'firstName' | 'lastName' | 'role' | 'level' | 'originationWebsite' | 'recruitingWebsite'
 >
 
-const LIMITS = { byDefault: 5_000, max: 5_000 }
+/** The open roster is ordered by what it shows. */
+const OPEN_ORDERS = /^-?(role|level|name)$/
 /** Above this size a team is not listed before the page is taken out of it. */
 const SMALL_TEAM = 20_000
 
@@ -40,7 +36,7 @@ export class DirectoryService {
   ) {}
 
   async list(parameters: ListParameters, by: Viewer): Promise<Page<Member>> {
-    const search = searchOf(parameters)
+    const search = readSearch(parameters)
     const team = isCompanyRole(by.role) ? null : { of: by.id, walkDown: await this.isSmallTeam(by.id) }
     const query = memberQuery({ ...search, team })
     const page = pageOf(await rows<MemberRow>(this.em, query.sql, query.parameters), search.limit, keysetOf)
@@ -51,11 +47,11 @@ export class DirectoryService {
   async roster(parameters: ListParameters, by: Viewer | undefined): Promise<Page<Member | OpenMember>> {
     if (by && mayOpenRoster(by, ['admin', ...this.config.rosterAccounts])) return this.list(parameters, by)
     if (!this.config.openRoster) throw new MayNotError()
-    const search = searchOf(parameters)
+    const search = readSearch({ ...parameters, ...(OPEN_ORDERS.test(parameters.sort ?? '') ? {} : { sort: 'name' }) })
     const query = openRosterQuery(search)
-    const found = await rows<OpenMember & { id: string; nameKey: string }>(this.em, query.sql, query.parameters)
+    const found = await rows<OpenMember & { keyset: string[] }>(this.em, query.sql, query.parameters)
     const page = pageOf(found, search.limit, keysetOf)
-    return { rows: page.rows.map(({ id: _, nameKey: __, ...shown }) => shown), nextCursor: page.nextCursor }
+    return { rows: page.rows.map(({ keyset: _, ...shown }) => shown), nextCursor: page.nextCursor }
   }
 
   /** Reads in the caller's transaction, so that an answer shows what it has just changed. */
@@ -77,9 +73,4 @@ export class DirectoryService {
   }
 }
 
-const keysetOf = (row: { nameKey: string; id: string }): readonly [string, string] => [row.nameKey, row.id]
-
-function searchOf({ q, limit, cursor }: ListParameters) {
-  const after = decodeCursor<[string, string]>(cursor, 2)
-  return { q: String(q ?? ''), limit: readLimit(limit, LIMITS), ...(after ? { after } : {}) }
-}
+const keysetOf = ({ keyset }: { keyset?: string[] }): readonly string[] => keyset ?? []

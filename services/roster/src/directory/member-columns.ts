@@ -19,7 +19,7 @@ const columns = [
   .join(', ')
 
 /** A member as the lists show it: `members m`, with the upline's name and the direct reports from the roll-up. */
-export const MEMBER_COLUMNS = `m.id, m.name_key as "nameKey", ${columns},
+export const MEMBER_COLUMNS = `m.id, ${columns},
   u.first_name || ' ' || u.last_name as "uplineName", coalesce(d.level1, 0) as "downlineCount"`
 
 export const MEMBER_TABLES = `members m
@@ -28,9 +28,10 @@ export const MEMBER_TABLES = `members m
 
 export interface MemberRow extends Omit<Member, 'createdAt'> {
   createdAt: Date | string
-  nameKey: string
+  /** Where it is a row of a page: its place in the order. */
+  keyset?: string[]
 }
 
-export function wireMember({ nameKey: _, ...row }: MemberRow): Member {
+export function wireMember({ keyset: _, ...row }: MemberRow): Member {
   return { ...row, createdAt: new Date(row.createdAt).toISOString() }
 }

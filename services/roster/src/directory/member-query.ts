@@ -1,10 +1,8 @@
+import type { ListFilters, ListSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES } from './member-columns.ts'
+import { behind, keysetColumn, orderBy } from './member-order.ts'
 
-export interface MemberSearch {
-  q: string
-  limit: number
-  /** Name and id of the last row before this page. */
-  after?: readonly [string, string]
+export interface MemberSearch extends ListSearch {
   /** Whose team; null for everybody. `walkDown` where the team is small enough to be listed first. */
   team: { of: string; walkDown: boolean } | null
 }
@@ -29,34 +27,48 @@ const WALK_DOWN = `
 // For the team of thousands it costs less to walk up from each member that the page meets.
 const WALK_UP = '(m.id = $T or is_below(m.id, $T))'
 
-/** A page of members by name, by keyset; one row more than asked for, to see whether more follow. */
+/** A page of members by keyset; one row more than asked for, to see whether more follow. */
 export function memberQuery(search: MemberSearch): Query {
   const parameters: unknown[] = []
   const bind = (value: unknown): string => `$${parameters.push(value)}`
-  const conditions = ['m.removed_at is null']
+  const conditions = ['m.removed_at is null', ...filterConditions(search.filters, bind)]
   if (search.team) {
     const team = bind(search.team.of)
     conditions.push((search.team.walkDown ? WALK_DOWN : WALK_UP).replaceAll('$T', () => team))
   }
   if (search.q.trim() !== '') conditions.push(`m.search like plain_text(${bind(likePart(search.q))})`)
-  if (search.after) conditions.push(`(m.name_key, m.id) > (${bind(search.after[0])}, ${bind(search.after[1])})`)
-  const sql = `select ${MEMBER_COLUMNS} from ${MEMBER_TABLES} where ${conditions.join(' and ')}
-    order by m.name_key, m.id limit ${bind(search.limit + 1)}`
+  if (search.after) conditions.push(behind(search.order, search.after.map(bind)))
+  const sql = `select ${MEMBER_COLUMNS}, ${keysetColumn(search.order)} from ${MEMBER_TABLES}
+    where ${conditions.join(' and ')} order by ${orderBy(search.order)} limit ${bind(search.limit + 1)}`
   return { sql, parameters }
 }
 
-/** What the open roster shows: it is searched by nothing that it doesn't show. */
+type Bind = (value: unknown) => string
+
+function filterConditions({ role, level, active, upline }: ListFilters, bind: Bind): string[] {
+  const conditions: string[] = []
+  if (role !== undefined) conditions.push(`m.role = ${bind(role)}`)
+  if (level !== undefined) conditions.push(`m.level = ${bind(level)}`)
+  if (active !== undefined) conditions.push(active ? 'm.is_active' : 'not m.is_active')
+  if (upline === 'none') conditions.push('m.upline_id is null')
+  else if (upline !== undefined) conditions.push(`m.upline_id = ${bind(upline)}`)
+  return conditions
+}
+
+/** What the open roster shows: it is searched, sorted and filtered by nothing that it doesn't show. */
 export function openRosterQuery(search: Omit<MemberSearch, 'team'>): Query {
   const parameters: unknown[] = []
   const bind = (value: unknown): string => `$${parameters.push(value)}`
-  const conditions = ['m.removed_at is null']
+  const { role, level } = search.filters
+  const shown = { ...(role === undefined ? {} : { role }), ...(level === undefined ? {} : { level }) }
+  const conditions = ['m.removed_at is null', ...filterConditions(shown, bind)]
   if (search.q.trim() !== '')
     conditions.push(
       `(m.name_key || chr(10) || m.role || chr(10) || replace(m.role, '_', ' ')) like plain_text(${bind(likePart(search.q))})`,
     )
-  if (search.after) conditions.push(`(m.name_key, m.id) > (${bind(search.after[0])}, ${bind(search.after[1])})`)
-  const sql = `select m.id, m.name_key as "nameKey", m.first_name as "firstName", m.last_name as "lastName", m.role, m.level,
+  if (search.after) conditions.push(behind(search.order, search.after.map(bind)))
+  const sql = `select ${keysetColumn(search.order)}, m.first_name as "firstName", m.last_name as "lastName", m.role, m.level,
       m.origination_website as "originationWebsite", m.recruiting_website as "recruitingWebsite"
-    from members m where ${conditions.join(' and ')} order by m.name_key, m.id limit ${bind(search.limit + 1)}`
+    from members m where ${conditions.join(' and ')} order by ${orderBy(search.order)} limit ${bind(search.limit + 1)}`
   return { sql, parameters }
 }

@@ -23,3 +23,21 @@ export class UnknownUplineError extends Failure {
     super('invalid', 'roster.unknown-upline', message, { errors: [{ field: 'uplineId', message }] })
   }
 }
+
+export class BulkMoveMissingError extends Failure {
+  constructor() {
+    super('missing', 'roster.bulk-move-missing', 'There is no such move to undo.')
+  }
+}
+
+export class UndoTooLateError extends Failure {
+  constructor() {
+    super('conflict', 'roster.undo-too-late', 'A move can be undone for 30 seconds.')
+  }
+}
+
+export class HierarchyChangedError extends Failure {
+  constructor() {
+    super('conflict', 'roster.hierarchy-changed', 'The team has changed since: undoing this move would close a circle.')
+  }
+}

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
@@ -6,7 +5,7 @@ import { type UplineChange, uplineChanged, uplinesChanged } from '@upline/contra
 import { firstRow, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { UnknownUplineError } from './hierarchy-failures.ts'
-import { carryUp, chainFrom, exactHeight, figuresOf, rebuildDownlines } from './hierarchy.store.ts'
+import { carryUp, chainFrom, exactHeight, figuresOf } from './hierarchy.store.ts'
 import { joins, leaves, weightOf } from './roll-up.ts'
 import { assertUplineAllowed, depthBelow, MAX_DEPTH } from './upline-rules.ts'
 
@@ -14,21 +13,24 @@ const MEMBER = `
   select id, first_name || ' ' || last_name as name, role, is_active as "isActive", upline_id as "uplineId"
   from members where id = $1 and removed_at is null`
 
+// Pairs of member and new upline. The history of each profile holds the names as they are now.
 const MOVE = `
   with moved as (
-    update members set upline_id = $2, version = version + 1 where id = any($1)
-    returning id, old.upline_id as previous, version),
+    update members m set upline_id = t.upline_id, version = m.version + 1
+    from unnest($1::text[], $2::text[]) as t (id, upline_id) where m.id = t.id
+    returning m.id, old.upline_id as previous, new.upline_id as upline_id, m.version),
   linked as (
     insert into upline_links (member_id, valid_from, upline_id, cause)
-    select id, greatest($3::timestamptz, (select max(valid_from) from upline_links l where l.member_id = moved.id)), $2, $4
+    select id, greatest($3::timestamptz, (select max(valid_from) from upline_links l where l.member_id = moved.id)),
+      upline_id, $4
     from moved
-    on conflict (member_id, valid_from) do update set upline_id = excluded.upline_id, cause = excluded.cause)
-  select id as "memberId", previous as "previousUplineId", version from moved order by id`
-
-const EVERYBODY_ELSE = `
-  select id from members
-  where id > $2 and id <> $1 and removed_at is null and upline_id is distinct from $1
-  order by id limit $3`
+    on conflict (member_id, valid_from) do update set upline_id = excluded.upline_id, cause = excluded.cause),
+  told as (
+    insert into member_history (member_id, at, by_id, action, changes)
+    select moved.id, $3, $5, 'moved', jsonb_build_array(jsonb_build_object('field', 'upline',
+      'from', p.first_name || ' ' || p.last_name, 'to', n.first_name || ' ' || n.last_name))
+    from moved left join members p on p.id = moved.previous left join members n on n.id = moved.upline_id)
+  select id as "memberId", previous as "previousUplineId", upline_id as "uplineId", version from moved order by id`
 
 const REPORTS = 'select id from members where upline_id = $1 and removed_at is null order by id limit $2'
 
@@ -49,6 +51,12 @@ export interface Move {
   /** Who moves; null for the system. */
   by: string | null
   cause: string
+}
+
+/** A member and the upline that they come under. */
+export interface Placing {
+  id: string
+  uplineId: string | null
 }
 
 /** Moves members and publishes it. The caller holds the hierarchy lock and has asked whether it may. */
@@ -75,7 +83,7 @@ export class MovesService {
     if (to.uplineId !== null) await this.assertAllowed(tx, memberId, to.uplineId)
     const below = await figuresOf(tx, memberId)
     const branch = (under: string) => joins(under, weightOf(member), below)
-    const [change] = await this.write(tx, [memberId], to)
+    const [change] = await this.write(tx, pairs([memberId], to.uplineId), to)
     const left = member.uplineId === null ? [] : [leaves(branch(member.uplineId))]
     await carryUp(tx, to.uplineId === null ? left : [...left, branch(to.uplineId)])
     const event = { type: uplineChanged, key: memberId, aggregateVersion: change!.version }
@@ -88,27 +96,19 @@ export class MovesService {
     for (let ids = await next(); ids.length > 0; ids = await next()) await this.moveTogether(tx, fromId, ids, to)
   }
 
-  /** Moves members in one statement; events carry up to 500 of them each. */
-  async moveTogether(tx: EntityManager, key: string, ids: string[], to: Move): Promise<void> {
-    const changes = await this.write(tx, ids, to)
-    for (let at = 0; at < changes.length; at += BATCH) {
-      const data = { changes: changes.slice(at, at + BATCH), by: to.by }
-      await this.outbox.append(tx, { type: uplinesChanged, key, aggregateVersion: 0, data })
-    }
+  /** Moves members to one upline in one statement. */
+  moveTogether(tx: EntityManager, key: string, ids: string[], to: Move): Promise<UplineChange[]> {
+    return this.moveEach(tx, key, pairs(ids, to.uplineId), to)
   }
 
-  /** Everybody except the chosen one reports to them; their own upline becomes none, since it would close a circle. */
-  async moveEverybodyUnder(tx: EntityManager, chosenId: string, by: string): Promise<number> {
-    const chosen = await this.member(tx, chosenId)
-    const key = randomUUID()
-    const cause = `everybody ${key}`
-    if (chosen.uplineId !== null) await this.moveTogether(tx, key, [chosenId], { uplineId: null, by, cause })
-    const next = async (after: string) =>
-      (await rows<{ id: string }>(tx, EVERYBODY_ELSE, [chosenId, after, SLICE])).map(({ id }) => id)
-    for (let ids = await next(''); ids.length > 0; ids = await next(ids.at(-1)!))
-      await this.moveTogether(tx, key, ids, { uplineId: chosenId, by, cause })
-    await rebuildDownlines(tx)
-    return (await figuresOf(tx, chosenId)).total
+  /** Moves each to an upline of their own, in one statement; events carry up to 500 of them. */
+  async moveEach(tx: EntityManager, key: string, to: Placing[], why: Omit<Move, 'uplineId'>): Promise<UplineChange[]> {
+    const changes = await this.write(tx, to, why)
+    for (let at = 0; at < changes.length; at += BATCH) {
+      const data = { changes: changes.slice(at, at + BATCH), by: why.by }
+      await this.outbox.append(tx, { type: uplinesChanged, key, aggregateVersion: 0, data })
+    }
+    return changes
   }
 
   private async member(tx: EntityManager, id: string): Promise<Mover> {
@@ -117,9 +117,13 @@ export class MovesService {
     return found
   }
 
-  private async write(tx: EntityManager, ids: string[], to: Move): Promise<UplineChange[]> {
+  private async write(tx: EntityManager, to: Placing[], why: Omit<Move, 'uplineId'>): Promise<UplineChange[]> {
     const at = this.clock.now().toISOString()
-    const moved = await rows<Omit<UplineChange, 'uplineId' | 'at'>>(tx, MOVE, [ids, to.uplineId, at, to.cause])
-    return moved.map((change) => ({ ...change, uplineId: to.uplineId, at }))
+    const ids = to.map(({ id }) => id)
+    const uplines = to.map(({ uplineId }) => uplineId)
+    const moved = await rows<Omit<UplineChange, 'at'>>(tx, MOVE, [ids, uplines, at, why.cause, why.by])
+    return moved.map((change) => ({ ...change, at }))
   }
 }
+
+const pairs = (ids: string[], uplineId: string | null): Placing[] => ids.map((id) => ({ id, uplineId }))

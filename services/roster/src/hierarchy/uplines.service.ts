@@ -6,6 +6,7 @@ import { MemberMissingError, UplineOutsideError } from '../access/access-failure
 import { AccessService } from '../access/access.service.ts'
 import { assertMayManage, mayPutUnder, type Viewer } from '../access/permissions.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
+import { BulkMovesService } from './bulk-moves.service.ts'
 import { UnknownUplineError } from './hierarchy-failures.ts'
 import { lockHierarchy } from './hierarchy.store.ts'
 import { MovesService } from './moves.service.ts'
@@ -17,6 +18,7 @@ export class UplinesService {
     private readonly em: EntityManager,
     private readonly access: AccessService,
     private readonly moves: MovesService,
+    private readonly bulkMoves: BulkMovesService,
     private readonly directory: DirectoryService,
     private readonly hints: TeamHintsService,
   ) {}
@@ -39,9 +41,18 @@ export class UplinesService {
       await lockHierarchy(tx)
       const chosen = await this.access.find(tx, by, uplineId)
       if (!chosen) throw new MemberMissingError()
-      const updated = await this.moves.moveEverybodyUnder(tx, uplineId, by.id)
+      const answer = await this.bulkMoves.moveEverybodyUnder(tx, chosen, by.id)
       this.hints.everybody(tx)
-      return { updated, operationId: null }
+      return answer
+    })
+  }
+
+  undoAll(operationId: string, by: Viewer): Promise<{ updated: number }> {
+    return inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      const updated = await this.bulkMoves.undo(tx, operationId, by.id)
+      this.hints.everybody(tx)
+      return { updated }
     })
   }
 

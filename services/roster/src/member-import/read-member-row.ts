@@ -15,7 +15,19 @@ export interface RowRules {
 type Texts = Record<string, string>
 
 const OWN_FIELDS = new Set<string>([
-  ...['firstName', 'lastName', 'email', 'username', 'role', 'level', 'upline', 'uplineId', 'isActive', 'password'],
+  ...[
+    'firstName',
+    'lastName',
+    'email',
+    'username',
+    'role',
+    'level',
+    'upline',
+    'uplineId',
+    'isActive',
+    'password',
+    'fullName',
+  ],
   ...MEMBER_TEXT_FIELDS,
 ])
 

@@ -18,21 +18,32 @@ export interface ReadMembers {
   errors: RowError[]
 }
 
+export type ReadingRules = RowRules & { by: Viewer; now: Date }
+
 /** The rows that are fine by themselves; the others with their reason. `row` counts from 1. */
-export function readMembers(list: Record<string, unknown>[], rules: RowRules & { by: Viewer; now: Date }): ReadMembers {
+export function readMembers(list: Record<string, unknown>[], rules: ReadingRules): ReadMembers {
   const members: ReadMember[] = []
   const errors: RowError[] = []
   list.forEach((object, index) => {
-    const row = index + 1
-    const read = readMemberRow(object, rules)
-    if ('message' in read) return errors.push({ row, message: read.message })
-    const admission = { id: uuidV7(rules.now), createdAt: rules.now, needsPasswordChange: true }
-    const member = newMember(read.member, admission)
-    if (roleRank(member.role) > roleRank(rules.by.role))
-      return errors.push({ row, message: `You can not grant the role ${member.role}.` })
-    return members.push({ row, member, upline: read.upline })
+    const read = readMember(object, { row: index + 1, id: uuidV7(rules.now) }, rules)
+    if ('message' in read) errors.push(read)
+    else members.push(read)
   })
   return { members, errors }
+}
+
+/** One row: a member of this id, or why it can't be one. */
+export function readMember(
+  object: Record<string, unknown>,
+  { row, id }: { row: number; id: string },
+  rules: ReadingRules,
+): ReadMember | RowError {
+  const read = readMemberRow(object, rules)
+  if ('message' in read) return { row, message: read.message }
+  const member = newMember(read.member, { id, createdAt: rules.now, needsPasswordChange: true })
+  if (roleRank(member.role) > roleRank(rules.by.role))
+    return { row, message: `You can not grant the role ${member.role}.` }
+  return { row, member, upline: read.upline }
 }
 
 export interface Names {

@@ -48,7 +48,7 @@ export class AddingService {
       await this.uplines.assertMayPutUnder(tx, by, member.uplineId)
       await assertNamesFree(tx, { username: member.username, email: member.email })
       if (member.uplineId !== null) assertDepthAllowed({ chain: await chainFrom(tx, member.uplineId), height: 0 })
-      await this.joining.join(tx, [member])
+      await this.joining.join(tx, [member], { action: 'created', by: by.id, at: createdAt })
       await this.publish(tx, member, { by: by.id, sealedPassword })
       await this.hints.changed(tx, [member.id])
       return this.directory.one(tx, by, member.id)

@@ -12,7 +12,8 @@ import { carryUp, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { weighs, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
-import { differing } from './member-changes.ts'
+import { writeHistory } from '../member-history/history.store.ts'
+import { differing, fieldChanges } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
 import { Member } from './member.entity.ts'
 import { assertNamesFree } from './members.store.ts'
@@ -50,10 +51,13 @@ export class ChangingService {
     const { username, email } = profile
     await assertNamesFree(tx, { id: member.id, ...(username ? { username } : {}), ...(email ? { email } : {}) })
     const before = weightOf(member)
+    const changes = fieldChanges(member, profile)
     Object.assign(member, profile, { version: member.version + 1 })
     if (member.uplineId !== null) await carryUp(tx, [weighs(member.uplineId, before, weightOf(member))])
     await tx.flush()
-    const data = { member: memberFacts(member), by: by.id, at: this.clock.now().toISOString() }
+    const at = this.clock.now()
+    await writeHistory(tx, { members: [member.id], at, by: by.id, action: 'changed', changes })
+    const data = { member: memberFacts(member), by: by.id, at: at.toISOString() }
     await this.outbox.append(tx, { type: userUpdated, key: member.id, aggregateVersion: member.version, data })
     await this.hints.changed(tx, [member.id])
   }

@@ -1,4 +1,4 @@
-import type { MemberChange } from '@upline/contracts'
+import type { FieldChange, MemberChange } from '@upline/contracts'
 import type { Member } from './member.entity.ts'
 
 /** What of the fields sent differs from what the member has: the profile sends all of them. */
@@ -11,3 +11,11 @@ export function differing(member: Member, sent: MemberChange): MemberChange {
   }
   return changes as MemberChange
 }
+
+/** What the history of a profile says of a change; call it before the change. */
+export const fieldChanges = (member: Member, changes: MemberChange): FieldChange[] =>
+  Object.entries(changes).map(([field, to]) => ({
+    field,
+    from: member[field as keyof Member] as FieldChange['from'],
+    to: to as FieldChange['to'],
+  }))

@@ -10,6 +10,7 @@ import { carryUp, figuresOf, lockHierarchy } from '../hierarchy/hierarchy.store.
 import { MovesService } from '../hierarchy/moves.service.ts'
 import { joins, leaves, reportsJoin, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
+import { writeHistory } from '../member-history/history.store.ts'
 import { AdminUndeletableError } from './member-failures.ts'
 import { memberFacts } from './member-facts.ts'
 import { Member } from './member.entity.ts'
@@ -42,6 +43,7 @@ export class RemovingService {
       await this.emptyDownline(tx, member, by)
       Object.assign(member, { version: member.version + 1, removedAt: this.clock.now(), removedBy: by.id })
       await tx.flush()
+      await writeHistory(tx, { members: [memberId], at: member.removedAt!, by: by.id, action: 'removed' })
       const data = { member: memberFacts(member), by: by.id, at: member.removedAt!.toISOString() }
       await this.outbox.append(tx, { type: userRemoved, key: memberId, aggregateVersion: member.version, data })
     })

@@ -13,6 +13,7 @@ import { MovesService } from '../hierarchy/moves.service.ts'
 import { type Change, type Figures, joins, leaves, NOTHING, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { assertDepthAllowed } from '../hierarchy/upline-rules.ts'
+import { writeHistory } from '../member-history/history.store.ts'
 import { RestoreTooLateError } from './member-failures.ts'
 import { memberFacts } from './member-facts.ts'
 import { Member } from './member.entity.ts'
@@ -56,6 +57,7 @@ export class RestoringService {
       await assertNamesFree(tx, { username: member.username, email: member.email })
       Object.assign(member, { version: member.version + 1, removedAt: null, removedBy: null })
       await tx.flush()
+      await writeHistory(tx, { members: [memberId], at: this.clock.now(), by: by.id, action: 'restored' })
       const data = { member: memberFacts(member), by: by.id, at: this.clock.now().toISOString() }
       await this.outbox.append(tx, { type: userUpdated, key: memberId, aggregateVersion: member.version, data })
       const uplineId = await this.livingUpline(tx, member.uplineId)

@@ -1,0 +1,76 @@
+import { isRole, type MemberFilters, ROLES } from '@upline/contracts'
+import { decodeCursor, InvalidParameterError, readLimit } from '@upline/http'
+import { MAX_LEVEL } from '../members/member-fields.ts'
+import { type MemberOrder, readOrder } from './member-order.ts'
+
+/** The query of a list, as it came: anything may stand in it. */
+export interface ListParameters {
+  q?: string
+  limit?: string
+  cursor?: string
+  sort?: string
+  role?: string
+  level?: string
+  active?: string
+  upline?: string
+}
+
+export type ListFilters = Omit<MemberFilters, 'sort'>
+
+export interface ListSearch {
+  q: string
+  limit: number
+  order: MemberOrder
+  filters: ListFilters
+  /** The keyset of the last row before this page. */
+  after?: readonly string[]
+}
+
+const LIMITS = { byDefault: 5_000, max: 5_000 }
+
+export function readSearch(sent: ListParameters): ListSearch {
+  const order = readOrder(sent.sort)
+  const after = readAfter(sent.cursor, order)
+  const search = { q: String(sent.q ?? ''), limit: readLimit(sent.limit, LIMITS), order, filters: readFilters(sent) }
+  return after ? { ...search, after } : search
+}
+
+/** A cursor of another order of the same length can at most begin elsewhere; one that its order can not read is refused. */
+function readAfter(cursor: string | undefined, order: MemberOrder): readonly string[] | undefined {
+  const after = decodeCursor<string[]>(cursor, order.columns.length)
+  const isReadable = (part: unknown, type: string) =>
+    typeof part === 'string' &&
+    !part.includes('\0') &&
+    (type !== 'smallint' || /^\d{1,4}$/.test(part)) &&
+    (type !== 'boolean' || /^(true|false)$/.test(part)) &&
+    (type !== 'timestamptz' || /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d$/.test(part))
+  if (after && !after.every((part, at) => isReadable(part, order.types[at]!)))
+    throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
+  return after
+}
+
+function readFilters({ role, level, active, upline }: ListParameters): ListFilters {
+  const filters: ListFilters = {}
+  if (isSent(role)) {
+    if (!isRole(role)) throw new InvalidParameterError('role', `role must be one of ${ROLES.join(', ')}`)
+    filters.role = role
+  }
+  if (isSent(level)) {
+    if (!/^\d{1,2}$/.test(level) || Number(level) > MAX_LEVEL)
+      throw new InvalidParameterError('level', `level must be a whole number from 0 to ${MAX_LEVEL}`)
+    filters.level = Number(level)
+  }
+  if (isSent(active)) {
+    if (active !== 'true' && active !== 'false')
+      throw new InvalidParameterError('active', 'active must be true or false')
+    filters.active = active === 'true'
+  }
+  if (isSent(upline)) {
+    if (typeof upline !== 'string' || upline.length > 64 || upline.includes('\0'))
+      throw new InvalidParameterError('upline', "upline must be a member's id, or none")
+    filters.upline = upline
+  }
+  return filters
+}
+
+const isSent = (value: string | undefined): value is string => value !== undefined && value !== ''

@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { MoveAffected, MovePreview, MovePreviewMember } from '@upline/contracts'
+import { AccessService } from '../access/access.service.ts'
+import { assertMayManage, type Viewer } from '../access/permissions.ts'
+import { figuresOf, nearestUplines } from './hierarchy.store.ts'
+import { MovesService } from './moves.service.ts'
+import { UplinesService } from './uplines.service.ts'
+
+/** Levels of uplines that loans pay. */
+const LEVELS = 3
+
+/** What a move would change, with the refusals of the move itself; nothing is written. */
+@Injectable()
+export class MovePreviewService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: AccessService,
+    private readonly moves: MovesService,
+    private readonly uplines: UplinesService,
+  ) {}
+
+  async of(memberId: string, uplineId: string | null, by: Viewer): Promise<MovePreview> {
+    const seen = await this.access.see(this.em, by, memberId)
+    assertMayManage(by, seen)
+    if (uplineId !== seen.uplineId) {
+      await this.uplines.assertMayPutUnder(this.em, by, uplineId)
+      if (uplineId !== null) await this.moves.assertAllowed(this.em, memberId, uplineId)
+    }
+    const [before, after] = [await this.above(seen.uplineId), await this.above(uplineId)]
+    return {
+      member: { id: seen.id, name: seen.name },
+      from: before[0] ?? null,
+      to: after[0] ?? null,
+      membersMoved: 1 + (await figuresOf(this.em, memberId)).total,
+      affected: affectedBy(before, after),
+    }
+  }
+
+  /** This upline and the two above. */
+  private above(uplineId: string | null): Promise<MovePreviewMember[]> {
+    return uplineId === null ? Promise.resolve([]) : nearestUplines(this.em, uplineId, LEVELS)
+  }
+}
+
+/** Everybody within three levels above, before or after: those who will be nearest first. */
+export function affectedBy(before: MovePreviewMember[], after: MovePreviewMember[]): MoveAffected[] {
+  const levelIn = (line: MovePreviewMember[], id: string) => {
+    const level = line.findIndex((member) => member.id === id)
+    return level < 0 ? null : level + 1
+  }
+  const gone = before.filter(({ id }) => levelIn(after, id) === null)
+  return [...after, ...gone].map(({ id, name }) => ({
+    ...{ id, name },
+    levelBefore: levelIn(before, id),
+    levelAfter: levelIn(after, id),
+  }))
+}

@@ -1,0 +1,23 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common'
+import { CurrentUser } from '@upline/auth'
+import type { MemberHistoryEntry, SessionUser } from '@upline/contracts'
+import { setNextCursor } from '@upline/http'
+import type { FastifyReply } from 'fastify'
+import { HistoryService } from './history.service.ts'
+
+@Controller('users')
+export class HistoryController {
+  constructor(private readonly history: HistoryService) {}
+
+  @Get(':id/history')
+  async of(
+    @Param('id') id: string,
+    @Query() asked: { limit?: string; cursor?: string },
+    @CurrentUser() by: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MemberHistoryEntry[]> {
+    const page = await this.history.of(id, asked, by)
+    setNextCursor(reply, page.nextCursor)
+    return page.rows
+  }
+}

@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { FieldChange, MemberHistoryAction } from '@upline/contracts'
+import { rows } from '@upline/db'
+
+const WRITE = `
+  insert into member_history (member_id, at, by_id, action, changes)
+  select unnest($1::text[]), $2, $3, $4, $5`
+
+export interface HistoryRecord {
+  members: string[]
+  at: Date
+  /** Who did it; null for the system. */
+  by: string | null
+  action: MemberHistoryAction
+  changes?: FieldChange[]
+}
+
+/** Part of the change's own transaction. Moves write theirs with their links. */
+export async function writeHistory(tx: EntityManager, of: HistoryRecord): Promise<void> {
+  if (of.members.length === 0) return
+  await rows(tx, WRITE, [of.members, of.at.toISOString(), of.by, of.action, JSON.stringify(of.changes ?? [])])
+}

@@ -1,0 +1,74 @@
+import {
+  type Columns,
+  CsvError,
+  CsvParser,
+  type CsvRecord,
+  isEmptyRecord,
+  readHeader,
+  ROSTER_COLUMNS,
+} from '@upline/csv'
+import type { RosterColumn } from '@upline/csv'
+
+export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
+
+type Decoder = InstanceType<typeof TextDecoder>
+
+/** The file as a whole can't be imported; the message is for a person. */
+export class ImportFileError extends Error {}
+
+/** It is no UTF-8 after all: it is read again as Windows-1252. */
+export class OtherEncodingError extends Error {}
+
+/** The encoding that a file's first bytes name, else UTF-8 until a byte says otherwise. */
+export function encodingOf(first: Uint8Array): Encoding {
+  if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le'
+  return first[0] === 0xfe && first[1] === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+/** Records of a file as it streams by; never more of it in memory than a piece and a record. */
+export async function* recordsOf(bytes: AsyncIterable<Buffer>, encoding?: Encoding): AsyncGenerator<CsvRecord> {
+  const parser = new CsvParser()
+  let decoder: Decoder | undefined
+  try {
+    for await (const piece of bytes) {
+      decoder ??= new TextDecoder(encoding ?? encodingOf(piece), { fatal: (encoding ?? 'utf-8') === 'utf-8' })
+      yield* parser.push(decode(decoder, piece))
+    }
+    if (decoder) yield* parser.push(decode(decoder))
+    yield* parser.end()
+  } catch (fault) {
+    throw asFileError(fault)
+  }
+}
+
+function decode(decoder: Decoder, piece?: Buffer): string {
+  try {
+    return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
+  } catch {
+    throw new OtherEncodingError()
+  }
+}
+
+function asFileError(fault: unknown): unknown {
+  if (fault instanceof CsvError) return new ImportFileError(fault.message)
+  const code = (fault as { code?: unknown }).code
+  const isBroken = typeof code === 'string' && code.startsWith('Z_')
+  return isBroken ? new ImportFileError('The compressed file is broken.') : fault
+}
+
+/** What the header's columns stand for; a file without a column that every row needs is refused by that column's name. */
+export function readRosterHeader(cells: readonly string[]): Columns<RosterColumn> {
+  const columns = readHeader(cells, ROSTER_COLUMNS)
+  const missing = [
+    ...(columns.has('fullName') || columns.has('firstName') ? [] : ['First Name']),
+    ...(columns.has('fullName') || columns.has('lastName') ? [] : ['Last Name']),
+    ...(columns.has('email') ? [] : ['Email']),
+  ]
+  if (missing.length > 0) throw new ImportFileError(`The file has no column ${missing.join(', ')}.`)
+  return columns
+}
+
+/** Records that hold something. */
+export const isRow = (record: CsvRecord): boolean => !isEmptyRecord(record.cells)
+
+export const NO_ROWS = 'CSV must have at least a header row and one data row.'

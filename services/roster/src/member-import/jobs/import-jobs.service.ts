@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { Failure, isCompanyRole, type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
+import { jobId, Jobs } from '@upline/jobs'
+import type { Viewer } from '../../access/permissions.ts'
+import { addImport, findImport, openImports, wantCancel, wireImport } from './import-jobs.store.ts'
+import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
+import { receiveUpload, type UploadRequest } from './import-upload.ts'
+
+const QUEUE = 'member-imports'
+const NAME = 'import-members'
+const ATTEMPTS = 5
+
+export class ImportMissingError extends Failure {
+  constructor() {
+    super('missing', 'roster.import-missing', 'There is no such import.')
+  }
+}
+
+export class NothingRefusedError extends Failure {
+  constructor() {
+    super('missing', 'roster.nothing-refused', 'This import has no refused rows to download.')
+  }
+}
+
+/** Imports as background jobs, one at a time in each process. */
+@Injectable()
+export class ImportJobsService implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: Jobs,
+    private readonly runner: ImportRunnerService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.jobs.work<{ id: string }>(QUEUE, async (job) => {
+      try {
+        await this.runner.run(job.data.id)
+      } catch (fault) {
+        const isLast = job.attemptsMade + 1 >= ATTEMPTS && !(fault instanceof StoppingError)
+        if (!isLast) throw fault
+        await this.runner.giveUp(job.data.id)
+      }
+    })
+    for (const id of await openImports(this.em)) await this.queueAgain(id)
+  }
+
+  async start(request: UploadRequest, by: Viewer): Promise<MemberImportStarted> {
+    const id = randomUUID()
+    const { files } = this.runner
+    try {
+      const { invite } = await receiveUpload(request, (file) => files.keep(id, file))
+      await addImport(this.em, { id, byId: by.id, invite, at: this.clock.now() })
+    } catch (fault) {
+      await files.forget(id)
+      throw fault
+    }
+    await this.queue(id)
+    return { id }
+  }
+
+  /** ceo and admin see every import, a manager the own ones. */
+  async see(id: string, by: Viewer): Promise<MemberImportJob> {
+    const found = await findImport(this.em, id)
+    if (!found || (found.byId !== by.id && !isCompanyRole(by.role))) throw new ImportMissingError()
+    return wireImport(found)
+  }
+
+  /** It stops between two slices; what went in stays, and is said. */
+  async cancel(id: string, by: Viewer): Promise<MemberImportJob> {
+    await this.see(id, by)
+    await wantCancel(this.em, id)
+    return this.see(id, by)
+  }
+
+  async refused(id: string, by: Viewer): Promise<Readable> {
+    await this.see(id, by)
+    const file = await this.runner.files.refused(id)
+    if (!file) throw new NothingRefusedError()
+    return file
+  }
+
+  private queue(id: string): Promise<void> {
+    return this.jobs.add(QUEUE, { name: NAME, key: id, data: { id }, attempts: ATTEMPTS })
+  }
+
+  /** After a start: an import that is open and that no job works on, or whose job has failed, is queued anew. */
+  private async queueAgain(id: string): Promise<void> {
+    const kept = await this.jobs.queue(QUEUE).getJob(jobId(NAME, id))
+    if (await kept?.isFailed()) await kept?.remove()
+    await this.queue(id)
+  }
+}

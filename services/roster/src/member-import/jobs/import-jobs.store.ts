@@ -1,0 +1,93 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { MemberImportJob, MemberImportStatus } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import type { Encoding } from './file-records.ts'
+
+export interface ImportRow extends MemberImportJob {
+  byId: string
+  invite: boolean
+  cancelWanted: boolean
+  encoding: Encoding | null
+  /** null until the file has been read. */
+  slices: number | null
+  slice: number
+  createdAt: Date | string
+}
+
+const FIND = `
+  select id::text, by_id as "byId", invite, status, cancel_wanted as "cancelWanted", encoding, slices, slice,
+    total_records as "totalRecords", imported, refused, error, created_at as "createdAt"
+  from member_imports where id::text = $1`
+
+export const findImport = (em: EntityManager, id: string): Promise<ImportRow | undefined> =>
+  firstRow<ImportRow>(em, FIND, [id])
+
+export async function addImport(
+  tx: EntityManager,
+  of: { id: string; byId: string; invite: boolean; at: Date },
+): Promise<void> {
+  const sql = 'insert into member_imports (id, by_id, invite, created_at) values ($1, $2, $3, $4)'
+  await rows(tx, sql, [of.id, of.byId, of.invite, of.at.toISOString()])
+}
+
+export async function openImports(em: EntityManager): Promise<string[]> {
+  const sql = `select id::text from member_imports where status in ('queued', 'running') order by created_at`
+  return (await rows<{ id: string }>(em, sql)).map(({ id }) => id)
+}
+
+export async function wantCancel(em: EntityManager, id: string): Promise<void> {
+  await rows(em, `update member_imports set cancel_wanted = true where id = $1 and status in ('queued', 'running')`, [
+    id,
+  ])
+}
+
+export async function noteTotal(em: EntityManager, id: string, total: number): Promise<void> {
+  await rows(em, `update member_imports set status = 'running', total_records = $2 where id = $1`, [id, total])
+}
+
+/** The file has been read and its rows lie in slices. What an earlier reading has brought in stays counted. */
+export async function noteStaged(
+  tx: EntityManager,
+  id: string,
+  of: { total: number; refused: number; slices: number; encoding: Encoding; imported: number },
+): Promise<void> {
+  const sql = `update member_imports set status = 'running', total_records = $2, refused = $3, slices = $4, encoding = $5,
+    imported = $6, slice = 0 where id = $1`
+  await rows(tx, sql, [id, of.total, of.refused, of.slices, of.encoding, of.imported])
+}
+
+export async function noteSlice(
+  tx: EntityManager,
+  id: string,
+  of: { imported: number; refused: number },
+): Promise<void> {
+  const sql = `update member_imports set slice = slice + 1, imported = imported + $2, refused = refused + $3 where id = $1`
+  await rows(tx, sql, [id, of.imported, of.refused])
+}
+
+export async function noteEnd(
+  tx: EntityManager,
+  id: string,
+  of: { status: MemberImportStatus; error: string | null; at: Date },
+): Promise<void> {
+  await rows(tx, 'update member_imports set status = $2, error = $3, ended_at = $4 where id = $1', [
+    id,
+    of.status,
+    of.error,
+    of.at.toISOString(),
+  ])
+}
+
+/** One process at a time works on an import: to the end of the transaction. */
+export async function lockImport(tx: EntityManager, id: string): Promise<void> {
+  await rows(tx, `select pg_advisory_xact_lock(hashtextextended('member import ' || $1, 0))`, [id])
+}
+
+export const wireImport = (of: ImportRow): MemberImportJob => ({
+  id: of.id,
+  status: of.status,
+  totalRecords: of.totalRecords,
+  imported: of.imported,
+  refused: of.refused,
+  error: of.error,
+})

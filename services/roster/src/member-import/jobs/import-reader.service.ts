@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { type CopyValue, inTransaction } from '@upline/db'
+import { readCells } from '@upline/csv'
+import type { Viewer } from '../../access/permissions.ts'
+import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
+import { MemberAdmissionService } from '../member-admission.service.ts'
+import { readMember, type ReadingRules, withoutTaken } from '../read-members.ts'
+import {
+  type Encoding,
+  ImportFileError,
+  isRow,
+  NO_ROWS,
+  OtherEncodingError,
+  readRosterHeader,
+  recordsOf,
+} from './file-records.ts'
+import type { ImportFiles } from './import-files.ts'
+import { findImport, type ImportRow, lockImport, noteStaged, noteTotal } from './import-jobs.store.ts'
+import { arrange, colliding, createStaged, dropDone, isStaged, refuseStaged } from './staging.store.ts'
+
+/** How often a reading says how far it is, in rows. */
+const REPORT = 10_000
+
+export class CancelledError extends Error {}
+
+/** Reads a file into the job's own table: every row judged by itself, names compared, uplines before their reports. */
+@Injectable()
+export class ImportReaderService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly admission: MemberAdmissionService,
+    @Inject(ROSTER_CONFIG) private readonly config: RosterConfig,
+  ) {}
+
+  async stage(job: ImportRow, by: Viewer, files: ImportFiles): Promise<void> {
+    try {
+      await this.stageAs(job, by, files, undefined)
+    } catch (fault) {
+      if (!(fault instanceof OtherEncodingError)) throw fault
+      await this.stageAs(job, by, files, 'windows-1252')
+    }
+  }
+
+  private stageAs(job: ImportRow, by: Viewer, files: ImportFiles, encoding: Encoding | undefined): Promise<void> {
+    return inTransaction(this.em, async (tx) => {
+      await lockImport(tx, job.id)
+      const before = (await findImport(tx, job.id))!
+      if (before.slices !== null && (await isStaged(tx, job.id))) return
+      const rules: ReadingRules = {
+        ...{ unknownFields: 'ignore', defaultPassword: this.config.defaultPassword },
+        ...{ by, now: new Date(job.createdAt) },
+      }
+      await createStaged(tx, this.rowsOf(job, await files.bytes(job.id), encoding, rules))
+      const imported = await dropDone(tx)
+      const twice = await colliding(tx)
+      await refuseStaged(tx, withoutTaken(twice, await this.admission.taken(tx, twice)).errors)
+      const { total, ...staged } = await arrange(tx, job.id)
+      if (total + imported === 0) throw new ImportFileError(NO_ROWS)
+      await noteStaged(tx, job.id, { ...staged, total: total + imported, imported, encoding: encoding ?? 'utf-8' })
+    })
+  }
+
+  private async *rowsOf(
+    job: ImportRow,
+    bytes: AsyncIterable<Buffer>,
+    encoding: Encoding | undefined,
+    rules: ReadingRules,
+  ): AsyncGenerator<CopyValue[]> {
+    let columns: ReturnType<typeof readRosterHeader> | undefined
+    let total = 0
+    for await (const record of recordsOf(bytes, encoding)) {
+      if (!isRow(record)) continue
+      if (!columns) {
+        columns = readRosterHeader(record.cells)
+        continue
+      }
+      const id = idOf(job, record.line)
+      const read = readMember(readCells(record.cells, columns), { row: record.line, id }, rules)
+      if ('message' in read) yield [record.line, null, null, null, null, null, read.message]
+      else {
+        const { member, upline } = read
+        const [email, username] = [member.email.toLowerCase(), member.username.toLowerCase()]
+        yield [record.line, id, email, username, upline.trim().toLowerCase(), JSON.stringify(member), null]
+      }
+      if (++total % REPORT === 0) await this.report(job.id, total)
+    }
+    if (!columns) throw new ImportFileError(NO_ROWS)
+  }
+
+  /** On another connection than the reading's. */
+  private async report(id: string, total: number): Promise<void> {
+    await noteTotal(this.em, id, total)
+    if ((await findImport(this.em, id))?.cancelWanted) throw new CancelledError()
+  }
+}
+
+/** The same id for the same row of the same job, whenever it is read: what came in once can be told from what did not. */
+function idOf(job: ImportRow, line: number): string {
+  const bytes = createHash('sha256').update(`${job.id}:${line}`).digest().subarray(0, 16)
+  bytes.writeUIntBE(new Date(job.createdAt).getTime(), 0, 6)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { MemberImportStatus, Role } from '@upline/contracts'
+import { csvLine, unguardFormula } from '@upline/csv'
+import { firstRow, inTransaction } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { assertMayAdd, type Viewer } from '../../access/permissions.ts'
+import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
+import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
+import { MemberAdmissionService } from '../member-admission.service.ts'
+import { ImportFileError, isRow, recordsOf } from './file-records.ts'
+import { ImportFiles } from './import-files.ts'
+import { findImport, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
+import { CancelledError, ImportReaderService } from './import-reader.service.ts'
+import { dropTable, isStaged, refusals, refuse, sliceOf } from './staging.store.ts'
+
+const IMPORTER = `
+  select id, role, username from members where id = $1 and removed_at is null and is_active`
+
+/** The process ends: the job is begun again elsewhere and goes on after the last slice. */
+export class StoppingError extends Error {}
+
+/** Does one import, from wherever it stands. Doing it twice, also at once, brings nothing in twice. */
+@Injectable()
+export class ImportRunnerService implements OnModuleDestroy {
+  readonly files: ImportFiles
+  private isStopping = false
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reader: ImportReaderService,
+    private readonly admission: MemberAdmissionService,
+    private readonly hints: LiveHints,
+    @Inject(ROSTER_CONFIG) config: RosterConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.files = new ImportFiles(join(config.filesDir, 'imports'))
+  }
+
+  onModuleDestroy(): void {
+    this.isStopping = true
+  }
+
+  async run(id: string): Promise<void> {
+    const job = await findImport(this.em, id)
+    if (!job || (job.status !== 'queued' && job.status !== 'running')) return
+    try {
+      if (job.cancelWanted) throw new CancelledError()
+      await this.reader.stage(job, await this.importer(this.em, job), this.files)
+      while (await this.nextSlice(job)) if (this.isStopping) throw new StoppingError()
+      await this.end(job, 'completed', null)
+    } catch (fault) {
+      if (fault instanceof CancelledError) await this.end(job, 'cancelled', null)
+      else if (fault instanceof ImportFileError) await this.end(job, 'failed', fault.message)
+      else throw fault
+    }
+  }
+
+  /** What has gone in stays in; the rest does not come. */
+  async giveUp(id: string): Promise<void> {
+    const job = await findImport(this.em, id)
+    if (job) await this.end(job, 'failed', 'Something went wrong on our side. Please import the file again.')
+  }
+
+  /** The next slice, in a transaction of its own; false where none is left. */
+  private nextSlice(job: ImportRow): Promise<boolean> {
+    return inTransaction(this.em, async (tx) => {
+      await lockImport(tx, job.id)
+      await lockHierarchy(tx)
+      const { slice, slices, status, cancelWanted } = (await findImport(tx, job.id))!
+      if (status !== 'running' || slice >= slices!) return false
+      if (cancelWanted) throw new CancelledError()
+      if (!(await isStaged(tx, job.id))) throw new Error('the rows of the import are gone')
+      const read = await sliceOf(tx, job.id, slice)
+      const as = { importId: job.id, invite: job.invite, by: await this.importer(tx, job), at: this.clock.now() }
+      const admitted = await this.admission.admit(tx, read, as)
+      const refused = await refuse(tx, job.id, admitted)
+      await noteSlice(tx, job.id, { imported: admitted.imported, refused })
+      this.hints.afterCommit(tx, { topics: ['imports'], members: [job.byId] })
+      return true
+    })
+  }
+
+  /** As the roster has them now: who may no longer add members no longer imports. */
+  private async importer(em: EntityManager, job: ImportRow): Promise<Viewer> {
+    const by = await firstRow<{ id: string; role: Role; username: string }>(em, IMPORTER, [job.byId])
+    try {
+      if (by) assertMayAdd(by)
+    } catch {
+      throw new ImportFileError(NO_LONGER)
+    }
+    if (!by) throw new ImportFileError(NO_LONGER)
+    return by
+  }
+
+  private async end(job: ImportRow, status: MemberImportStatus, error: string | null): Promise<void> {
+    const staged = await isStaged(this.em, job.id)
+    if (staged && status !== 'failed') await this.writeRefused(job.id)
+    await inTransaction(this.em, async (tx) => {
+      await lockImport(tx, job.id)
+      const now = (await findImport(tx, job.id))!
+      if (now.status !== 'queued' && now.status !== 'running') return
+      const told = status === 'cancelled' ? cancelledText(now) : error
+      await noteEnd(tx, job.id, { status, error: told, at: this.clock.now() })
+      await dropTable(tx, job.id)
+      this.hints.afterCommit(tx, { topics: ['imports'], members: [job.byId] })
+    })
+    await this.files.forget(job.id)
+  }
+
+  /** The file once more, for the rows that were refused, as they stand in it. */
+  private async writeRefused(id: string): Promise<void> {
+    const reasons = await refusals(this.em, id)
+    const { encoding } = (await findImport(this.em, id))!
+    if (reasons.size > 0) await this.files.writeRefused(id, this.refusedLines(id, reasons, encoding))
+  }
+
+  private async *refusedLines(
+    id: string,
+    reasons: Map<number, string>,
+    encoding: ImportRow['encoding'],
+  ): AsyncGenerator<string> {
+    const bytes = await this.files.bytes(id)
+    let isHeader = true
+    for await (const record of recordsOf(bytes, encoding === 'windows-1252' ? encoding : undefined)) {
+      if (!isRow(record)) continue
+      const reason = isHeader ? 'Reason' : reasons.get(record.line)
+      if (reason !== undefined) yield csvLine([...record.cells.map(unguardFormula), reason])
+      isHeader = false
+    }
+  }
+}
+
+const NO_LONGER = 'You may no longer add members.'
+
+const cancelledText = ({ imported, totalRecords }: ImportRow): string =>
+  `Cancelled. ${imported.toLocaleString('en-US')} of ${totalRecords.toLocaleString('en-US')} rows went in before, and stay.`

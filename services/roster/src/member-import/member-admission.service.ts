@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { isCompanyRole, type RowError } from '@upline/contracts'
+import { usersImported } from '@upline/contracts/events'
+import { Outbox } from '@upline/events'
+import type { Viewer } from '../access/permissions.ts'
+import { uplinesAbove } from '../hierarchy/hierarchy.store.ts'
+import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
+import { JoiningService } from '../members/joining.service.ts'
+import { memberFacts } from '../members/member-facts.ts'
+import type { Member } from '../members/member.entity.ts'
+import { livingIds, takenNames } from '../members/members.store.ts'
+import { candidateOf, type ReadMember, withoutTaken } from './read-members.ts'
+import { type Hierarchy, resolveUplines } from './resolve-uplines.ts'
+
+export interface Admission {
+  importId: string
+  invite: boolean
+  by: Viewer
+  at: Date
+}
+
+export interface Admitted {
+  imported: number
+  /** Rows whose name the roster or an earlier row has. */
+  taken: RowError[]
+  /** Rows whose upline can't be. */
+  unplaced: RowError[]
+}
+
+/** Most members that one event carries. */
+const BATCH = 500
+
+/** Lets rows that are fine by themselves into the roster, of a bulk call or of a slice of a file: by one set of rules. */
+@Injectable()
+export class MemberAdmissionService {
+  constructor(
+    private readonly joining: JoiningService,
+    private readonly outbox: Outbox,
+    private readonly hints: TeamHintsService,
+  ) {}
+
+  /** The caller holds the hierarchy lock. */
+  async admit(tx: EntityManager, read: ReadMember[], as: Admission): Promise<Admitted> {
+    const fresh = withoutTaken(read, await this.taken(tx, read))
+    const placed = await this.place(tx, fresh.members, as.by)
+    await this.joining.join(tx, placed.members, { action: 'imported', by: as.by.id, at: as.at })
+    await this.publish(tx, placed.members, as)
+    if (placed.members.length > 0) await this.tell(tx, placed.members, as.by)
+    return { imported: placed.members.length, taken: fresh.errors, unplaced: placed.errors }
+  }
+
+  taken(tx: EntityManager, read: ReadMember[]) {
+    return takenNames(tx, {
+      usernames: read.map(({ member }) => member.username),
+      emails: read.map(({ member }) => member.email),
+    })
+  }
+
+  /** Gives each row its upline, and refuses those whose upline can't be. */
+  private async place(
+    tx: EntityManager,
+    read: ReadMember[],
+    by: Viewer,
+  ): Promise<{ members: Member[]; errors: RowError[] }> {
+    const { uplines, errors } = resolveUplines(read.map(candidateOf), await this.hierarchyFor(tx, read, by))
+    const members = read.flatMap(({ member }) => {
+      const uplineId = uplines.get(member.id)
+      return uplineId === undefined ? [] : [{ ...member, uplineId }]
+    })
+    return { members, errors }
+  }
+
+  private async hierarchyFor(tx: EntityManager, read: ReadMember[], by: Viewer): Promise<Hierarchy> {
+    const written = [...new Set(read.map(({ upline }) => upline.trim().toLowerCase()).filter(Boolean))]
+    const named = await takenNames(tx, { usernames: written, emails: written })
+    const sent = read.flatMap(({ member }) => (member.uplineId === null ? [] : [member.uplineId]))
+    const living = await livingIds(tx, [...new Set(sent)])
+    // A username wins over an e-mail address that somebody else has as their username.
+    const rosterIds = new Map([...named.emails, ...named.usernames, ...living.map((id) => [id, id] as const)])
+    const teamOf = isCompanyRole(by.role) ? null : by.id
+    const uplineOf = await uplinesAbove(tx, [...new Set([...rosterIds.values(), ...(teamOf ? [teamOf] : [])])])
+    return { rosterIds, uplineOf, teamOf }
+  }
+
+  private async publish(tx: EntityManager, members: Member[], { importId, by, invite }: Admission): Promise<void> {
+    for (let at = 0; at < members.length; at += BATCH) {
+      const batch = members.slice(at, at + BATCH)
+      const data = {
+        importId,
+        members: batch.map(memberFacts),
+        by: by.id,
+        invite,
+        at: batch[0]!.createdAt.toISOString(),
+      }
+      await this.outbox.append(tx, { type: usersImported, key: importId, aggregateVersion: 0, data })
+    }
+  }
+
+  private async tell(tx: EntityManager, members: Member[], by: Viewer): Promise<void> {
+    const added = new Set(members.map(({ id }) => id))
+    const above = new Set(members.map(({ uplineId }) => uplineId).filter((id) => id !== null && !added.has(id)))
+    await this.hints.changed(tx, [by.id, ...above])
+  }
+}

@@ -1,0 +1,70 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { isCompanyRole, type TreeNode } from '@upline/contracts'
+import { rows } from '@upline/db'
+import { decodeCursor, InvalidParameterError, pageOf, readLimit } from '@upline/http'
+import { AccessService } from '../access/access.service.ts'
+import type { Viewer } from '../access/permissions.ts'
+import { CHILDREN, CHILDREN_THEN, ONE, ROOTS, ROOTS_THEN } from './tree.sql.ts'
+
+export interface TreeParameters {
+  parent?: string
+  cursor?: string
+  limit?: string
+  asOf?: string
+}
+
+export interface TreePage {
+  rows: TreeNode[]
+  nextCursor: string | null
+}
+
+type NodeRow = TreeNode & { nameKey: string }
+
+const LIMITS = { byDefault: 100, max: 1_000 }
+
+/** The tree as it is opened: one page of one node's children at a time. */
+@Injectable()
+export class TreeService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: AccessService,
+  ) {}
+
+  async page(asked: TreeParameters, by: Viewer): Promise<TreePage> {
+    const limit = readLimit(asked.limit, LIMITS)
+    const [nameKey, id] = decodeCursor<[string, string]>(asked.cursor, 2) ?? [null, null]
+    const at = readInstant(asked.asOf)
+    const isCompany = isCompanyRole(by.role)
+    if (asked.parent) await this.access.see(this.em, by, asked.parent)
+    if (!asked.parent && !isCompany) return this.own(by, at)
+    const parent = asked.parent || null
+    const place = [parent, nameKey, id, limit + 1]
+    const found =
+      at === null
+        ? await rows<NodeRow>(this.em, parent ? CHILDREN : ROOTS, place)
+        : await rows<NodeRow>(this.em, parent ? CHILDREN_THEN : ROOTS_THEN, [...place, at, isCompany ? null : by.id])
+    const page = pageOf(found, limit, (row) => [row.nameKey, row.id])
+    return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
+  }
+
+  /** A viewer's one root is the viewer, whose reports as of a day are the next page to open. */
+  private async own(by: Viewer, at: string | null): Promise<TreePage> {
+    const found = (await rows<NodeRow>(this.em, ONE, [by.id])).map(nodeOf)
+    return { rows: at === null ? found : found.map((node) => ({ ...node, below: null })), nextCursor: null }
+  }
+}
+
+const nodeOf = ({ nameKey: _, ...node }: NodeRow): TreeNode => node
+
+/** A date means its end, UTC. */
+function readInstant(value: unknown): string | null {
+  if (value === undefined || value === '') return null
+  const text = String(value)
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(text)
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text)
+  const at = new Date(isDate ? `${text}T23:59:59.999Z` : text)
+  if ((!isDate && !isInstant) || Number.isNaN(at.getTime()))
+    throw new InvalidParameterError('asOf', 'asOf must be a date, as 2026-03-01, or an instant')
+  return at.toISOString()
+}

@@ -1,0 +1,243 @@
+import { jest } from '@jest/globals'
+import { gzipSync } from 'node:zlib'
+import { readdirSync } from 'node:fs'
+import { join as inFolder } from 'node:path'
+import type { Member, MemberImportJob, Problem } from '@upline/contracts'
+import { usersImported } from '@upline/contracts/events'
+import { type Caller, eventually } from '@upline/testing'
+import { JoiningService } from '../src/members/joining.service.ts'
+import { ImportRunnerService } from '../src/member-import/jobs/import-runner.service.ts'
+import { type RosterWorld, startRoster } from './roster-world.ts'
+
+let roster: RosterWorld
+
+beforeAll(async () => {
+  roster = await startRoster()
+})
+afterAll(() => roster.stop())
+afterEach(() => jest.restoreAllMocks())
+
+const HEAD = 'Full Name,E-Mail,Username,Upline,Notes'
+const csv = (rows: string[], head = HEAD) => [head, ...rows].join('\r\n')
+const row = (name: string, upline = '', notes = '') => `${name} Moss,${name}@example.com,${name},${upline},${notes}`
+
+function form(file: Buffer | string, more: { field?: string; invite?: boolean } = {}) {
+  const head = `--x\r\ncontent-disposition: form-data; name="${more.field ?? 'file'}"; filename="a.csv"\r\n\r\n`
+  const invite = '\r\n--x\r\ncontent-disposition: form-data; name="invite"\r\n\r\ntrue'
+  return {
+    payload: Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(file),
+      Buffer.from(`${more.invite ? invite : ''}\r\n--x--\r\n`),
+    ]),
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  }
+}
+
+const start = async (file: Buffer | string, more = {}, by: Caller = roster.admin) =>
+  (await by.call<{ id: string }>('POST', '/team-members/imports', form(file, more))).body.id
+const look = async (id: string) => (await roster.admin.get<MemberImportJob>(`/team-members/imports/${id}`)).body
+const ended = (id: string) =>
+  eventually(async () => {
+    const job = await look(id)
+    if (job.status === 'queued' || job.status === 'running')
+      throw new Error(`${job.status}: ${roster.logged().slice(-800)}`)
+    return job
+  }, 25_000)
+const refused = async (id: string) => roster.admin.get<string>(`/team-members/imports/${id}/refused.csv`)
+const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${q}`)).body
+
+describe('the import of a file', () => {
+  it('takes the good rows and gives the bad ones back with their reasons', async () => {
+    await roster.add('exists')
+    const file = csv([
+      row('low', 'top'),
+      'Nobody Moss,,nomail,,',
+      row('top'),
+      row('exists'),
+      row('under', 'exists'),
+      row('LOW', '', '=1+1'),
+      row('circa', 'circb'),
+      row('circb', 'circa'),
+      row('lost', 'nobody'),
+      row('lostlow', 'lost'),
+    ])
+    const id = await start(file, { invite: true })
+    expect(await ended(id)).toEqual({
+      ...{ id, status: 'completed', totalRecords: 10, imported: 3, refused: 7, error: null },
+    })
+    expect((await find('low@'))[0]).toMatchObject({ uplineName: 'Top Moss', firstName: 'low' })
+    expect((await find('under@'))[0]).toMatchObject({ uplineName: 'Exists Moss' })
+    const { body, headers } = await refused(id)
+    expect(headers['content-type']).toContain('text/csv')
+    const lines = body.trimEnd().split('\r\n')
+    expect(lines[0]).toBe(`${HEAD},Reason`)
+    expect(lines.slice(1).map((line) => line.slice(line.indexOf(',,') + 2) && line)).toEqual([
+      'Nobody Moss,,nomail,,,Missing required data: e-mail.',
+      "exists Moss,exists@example.com,exists,,,E-mail address 'exists@example.com' exists already.",
+      "LOW Moss,LOW@example.com,LOW,,'=1+1,E-mail address 'low@example.com' stands in row 2 already.",
+      expect.stringContaining(
+        '"A circle: circa Moss would report to circb Moss, who is in the downline of circa Moss."',
+      ),
+      expect.stringContaining(
+        '"A circle: circb Moss would report to circa Moss, who is in the downline of circb Moss."',
+      ),
+      "lost Moss,lost@example.com,lost,nobody,,Upline 'nobody' is neither in the file nor in the roster.",
+      "lostlow Moss,lostlow@example.com,lostlow,lost,,Upline 'lost' (row 10) was refused.",
+    ])
+    const events = (await roster.published(usersImported)).filter(({ data }) => data.importId === id)
+    expect(events.map(({ data }) => [data.invite, data.by, data.members.length])).toEqual([[true, '1', 3]])
+    expect(await roster.driftedFigures()).toEqual([])
+  })
+
+  it('gives refused rows in a form that goes in once they are mended', async () => {
+    const first = await start(csv([row('mend1', 'mendlater', "'=x")]))
+    expect((await ended(first)).refused).toBe(1)
+    const { body } = await refused(first)
+    await roster.add('mendlater')
+    const second = await start(body)
+    expect(await ended(second)).toMatchObject({ imported: 1, refused: 0 })
+    expect((await find('mend1@'))[0]!.notes).toBe('=x')
+    expect((await refused(second)).status).toBe(404)
+  })
+
+  it.each([
+    ['gzip', (text: string) => gzipSync(text)],
+    ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+    ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ])('reads %s', async (kind, written) => {
+    const name = `enc${kind.slice(0, 3).toLowerCase()}`
+    const id = await start(written(csv([`José ${name},${name}@example.com,${name},,`, 'Zoé Bad,,x,,'])))
+    expect(await ended(id)).toMatchObject({ status: 'completed', imported: 1, refused: 1 })
+    expect((await find(`${name}@`))[0]).toMatchObject({ firstName: 'José' })
+    expect((await refused(id)).body).toContain('Zoé Bad')
+  })
+
+  it.each([
+    ['a column that every row needs is missing', csv(['A,B'], 'First,Last'), 'The file has no column Email.'],
+    ['it has no rows', HEAD, 'CSV must have at least a header row and one data row.'],
+    ['it is empty', '', 'CSV must have at least a header row and one data row.'],
+    ['it is no text', Buffer.from([0x50, 0, 1, 2, 0, 3, 0x0a]), 'This file is not a CSV: it holds no plain text.'],
+    [
+      'the gzip is broken',
+      Buffer.concat([gzipSync('a,b\n'.repeat(99)).subarray(0, 20)]),
+      'The compressed file is broken.',
+    ],
+  ])('fails as a whole where %s', async (_, file, error) => {
+    const id = await start(file)
+    expect(await ended(id)).toMatchObject({ status: 'failed', imported: 0, error })
+  })
+
+  it('wants a file in the field file', async () => {
+    for (const parts of [form('a', { field: 'other' }), { body: {} }]) {
+      const answer = await roster.admin.call<Problem>('POST', '/team-members/imports', parts)
+      expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, 'file'])
+    }
+    expect((await roster.admin.get('/team-members/imports/unknown')).status).toBe(404)
+  })
+
+  it('tells its progress as events until it ends', async () => {
+    const id = await start(csv([row('stream1')]))
+    const { status, headers, body } = await roster.admin.get<string>(`/team-members/imports/${id}/events`)
+    expect([status, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    const told = body
+      .split('\n\n')
+      .filter(Boolean)
+      .map((text) => JSON.parse(text.split('data: ')[1]!) as MemberImportJob)
+    expect(body.startsWith('event: import\n')).toBe(true)
+    expect(told.at(-1)).toEqual(await look(id))
+    expect(told.at(-1)!.status).toBe('completed')
+    expect((await roster.admin.get('/team-members/imports/unknown/events')).status).toBe(404)
+  })
+
+  it('of a manager goes under the manager, and not into other teams', async () => {
+    const boss = await roster.add('jobboss', { role: 'manager' })
+    const id = await start(csv([row('jobmine'), row('jobtheirs', 'exists')]), {}, await roster.as(boss))
+    expect(await ended(id)).toMatchObject({ imported: 1, refused: 1 })
+    expect((await find('jobmine@'))[0]!.uplineId).toBe(boss.id)
+    expect((await refused(id)).body).toContain("Upline 'exists' is neither in the file nor in your team.")
+  })
+})
+
+describe('an import of many rows', () => {
+  const many = (prefix: string, count: number) =>
+    csv(
+      Array.from({ length: count }, (_, n) =>
+        row(`${prefix}${n}`, n === count - 1 ? '' : `${prefix}${n + 1 + ((n * 7) % Math.min(50, count - 1 - n))}`),
+      ),
+    )
+  const count = async (prefix: string) =>
+    (
+      await roster.database.query<{ n: number }>(`select count(*)::int n from members where username like $1`, [
+        `${prefix}%`,
+      ])
+    )[0]!.n
+
+  it('that is killed in the middle goes on after its last slice, and brings nothing in twice', async () => {
+    const joining = roster.app.get(JoiningService, { strict: false })
+    const join = joining.join.bind(joining)
+    let slices = 0
+    jest.spyOn(joining, 'join').mockImplementation(async (...of) => {
+      await join(...of)
+      if (++slices === 2) throw new Error('killed')
+    })
+    const id = await start(many('kill', 12_000))
+    expect(await ended(id)).toMatchObject({ status: 'completed', totalRecords: 12_000, imported: 12_000, refused: 0 })
+    expect([slices, await count('kill')]).toEqual([4, 12_000])
+    const events = (await roster.published(usersImported)).filter(({ data }) => data.importId === id)
+    expect(events.reduce((sum, { data }) => sum + data.members.length, 0)).toBe(12_000)
+    expect(await roster.driftedFigures()).toEqual([])
+    expect(
+      readdirSync(inFolder(process.env['ROSTER_FILES_DIR']!, 'imports')).filter((name) => name.startsWith(id)),
+    ).toEqual([])
+    expect(
+      await roster.database.query("select 1 from pg_class where relname like 'member_import\\_%' and relkind = 'r'"),
+    ).toEqual([])
+  }, 60_000)
+
+  it('that two processes work on at once, or that is done already, is done once', async () => {
+    const id = await start(many('both', 6_000))
+    const runner = roster.app.get(ImportRunnerService, { strict: false })
+    await Promise.all([runner.run(id), runner.run(id)])
+    expect(await ended(id)).toMatchObject({ imported: 6_000, refused: 0 })
+    await runner.run(id)
+    expect([await count('both'), (await look(id)).imported]).toEqual([6_000, 6_000])
+  }, 60_000)
+
+  it('whose staged rows were lost with their server is read again, and counts what had come in', async () => {
+    const joining = roster.app.get(JoiningService, { strict: false })
+    const join = joining.join.bind(joining)
+    let id = ''
+    let slices = 0
+    jest.spyOn(joining, 'join').mockImplementation(async (...of) => {
+      if (++slices === 2) {
+        setTimeout(() => void roster.database.query(`truncate member_import_${id.replaceAll('-', '')}`), 50)
+        throw new Error('the server is gone')
+      }
+      await join(...of)
+    })
+    id = await start(many('lost', 8_000))
+    expect(await ended(id)).toMatchObject({ totalRecords: 8_000, imported: 8_000, refused: 0 })
+    expect(await count('lost')).toBe(8_000)
+  }, 60_000)
+
+  it('stops between slices when it is cancelled; what went in stays and is said', async () => {
+    const joining = roster.app.get(JoiningService, { strict: false })
+    const join = joining.join.bind(joining)
+    let id = ''
+    jest.spyOn(joining, 'join').mockImplementation(async (...of) => {
+      await join(...of)
+      await roster.admin.post(`/team-members/imports/${id}/cancel`)
+    })
+    id = await start(many('stop', 12_000))
+    expect(await ended(id)).toEqual({
+      ...{ id, status: 'cancelled', totalRecords: 12_000, imported: 5_000, refused: 0 },
+      error: 'Cancelled. 5,000 of 12,000 rows went in before, and stay.',
+    })
+    expect(await count('stop')).toBe(5_000)
+    expect((await roster.admin.post<MemberImportJob>(`/team-members/imports/${id}/cancel`)).body.status).toBe(
+      'cancelled',
+    )
+    expect(await roster.driftedFigures()).toEqual([])
+  }, 60_000)
+})
