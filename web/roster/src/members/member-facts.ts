@@ -1,4 +1,12 @@
-import { isCompanyRole, roleRank, ROLES, type CurrentUser, type Member, type Role } from '@upline/contracts'
+import {
+  isCompanyRole,
+  roleRank,
+  ROLES,
+  type CurrentUser,
+  type Member,
+  type Role,
+  type RosterCounts,
+} from '@upline/contracts'
 
 /** The undeletable admin (product text, section 5). */
 export const ADMIN_ID = '1'
@@ -19,13 +27,6 @@ export function matchesSearch(member: Member, search: string): boolean {
 /** '1 team member', '1,204 team members'. */
 export const teamMembers = (count: number): string =>
   `${count.toLocaleString('en-US')} team member${count === 1 ? '' : 's'}`
-
-export interface RosterCounts {
-  total: number
-  loanOfficers: number
-  seniors: number
-  admins: number
-}
 
 export function rosterCounts(members: readonly Pick<Member, 'role'>[]): RosterCounts {
   const count = (wanted: (role: Role) => boolean) => members.filter((member) => wanted(member.role)).length

@@ -1,5 +1,5 @@
+import type { RosterCounts } from '@upline/contracts'
 import { MetricStrip } from '@upline/ui'
-import type { RosterCounts } from './member-facts.ts'
 
 const whole = (count: number | undefined) => count?.toLocaleString('en-US') ?? '…'
 

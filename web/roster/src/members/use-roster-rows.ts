@@ -1,8 +1,8 @@
-import type { Member } from '@upline/contracts'
+import type { Member, RosterCounts } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
 import { apiPage, keepPreviousData, useInfiniteQuery, useQuery, api, useSearchParams, withQuery } from '@upline/web-kit'
 import { useMemo } from 'react'
-import { rosterCounts, type RosterCounts } from './member-facts.ts'
+import { rosterCounts } from './member-facts.ts'
 import { arrange, readView, sortParameter, type RosterView } from './roster-view.ts'
 import { useMembers } from './use-members.ts'
 

@@ -61,7 +61,6 @@ function MoveForm({ member, chosen, onClose }: FormProps) {
         leaveOut={member.id}
         value={uplineId}
         onChange={setUplineId}
-        data-autofocus
         description="Whoever stands below moves along."
       />
       {isChange && <MoveEffects preview={preview} />}

@@ -36,6 +36,21 @@ describe('the loaded part of the tree', () => {
     expect([...tree.cursors]).toEqual([[null, 'y']])
   })
 
+  it('leaves out admins, but for one with reports', () => {
+    const admin = { ...node('x'), role: 'admin' } as const
+    const pages = [
+      {
+        parent: null,
+        nodes: [
+          { ...admin, directReports: 0 },
+          { ...admin, id: 'y' },
+        ],
+        nextCursor: undefined,
+      },
+    ]
+    expect(assembleTree(pages).members.map(({ id }) => id)).toEqual(['y'])
+  })
+
   it('shows somebody who moved between two answers once', () => {
     const tree = assembleTree([
       { parent: 'm', nodes: [node('a')], nextCursor: undefined },

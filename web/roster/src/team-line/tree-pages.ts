@@ -33,6 +33,9 @@ const memberOf = (node: TreeNode, parent: string | null): LineMember => ({
   below: node.below ?? undefined,
 })
 
+/** Team Management lists all users except role admin; one with reports still holds their place in the line. */
+const isListed = (node: TreeNode) => node.role !== 'admin' || node.directReports > 0
+
 /** What the pages asked for make together; somebody who moved between two answers stands once. */
 export function assembleTree(pages: readonly LoadedPage[]): LoadedTree {
   const members = new Map<string, LineMember>()
@@ -42,7 +45,8 @@ export function assembleTree(pages: readonly LoadedPage[]): LoadedTree {
     tree.more.delete(parent)
     if (!nodes || nextCursor) tree.more.add(parent)
     if (nextCursor) tree.cursors.set(parent, nextCursor)
-    for (const node of nodes ?? []) if (!members.has(node.id)) members.set(node.id, memberOf(node, parent))
+    for (const node of nodes ?? [])
+      if (!members.has(node.id) && isListed(node)) members.set(node.id, memberOf(node, parent))
   }
   tree.members = [...members.values()]
   return tree

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { csvFile, signInAs } from './people.ts'
+
+/** Of this run alone, so that the test can be repeated on one instance. */
+const RUN = Date.now().toString(36)
+const EVE = { first: 'Eve', last: `Marsh ${RUN}`, email: `eve.${RUN}@example.com` }
+const EVE_NAME = `${EVE.first} ${EVE.last}`
+
+const SCREENS: [path: string, ready: string][] = [
+  ['/roster', 'Roster Builder'],
+  ['/working-roster?sort=-level&role=loan_officer', 'Working Team Roster'],
+  ['/open-roster', 'Team Roster'],
+  ['/admin-roster', 'Admin Roster'],
+  ['/direct-roster', 'Direct Roster'],
+  ['/simple-roster', 'Simple Roster'],
+  ['/member-profile/1', 'Avery Stone'],
+]
+
+const SIZES = [
+  { name: 'desk', width: 1360, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
+
+const search = (page: Page, text: string) =>
+  page.getByPlaceholder('Search by name, email, username, or role...').fill(text)
+
+const asLine = async (page: Page) => {
+  await page.goto('/downline')
+  await page.getByText('As a line', { exact: true }).click()
+  await expect(page.getByRole('treegrid', { name: 'Team, by upline' })).toBeVisible()
+}
+
+/** Takes whoever this run added away again, and the toasts' undo with it. */
+const removeThisRun = async (page: Page) => {
+  const found = await page.request.get(`/api/users?q=${RUN}`)
+  for (const { id } of (await found.json()) as { id: string }[]) await page.request.delete(`/api/users/${id}`)
+}
+
+test('the roster builder adds, edits, moves and deletes a member, and the profile tells of it', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signInAs(page, 'ceo', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  try {
+    await test.step('the add form asks for what is required, and adds', async () => {
+      await page.goto('/roster')
+      await page.getByRole('button', { name: 'Add Team Member' }).click()
+      const form = page.getByRole('form', { name: 'Add Team Member' })
+      for (const section of ['Personal', 'Address', 'Business', 'Account & Role', 'Additional Information'])
+        await expect(form.getByRole('group', { name: section })).toBeVisible()
+      await form.getByRole('button', { name: 'Add Member' }).click()
+      await expect(form.getByText('Please fill this in').first()).toBeVisible()
+      await form.getByLabel('First Name').fill(EVE.first)
+      await form.getByLabel('Last Name').fill(EVE.last)
+      await form.getByLabel('Email').fill(EVE.email)
+      await form.getByLabel('Phone').fill('555-0199')
+      await form.getByLabel('Street Address').fill('1 Main Street')
+      await form.getByLabel('City').fill('Reno')
+      await form.getByLabel('State').fill('NV')
+      await form.getByLabel('Zip Code').fill('89501')
+      await form.getByLabel('Business Name').fill('Marsh Lending')
+      await form.getByLabel('Origination Website').fill('https://apply.example.com')
+      await form.getByLabel('Recruiting Website').fill('https://join.example.com')
+      await expect(form.getByLabel('Username')).toHaveValue(EVE.email)
+      await form.getByRole('button', { name: 'Add Member' }).click()
+      await expect(page.getByText('Team Member Added')).toBeVisible()
+    })
+
+    await test.step('the list shows the member, and moves them in their row', async () => {
+      await search(page, RUN)
+      await page.getByRole('button', { name: `Change upline of ${EVE_NAME}` }).click()
+      await page.getByRole('combobox', { name: `Upline of ${EVE_NAME}` }).fill('Diana')
+      await page.getByRole('option', { name: 'Diana Wells' }).click()
+      await page.getByRole('button', { name: `Save upline of ${EVE_NAME}` }).click()
+      await expect(page.getByText('Upline Updated')).toBeVisible()
+      await expect(page.getByRole('row', { name: new RegExp(EVE_NAME) })).toContainText('Diana Wells')
+    })
+
+    await test.step('Edit User Profile saves', async () => {
+      await page.getByRole('button', { name: `Edit ${EVE_NAME}` }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit User Profile' })
+      await dialog.getByLabel('Specialties').fill('Veterans')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Profile Updated')).toBeVisible()
+    })
+
+    await test.step('the profile tells who did what', async () => {
+      await page.getByRole('link', { name: EVE_NAME }).click()
+      const history = page.getByRole('region', { name: 'History' })
+      await expect(history).toContainText('Added by Caroline Hart')
+      await expect(history).toContainText('Specialties: none → Veterans')
+      await expect(history).toContainText('Diana Wells')
+    })
+
+    await test.step('delete asks, and can be taken back', async () => {
+      await page.goto(`/roster?q=${RUN}`)
+      await page.getByRole('button', { name: `Delete ${EVE_NAME}` }).click()
+      await expect(page.getByRole('dialog')).toContainText('cannot be undone')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByText('Team Member Removed')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('Team Member Restored')).toBeVisible()
+      await expect(page.getByRole('row', { name: new RegExp(EVE_NAME) })).toBeVisible()
+    })
+  } finally {
+    await removeThisRun(page)
+  }
+})
+
+test('the table’s order and filters stand in the address, and what is shown is exported', async ({ page }) => {
+  await signInAs(page, 'ceo', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/working-roster')
+  await page.getByRole('button', { name: 'Level', exact: true }).click()
+  await page.getByRole('button', { name: 'Level', exact: true }).click()
+  await expect(page).toHaveURL(/sort=-level/)
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Senior Loan Officer' }).click()
+  await expect(page).toHaveURL(/role=senior_loan_officer/)
+  await page.reload()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(1)).toContainText('Sr. LO')
+  await expect(page.getByRole('columnheader', { name: 'Level' })).toHaveAttribute('aria-sort', 'descending')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text).toMatch(/^\uFEFFName,Username,Active,Email,Phone,Role,Level,Upline,/)
+  expect(text.trim().split('\r\n')).toHaveLength(await rows.count())
+  expect(text).not.toContain('Caroline Hart,ceo')
+})
+
+test('the admin roster imports a file as it says, after a preview', async ({ page }) => {
+  await signInAs(page, 'admin', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  try {
+    await page.goto('/admin-roster')
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import Team Members' })
+    const people = ['Full Name,Email,Role', `Gus ${RUN},Gus.${RUN}@Example.com,ceo`, 'No Mail,,']
+    await dialog.locator('input[type=file]').setInputFiles(csvFile('people.csv', people))
+    await expect(dialog.getByText('1 rows were skipped due to missing required data (name or email)')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import 1 Members' }).click()
+    await expect(dialog.getByText('1 team members imported successfully. 0 errors.')).toBeVisible()
+    const [gus] = (await (await page.request.get(`/api/users?q=gus.${RUN}`)).json()) as unknown[]
+    expect(gus).toMatchObject({
+      username: `gus.${RUN}@example.com`,
+      role: 'loan_officer',
+      level: 2,
+      notes: 'Imported from CSV',
+    })
+  } finally {
+    await removeThisRun(page)
+  }
+})
+
+test('the direct roster speaks by browser alerts', async ({ page }) => {
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+  await signInAs(page, 'admin', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  try {
+    await page.goto('/direct-roster')
+    for (const expected of ['User added successfully', /^Error adding user: ./]) {
+      await page.getByRole('button', { name: 'Add User' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Add New User' })
+      await dialog.getByLabel('First Name').fill('Hal')
+      await dialog.getByLabel('Last Name').fill(RUN)
+      await dialog.getByLabel('Email').fill(`hal.${RUN}@example.com`)
+      await dialog.getByRole('button', { name: 'Add User' }).click()
+      await expect.poll(() => alerts.at(-1)).toMatch(expected)
+    }
+  } finally {
+    await removeThisRun(page)
+  }
+})
+
+test('the line opens by keyboard, and a move shows what it changes before it is saved', async ({ page }) => {
+  await signInAs(page, 'ceo', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  await asLine(page)
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await rowOf('Caroline Hart').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(rowOf('Diana Wells')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(rowOf('Diana Wells')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(rowOf('Caroline Hart')).toBeFocused()
+  await page.getByRole('button', { name: 'Move Diana Wells to…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move Diana Wells to…' })
+  await dialog.getByRole('combobox', { name: 'New upline' }).fill('Marcus')
+  await page.getByRole('option', { name: 'Marcus Reed' }).click()
+  await expect(dialog).toContainText('Diana Wells and 10 below would move under Marcus Reed, from Caroline Hart.')
+  await expect(dialog).toContainText(/pending loan/)
+  await expect(dialog).toContainText(/funded loan/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('As of').fill('2020-01-01')
+  await expect(page.getByText('Nobody was here on that day')).toBeVisible()
+})
+
+for (const { name, ...viewport } of SIZES)
+  test(`every roster page can be used by everybody: ${name}`, async ({ browser }, info) => {
+    test.setTimeout(120_000)
+    const context = await browser.newContext({ viewport })
+    const page = await context.newPage()
+    await signInAs(page, 'ceo', 'Upline-demo-1')
+    await expect(page).toHaveURL(/\/loans$/)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const [path, ready] of SCREENS)
+        await test.step(`${path}, ${colorScheme}`, async () => {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible()
+          await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+          await page.screenshot({ path: info.outputPath(`${path.replace(/\W+/g, '-')}-${colorScheme}.png`) })
+          await expectAccessible(page)
+          const wider = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+          expect(wider, 'scrolls sideways').toBe(false)
+        })
+      await test.step(`the line, ${colorScheme}`, async () => {
+        await asLine(page)
+        await page.screenshot({ path: info.outputPath(`line-${colorScheme}.png`) })
+        await expectAccessible(page)
+      })
+    }
+    await context.close()
+  })
