@@ -12,6 +12,7 @@ import { DemoModule } from './demo/demo.module.ts'
 import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
+import { MovePreviewModule } from './move-preview/move-preview.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 
 @Module({})
@@ -25,6 +26,7 @@ export class AppModule {
         EventsModule.forService({ service: 'loans', config }),
         HierarchyModule,
         AssignmentModule,
+        MovePreviewModule,
         PipelineModule,
         CommissionsModule,
         LoanImportModule,

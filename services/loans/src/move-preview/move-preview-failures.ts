@@ -1,0 +1,33 @@
+import { Failure } from '@upline/contracts'
+
+export class MissingError extends Failure {
+  constructor() {
+    super('missing', 'loans.member-missing', 'The requested team member could not be found.')
+  }
+}
+
+export class MayNotError extends Failure {
+  constructor() {
+    super('forbidden', 'loans.forbidden', 'You may not do this.')
+  }
+}
+
+export class OutsideError extends Failure {
+  constructor() {
+    super('forbidden', 'loans.upline-outside', 'You can only choose an upline inside your own team.')
+  }
+}
+
+export class UnknownUplineError extends Failure {
+  constructor() {
+    super('invalid', 'loans.unknown-upline', 'The selected upline is not in the roster.', {
+      errors: [{ field: 'upline', message: 'The selected upline is not in the roster.' }],
+    })
+  }
+}
+
+export class CircleError extends Failure {
+  constructor(member: string, upline: string) {
+    super('conflict', 'loans.upline-circle', `${upline} is in the downline of ${member}.`)
+  }
+}

@@ -1,0 +1,16 @@
+import { Controller, Get, Query } from '@nestjs/common'
+import { CurrentUser } from '@upline/auth'
+import type { LoansMovePreview, SessionUser } from '@upline/contracts'
+import { InvalidParameterError } from '@upline/http'
+import { MovePreviewService } from './move-preview.service.ts'
+
+@Controller('loans')
+export class MovePreviewController {
+  constructor(private readonly previews: MovePreviewService) {}
+
+  @Get('move-preview')
+  of(@Query() asked: { member?: string; upline?: string }, @CurrentUser() by: SessionUser): Promise<LoansMovePreview> {
+    if (!asked.member) throw new InvalidParameterError('member', 'member is needed: the id of who would move')
+    return this.previews.of(String(asked.member), asked.upline ? String(asked.upline) : null, by)
+  }
+}

@@ -1,0 +1,32 @@
+/** Where somebody stands, seen from a viewer: walks up, so it costs the member's depth. */
+export const RELATION = `
+  with recursive up(no, upline_no, n) as (
+    select no, upline_no, 0 from members where id = $1
+    union all
+    select m.no, m.upline_no, up.n + 1
+    from up, lateral (select no, upline_no from members where no = up.upline_no offset 0) m where up.n <= 10000)
+  select m.no, m.id, m.full_name as name,
+    case when m.id = $2 then 'self' when exists (select from up join members b using (no) where b.id = $2) then 'below'
+      else 'outside' end as relation
+  from members m where m.id = $1 and m.removed_at is null`
+
+/** Open loans of the member and of two levels below, by depth: all that another upline of the member can touch. */
+export const MOVED = `
+  with recursive down(no, depth) as (
+    select $1::int, 0
+    union
+    select m.no, down.depth + 1 from down join members m on m.upline_no = down.no where down.depth < 2 and m.no <> $1)
+  select d.depth, sum(o.loans) filter (where o.status < 5)::float8 as pending,
+    sum(o.loans) filter (where o.status = 5)::float8 as funded,
+    sum(o.amount_cents) filter (where o.status < 5)::float8 as amount,
+    sum(o.s1) filter (where o.status < 5)::float8 as s1, sum(o.s2) filter (where o.status < 5)::float8 as s2,
+    sum(o.s3) filter (where o.status < 5)::float8 as s3
+  from down d join officer_totals o on o.officer_no = d.no group by d.depth order by d.depth`
+
+/** Three members from an upline upwards; the inactive earn nothing. */
+export const LINE = `
+  with recursive up(no, upline_no, n) as (
+    select no, upline_no, 1 from members where no = $1
+    union all
+    select m.no, m.upline_no, up.n + 1 from up join members m on m.no = up.upline_no where up.n < 3)
+  select m.id, m.full_name as name, m.is_active as "isActive" from up join members m using (no) order by up.n`

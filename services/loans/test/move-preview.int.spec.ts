@@ -1,0 +1,60 @@
+import type { LoansMovePreview, Problem } from '@upline/contracts'
+import { funded, type LoansHouse, openHouse, row } from './loans-house.ts'
+
+let house: LoansHouse
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.people(
+    { username: 'top', role: 'manager' },
+    { username: 'left', upline: 'top' },
+    { username: 'right', upline: 'top' },
+    { username: 'ann', upline: 'left' },
+    { username: 'low', upline: 'ann' },
+    { username: 'else', role: 'manager' },
+  )
+  await house.import(row('P1'), row('P2', { Loan_Officer: 'low', Loan_Amount: '200000' }), funded('F1', '2026-08-02'))
+})
+afterAll(() => house.stop())
+
+const preview = async (as: string, member: string, upline: string | null) => {
+  const query = `member=${house.member(member).id}${upline === null ? '' : `&upline=${house.member(upline).id}`}`
+  return (await house.as(as)).get<LoansMovePreview & Problem>(`/loans/move-preview?${query}`)
+}
+
+describe('what a move changes for loans', () => {
+  it('is told before it happens, to the cent that it then changes; funded loans stay as they are', async () => {
+    const { status, body } = await preview('top', 'ann', 'right')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ pendingLoans: 2, pendingVolume: 600_000, fundedLoans: 1 })
+    // ann's 400,000 at 25 bp and low's 200,000 at 10 bp; top stays two levels above ann.
+    expect(body.people.map(({ id, before, after }) => [id, before, after])).toEqual([
+      [house.member('left').id, 1_200, 0],
+      [house.member('right').id, 0, 1_200],
+    ])
+    const pendingOf = async (username: string) =>
+      (await house.mine(username)).loans
+        .filter((loan) => loan.status !== 'Funded')
+        .reduce((sum, loan) => sum + loan.commission.totalCommission, 0)
+    expect(await pendingOf('right')).toBe(0)
+    await house.move('ann', 'right')
+    expect([await pendingOf('left'), await pendingOf('right')]).toEqual([0, 1_200])
+    await house.move('ann', 'left')
+    await house.mustBalance()
+  })
+
+  it('is refused as the move itself', async () => {
+    const answers = [
+      await preview('else', 'ann', 'else'),
+      await preview('ann', 'low', 'ann'),
+      await preview('ann', 'ann', 'low'),
+      await preview('top', 'ann', 'else'),
+      await preview('top', 'ann', null),
+      await preview('top', 'ann', 'low'),
+      await preview('top', 'left', 'left'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 403, 403, 403, 403, 409, 409])
+    const nobody = await (await house.as('top')).get<Problem>('/loans/move-preview')
+    expect([nobody.status, nobody.body.errors[0]?.field]).toEqual([400, 'member'])
+  })
+})
