@@ -66,7 +66,7 @@ describe('the import of a file', () => {
     expect(await ended(id)).toEqual({
       ...{ id, status: 'completed', totalRecords: 10, imported: 3, refused: 7, error: null },
     })
-    expect((await find('low@'))[0]).toMatchObject({ uplineName: 'Top Moss', firstName: 'low' })
+    expect((await find('low@'))[0]).toMatchObject({ uplineName: 'top Moss', firstName: 'low' })
     expect((await find('under@'))[0]).toMatchObject({ uplineName: 'Exists Moss' })
     const { body, headers } = await refused(id)
     expect(headers['content-type']).toContain('text/csv')
@@ -120,7 +120,7 @@ describe('the import of a file', () => {
     ['it is no text', Buffer.from([0x50, 0, 1, 2, 0, 3, 0x0a]), 'This file is not a CSV: it holds no plain text.'],
     [
       'the gzip is broken',
-      Buffer.concat([gzipSync('a,b\n'.repeat(99)).subarray(0, 20)]),
+      Buffer.concat([gzipSync(csv([row('x')])).subarray(0, 20)]),
       'The compressed file is broken.',
     ],
   ])('fails as a whole where %s', async (_, file, error) => {
@@ -193,7 +193,7 @@ describe('an import of many rows', () => {
     expect(
       await roster.database.query("select 1 from pg_class where relname like 'member_import\\_%' and relkind = 'r'"),
     ).toEqual([])
-  }, 60_000)
+  }, 30_000)
 
   it('that two processes work on at once, or that is done already, is done once', async () => {
     const id = await start(many('both', 6_000))
@@ -202,7 +202,7 @@ describe('an import of many rows', () => {
     expect(await ended(id)).toMatchObject({ imported: 6_000, refused: 0 })
     await runner.run(id)
     expect([await count('both'), (await look(id)).imported]).toEqual([6_000, 6_000])
-  }, 60_000)
+  }, 30_000)
 
   it('whose staged rows were lost with their server is read again, and counts what had come in', async () => {
     const joining = roster.app.get(JoiningService, { strict: false })
@@ -219,7 +219,7 @@ describe('an import of many rows', () => {
     id = await start(many('lost', 8_000))
     expect(await ended(id)).toMatchObject({ totalRecords: 8_000, imported: 8_000, refused: 0 })
     expect(await count('lost')).toBe(8_000)
-  }, 60_000)
+  }, 30_000)
 
   it('stops between slices when it is cancelled; what went in stays and is said', async () => {
     const joining = roster.app.get(JoiningService, { strict: false })
@@ -239,5 +239,5 @@ describe('an import of many rows', () => {
       'cancelled',
     )
     expect(await roster.driftedFigures()).toEqual([])
-  }, 60_000)
+  }, 30_000)
 })

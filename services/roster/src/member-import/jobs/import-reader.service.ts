@@ -89,10 +89,11 @@ export class ImportReaderService {
     if (!columns) throw new ImportFileError(NO_ROWS)
   }
 
-  /** On another connection than the reading's. */
+  /** On a fork, so on another connection than the reading's, where a COPY runs. */
   private async report(id: string, total: number): Promise<void> {
-    await noteTotal(this.em, id, total)
-    if ((await findImport(this.em, id))?.cancelWanted) throw new CancelledError()
+    const em = this.em.fork({ clear: true })
+    await noteTotal(em, id, total)
+    if ((await findImport(em, id))?.cancelWanted) throw new CancelledError()
   }
 }
 
