@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@upline/ui/data'
 import { failureMessage, useSignInSettings } from '@upline/web-kit'
 import { useState } from 'react'
 import { fullName } from './member-facts.ts'
-import { useBulkUpline, useUndoBulkUpline } from './use-members.ts'
+import { useBulkUpline, useMembers, useMemberSearch, useUndoBulkUpline } from './use-members.ts'
 
 /** A bulk move can be taken back that long, by who made it. */
 const UNDO_MS = 30_000
@@ -17,8 +17,13 @@ export function SetAllButton({ members }: { members: Member[] }) {
   const [asking, setAsking] = useState(false)
   const move = useBulkUpline()
   const undo = useUndoBulkUpline()
+  const isFeatured = (one: Member) => one.username.toLowerCase() === featured?.toLowerCase()
+  const held = members.find(isFeatured)
+  const isPart = Boolean(useMembers().data?.hasMore)
+  // In a roster too large to hold, the featured member may stand behind what is loaded.
+  const found = useMemberSearch(featured ?? '', isPart && !held).data?.find(isFeatured)
   if (!featured) return null
-  const member = members.find((one) => one.username.toLowerCase() === featured.toLowerCase())
+  const member = held ?? found
   const name = member?.firstName ?? capitalised(featured)
   const clicked = () => {
     if (member) setAsking(true)
