@@ -2,7 +2,7 @@ import { reached, type Figure } from './figure.ts'
 import { writeReport, type Row } from './report.ts'
 
 /** `npm run bench [group] [word]`: measures the figures of a group whose names contain the word, and writes them down. */
-const GROUPS: Record<string, () => Promise<{ figures: Figure[] }>> = {
+const GROUPS: Record<string, () => Promise<{ figures: Figure[]; end?: () => Promise<void> }>> = {
   house: () => import('./house/figures.ts'),
   people: () => import('./people/figures.ts'),
 }
@@ -15,13 +15,19 @@ if (!load) {
 }
 
 const rows: Row[] = []
-for (const figure of (await load()).figures.filter(({ name }) => name.includes(word))) {
-  console.log(`measuring: ${figure.name}`)
-  const measured = await figure.measure()
-  rows.push({ figure, measured })
-  const verdict = reached(figure, measured.value) ? 'reached' : 'short'
-  console.log(
-    `  ${measured.value.toFixed(2)} ${figure.unit} (${figure.bound} ${figure.reach}): ${verdict}. ${measured.detail}`,
-  )
+const { figures, end } = await load()
+try {
+  for (const figure of figures.filter(({ name }) => name.includes(word))) rows.push(await measured(figure))
+} finally {
+  await end?.()
 }
 if (word === '') writeReport(group, rows)
+
+async function measured(figure: Figure): Promise<Row> {
+  console.log(`measuring: ${figure.name}`)
+  const result = await figure.measure()
+  const verdict = reached(figure, result.value) ? 'reached' : 'short'
+  const asked = `${figure.bound} ${figure.reach}`
+  console.log(`  ${result.value.toFixed(2)} ${figure.unit} (${asked}): ${verdict}. ${result.detail}`)
+  return { figure, measured: result }
+}

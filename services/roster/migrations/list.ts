@@ -4,5 +4,6 @@ import { downlines } from './downlines.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { people } from './people.ts'
+import { searchOrder } from './search-order.ts'
 
-export const migrations: MigrationObject[] = [eventTables, members, downlines, people, memberImports]
+export const migrations: MigrationObject[] = [eventTables, members, downlines, people, memberImports, searchOrder]

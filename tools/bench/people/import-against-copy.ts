@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Figure } from '../figure.ts'
-import { closeMillion, million, type PeopleWorld } from './world.ts'
+import { million, type PeopleWorld } from './world.ts'
 
 const ROWS = 100_000
 const TABLES = ['members', 'upline_links', 'downlines', 'member_history'] as const
@@ -74,7 +74,6 @@ export const rosterImport: Figure = {
     const world = await million()
     const imported = await importSeconds(world)
     const copied = await copySeconds(world)
-    await closeMillion()
     return { value: copied / imported, detail: `${copied.toFixed(1)} s ÷ ${imported.toFixed(1)} s` }
   },
 }

@@ -38,10 +38,15 @@ export function memberQuery(search: MemberSearch): Query {
   }
   if (search.q.trim() !== '') conditions.push(`m.search like plain_text(${bind(likePart(search.q))})`)
   if (search.after) conditions.push(behind(search.order, search.after.map(bind)))
-  const sql = `select ${MEMBER_COLUMNS}, ${keysetColumn(search.order)} from ${MEMBER_TABLES}
-    where ${conditions.join(' and ')} order by ${orderBy(search.order)} limit ${bind(search.limit + 1)}`
+  // The page is chosen by the narrow columns of an index; the wide ones are looked up for its rows alone.
+  const order = orderBy(search.order)
+  const page = `select m.id from members m where ${conditions.join(' and ')} order by ${order} limit ${bind(search.limit + 1)}`
+  const sql = `with page as materialized (${page})
+    select ${MEMBER_COLUMNS}, ${keysetColumn(search.order)} from page join ${MEMBER_TABLES_OF_PAGE} order by ${order}`
   return { sql, parameters }
 }
+
+const MEMBER_TABLES_OF_PAGE = MEMBER_TABLES.replace('members m', 'members m on m.id = page.id')
 
 type Bind = (value: unknown) => string
 
