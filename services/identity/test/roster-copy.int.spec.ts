@@ -120,6 +120,7 @@ describe('reset in demo mode', () => {
 
   it('tells the sign-in pages what they need', async () => {
     expect((await identity.visitor.get('/auth/settings')).body).toEqual({
+      openRoster: false,
       mode: 'demo',
       defaultPassword: 'Welcome123!',
       demoPassword: 'Upline-demo-1',
