@@ -45,7 +45,7 @@ const browserFolders = ['<rootDir>/libs/ui/', '<rootDir>/libs/web-kit/', '<rootD
 /** Pure tests, those with a real Postgres and Redis, those of whole instances, and those of the pages in jsdom. */
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...everywhere,
