@@ -19,17 +19,20 @@ const DIRECT = `
   select ${FACTS} from members m
   where m.upline_id = $1 and m.removed_at is null order by m.name_key, m.id limit $2`
 
+const REPORTS = (upline: string) => `
+  select ${FACTS}, m.name_key from members m
+  where m.upline_id = ${upline} and m.removed_at is null order by m.name_key, m.id limit $2`
+
 // Level by level, and never further than the answer holds: the recursion stops with its reader, and so does each step,
 // which reads an index in its order: of 100,000 reports no more than are shown.
 const ALL = `
   with recursive team as (
-    select m.id, 1 as depth from members m where m.upline_id = $1 and m.removed_at is null
+    select r.*, 1 as depth from (${REPORTS('$1')}) r
     union all
-    select m.id, team.depth + 1
-    from team, lateral (
-      select id from members where upline_id = team.id and removed_at is null order by name_key, id limit $2) m),
-  first as (select id, depth from team limit $2)
-  select ${FACTS} from first join members m on m.id = first.id order by first.depth, m.name_key, m.id`
+    select r.*, team.depth + 1 from team, lateral (${REPORTS('team.id')}) r),
+  first as (select * from team limit $2)
+  select id, name, role, email, phone, "isActive", "uplineId", "originationWebsite"
+  from first order by depth, name_key, id`
 
 const MOST_SHOWN = 1_000
 
