@@ -13,6 +13,12 @@ const SCREENS: [path: string, ready: string | RegExp][] = [
   ['/integrations', 'Integrations'],
   ['/data-import', 'Data Import'],
   ['/working-roster', 'Working Team Roster'],
+  ['/roster', /./],
+  ['/open-roster', /./],
+  ['/admin-roster', /./],
+  ['/direct-roster', /./],
+  ['/simple-roster', /./],
+  ['/debug-roster', /./],
   ['/member-profile/1', /./],
   ['/landing/officer', /./],
   ['/no-such-page', 'Page Not Found'],
@@ -26,7 +32,7 @@ const SIZES = [
 for (const { name, ...viewport } of SIZES)
   for (const colorScheme of ['light', 'dark'] as const)
     test(`every screen can be used by everybody: ${name}, ${colorScheme}`, async ({ browser }, info) => {
-      test.setTimeout(180_000)
+      test.setTimeout(240_000)
       const context = await browser.newContext({ viewport, colorScheme })
       const page = await context.newPage()
       await page.goto('/')
