@@ -4,7 +4,6 @@ import path from 'node:path'
 import { type Home, ROOT } from '../start/infra/home.ts'
 import { findChromium } from '../start/infra/chromium.ts'
 import { kafkaTrouble, startKafka } from '../start/infra/kafka.ts'
-import { StartTrouble } from '../start/infra/start-trouble.ts'
 import { startInstance } from '../instance/instance.ts'
 import { runNode } from './command.ts'
 import { type JestReport, NOTHING, type PlaywrightReport, type Tally, tallyOfJest, tallyOfPlaywright } from './tally.ts'
@@ -56,13 +55,10 @@ const needsKafka = (filter: string | null): boolean =>
 
 async function broker({ home, say }: TestRun) {
   if (process.env['UPLINE_TEST_KAFKA_BROKERS']) return null
-  try {
-    return await startKafka({ home, log: say })
-  } catch (fault) {
-    if (!(fault instanceof StartTrouble)) throw fault
-    say(`SKIPPED: the event contract on a real Kafka. ${fault.message}`)
-    return null
-  }
+  const trouble = kafkaTrouble(home.cache, say)
+  if (!trouble) return startKafka({ home, log: say })
+  say(`SKIPPED: the event contract on a real Kafka. ${trouble}`)
+  return null
 }
 
 async function jest(

@@ -25,7 +25,7 @@ export async function startKafka(options: KafkaOptions): Promise<BackgroundServe
   const data = roomIn(options.home, 'kafka')
   const port = options.port ?? (await freePort())
   const config = path.join(data, 'server.properties')
-  writeWhole(config, properties({ port, controllerPort: await freePort(), data }))
+  writeWhole(config, properties({ port, controllerPort: await anotherPort(port), data }))
   const classes = ['-cp', `${jars}/*`]
   const format = ['kafka.tools.StorageTool', 'format', '-t', clusterId(data), '-c', config, '--ignore-formatted']
   const formatted = spawnSync(java, ['-Xmx128m', ...classes, ...format], { cwd: data, encoding: 'utf8' })
@@ -48,6 +48,12 @@ export async function startKafka(options: KafkaOptions): Promise<BackgroundServe
 }
 
 /** Throws a StartTrouble that says what is missing. */
+/** A free port other than the given one: the system may offer the same one twice while nobody listens on it. */
+async function anotherPort(taken: number): Promise<number> {
+  const port = await freePort()
+  return port === taken ? anotherPort(taken) : port
+}
+
 /** Why a broker can't be started here, in a sentence; null where it can. Fetches the jars where they are missing. */
 export function kafkaTrouble(cache: string, log: (line: string) => void): string | null {
   try {
