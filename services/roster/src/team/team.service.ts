@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { DownlineMember, Role, TeamAnswer } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { firstRow, inTransaction, rows } from '@upline/db'
 import { MemberMissingError } from '../access/access-failures.ts'
 
 const SELF = `
@@ -21,10 +21,11 @@ const DIRECT = `
 
 const REPORTS = (upline: string) => `
   select ${FACTS}, m.name_key from members m
-  where m.upline_id = ${upline} and m.removed_at is null order by m.name_key, m.id limit $2`
+  where m.upline_id = ${upline} and m.removed_at is null limit $2`
 
-// Level by level, and never further than the answer holds: the recursion stops with its reader, and so does each step,
-// which reads an index in its order: of 100,000 reports no more than are shown.
+// Level by level, and never further than the answer holds: the recursion stops with its reader, and so does each step.
+// A bitmap would read all of a node's 100,000 reports before the first of them is shown.
+const NO_BITMAP = 'set local enable_bitmapscan = off'
 const ALL = `
   with recursive team as (
     select r.*, 1 as depth from (${REPORTS('$1')}) r
@@ -58,7 +59,7 @@ export class TeamService {
     if (!self) throw new MemberMissingError()
     const [directDownline, allDownline] = await Promise.all([
       rows<DownlineMember>(this.em, DIRECT, [memberId, MOST_SHOWN]),
-      rows<DownlineMember>(this.em, ALL, [memberId, MOST_SHOWN]),
+      this.all(memberId),
     ])
     const { id, name, role, level, level1, level2, level3, total, activeLoanOfficers, seniorLoanOfficers } = self
     return {
@@ -73,5 +74,12 @@ export class TeamService {
         levels: { level1, level2, level3 },
       },
     }
+  }
+
+  private all(memberId: string): Promise<DownlineMember[]> {
+    return inTransaction(this.em, async (tx) => {
+      await rows(tx, NO_BITMAP)
+      return rows<DownlineMember>(tx, ALL, [memberId, MOST_SHOWN])
+    })
   }
 }
