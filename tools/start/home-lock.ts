@@ -41,6 +41,7 @@ export async function lockHome(home: Home, log: (line: string) => void): Promise
       save()
     },
     remove: (child) => {
+      if (isOver) return
       me.children = me.children.filter((one) => one.pid !== child.pid)
       save()
     },
