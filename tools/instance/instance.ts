@@ -76,11 +76,21 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   return { url, home, supervisor, readyAfter: (performance.now() - began) / 1000, logFile, stop }
 }
 
+/** npm may end before what it started: the instance is over when nobody of its process group is left. */
 async function stopInstance(supervisor: ChildProcess, homeToRemove: string | undefined): Promise<void> {
-  if (supervisor.exitCode === null && supervisor.pid) {
-    const ended = new Promise((done) => supervisor.once('exit', done))
-    process.kill(-supervisor.pid, 'SIGTERM')
-    await Promise.race([ended, pause(20_000)])
+  const group = supervisor.pid
+  if (group && groupLives(group)) {
+    process.kill(-group, 'SIGTERM')
+    for (let waited = 0; groupLives(group) && waited < 30_000; waited += 50) await pause(50)
   }
   if (homeToRemove) rmSync(homeToRemove, { recursive: true, force: true })
+}
+
+function groupLives(group: number): boolean {
+  try {
+    process.kill(-group, 0)
+    return true
+  } catch {
+    return false
+  }
 }
