@@ -52,6 +52,7 @@ export class EventWorld {
   readonly logUrl = urlOf(`events_${this.mark}`)
   private readonly databases = new Map<string, Promise<unknown>>()
   private readonly apps = new Set<INestApplication>()
+  private broker: pg.Client | undefined
 
   constructor(bus: Bus) {
     this.bus = bus
@@ -60,7 +61,9 @@ export class EventWorld {
   async open(): Promise<void> {
     await this.createDatabase(`events_${this.mark}`)
     await migrateEventLog(this.logUrl, 'postgres')
-    if (this.bus === 'kafka') await emptyBroker()
+    if (this.bus !== 'kafka') return
+    this.broker = await brokerForOne()
+    await emptyBroker()
   }
 
   /** Kafka keeps its groups: a name of its own per test. */
@@ -90,6 +93,7 @@ export class EventWorld {
     await onServer(async (client) => {
       for (const name of this.databases.keys()) await client.query(`drop database ${name} with (force)`)
     })
+    await this.broker?.end()
   }
 
   /** On Kafka: the group reads from the beginning again; it must not be running. */
@@ -196,4 +200,12 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = SERVER
   } finally {
     await client.end()
   }
+}
+
+/** The one broker serves one test at a time, whatever file it is in: a lock that lasts as long as its connection. */
+async function brokerForOne(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') })
+  await client.connect()
+  await client.query('select pg_advisory_lock(76999)')
+  return client
 }
