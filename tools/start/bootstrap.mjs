@@ -11,6 +11,7 @@ const entries = {
   start: 'tools/start/main.ts',
   test: 'tools/test/main.ts',
   bench: 'tools/bench/main.ts',
+  chaos: 'tools/chaos/main.ts',
   events: 'tools/events/main.ts',
   docs: 'tools/docs/main.ts',
 }
