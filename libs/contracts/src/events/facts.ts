@@ -78,3 +78,30 @@ export const funding = z.object({
 })
 
 export type Funding = z.infer<typeof funding>
+
+/** What an applicant told of themselves; empty strings where nothing was said. */
+export const agentFacts = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Lower case; the username too. */
+  email: z.string(),
+  title: z.string(),
+  comments: z.string(),
+  nmls: z.string(),
+  mobilePhone: z.string(),
+  officePhone: z.string(),
+  phoneExtension: z.string(),
+  tollFreePhone: z.string(),
+  fax: z.string(),
+  bio: z.string(),
+  website: z.string(),
+  calendarLink: z.string(),
+  facebookUrl: z.string(),
+  twitterUrl: z.string(),
+  linkedinUrl: z.string(),
+  youtubeUrl: z.string(),
+  instagramUrl: z.string(),
+  profilePhotoUrl: z.string(),
+})
+
+export type AgentFacts = z.infer<typeof agentFacts>

@@ -1,6 +1,10 @@
 import type { EventType } from './define-event.ts'
+import { agentRefused } from './agent-refused.event.ts'
+import { agentRegistered } from './agent-registered.event.ts'
 import { credentialsIssued } from './credentials-issued.event.ts'
 import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
+import { importFinished } from './import-finished.event.ts'
+import { leadReceived } from './lead-received.event.ts'
 import { loanCreated } from './loan-created.event.ts'
 import { loanFunded } from './loan-funded.event.ts'
 import { loanSyncRequested } from './loan-sync-requested.event.ts'
@@ -12,7 +16,18 @@ import { mailFailed } from './mail-failed.event.ts'
 import { mailSent } from './mail-sent.event.ts'
 import { passwordChanged } from './password-changed.event.ts'
 import { passwordResetRequested } from './password-reset-requested.event.ts'
+import { paymentReceived } from './payment-received.event.ts'
+import { recruitBonusEarned } from './recruit-bonus-earned.event.ts'
+import { recruitBonusReversed } from './recruit-bonus-reversed.event.ts'
+import { registrationCompleted } from './registration-completed.event.ts'
+import { registrationFailed } from './registration-failed.event.ts'
+import { siteFailed } from './site-failed.event.ts'
+import { sitePublished } from './site-published.event.ts'
+import { siteRequested } from './site-requested.event.ts'
+import { statementReady } from './statement-ready.event.ts'
+import { subscriptionChanged } from './subscription-changed.event.ts'
 import { syncFinished } from './sync-finished.event.ts'
+import { trialEnding } from './trial-ending.event.ts'
 import { uplineChanged } from './upline-changed.event.ts'
 import { uplinesChanged } from './uplines-changed.event.ts'
 import { userCreated } from './user-created.event.ts'
@@ -22,8 +37,12 @@ import { usersImported } from './users-imported.event.ts'
 
 /** Every type of event of the house, by its name. */
 export const EVENT_TYPES: EventType[] = [
+  agentRefused,
+  agentRegistered,
   credentialsIssued,
   encompassLoanChanged,
+  importFinished,
+  leadReceived,
   loanCreated,
   loanFunded,
   loanSyncRequested,
@@ -35,7 +54,18 @@ export const EVENT_TYPES: EventType[] = [
   mailSent,
   passwordChanged,
   passwordResetRequested,
+  paymentReceived,
+  recruitBonusEarned,
+  recruitBonusReversed,
+  registrationCompleted,
+  registrationFailed,
+  siteFailed,
+  sitePublished,
+  siteRequested,
+  statementReady,
+  subscriptionChanged,
   syncFinished,
+  trialEnding,
   uplineChanged,
   uplinesChanged,
   userCreated,

@@ -16,6 +16,8 @@ export const userCreated = defineEvent({
     origin: z.enum(['added', 'seeded', 'registered']),
     /** A password chosen by the creator, as a JWE for identity alone; the default password is never sent. */
     sealedPassword: z.string().nullable(),
+    /** The registration that made the member. */
+    registrationId: z.string().nullable().optional(),
     at: instant,
   }),
 })

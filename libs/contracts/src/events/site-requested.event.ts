@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event.ts'
+import { instant } from './facts.ts'
+
+/** Somebody asked for a site to be built. */
+export const siteRequested = defineEvent({
+  type: 'site-requested',
+  topic: 'sites.site',
+  version: 1,
+  description: 'Somebody asked for a site to be built.',
+  consumers: [],
+  data: z.object({
+    siteId: z.string(),
+    memberId: z.string(),
+    kind: z.enum(['origination', 'recruiting']),
+    slug: z.string(),
+    by: z.string(),
+    at: instant,
+  }),
+})

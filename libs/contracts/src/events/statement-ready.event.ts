@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event.ts'
+import { cents, instant } from './facts.ts'
+
+/** A pay period was closed: the statement of a member can be read. */
+export const statementReady = defineEvent({
+  type: 'statement-ready',
+  topic: 'loans.statement',
+  version: 1,
+  description: 'A pay period was closed: the statement of a member can be read.',
+  consumers: [],
+  data: z.object({
+    periodId: z.string(),
+    memberId: z.string(),
+    /** Dates, yyyy-mm-dd, both included. */
+    startsOn: z.iso.date(),
+    endsOn: z.iso.date(),
+    totalCents: cents,
+    at: instant,
+  }),
+})
