@@ -1,0 +1,40 @@
+import type { FileSettings } from './file-settings.ts'
+import { FolderStore } from './folder-store.ts'
+import { S3Store } from './s3-store.ts'
+
+/**
+ * Files that a service keeps: photos, published sites, statements. A folder on one machine, a bucket where `S3_BUCKET`
+ * names one; the same promises either way:
+ *
+ * - A key is words with slashes between and a known ending: `sites/9f2c….css` (`contentKey` makes one of the content).
+ *   Its ending alone says the content type. `putFile` throws for any other key; the others find nothing under it.
+ * - A key's file never changes. Putting a key again keeps what is there, so a repeated job does no harm; what changes
+ *   gets a new key. It may therefore be served as immutable.
+ * - A file is there as a whole or not at all.
+ *
+ * Which files there are, and whose, is the service's to know, in its own tables: a store lists nothing. Delete a file
+ * only after the transaction that forgets it.
+ *
+ *     imports: [FilesModule.forService({ service: 'sites', settings: config.files })]
+ *     constructor(@Inject(FILES) private readonly files: FileStore) {}
+ *
+ *     const key = contentKey('sites', page, 'html')
+ *     await this.files.putFile(key, page)
+ *     const file = await this.files.getFile(key) // { bytes, contentType } or undefined
+ *     await this.files.deleteFile(key)
+ */
+export interface FileStore {
+  putFile(key: string, bytes: Uint8Array): Promise<void>
+  getFile(key: string): Promise<StoredFile | undefined>
+  /** Nothing happens where there is none. */
+  deleteFile(key: string): Promise<void>
+}
+
+export interface StoredFile {
+  bytes: Buffer
+  contentType: string
+}
+
+/** A store of one service's own: its files are apart from those of the others. */
+export const openFileStore = (service: string, { folder, s3 }: FileSettings): FileStore =>
+  s3 ? new S3Store(s3, service) : new FolderStore(folder, service)

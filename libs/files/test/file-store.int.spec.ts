@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FileStore, openFileStore } from '../src/file-store.ts'
+import { type Bucket, startBucket } from './s3-bucket.ts'
+
+let bucket: Bucket
+const folder = mkdtempSync(join(tmpdir(), 'upline-files-'))
+const stores: Record<string, () => FileStore> = {
+  'a folder': () => openFileStore('sites', { folder, s3: null }),
+  'a bucket': () => openFileStore('sites', { folder, s3: bucket.settings }),
+}
+const others: Record<string, () => FileStore> = {
+  'a folder': () => openFileStore('roster', { folder, s3: null }),
+  'a bucket': () => openFileStore('roster', { folder, s3: bucket.settings }),
+}
+
+beforeAll(async () => {
+  bucket = await startBucket()
+})
+afterAll(() => bucket.close())
+
+describe.each(Object.keys(stores))('files in %s', (where) => {
+  const store = () => stores[where]!()
+
+  it('come back as they were put, with the type of their key', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 128])
+    await store().putFile('photos/a.png', bytes)
+    expect(await store().getFile('photos/a.png')).toEqual({ bytes, contentType: 'image/png' })
+  })
+
+  it('never change: a key that is there keeps its file', async () => {
+    await store().putFile('page.html', Buffer.from('first'))
+    await store().putFile('page.html', Buffer.from('second'))
+    expect((await store().getFile('page.html'))?.bytes.toString()).toBe('first')
+  })
+
+  it('are gone once deleted, and may be deleted again', async () => {
+    await store().putFile('gone.txt', Buffer.from('x'))
+    await store().deleteFile('gone.txt')
+    await store().deleteFile('gone.txt')
+    expect(await store().getFile('gone.txt')).toBeUndefined()
+  })
+
+  it('belong to one service', async () => {
+    await store().putFile('own.txt', Buffer.from('x'))
+    expect(await others[where]!().getFile('own.txt')).toBeUndefined()
+  })
+
+  it('are refused under a name that leads elsewhere, and not looked for there', async () => {
+    await expect(store().putFile('../x.txt', Buffer.from('x'))).rejects.toThrow('no key')
+    expect(await store().getFile('../../etc/passwd.txt')).toBeUndefined()
+    await store().deleteFile('../x.txt')
+  })
+
+  it('put at once under one key are there once, whole', async () => {
+    const texts = Array.from({ length: 8 }, (_, n) => String(n).repeat(50_000))
+    await Promise.all(texts.map((text) => store().putFile('raced.txt', Buffer.from(text))))
+    expect(texts).toContain((await store().getFile('raced.txt'))?.bytes.toString())
+  })
+})
+
+describe('files in a folder', () => {
+  it('leave nothing half written beside them', () => {
+    expect(readdirSync(join(folder, 'sites')).filter((name) => name.includes('part'))).toEqual([])
+  })
+})
+
+describe('files in a bucket', () => {
+  it('are put in spite of a bucket that is away for a moment', async () => {
+    bucket.failNext(2)
+    await stores['a bucket']!().putFile('late.txt', Buffer.from('x'))
+    expect(bucket.objects.get('/files/sites/late.txt')?.contentType).toBe('text/plain; charset=utf-8')
+  })
+
+  it('fail with what S3 said, where the keys are wrong', async () => {
+    const settings = { ...bucket.settings, secretAccessKey: 'another' }
+    const store = openFileStore('sites', { folder, s3: settings })
+    await expect(store.getFile('late.txt')).rejects.toThrow('status 403')
+  })
+})
