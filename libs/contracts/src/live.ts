@@ -1,5 +1,14 @@
 /** What has changed for an open page; the page refetches. */
-export const LIVE_TOPICS = ['loans', 'commissions', 'team', 'members', 'imports', 'recruiting', 'session'] as const
+export const LIVE_TOPICS = [
+  'loans',
+  'commissions',
+  'team',
+  'members',
+  'imports',
+  'recruiting',
+  'sync',
+  'session',
+] as const
 
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

@@ -12,5 +12,6 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
   members: [['/api/users'], ['/api/roster-direct'], ['/api/team']],
   imports: [['/api/imports'], ['/api/team-members/imports']],
   recruiting: [['/api/recruiting-stats']],
+  sync: [['/api/integrations']],
   session: [['/api/auth/me'], ['/api/auth/sessions']],
 }
