@@ -10,6 +10,7 @@ import { LoanChangesMigration } from './m07-loan-changes.ts'
 import { MovesMigration } from './m08-moves.ts'
 import { MemberCopyMigration } from './m09-member-copy.ts'
 import { SyncRequestsMigration } from './m10-sync-requests.ts'
+import { ImportJobsMigration } from './m11-import-jobs.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -23,4 +24,5 @@ export const migrations: MigrationObject[] = [
   { name: 'moves', class: MovesMigration },
   { name: 'member-copy', class: MemberCopyMigration },
   { name: 'sync-requests', class: SyncRequestsMigration },
+  { name: 'import-jobs', class: ImportJobsMigration },
 ]
