@@ -12,8 +12,8 @@ import { S3Store } from './s3-store.ts'
  *   gets a new key. It may therefore be served as immutable.
  * - A file is there as a whole or not at all.
  *
- * Which files there are, and whose, is the service's to know, in its own tables: a store lists nothing. Delete a file
- * only after the transaction that forgets it.
+ * Which files there are, and whose, is the service's to know, in a table of its own: a store lists nothing. Delete a
+ * file once nothing refers to it, and its row after it: what a crash leaves between the two, the next run finds.
  *
  *     imports: [FilesModule.forService({ service: 'sites', settings: config.files })]
  *     constructor(@Inject(FILES) private readonly files: FileStore) {}

@@ -5,5 +5,14 @@ import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { people } from './people.ts'
 import { searchOrder } from './search-order.ts'
+import { uploadedPhotos } from './uploaded-photos.ts'
 
-export const migrations: MigrationObject[] = [eventTables, members, downlines, people, memberImports, searchOrder]
+export const migrations: MigrationObject[] = [
+  eventTables,
+  members,
+  downlines,
+  people,
+  memberImports,
+  searchOrder,
+  uploadedPhotos,
+]

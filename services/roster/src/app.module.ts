@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
+import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
 import { migrations } from '../migrations/list.ts'
 import { ROSTER_CONFIG, type RosterConfig } from './config.ts'
@@ -29,6 +30,7 @@ export class AppModule {
         AuthModule.forService(config),
         EventsModule.forService({ service: 'roster', config }),
         JobsModule.forService({ service: 'roster', redisUrl: config.redisUrl }),
+        FilesModule.forService({ service: 'roster', settings: config.files }),
         DirectoryModule,
         MembersModule,
         HierarchyModule,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { port, readConfig, sharedSettings, text } from '@upline/config'
+import { fileSettings } from '@upline/files'
 
 const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster } = sharedSettings
 const { seed, defaultPassword, rosterAccounts } = sharedSettings
@@ -11,7 +12,8 @@ export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
       ...{ seed, defaultPassword, rosterAccounts },
       databaseUrl: text('ROSTER_DATABASE_URL'),
       port: port('ROSTER_PORT'),
-      /** Where uploaded photos are kept. */
+      files: fileSettings,
+      /** Where files wait to be imported: on the machine of the job, a bucket or not. */
       filesDir: text('ROSTER_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'roster')),
     },
     env,

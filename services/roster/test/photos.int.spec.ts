@@ -129,6 +129,60 @@ describe('a profile photo', () => {
   })
 })
 
+describe('a photo that nobody has', () => {
+  const later = async (hours: number) => {
+    const ago = (column: string) => `${column} = ${column} - interval '${hours} hours'`
+    await roster.database.query(`update uploaded_photos set ${ago('unused_since')}`)
+    await roster.database.query(`update members set ${ago('removed_at')}`)
+    const { UnusedPhotosService } = await import('../src/photos/unused-photos.service.ts')
+    await roster.app.get(UnusedPhotosService, { strict: false }).clean()
+  }
+  const uploaded = async () => (await upload(await picture().jpeg().toBuffer())).body.photoUrl
+  const isThere = async (url: string) => (await roster.admin.get(url.replace('/api', ''))).status === 200
+  const chosenBy = (id: string, profilePhotoUrl: string) => roster.admin.put(`/users/${id}`, { profilePhotoUrl })
+
+  it('is deleted a day after its upload, and not before', async () => {
+    const url = await uploaded()
+    await later(23)
+    expect(await isThere(url)).toBe(true)
+    await later(2)
+    expect(await isThere(url)).toBe(false)
+    expect(
+      await roster.database.query('select name from uploaded_photos where name = $1', [url.split('/').at(-1)]),
+    ).toEqual([])
+  })
+
+  it('stays while a member has it, and a day longer, for who chooses it again', async () => {
+    const url = await uploaded()
+    await chosenBy('1', url)
+    await later(100)
+    expect(await isThere(url)).toBe(true)
+    await chosenBy('1', '')
+    await later(0)
+    await later(23)
+    await chosenBy('1', url)
+    await later(2)
+    expect(await isThere(url)).toBe(true)
+    await chosenBy('1', '')
+    await later(1)
+    await later(24)
+    expect(await isThere(url)).toBe(false)
+  })
+
+  it('goes with the member who is removed, a day after', async () => {
+    const url = await uploaded()
+    const { id } = await roster.add('pictured')
+    await chosenBy(id, url)
+    await later(1)
+    await roster.admin.call('DELETE', `/users/${id}`)
+    await later(23)
+    expect(await isThere(url)).toBe(true)
+    await later(2)
+    await later(24)
+    expect(await isThere(url)).toBe(false)
+  })
+})
+
 async function token(): Promise<string> {
   const { mintSession } = await import('@upline/testing')
   return (await mintSession(roster.redis.client, roster.keys.signing, 'admin')).token

@@ -24,6 +24,7 @@ export async function startRoster(
     name: 'roster',
     bodyLimitMb: 32,
     settings: {
+      FILES_DIR: files,
       ROSTER_FILES_DIR: files,
       OPEN_ROSTER: 'off',
       PUBLIC_PAGES: 'off',

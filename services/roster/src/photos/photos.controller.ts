@@ -4,8 +4,6 @@ import type { SessionUser } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { type MultipartRequest, PhotosService } from './photos.service.ts'
 
-const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png' }
-
 @Controller()
 export class PhotosController {
   constructor(private readonly photos: PhotosService) {}
@@ -20,9 +18,9 @@ export class PhotosController {
   @Get('users/photos/:file')
   @PublicWhen('publicPages')
   async read(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
-    const { type, bytes } = await this.photos.read(file)
+    const { contentType, bytes } = await this.photos.read(file)
     await reply
-      .header('content-type', MEDIA_TYPES[type])
+      .header('content-type', contentType)
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'")
       .header('cache-control', 'private, max-age=31536000, immutable')

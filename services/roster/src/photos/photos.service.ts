@@ -1,17 +1,16 @@
-import { join } from 'node:path'
 import type { MultipartFile } from '@fastify/multipart'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
+import { FILES, type FileStore, type StoredFile } from '@upline/files'
 import { MemberMissingError } from '../access/access-failures.ts'
 import { AccessService } from '../access/access.service.ts'
 import { assertMayChange, type Viewer } from '../access/permissions.ts'
-import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { PHOTO_PATH } from '../members/member-fields.ts'
 import { uuidV7 } from '../members/uuid-v7.ts'
-import { cleanPhoto, MAX_PHOTO_BYTES, type PhotoType } from './photo-cleaning.ts'
+import { cleanPhoto, MAX_PHOTO_BYTES } from './photo-cleaning.ts'
 import { PhotoMissingError, PhotoRefusedError } from './photo-failures.ts'
-import { PhotoFolder } from './photo-folder.store.ts'
+import { noteUpload } from './uploaded-photos.store.ts'
 
 export interface MultipartRequest {
   parts(options: object): AsyncIterableIterator<MultipartFile | { type: 'field'; fieldname: string; value: unknown }>
@@ -24,16 +23,12 @@ interface Upload {
 
 @Injectable()
 export class PhotosService {
-  private readonly folder: PhotoFolder
-
   constructor(
     private readonly em: EntityManager,
     private readonly access: AccessService,
-    @Inject(ROSTER_CONFIG) config: RosterConfig,
+    @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {
-    this.folder = new PhotoFolder(join(config.filesDir, 'photos'))
-  }
+  ) {}
 
   /** Keeps a photo and says where it is; the member update that follows puts it in place. */
   async upload(request: MultipartRequest, by: Viewer): Promise<{ photoUrl: string }> {
@@ -42,17 +37,21 @@ export class PhotosService {
     assertMayChange(by, await this.access.see(this.em, by, userId), { profilePhotoUrl: '' })
     if (!photo) throw new PhotoRefusedError('missing')
     const cleaned = await cleanPhoto(photo)
-    const name = `${uuidV7(this.clock.now())}.${cleaned.type}`
-    await this.folder.save(name, cleaned.bytes)
+    const now = this.clock.now()
+    const name = `${uuidV7(now)}.${cleaned.type}`
+    await noteUpload(this.em, name, now)
+    await this.files.putFile(photoKey(name), cleaned.bytes)
     return { photoUrl: `${PHOTO_PATH}${name}` }
   }
 
-  async read(name: string): Promise<{ type: PhotoType; bytes: Buffer }> {
-    const bytes = await this.folder.read(name)
-    if (!bytes) throw new PhotoMissingError()
-    return { type: name.endsWith('.png') ? 'png' : 'jpg', bytes }
+  async read(name: string): Promise<StoredFile> {
+    const photo = name.includes('/') ? undefined : await this.files.getFile(photoKey(name))
+    if (!photo) throw new PhotoMissingError()
+    return photo
   }
 }
+
+export const photoKey = (name: string): string => `photos/${name}`
 
 async function received(request: MultipartRequest): Promise<Upload> {
   const upload: Upload = { userId: '', photo: undefined }
