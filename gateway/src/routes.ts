@@ -52,7 +52,9 @@ export const ROUTES: Route[] = [
 
   route('loans', 'loans'),
   route('loans/bulk-import', 'loans', { bodyMb: BULK }),
+  route('loan-views', 'loans'),
   route('commissions', 'loans'),
+  route('figures', 'loans'),
   route('benchmark', 'loans'),
   route('imports', 'loans', { bodyMb: ANY_SIZE }),
   route('refresh', 'loans'),

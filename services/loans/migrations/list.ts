@@ -11,6 +11,7 @@ import { MovesMigration } from './m08-moves.ts'
 import { MemberCopyMigration } from './m09-member-copy.ts'
 import { SyncRequestsMigration } from './m10-sync-requests.ts'
 import { ImportJobsMigration } from './m11-import-jobs.ts'
+import { SavedViewsMigration } from './m20-saved-views.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -25,4 +26,5 @@ export const migrations: MigrationObject[] = [
   { name: 'member-copy', class: MemberCopyMigration },
   { name: 'sync-requests', class: SyncRequestsMigration },
   { name: 'import-jobs', class: ImportJobsMigration },
+  { name: 'saved-views', class: SavedViewsMigration },
 ]

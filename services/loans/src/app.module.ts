@@ -9,11 +9,13 @@ import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import type { LoansConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
+import { FiguresModule } from './figures/figures.module.ts'
 import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
+import { SavedViewsModule } from './saved-views/saved-views.module.ts'
 
 @Module({})
 export class AppModule {
@@ -32,6 +34,8 @@ export class AppModule {
         LoanImportModule,
         LoanSyncModule,
         BenchmarksModule,
+        FiguresModule,
+        SavedViewsModule,
         ...(config.seed === 'demo' ? [DemoModule] : []),
       ],
     }

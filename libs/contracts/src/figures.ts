@@ -1,0 +1,69 @@
+import type { Dollars, LoanCommission, LoanScope } from './loan.ts'
+import type { LoanStatus } from './loan-status.ts'
+
+/** What the ledger holds for the loans that funded in a month, reversals taken off. */
+export interface MonthCommission extends LoanCommission {
+  /** '2026-11', by the UTC day of the funding. */
+  month: string
+}
+
+/** GET /api/figures/commission-by-month: oldest first, a month without fundings as zeros. */
+export interface CommissionByMonth {
+  scope: LoanScope
+  months: MonthCommission[]
+}
+
+export interface AgeClass {
+  fromDay: number
+  /** null: and older. */
+  toDay: number | null
+  loans: number
+  volume: Dollars
+}
+
+export interface StatusAges {
+  status: LoanStatus
+  loans: number
+  volume: Dollars
+  ages: AgeClass[]
+}
+
+/** GET /api/figures/pipeline-by-age: the open loans of a scope, by status and whole days since their creation. */
+export interface PipelineByAge {
+  scope: LoanScope
+  statuses: StatusAges[]
+}
+
+export interface ForecastStage {
+  status: LoanStatus
+  loans: number
+  /** What these loans pay if every one of them funds. */
+  pending: Dollars
+  /** Per cent of them that are taken to fund: an assumption, the same for everybody. */
+  likelihood: number
+  /** pending × likelihood, rounded half up to the cent. */
+  expected: Dollars
+  /** A day (YYYY-MM-DD) around which a loan of this stage funds, from `typicalDays`. */
+  expectedOn: string
+}
+
+/** GET /api/figures/forecast: what open loans are likely to pay, by stage. */
+export interface Forecast {
+  scope: LoanScope
+  stages: ForecastStage[]
+  pending: Dollars
+  expected: Dollars
+  /** Days from creation to funding, on average. */
+  typicalDays: number
+  /** True: averaged over the scope's own funded loans; false: there are none, and it is an assumption. */
+  isMeasured: boolean
+}
+
+/** GET /api/loan-views: a filter of Loan Tracking that a person keeps under a name. */
+export interface SavedView {
+  name: string
+  /** The page's address parameters: 'status=Conditions&sort=-days'. */
+  query: string
+  /** Keys of the columns shown, in order; empty: all of them. */
+  columns: string[]
+}

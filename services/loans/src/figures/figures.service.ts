@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { CommissionByMonth, Forecast, LoanScope, PipelineByAge, SessionUser } from '@upline/contracts'
+import { rows } from '@upline/db'
+import { MembersService } from '../hierarchy/members.service.ts'
+import { KEPT_SUMS } from '../pipeline/company.sql.ts'
+import { scopeFor } from '../pipeline/loan-scope.ts'
+import type { SumRow } from '../pipeline/loan-sums.ts'
+import { dayNumber } from '../pipeline/loan-view.ts'
+import { AGE_CLASSES, pipelineAges, type AgeRow } from './ages.ts'
+import { AGES_OF_COMPANY, AGES_OF_MEMBER, MONTHS } from './figures.sql.ts'
+import { forecast } from './forecast.ts'
+import { commissionByMonth, lastMonths, type MonthRow } from './months.ts'
+
+const MONTHS_SHOWN = 12
+const COMPANY = 0
+
+/** What charts draw, in the scopes of the loans list: from the roll-ups, and ages from the index of open loans. */
+@Injectable()
+export class FiguresService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: MembersService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async commissionByMonth(viewer: SessionUser, asked: LoanScope | undefined): Promise<CommissionByMonth> {
+    const { scope, member } = await this.whose(viewer, asked)
+    const months = lastMonths(this.clock.now(), MONTHS_SHOWN)
+    const found = await rows<MonthRow>(this.em, MONTHS, [member, months[0], months.at(-1)])
+    return { scope, months: commissionByMonth(months, found) }
+  }
+
+  async pipelineByAge(viewer: SessionUser, asked: LoanScope | undefined): Promise<PipelineByAge> {
+    const { scope, member } = await this.whose(viewer, asked)
+    const when = [dayNumber(this.clock.now()), AGE_CLASSES]
+    const found =
+      member === COMPANY
+        ? await rows<AgeRow>(this.em, AGES_OF_COMPANY, when)
+        : await rows<AgeRow>(this.em, AGES_OF_MEMBER, [...when, member])
+    return { scope, statuses: pipelineAges(found) }
+  }
+
+  async forecast(viewer: SessionUser, asked: LoanScope | undefined): Promise<Forecast> {
+    const { scope, member } = await this.whose(viewer, asked)
+    const [sums, earns] = await Promise.all([
+      rows<SumRow>(this.em, KEPT_SUMS, [member]),
+      member === COMPANY ? true : this.members.isActive(member),
+    ])
+    return { scope, ...forecast({ rows: sums, earns, now: this.clock.now() }) }
+  }
+
+  private async whose(viewer: SessionUser, asked: LoanScope | undefined) {
+    const scope = scopeFor(viewer.role, asked)
+    return { scope, member: scope === 'company' ? COMPANY : await this.members.noOf(viewer.id) }
+  }
+}

@@ -1,0 +1,14 @@
+import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength } from 'class-validator'
+
+export class SavedViewDto {
+  /** What stands behind the '?' of the page's address. */
+  @IsString()
+  @MaxLength(2_000)
+  query!: string
+
+  @IsArray()
+  @ArrayMaxSize(50)
+  @IsString({ each: true })
+  @Matches(/^[\w-]{1,40}$/, { each: true })
+  columns!: string[]
+}

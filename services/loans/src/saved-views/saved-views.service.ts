@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { Failure, type SavedView } from '@upline/contracts'
+import { affected, inTransaction, rows } from '@upline/db'
+import { InvalidParameterError } from '@upline/http'
+import type { SavedViewDto } from './saved-view.dto.ts'
+
+export class UnknownViewError extends Failure {
+  constructor() {
+    super('missing', 'loans.unknown-view', 'There is no view of this name.')
+  }
+}
+
+export class TooManyViewsError extends Failure {
+  constructor() {
+    super('conflict', 'loans.too-many-views', `You can keep up to ${MOST} views. Delete one first.`)
+  }
+}
+
+/** As many as a menu still shows well. */
+const MOST = 50
+const LONGEST_NAME = 60
+
+const LIST = 'select name, query, columns from saved_views where member_id = $1 order by lower(name), name'
+/** Two tabs of one person can't both take the last place. */
+const PERSON_LOCK = 'select pg_advisory_xact_lock(77006, hashtext($1))'
+const PUT = `
+  insert into saved_views (member_id, name, query, columns) values ($1, $2, $3, $4)
+  on conflict (member_id, name) do update set query = excluded.query, columns = excluded.columns, saved_at = now()`
+const DELETE = 'delete from saved_views where member_id = $1 and name = $2'
+
+/** Filters of Loan Tracking under names of one's own: nobody else sees them. */
+@Injectable()
+export class SavedViewsService {
+  constructor(private readonly em: EntityManager) {}
+
+  list(memberId: string): Promise<SavedView[]> {
+    return rows<SavedView>(this.em, LIST, [memberId])
+  }
+
+  /** A name that is there already is written anew. */
+  put(memberId: string, written: string, { query, columns }: SavedViewDto): Promise<SavedView> {
+    const name = readName(written)
+    return inTransaction(this.em, async (tx) => {
+      await rows(tx, PERSON_LOCK, [memberId])
+      const kept = await rows<SavedView>(tx, LIST, [memberId])
+      if (kept.length >= MOST && !kept.some((one) => one.name === name)) throw new TooManyViewsError()
+      await rows(tx, PUT, [memberId, name, query, columns])
+      return { name, query, columns }
+    })
+  }
+
+  async remove(memberId: string, name: string): Promise<{ message: string }> {
+    if ((await affected(this.em, DELETE, [memberId, name])) === 0) throw new UnknownViewError()
+    return { message: 'View deleted.' }
+  }
+}
+
+function readName(written: string): string {
+  const name = written.trim()
+  if (name.length >= 1 && name.length <= LONGEST_NAME && !/\p{Cc}/u.test(name)) return name
+  throw new InvalidParameterError('name', `name must be 1 to ${LONGEST_NAME} characters`)
+}
