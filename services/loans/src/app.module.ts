@@ -9,6 +9,7 @@ import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import type { LoansConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
+import { ExplanationsModule } from './explanations/explanations.module.ts'
 import { FiguresModule } from './figures/figures.module.ts'
 import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
@@ -31,6 +32,7 @@ export class AppModule {
         MovePreviewModule,
         PipelineModule,
         CommissionsModule,
+        ExplanationsModule,
         LoanImportModule,
         LoanSyncModule,
         BenchmarksModule,

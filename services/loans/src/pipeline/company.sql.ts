@@ -1,15 +1,17 @@
 import { LOAN_COLUMNS, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
 
 /** $1, $2 keyset of the row before the page, $3 how many rows, $4 status or null, $5 text pattern or null. */
-export const COMPANY_PAGE = `
+export const companyPage = (only: string): string => `
   select ${LOAN_COLUMNS}
   from (
     select * from loans l
     where (l.created_at, l.id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-      and ($4::smallint is null or l.status = $4) and ($5::text is null or l.search_text like $5)
+      and ($4::smallint is null or l.status = $4) and ($5::text is null or l.search_text like $5) ${only}
     order by l.created_at desc, l.id desc limit $3) l
   left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p
   order by l.created_at desc, l.id desc`
+
+export const COMPANY_PAGE = companyPage('')
 
 /** Any loan, with the whole loan's shares. $1 id. */
 export const COMPANY_ONE = `

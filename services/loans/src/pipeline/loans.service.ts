@@ -13,7 +13,8 @@ import { dayNumber, loanView, type ShownLoan } from './loan-view.ts'
 import type { LoansQueryDto } from './loans-query.dto.ts'
 import { MINE_ONE, MINE_PAGE, MINE_SUMS } from './mine.sql.ts'
 
-const COMPANY = 0
+/** Whose sums and pages are every loan's. */
+export const COMPANY = 0
 
 export interface LoansPage {
   answer: LoansAnswer
@@ -68,7 +69,7 @@ export class LoansService {
   }
 
   /** Roll-ups know every status; only a text needs the loans themselves. */
-  private sums(member: number, { pattern }: ListFilter): Promise<SumRow[]> {
+  sums(member: number, { pattern }: Pick<ListFilter, 'pattern'>): Promise<SumRow[]> {
     if (pattern === null) return rows<SumRow>(this.em, KEPT_SUMS, [member])
     return member === COMPANY
       ? rows<SumRow>(this.em, COMPANY_SUMS, [pattern])

@@ -17,9 +17,9 @@ export const DOWN = `
  * Of the three levels only officers whose newest matching loan is among the newest heads can give rows to the page: one
  * index probe per officer, then rows down to the lowest head (data.md, the page).
  */
-const pendingBelow = (only: string) => `
+const pendingBelow = (only: string, ofLevel: string) => `
   heads as (
-    select d.no, d.depth, h.created_at, h.id from (select no, min(depth) depth from down group by no) d,
+    select d.no, d.depth, h.created_at, h.id from (select no, min(depth) depth from down group by no ${ofLevel}) d,
       lateral (select l.created_at, l.id from loans l where l.officer_no = d.no and l.status < 5 ${only} and ${AFTER} ${FILTER}
         order by l.created_at desc, l.id desc limit 1) h
     order by h.created_at desc, h.id desc limit $4),
@@ -51,22 +51,36 @@ const STAKED = `
     left join plan_rates r on r.version = plan_at(now()) and r.level = p.level
     left join commission_entries e on p.level = 0 and l.is_booked and e.loan_id = l.id and e.rev = l.money_rev and e.level = 0 and e.kind = 1)`
 
-const page = (sources: string[]) => `
-  with recursive ${DOWN}, ${sources.join(',')},
+/** Further conditions of the three sources of a page. */
+interface Only {
+  /** Of pending loans below: 'and …' over `l`. */
+  pending: string
+  /** Of the levels below: 'having …' over `depth`. */
+  ofLevel?: string
+  /** Of own loans: 'and …' over `l`. */
+  own: string
+  /** Of funded loans by their entries: over `e` and `l`. */
+  paid: string
+}
+
+/** A page of loans as one viewer sees them: own ones, pending ones of three levels, and funded ones that pay the viewer. */
+export const minePage = ({ pending, ofLevel = '', own, paid }: Only): string => `
+  with recursive ${DOWN}, ${[pendingBelow(pending, ofLevel), ownLoans(own), paidLoans(paid)].join(',')},
   page as (select * from pending union all select * from own union all select * from funded order by 2 desc, 1 desc limit $4), ${STAKED}
   select ${LOAN_COLUMNS}, p.level
   from (select s.id, s.level, ${AT_LEVEL('s.level', 's.cents')} from staked s) p join loans l using (id)
   left join members o on o.no = l.officer_no order by l.created_at desc, l.id desc`
 
+/** Own funded loans come by their officer, whether they pay or not. */
+export const PAID_ABOVE = 'e.level > 0'
+
 /** Rule 7, scope=mine: own loans, the pending ones of the three levels below, and every funded loan that pays the viewer. */
-export const MINE_PAGE = page([pendingBelow(''), ownLoans(''), paidLoans('e.level > 0')])
+export const MINE_PAGE = minePage({ pending: '', own: '', paid: PAID_ABOVE })
+
+const EARNS = `and ${PAYS_LATER} and exists (select from members a where a.no = $1 and a.is_active)`
 
 /** The same as rows of commissions: only loans that pay the viewer, or will on today's chain. */
-export const COMMISSIONS_PAGE = page([
-  pendingBelow(`and ${PAYS_LATER} and exists (select from members a where a.no = $1 and a.is_active)`),
-  ownLoans(`and ${PAYS_LATER} and exists (select from members a where a.no = $1 and a.is_active)`),
-  paidLoans('e.rate_bp > 0'),
-])
+export const COMMISSIONS_PAGE = minePage({ pending: EARNS, own: EARNS, paid: 'e.rate_bp > 0' })
 
 /** Sums per level and status over all that scope and text select. $1 viewer, $2 pattern. */
 export const MINE_SUMS = `

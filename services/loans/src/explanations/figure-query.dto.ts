@@ -1,0 +1,14 @@
+import { FIGURES, type FigureName } from '@upline/contracts'
+import { IsIn, IsOptional } from 'class-validator'
+import { LoansQueryDto } from '../pipeline/loans-query.dto.ts'
+
+/** GET /commissions/explanation: a figure, and the filters of the page that shows it. */
+export class FigureQueryDto extends LoansQueryDto {
+  @IsIn([...FIGURES])
+  figure!: FigureName
+
+  /** A line of a breakdown. */
+  @IsOptional()
+  @IsIn(['0', '1', '2', '3'])
+  level?: string
+}

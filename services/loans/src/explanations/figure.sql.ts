@@ -1,0 +1,49 @@
+import { companyPage } from '../pipeline/company.sql.ts'
+import { minePage, PAID_ABOVE } from '../pipeline/mine.sql.ts'
+import type { Figure } from './figure.ts'
+
+const COUNTS = 'and (l.status = 5 or l.outcome is null)'
+const WHICH = { all: COUNTS, paid: 'and l.status = 5', pending: 'and l.status < 5 and l.outcome is null' } as const
+
+/** $7 level or null; of a month also $8, $9 its ends. The rest as in MINE_PAGE. */
+const OF_LEVEL = '($7::smallint is null or e.level = $7)'
+const mine = (which: Figure['which']): string =>
+  minePage({
+    pending: which === 'paid' ? 'and false' : 'and l.outcome is null',
+    ofLevel: 'having $7::smallint is null or min(depth) = $7',
+    own: `${WHICH[which]} and ($7::smallint is null or $7 = 0)`,
+    paid: which === 'pending' ? 'false' : `${PAID_ABOVE} and ${OF_LEVEL}`,
+  })
+
+const MINE_OF_MONTH = minePage({
+  pending: 'and false',
+  own: 'and false',
+  paid: `e.rate_bp > 0 and e.loan_funded_at >= $8 and e.loan_funded_at < $9 and ${OF_LEVEL}`,
+})
+
+const COMPANY_OF_MONTH = companyPage('and l.status = 5 and l.funded_at >= $6 and l.funded_at < $7')
+
+/** The loans behind a figure, by what it counts and whose it is. */
+export const FIGURE_LOANS = {
+  mine: {
+    ...{ all: mine('all'), paid: mine('paid'), pending: mine('pending') },
+    month: MINE_OF_MONTH,
+  },
+  company: {
+    ...{ all: companyPage(WHICH.all), paid: companyPage(WHICH.paid), pending: companyPage(WHICH.pending) },
+    month: COMPANY_OF_MONTH,
+  },
+} as const
+
+/** Sums of the loans that funded in a month and pay a member, by level. $1 member, $2, $3 the month's ends. */
+export const MINE_MONTH_SUMS = `
+  select e.level, 5 status, count(*)::int loans, sum(e.basis_cents)::float8 "amountCents", 0 "createdDays", 0 "fundedDays",
+    sum(e.amount_cents)::float8 "shareCents"
+  from commission_entries e join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev
+  where e.member_no = $1 and e.kind = 1 and e.rate_bp > 0 and e.loan_funded_at >= $2 and e.loan_funded_at < $3 group by 1`
+
+/** Amounts of all loans that funded in a month. $1, $2 the month's ends. */
+export const COMPANY_MONTH_SUMS = `
+  select 0 "level", 5 status, count(*)::int loans, coalesce(sum(amount_cents), 0)::float8 "amountCents", 0 "createdDays",
+    0 "fundedDays", 0 "shareCents"
+  from loans where status = 5 and funded_at >= $1 and funded_at < $2`
