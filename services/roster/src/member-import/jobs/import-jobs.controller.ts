@@ -1,10 +1,9 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
 import { CurrentUser, Roles } from '@upline/auth'
 import type { MemberImportJob, MemberImportStarted, SessionUser } from '@upline/contracts'
+import { streamImport, type UploadRequest } from '@upline/imports'
 import type { FastifyReply } from 'fastify'
-import { streamImport } from './import-events.ts'
 import { ImportJobsService } from './import-jobs.service.ts'
-import type { UploadRequest } from './import-upload.ts'
 
 @Controller('team-members/imports')
 @Roles('ceo', 'admin', 'manager')

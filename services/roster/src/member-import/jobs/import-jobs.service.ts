@@ -4,11 +4,11 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure, isCompanyRole, type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
+import { receiveUpload, type UploadRequest } from '@upline/imports'
 import { jobId, Jobs } from '@upline/jobs'
 import type { Viewer } from '../../access/permissions.ts'
 import { addImport, findImport, openImports, wantCancel, wireImport } from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
-import { receiveUpload, type UploadRequest } from './import-upload.ts'
 
 const QUEUE = 'member-imports'
 const NAME = 'import-members'
@@ -53,7 +53,8 @@ export class ImportJobsService implements OnApplicationBootstrap {
     const id = randomUUID()
     const { files } = this.runner
     try {
-      const { invite } = await receiveUpload(request, (file) => files.keep(id, file))
+      const { fields } = await receiveUpload(request, { service: 'roster', keep: (file) => files.keep(id, file) })
+      const invite = /^(true|1|on)$/.test(fields.get('invite') ?? '')
       await addImport(this.em, { id, byId: by.id, invite, at: this.clock.now() })
     } catch (fault) {
       await files.forget(id)

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MemberImportJob, MemberImportStatus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import type { Encoding } from './file-records.ts'
+import type { Encoding } from '@upline/imports'
 
 export interface ImportRow extends MemberImportJob {
   byId: string

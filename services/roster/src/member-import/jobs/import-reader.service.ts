@@ -3,21 +3,13 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { type CopyValue, inTransaction } from '@upline/db'
 import { readCells } from '@upline/csv'
+import { type Encoding, ImportFileError, type ImportFiles, isRow, OtherEncodingError, recordsOf } from '@upline/imports'
 import type { Viewer } from '../../access/permissions.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
 import { readMember, type ReadingRules, withoutTaken } from '../read-members.ts'
-import {
-  type Encoding,
-  ImportFileError,
-  isRow,
-  NO_ROWS,
-  OtherEncodingError,
-  readRosterHeader,
-  recordsOf,
-} from './file-records.ts'
-import type { ImportFiles } from './import-files.ts'
 import { findImport, type ImportRow, lockImport, noteStaged, noteTotal } from './import-jobs.store.ts'
+import { NO_ROWS, readRosterHeader } from './roster-header.ts'
 import { arrange, colliding, createStaged, dropDone, isStaged, refuseStaged } from './staging.store.ts'
 
 /** How often a reading says how far it is, in rows. */

@@ -1,18 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MemberImportJob } from '@upline/contracts'
-import type { FastifyReply } from 'fastify'
 
 const LOOK_MS = 300
 /** A proxy between may end what is silent. */
 const BEAT_MS = 15_000
 
-const hasEnded = ({ status }: MemberImportJob): boolean => status !== 'queued' && status !== 'running'
+/** What of a Fastify reply a stream needs. */
+export interface StreamReply {
+  hijack(): unknown
+  getHeaders(): object
+  raw: {
+    readonly destroyed: boolean
+    writeHead(status: number, headers: Record<string, string>): unknown
+    write(text: string): unknown
+    end(): unknown
+  }
+}
+
+const hasEnded = ({ status }: { status: string }): boolean => status !== 'queued' && status !== 'running'
 
 /** Sends the job whenever it has changed, until it ends or nobody listens. Any process can say it: it stands in the database. */
-export async function streamImport(
-  reply: FastifyReply,
-  first: MemberImportJob,
-  look: () => Promise<MemberImportJob>,
+export async function streamImport<Job extends { status: string }>(
+  reply: StreamReply,
+  first: Job,
+  look: () => Promise<Job>,
 ): Promise<void> {
   reply.hijack()
   const stream = reply.raw

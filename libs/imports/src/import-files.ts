@@ -1,9 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+
+/** A file that has not grown for so long is nobody's. */
+const ABANDONED_MS = 15 * 60_000
+const PIECE = 256 * 1024
 
 /** Files of imports: what was uploaded, until its job ends; and the refused rows, to be downloaded again. */
 export class ImportFiles {
@@ -15,21 +19,33 @@ export class ImportFiles {
 
   async keep(id: string, upload: Readable): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
+    const part = `${this.#uploaded(id)}.part`
     try {
-      await pipeline(upload, createWriteStream(this.#uploaded(id)))
+      await pipeline(upload, createWriteStream(part))
+      await rename(part, this.#uploaded(id))
     } catch (fault) {
-      await this.forget(id)
+      await rm(part, { force: true })
       throw fault
     }
   }
 
-  /** The bytes of the file, unpacked where it is gzip by its first bytes. */
-  async bytes(id: string): Promise<Readable> {
-    const stream = createReadStream(this.#uploaded(id))
-    if (!(await isGzip(this.#uploaded(id)))) return stream
-    const unpacked = createGunzip()
-    void pipeline(stream, unpacked).catch(() => undefined)
-    return unpacked
+  /** Takes away what a process that was killed has left behind: uploads of no open job, and broken off ones. */
+  async sweep(isOpen: ReadonlySet<string>): Promise<void> {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      const [, id, part] = /^([0-9a-f-]+)\.upload(\.part)?$/.exec(name) ?? []
+      if (!id || (isOpen.has(id) && !part)) continue
+      // Another process may be receiving it right now.
+      const age = Date.now() - (await stat(join(this.#folder, name)).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs
+      if (age > ABANDONED_MS) await rm(join(this.#folder, name), { force: true })
+    }
+  }
+
+  pathOf(id: string): string {
+    return this.#uploaded(id)
+  }
+
+  bytes(id: string): Promise<Readable> {
+    return fileBytes(this.#uploaded(id))
   }
 
   async forget(id: string): Promise<void> {
@@ -55,6 +71,15 @@ export class ImportFiles {
   #refused(id: string): string {
     return join(this.#folder, `${id}-refused.csv`)
   }
+}
+
+/** The bytes of a file, unpacked where it is gzip by its first bytes. */
+export async function fileBytes(path: string): Promise<Readable> {
+  const stream = createReadStream(path, { highWaterMark: PIECE })
+  if (!(await isGzip(path))) return stream
+  const unpacked = createGunzip({ chunkSize: PIECE })
+  void pipeline(stream, unpacked).catch(() => undefined)
+  return unpacked
 }
 
 async function isGzip(path: string): Promise<boolean> {

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import { Failure } from '@upline/contracts'
+
+export class FileMissingError extends Failure {
+  constructor(service: string) {
+    const message = 'Please choose a CSV file.'
+    super('invalid', `${service}.import-file-missing`, message, { errors: [{ field: 'file', message }] })
+  }
+}
+
+export type UploadPart =
+  | { type: 'file'; fieldname: string; filename?: string | undefined; file: Readable }
+  | { type: 'field'; fieldname: string; value: unknown }
+
+export interface UploadRequest {
+  isMultipart(): boolean
+  parts(options: object): AsyncIterableIterator<UploadPart>
+}
+
+export interface Upload {
+  /** As the sender calls the file. */
+  fileName: string
+  /** The form's other fields, wherever in the form they stand. */
+  fields: Map<string, string>
+}
+
+const LIMITS = { fileSize: Infinity, files: 2, fields: 10 }
+const LONGEST_NAME = 255
+
+/** Hands the form's `file` on as it streams in, of any size. */
+export async function receiveUpload(
+  request: UploadRequest,
+  { service, keep }: { service: string; keep: (file: Readable) => Promise<void> },
+): Promise<Upload> {
+  if (!request.isMultipart()) throw new FileMissingError(service)
+  const fields = new Map<string, string>()
+  let fileName: string | undefined
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'field') fields.set(part.fieldname, String(part.value))
+    else if (part.fieldname !== 'file' || fileName !== undefined) part.file.resume()
+    else {
+      fileName = plainName(part.filename ?? '')
+      await keep(part.file)
+    }
+  }
+  if (fileName === undefined) throw new FileMissingError(service)
+  return { fileName, fields }
+}
+
+/** Without a path, and without what no screen can show. */
+const plainName = (name: string): string =>
+  name
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .slice(0, LONGEST_NAME)

@@ -1,0 +1,16 @@
+import { type Columns, readHeader, ROSTER_COLUMNS, type RosterColumn } from '@upline/csv'
+import { ImportFileError } from '@upline/imports'
+
+/** What the header's columns stand for; a file without a column that every row needs is refused by that column's name. */
+export function readRosterHeader(cells: readonly string[]): Columns<RosterColumn> {
+  const columns = readHeader(cells, ROSTER_COLUMNS)
+  const missing = [
+    ...(columns.has('fullName') || columns.has('firstName') ? [] : ['First Name']),
+    ...(columns.has('fullName') || columns.has('lastName') ? [] : ['Last Name']),
+    ...(columns.has('email') ? [] : ['Email']),
+  ]
+  if (missing.length > 0) throw new ImportFileError(`The file has no column ${missing.join(', ')}.`)
+  return columns
+}
+
+export const NO_ROWS = 'CSV must have at least a header row and one data row.'
