@@ -3,15 +3,19 @@ import { CommissionsPage } from './commissions/commissions-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { DataImportPage } from './data-import/data-import-page.tsx'
 import { PipelinePage } from './pipeline/pipeline-page.tsx'
+import { WhyPanelHost } from './why/why-panel-host.tsx'
 
 export default function LoansRoutes() {
   return (
-    <Routes>
-      <Route index element={<DashboardPage />} />
-      <Route path="dashboard" element={<DashboardPage />} />
-      <Route path="loans" element={<PipelinePage />} />
-      <Route path="commissions" element={<CommissionsPage />} />
-      <Route path="data-import" element={<DataImportPage />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route index element={<DashboardPage />} />
+        <Route path="dashboard" element={<DashboardPage />} />
+        <Route path="loans" element={<PipelinePage />} />
+        <Route path="commissions" element={<CommissionsPage />} />
+        <Route path="data-import" element={<DataImportPage />} />
+      </Routes>
+      <WhyPanelHost />
+    </>
   )
 }

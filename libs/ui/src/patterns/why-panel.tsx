@@ -3,7 +3,6 @@ import { fromDollars } from '@upline/money'
 import { StatusBadge } from './badges.tsx'
 import { LevelRail, type RailStop } from './level-rail.tsx'
 import { Money } from './money.tsx'
-import { SidePanel } from './side-panel.tsx'
 import { Empty, LoadError, SkeletonRows } from './states.tsx'
 import type { TableQuery } from './table-column.ts'
 import { WhyLedger } from './why-ledger.tsx'
@@ -11,9 +10,6 @@ import css from './why-panel.module.css'
 import { explain } from './why-steps.ts'
 
 interface Props {
-  /** Open while there is something to explain: the loan's id is in the URL. */
-  opened: boolean
-  onClose: () => void
   loan: LoanDetail | undefined
   /** Loading and failure of `loan`. */
   query?: TableQuery
@@ -22,22 +18,19 @@ interface Props {
   whole?: boolean
 }
 
-/** 'Why this number?': the amount, one sentence, the steps to it, and the line of who earns on the loan. */
-export const WhyPanel = ({ opened, onClose, loan, query, viewerId, whole }: Props) => (
-  <SidePanel title="Why this number?" opened={opened} onClose={onClose}>
-    {loan ? (
-      <Why loan={loan} viewerId={viewerId} whole={whole} />
-    ) : query?.isError ? (
-      <LoadError
-        title="This loan could not be loaded"
-        detail={query.error?.message ?? ''}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <SkeletonRows message="Loading..." widths={[40, 20]} />
-    )}
-  </SidePanel>
-)
+/** 'Why this number?' of a loan: the amount, one sentence, the steps to it, and the line of who earns on the loan. */
+export const WhyLoan = ({ loan, query, viewerId, whole }: Props) =>
+  loan ? (
+    <Why loan={loan} viewerId={viewerId} whole={whole} />
+  ) : query?.isError ? (
+    <LoadError
+      title="This loan could not be loaded"
+      detail={query.error?.message ?? ''}
+      onRetry={() => void query.refetch()}
+    />
+  ) : (
+    <SkeletonRows message="Loading..." widths={[40, 20]} />
+  )
 
 function Why({ loan, viewerId, whole }: { loan: LoanDetail; viewerId: string; whole?: boolean }) {
   const explained = explain(loan, { id: viewerId, whole })

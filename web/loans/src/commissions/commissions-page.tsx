@@ -2,7 +2,6 @@ import type { LoansAnswer, LoanScope } from '@upline/contracts'
 import { LoadError, MetricStrip, Money, PageHeader, Panel } from '@upline/ui'
 import { useSearchParams } from '@upline/web-kit'
 import { earningTotals, type EarningTotals } from '../pipeline/loan-amounts.ts'
-import { LoanWhyPanel } from '../pipeline/loan-why-panel.tsx'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'
 import { useEarnings } from '../pipeline/use-loans.ts'
 import { ActivityTable } from './activity-table.tsx'
@@ -72,7 +71,6 @@ export function CommissionsPage() {
           </div>
         </>
       )}
-      <LoanWhyPanel loanId={openLoan} onClose={() => open(undefined)} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { LoansAnswer } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { LoadError, Loading, MetricStrip, PageHeader, Panel, shortUsd, usd } from '@upline/ui'
 import { ScopeChoice } from './scope-choice.tsx'
-import { LoanWhyPanel } from './loan-why-panel.tsx'
 import { PipelineFrame } from './pipeline-frame.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { usePipelineFilters } from './use-pipeline-filters.ts'
@@ -57,7 +56,6 @@ export function PipelinePage() {
           <Loading>Loading your loan pipeline...</Loading>
         </Panel>
       )}
-      <LoanWhyPanel loanId={state.openLoan} onClose={() => state.open(undefined)} />
     </>
   )
 }

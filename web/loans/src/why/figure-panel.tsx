@@ -1,0 +1,101 @@
+import { levelLabel, type FigureExplanation, type FigureLoan } from '@upline/contracts'
+import { Button, Empty, LoadError, SkeletonRows, StatusBadge } from '@upline/ui'
+import { amountOf, figureName, loansBehind, sumLine } from './figure-words.ts'
+import { useFigureExplanation } from './use-explanations.ts'
+import type { WhyAddress } from './why-address.ts'
+import css from './why.module.css'
+
+interface Props {
+  address: WhyAddress
+  onLoan: (id: string) => void
+}
+
+/** What a figure is made of: levels and statuses that sum to it, then the loans behind it. */
+export function FigurePanel({ address, onLoan }: Props) {
+  const { query, explanation, loans } = useFigureExplanation(address)
+  if (query.isError && !explanation)
+    return (
+      <LoadError
+        title="This figure could not be explained"
+        detail={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!explanation) return <SkeletonRows message="Loading..." widths={[40, 20]} />
+  return (
+    <div className={css.why}>
+      <p className={css.name}>{figureName(explanation.figure, address.level)}</p>
+      <p className={`num ${css.hero}`} data-testid="why-value">
+        {amountOf(explanation.unit, explanation.value)}
+      </p>
+      <p className={css.state}>
+        {explanation.scope === 'company' ? 'The whole company. ' : ''}
+        {explanation.meaning}
+      </p>
+      <Parts explanation={explanation} />
+      <h3 className={css.h}>The loans behind it</h3>
+      {loans.length === 0 ? (
+        <Empty title="No loans">Nothing counts into this figure yet.</Empty>
+      ) : (
+        <ol className={css.loans}>
+          {loans.map((loan) => (
+            <Behind key={loan.id} loan={loan} unit={explanation.unit} onOpen={() => onLoan(loan.id)} />
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more loans
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Parts({ explanation }: { explanation: FigureExplanation }) {
+  const { parts, unit, sum, value } = explanation
+  return (
+    <>
+      <h3 className={css.h}>What it is made of</h3>
+      <ol className={css.steps}>
+        {parts.map((part) => (
+          <li key={`${part.level} ${part.status}`}>
+            <b>
+              {unit === 'commission' ? `${levelLabel(part.level)} · ` : ''}
+              {part.status}
+            </b>
+            <span className="num">{amountOf(unit, part.value)}</span>
+            <small>
+              {unit !== 'commission' && explanation.scope === 'mine' ? `${levelLabel(part.level)} · ` : ''}
+              {part.status === 'Funded' ? 'Paid' : 'Pending'}
+              {part.loans !== null && ` · ${loansBehind(part.loans)}`}
+            </small>
+          </li>
+        ))}
+        <li data-last>
+          <b>{unit === 'days' ? 'Mean' : 'Together'}</b>
+          <span className="num">{amountOf(unit, unit === 'days' ? value : sum)}</span>
+          <small>{sumLine(explanation)}</small>
+        </li>
+      </ol>
+    </>
+  )
+}
+
+const Behind = ({ loan, unit, onOpen }: { loan: FigureLoan; unit: FigureExplanation['unit']; onOpen: () => void }) => (
+  <li>
+    <button type="button" onClick={onOpen} title="Why this number?">
+      <span className={css.borrower}>
+        <b>{loan.borrower}</b>
+        <span className="num">{amountOf(unit, loan.value)}</span>
+      </span>
+      <span className={css.about}>
+        <span>
+          {loan.loanNumber ?? loan.id.slice(0, 8)}
+          {loan.level !== null && ` · ${levelLabel(loan.level)}`} · {loan.officerName}
+        </span>
+        <StatusBadge status={loan.status} />
+      </span>
+    </button>
+  </li>
+)

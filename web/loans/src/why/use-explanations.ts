@@ -1,0 +1,26 @@
+import type { FigureExplanation } from '@upline/contracts'
+import { apiPage, keepPreviousData, useInfiniteQuery, withQuery } from '@upline/web-kit'
+import type { WhyAddress } from './why-address.ts'
+
+const PAGE = 20
+
+/** GET /api/commissions/explanation, page by page; the first one holds the composition. */
+export function useFigureExplanation({ figure, level, scope, q, status }: WhyAddress) {
+  const asked = { figure, level, scope, q, status }
+  const query = useInfiniteQuery({
+    queryKey: ['/api/commissions', 'explanation', asked],
+    queryFn: ({ pageParam }) =>
+      apiPage<FigureExplanation>(
+        withQuery('/api/commissions/explanation', { ...asked, limit: PAGE, cursor: pageParam }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    enabled: figure !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    query,
+    explanation: query.data?.pages[0]?.data,
+    loans: query.data?.pages.flatMap((page) => page.data.loans) ?? [],
+  }
+}

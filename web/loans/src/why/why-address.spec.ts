@@ -1,0 +1,22 @@
+import { readWhyAddress, whyParam } from './why-address.ts'
+
+const read = (address: string) => readWhyAddress(new URLSearchParams(address))
+
+describe('the address of why', () => {
+  it('names a figure, and a line of a breakdown by its level', () => {
+    expect(read(`why=${whyParam('pending')}`)).toMatchObject({ figure: 'pending', level: undefined })
+    expect(read(`why=${whyParam('total-commission', 2)}`)).toMatchObject({ figure: 'total-commission', level: 2 })
+  })
+
+  it('takes along the filters of the page that shows the figure', () => {
+    expect(read('why=total-loans&scope=mine&q=smith&status=funded&loan=7')).toMatchObject({
+      ...{ scope: 'mine', q: 'smith', status: 'Funded', loan: '7' },
+    })
+  })
+
+  it('drops what it does not know', () => {
+    expect(read('why=luck.9&scope=all&status=none')).toEqual({
+      ...{ figure: undefined, level: undefined, loan: undefined, scope: undefined, q: undefined, status: undefined },
+    })
+  })
+})

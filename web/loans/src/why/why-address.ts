@@ -1,0 +1,36 @@
+import {
+  FIGURES,
+  parseLoanStatus,
+  type CommissionLevel,
+  type FigureName,
+  type LoanScope,
+  type LoanStatus,
+} from '@upline/contracts'
+
+/** What 'Why this number?' explains: it stands in the address, so that a link shows what its sender saw. */
+export interface WhyAddress {
+  figure: FigureName | undefined
+  level: CommissionLevel | undefined
+  loan: string | undefined
+  /** Filters of the page that shows the figure. */
+  scope: LoanScope | undefined
+  q: string | undefined
+  status: LoanStatus | undefined
+}
+
+/** `why=pending`, or `why=total-commission.2` for one line of a breakdown. */
+export const whyParam = (figure: FigureName, level?: CommissionLevel): string =>
+  level === undefined ? figure : `${figure}.${level}`
+
+export function readWhyAddress(params: URLSearchParams): WhyAddress {
+  const [name, level] = (params.get('why') ?? '').split('.')
+  const scope = params.get('scope')
+  return {
+    figure: FIGURES.find((figure) => figure === name),
+    level: level !== undefined && /^[0-3]$/.test(level) ? (Number(level) as CommissionLevel) : undefined,
+    loan: params.get('loan') ?? undefined,
+    scope: scope === 'mine' || scope === 'company' ? scope : undefined,
+    q: params.get('q') || undefined,
+    status: parseLoanStatus(params.get('status') ?? ''),
+  }
+}

@@ -1,0 +1,54 @@
+import type { CurrentUser, FigureExplanation, FigureLoan } from '@upline/contracts'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { WhyFigure } from './why-figure.tsx'
+import { WhyPanelHost } from './why-panel-host.tsx'
+
+const loan = (id: string, value: number): FigureLoan => ({
+  ...{ id, loanNumber: `UL-${id}`, borrower: `Borrower ${id}`, officerName: 'Ann', status: 'Funded', level: 1, value },
+  ...{ loanAmount: 400_000, createdAt: '2026-11-01T00:00:00Z', fundedAt: '2026-11-02T00:00:00Z' },
+})
+
+const explanation: FigureExplanation = {
+  ...{
+    figure: 'paid',
+    scope: 'mine',
+    unit: 'commission',
+    value: 1_000.07,
+    sum: 1_000.07,
+    count: 2,
+    meaning: 'What is paid.',
+  },
+  parts: [{ level: 1, status: 'Funded', loans: 2, value: 1_000.07 }],
+  loans: [loan('1', 1_000), loan('2', 0.07)],
+}
+
+function open() {
+  fakeFetch({ '/api/commissions/explanation?figure=paid&limit=20': { body: explanation } })
+  const client = createQueryClient()
+  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'loan_officer' } as CurrentUser)
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <WhyFigure figure="paid">$1,000.07</WhyFigure>
+          <WhyPanelHost />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: '$1,000.07' }))
+}
+
+describe('a figure that explains itself', () => {
+  it('opens what it is made of: levels and statuses that sum to it, and the loans behind it', async () => {
+    open()
+    const panel = within(await screen.findByRole('dialog', { name: 'Why this number?' }))
+    expect(await panel.findByText('Paid Out')).toBeInTheDocument()
+    expect(panel.getByText('Level 1 · Funded').closest('li')).toHaveTextContent('$1,000.07Paid · 2 loans')
+    expect(panel.getByText('Together').closest('li')).toHaveTextContent('$1,000.07')
+    expect(panel.getByRole('button', { name: /Borrower 2/ })).toHaveTextContent('$0.07')
+  })
+})

@@ -1,0 +1,49 @@
+import { Button, IconArrowLeft } from '@upline/ui'
+import { SidePanel } from '@upline/ui/data'
+import { useSearchParams } from '@upline/web-kit'
+import { FigurePanel } from './figure-panel.tsx'
+import { LoanWhy } from './loan-why.tsx'
+import { readWhyAddress } from './why-address.ts'
+import css from './why.module.css'
+
+/** 'Why this number?' for whatever figure or loan the address names: one panel for every page of this remote. */
+export function WhyPanelHost() {
+  const [params, setParams] = useSearchParams()
+  const address = readWhyAddress(params)
+  const put = (change: Record<string, string | undefined>) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined) next.delete(name)
+        else next.set(name, value)
+      }
+      return next
+    })
+  const close = () => put({ why: undefined, loan: undefined })
+  return (
+    <SidePanel
+      title="Why this number?"
+      opened={address.loan !== undefined || address.figure !== undefined}
+      onClose={close}
+    >
+      {address.loan !== undefined ? (
+        <>
+          {address.figure !== undefined && (
+            <Button
+              className={css.back}
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowLeft size={14} aria-hidden />}
+              onClick={() => put({ loan: undefined })}
+            >
+              Back to the figure
+            </Button>
+          )}
+          <LoanWhy loanId={address.loan} />
+        </>
+      ) : (
+        address.figure !== undefined && <FigurePanel address={address} onLoan={(loan) => put({ loan })} />
+      )}
+    </SidePanel>
+  )
+}
