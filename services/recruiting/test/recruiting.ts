@@ -1,12 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import {
-  type Funding,
-  loanFunded,
-  loansSettled,
-  loanUnfunded,
-  type NewEvent,
-  uplineChanged,
-} from '@upline/contracts/events'
 import { startTestService, type TestService } from '@upline/testing'
 import { AppModule } from '../src/app.module.ts'
 import { readRecruitingConfig } from '../src/config.ts'
@@ -19,61 +10,4 @@ export const startRecruiting = (settings: Record<string, string> = {}): Promise<
     module: () => AppModule.with(readRecruitingConfig()),
   })
 
-/** A funding of $400,000 in this year's March, unless told otherwise. */
-export const aFunding = (over: Partial<Funding> = {}): Funding => {
-  const fundedAt = over.fundedAt ?? `${new Date().getUTCFullYear()}-03-02T15:00:00.000Z`
-  return {
-    loanId: randomUUID(),
-    rev: 1,
-    officerId: 'nobody',
-    amountCents: 400_000_00,
-    fundedAt,
-    chainAt: fundedAt,
-    planVersion: 1,
-    chain: [],
-    shares: [],
-    ...over,
-  }
-}
-
-export const fundedEvent = (funding: Funding): NewEvent<typeof loanFunded> => ({
-  type: loanFunded,
-  key: funding.loanId,
-  aggregateVersion: funding.rev,
-  data: { funding, cause: 'status' },
-})
-
-export const unfundedEvent = (funding: Funding): NewEvent<typeof loanUnfunded> => ({
-  type: loanUnfunded,
-  key: funding.loanId,
-  aggregateVersion: funding.rev,
-  data: { funding, cause: 'status' },
-})
-
-export const settledEvent = (settled: { unfunded?: Funding[]; funded?: Funding[] }): NewEvent<typeof loansSettled> => ({
-  type: loansSettled,
-  key: randomUUID(),
-  aggregateVersion: 0,
-  data: { unfunded: settled.unfunded ?? [], funded: settled.funded ?? [], cause: 'import' },
-})
-
-export const movedEvent = (move: {
-  memberId: string
-  from: string | null
-  to: string | null
-  version: number
-}): NewEvent<typeof uplineChanged> => ({
-  type: uplineChanged,
-  key: move.memberId,
-  aggregateVersion: move.version,
-  data: {
-    change: {
-      memberId: move.memberId,
-      uplineId: move.to,
-      previousUplineId: move.from,
-      at: new Date().toISOString(),
-      version: move.version,
-    },
-    by: '1',
-  },
-})
+export { aFunding, fundedEvent, movedEvent, settledEvent, unfundedEvent } from '@upline/testing'

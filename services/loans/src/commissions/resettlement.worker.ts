@@ -3,8 +3,8 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { NewEvent } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
+import { Repeater } from '@upline/jobs'
 import { FundingsService, type SettledRow } from './fundings.service.ts'
-import { Repeater } from './repeater.ts'
 import { batchEvents } from './settlement-events.ts'
 
 const MOST = 500

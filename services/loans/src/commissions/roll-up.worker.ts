@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { firstRow } from '@upline/db'
-import { Repeater } from './repeater.ts'
+import { Repeater } from '@upline/jobs'
 
 const MOST = 200_000
 const EVERY_MS = 1_000

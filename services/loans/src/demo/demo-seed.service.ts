@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { CLOCK, type Clock } from '@upline/config'
 import { firstRow, rows } from '@upline/db'
 import { HealthChecks } from '@upline/http'
-import { Repeater } from '../commissions/repeater.ts'
+import { Repeater } from '@upline/jobs'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
 import { demoLoans } from './demo-loans.ts'
 
