@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Account } from './account.ts'
+import { answerApi } from './api.ts'
+import { runDue } from './billing.ts'
+import { control, type Stage } from './control.ts'
+import { Faults } from './faults.ts'
+import { readForm } from './form-body.ts'
+import { checkout, type PageAnswer, portal } from './pages.ts'
+import { StateFile } from './state-file.ts'
+import { StripeProblem } from './stripe-problem.ts'
+import { Webhooks } from './webhooks.ts'
+
+export interface StripeSimulatorSettings {
+  folder: string
+  port: number
+  secretKey: string
+  webhook: { url: string; secret: string }
+  /** Where a browser reaches the hosted pages; the simulator's own address where it is not given. */
+  pagesUrl?: string
+}
+
+export interface StripeSimulator {
+  url: string
+  close(): Promise<void>
+}
+
+interface Asked {
+  request: IncomingMessage
+  answer: ServerResponse
+  url: URL
+  text: string
+}
+
+const sendJson = (answer: ServerResponse, status: number, body: unknown): void => {
+  answer.writeHead(status, { 'content-type': 'application/json' })
+  answer.end(JSON.stringify(body))
+}
+
+export async function startStripeSimulator(settings: StripeSimulatorSettings): Promise<StripeSimulator> {
+  const file = await StateFile.open(settings.folder)
+  const account = new Account(file.state)
+  const webhooks = new Webhooks(file.state, settings.webhook)
+  account.onEvent = (event) => webhooks.add(event)
+  const stage: Stage = { account, faults: new Faults(), webhooks }
+  const server = createServer((request, answer) => {
+    handle(request, answer).catch((fault: unknown) => {
+      if (!(fault instanceof StripeProblem)) return answer.writeHead(500).end(String(fault))
+      sendJson(answer, fault.status, fault.body)
+    })
+  })
+
+  const handle = async (request: IncomingMessage, answer: ServerResponse) => {
+    const asked: Asked = { request, answer, url: new URL(request.url ?? '/', 'http://sim'), text: await textOf(request) }
+    const [, part, ...rest] = asked.url.pathname.split('/')
+    if (part === 'health') return sendJson(answer, 200, { status: 'ok' })
+    if (part === 'v1') return api(asked)
+    if (part === 'pages') return hosted(asked, rest)
+    if (part !== 'control') throw new StripeProblem(404, 'resource_missing', 'Nothing here')
+    const wish = request.method === 'POST' ? (JSON.parse(asked.text || '{}') as Record<string, unknown>) : null
+    const body = control(stage, rest.join('/'), wish)
+    if (wish) await file.save()
+    sendJson(answer, 200, body)
+  }
+
+  const api = async ({ request, answer, url, text }: Asked) => {
+    if (request.headers.authorization !== `Bearer ${settings.secretKey}`)
+      throw new StripeProblem(401, 'api_key_invalid', 'Invalid API Key provided')
+    const fault = stage.faults.next()
+    if (stage.faults.latencyMs > 0) await sleep(stage.faults.latencyMs)
+    if (fault.kind === 'status') throw new StripeProblem(fault.status, 'api_error', 'Told to fail', 'api_error')
+    runDue(account)
+    const key = request.headers['idempotency-key']
+    const result = answerApi(account, {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: readForm(url.search.slice(1)),
+      body: readForm(text),
+      idempotencyKey: typeof key === 'string' ? key : undefined,
+      pagesUrl: settings.pagesUrl ?? `${own()}/pages`,
+    })
+    if (request.method !== 'GET') await file.save()
+    if (fault.kind === 'timeout') return
+    sendJson(answer, result.status, result.body)
+  }
+
+  const hosted = async ({ request, answer, text, url }: Asked, [kind, id = '']: string[]) => {
+    const form = request.method === 'POST' ? new URLSearchParams(text) : null
+    const shown = kind === 'checkout' ? checkout(account, id, form) : portal(account, id, form)
+    if (form) await file.save()
+    sendPage(answer, shown, url.pathname.slice('/pages'.length))
+  }
+
+  const sendPage = (answer: ServerResponse, shown: PageAnswer, path: string) => {
+    if ('to' in shown) {
+      const to = shown.to || `${settings.pagesUrl ?? `${own()}/pages`}${path}`
+      return answer.writeHead(303, { location: to }).end()
+    }
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+    answer.writeHead(shown.status ?? 200, headers).end(shown.html)
+  }
+
+  const own = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server.listen(settings.port, '127.0.0.1')
+  await once(server, 'listening')
+  const clock = setInterval(() => void (runDue(account) && file.save()), 1_000)
+  return {
+    url: own(),
+    close: async () => {
+      clearInterval(clock)
+      webhooks.stop()
+      server.closeAllConnections()
+      await new Promise<void>((done) => void server.close(() => done()))
+      await file.save()
+    },
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,42 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { emptyState, type SimState } from './sim-state.ts'
+
+/** The account in one file. Changes that come while a write runs go together into the next one. */
+export class StateFile {
+  private readonly path: string
+  private running: Promise<void> | undefined
+  private next: Promise<void> | undefined
+  readonly state: SimState
+
+  private constructor(path: string, state: SimState) {
+    this.path = path
+    this.state = state
+  }
+
+  static async open(folder: string): Promise<StateFile> {
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, 'account.json')
+    const text = await readFile(path, 'utf8').catch(() => null)
+    return new StateFile(path, text === null ? emptyState() : (JSON.parse(text) as SimState))
+  }
+
+  /** Resolves once everything that has changed before the call is on disk. */
+  save(): Promise<void> {
+    if (!this.running) return (this.running = this.write())
+    this.next ??= this.running.then(() => {
+      this.next = undefined
+      return (this.running = this.write())
+    })
+    return this.next
+  }
+
+  private async write(): Promise<void> {
+    try {
+      await writeFile(`${this.path}.part`, JSON.stringify(this.state))
+      await rename(`${this.path}.part`, this.path)
+    } finally {
+      if (!this.next) this.running = undefined
+    }
+  }
+}
