@@ -56,13 +56,27 @@ export const ROUTES: Route[] = [
   route('commissions', 'loans'),
   route('figures', 'loans'),
   route('benchmark', 'loans'),
+  route('plans', 'loans'),
+  route('pay-periods', 'loans'),
+  route('statements', 'loans'),
+  route('clawbacks', 'loans'),
+  route('adjustments', 'loans'),
+  route('disputes', 'loans'),
+  route('payroll', 'loans'),
   route('imports', 'loans', { bodyMb: ANY_SIZE }),
   route('refresh', 'loans'),
 
   route('recruiting-stats', 'recruiting'),
   route('agent-profile', 'sites', { access: 'publicPages' }),
+  route('create-affiliate-site', 'sites'),
+  route('affiliate-sites', 'sites'),
+  route('leads', 'sites'),
+  route('settings/public-pages', 'sites'),
   route('test-email', 'notifications'),
   route('deliveries', 'notifications'),
+  route('mail-templates', 'notifications'),
+  route('mail-preferences', 'notifications'),
+  route('unsubscribe', 'notifications', { access: 'public' }),
 ]
 
 /** The row of a path; undefined where the product has no such call. */

@@ -6,7 +6,11 @@ export const LIVE_TOPICS = [
   'members',
   'imports',
   'recruiting',
+  'statements',
+  'plans',
   'sync',
+  'sites',
+  'leads',
   'session',
 ] as const
 

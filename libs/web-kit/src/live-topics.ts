@@ -6,12 +6,23 @@ import type { QueryKey } from '@tanstack/react-query'
  * and filters: ['/api/loans', { status }], ['/api/loans', id].
  */
 export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
-  loans: [['/api/loans'], ['/api/benchmark']],
-  commissions: [['/api/commissions'], ['/api/benchmark'], ['/api/loans']],
+  loans: [['/api/loans'], ['/api/benchmark'], ['/api/figures']],
+  commissions: [['/api/commissions'], ['/api/benchmark'], ['/api/loans'], ['/api/figures']],
   team: [['/api/team'], ['/api/users']],
   members: [['/api/users'], ['/api/roster-direct'], ['/api/team']],
   imports: [['/api/imports'], ['/api/team-members/imports']],
+  statements: [
+    ['/api/pay-periods'],
+    ['/api/statements'],
+    ['/api/adjustments'],
+    ['/api/disputes'],
+    ['/api/clawbacks'],
+    ['/api/payroll'],
+  ],
+  plans: [['/api/plans'], ['/api/loans']],
   recruiting: [['/api/recruiting-stats']],
   sync: [['/api/integrations']],
+  sites: [['/api/affiliate-sites']],
+  leads: [['/api/leads']],
   session: [['/api/auth/me'], ['/api/auth/sessions']],
 }

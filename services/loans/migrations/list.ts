@@ -11,7 +11,11 @@ import { MovesMigration } from './m08-moves.ts'
 import { MemberCopyMigration } from './m09-member-copy.ts'
 import { SyncRequestsMigration } from './m10-sync-requests.ts'
 import { ImportJobsMigration } from './m11-import-jobs.ts'
+import { PlanVersionsMigration } from './m12-plan-versions.ts'
+import { BooksMigration } from './m13-books.ts'
+import { SettlementInPeriodsMigration } from './m14-settlement-in-periods.ts'
 import { SavedViewsMigration } from './m20-saved-views.ts'
+import { LoanHistoryMigration } from './m30-loan-history.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -26,5 +30,9 @@ export const migrations: MigrationObject[] = [
   { name: 'member-copy', class: MemberCopyMigration },
   { name: 'sync-requests', class: SyncRequestsMigration },
   { name: 'import-jobs', class: ImportJobsMigration },
+  { name: 'plan-versions', class: PlanVersionsMigration },
+  { name: 'books', class: BooksMigration },
+  { name: 'settlement-in-periods', class: SettlementInPeriodsMigration },
   { name: 'saved-views', class: SavedViewsMigration },
+  { name: 'loan-history', class: LoanHistoryMigration },
 ]

@@ -8,6 +8,7 @@ export interface MemberRecord {
   full_name: string
   username: string
   email: string
+  role: string
   /** Active and not removed: earns. */
   is_active: boolean
   removed_at: string | null
@@ -24,6 +25,7 @@ export function memberRecord(facts: MemberFacts): MemberRecord {
     full_name: fullName,
     username: facts.username,
     email: facts.email,
+    role: facts.role,
     is_active: facts.isActive && facts.removedAt === null,
     removed_at: facts.removedAt,
     joined_at: facts.createdAt,

@@ -14,11 +14,15 @@ export class MembersService {
   constructor(private readonly em: EntityManager) {}
 
   async add(tx: EntityManager, facts: MemberFacts[], source: string): Promise<void> {
-    await rows(tx, 'select add_members($1, $2)', [JSON.stringify(facts.map(memberRecord)), source])
+    const records = JSON.stringify(facts.map(memberRecord))
+    await rows(tx, 'select add_members($1, $2)', [records, source])
+    await rows(tx, 'select note_roles($1)', [records])
   }
 
   async change(tx: EntityManager, facts: MemberFacts, at: { at: string; source: string }): Promise<void> {
-    await rows(tx, 'select change_member($1, $2, $3)', [JSON.stringify([memberRecord(facts)]), at.at, at.source])
+    const records = JSON.stringify([memberRecord(facts)])
+    await rows(tx, 'select change_member($1, $2, $3)', [records, at.at, at.source])
+    await rows(tx, 'select note_roles($1)', [records])
   }
 
   async move(tx: EntityManager, changes: UplineChange[], source: string): Promise<void> {

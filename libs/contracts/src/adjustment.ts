@@ -1,0 +1,38 @@
+import type { Dollars } from './loan.ts'
+
+/** Of these a person makes; 'dispute' comes of a resolved dispute, 'early-payoff' of a loan that was paid off early. */
+export const MANUAL_ADJUSTMENT_TYPES = ['bonus', 'correction', 'draw', 'fee', 'other'] as const
+
+export const ADJUSTMENT_TYPES = [...MANUAL_ADJUSTMENT_TYPES, 'early-payoff', 'dispute'] as const
+
+export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number]
+
+export type AdjustmentState = 'pending' | 'approved' | 'rejected'
+
+/** A row of GET /api/adjustments: it counts once somebody else than its maker has approved it. */
+export interface Adjustment {
+  id: string
+  type: AdjustmentType
+  state: AdjustmentState
+  /** null: an early payoff takes back from everybody whom the loan paid. */
+  memberId: string | null
+  memberName: string | null
+  amount: Dollars
+  reason: string
+  loanId: string | null
+  loanNumber: string | null
+  borrower: string | null
+  /** Of an early payoff: how much of the shares is taken back. */
+  percent: number | null
+  disputeId: string | null
+  madeBy: string
+  madeById: string
+  madeAt: string
+  decidedBy: string | null
+  decidedAt: string | null
+  note: string | null
+  /** The period that it stands in, once approved. */
+  periodId: string | null
+  /** The caller may decide on it: never its maker, where another ceo or admin is there. */
+  mayDecide: boolean
+}

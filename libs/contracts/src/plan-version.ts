@@ -1,0 +1,54 @@
+import type { CommissionLevel } from './commission-levels.ts'
+import type { Dollars } from './loan.ts'
+
+/**
+ * What a level gets of a loan. Regulation Z (12 CFR 1026.36) allows a fixed percentage of the amount, with a minimum and a
+ * maximum in dollars, and nothing that depends on another term of the loan: no such term can be written here.
+ */
+export interface PlanRate {
+  level: CommissionLevel
+  /** Basis points of the loan amount. 0: the level is paid nothing. */
+  rateBp: number
+  /** Least and most of one share; null: none. */
+  min: Dollars | null
+  max: Dollars | null
+}
+
+/** 'past': a later one has taken its place. 'withdrawn': taken back before it took effect. */
+export type PlanState = 'past' | 'current' | 'future' | 'withdrawn'
+
+/** A row of GET /api/plans. It is never edited; a change is a new version. */
+export interface PlanVersion {
+  version: number
+  state: PlanState
+  /** null: since ever. */
+  effectiveFrom: string | null
+  rates: PlanRate[]
+  reason: string
+  publishedBy: string
+  publishedAt: string
+  withdrawnBy: string | null
+  withdrawnAt: string | null
+  withdrawnFor: string | null
+}
+
+export interface DryRunPerson {
+  memberId: string
+  name: string
+  shares: number
+  paid: Dollars
+  wouldPay: Dollars
+  difference: Dollars
+}
+
+/** POST /api/plans/dry-run: what loans funded in the last 12 months paid, and what they would have paid. */
+export interface PlanDryRun {
+  from: string
+  to: string
+  loans: number
+  paid: Dollars
+  wouldPay: Dollars
+  difference: Dollars
+  /** The largest difference first. */
+  people: DryRunPerson[]
+}

@@ -1,0 +1,93 @@
+import type { CommissionLevel } from './commission-levels.ts'
+import type { DisputeView } from './dispute.ts'
+import type { Dollars } from './loan.ts'
+import type { PayPeriod } from './pay-period.ts'
+
+/**
+ * earned: a share of a funded loan. reversed: taken back in the period that earned it. correction: taken back and booked
+ * anew with another amount. clawback: paid in an earlier period, and the loan left Funded. early-payoff: taken back because
+ * the loan was paid off early. adjustment: by hand. carried: of a period that a reversing run took back.
+ */
+export const STATEMENT_LINE_KINDS = [
+  'earned',
+  'reversed',
+  'correction',
+  'clawback',
+  'early-payoff',
+  'adjustment',
+  'carried',
+] as const
+
+export type StatementLineKind = (typeof STATEMENT_LINE_KINDS)[number]
+
+export type LineState = 'unread' | 'verified' | 'disputed' | 'resolved'
+
+export interface StatementLine {
+  /** Names the line in verify and dispute. */
+  key: string
+  kind: StatementLineKind
+  level: CommissionLevel | null
+  loanId: string | null
+  loanNumber: string | null
+  borrower: string | null
+  /** What the share was taken on, and its rate. */
+  basis: Dollars | null
+  rateBp: number | null
+  planVersion: number | null
+  amount: Dollars
+  /** Why it stands here: the cause of an entry, the reason of an adjustment. */
+  why: string
+  /** An entry that takes back: the period that paid it. */
+  paidInPeriod: string | null
+  at: string
+  state: LineState
+  dispute: DisputeView | null
+}
+
+export interface StatementSums {
+  /** Personal, Level 1, 2 and 3, with what was taken back in the same period. */
+  byLevel: [Dollars, Dollars, Dollars, Dollars]
+  /** Taken back of loans that an earlier period paid. */
+  clawbacks: Dollars
+  /** By hand, early payoffs among them. */
+  adjustments: Dollars
+  carried: Dollars
+  total: Dollars
+  lines: number
+}
+
+/** GET /api/statements/{period}: what one person gets in a period, a page of its lines, and sums of all of them. */
+export interface Statement {
+  period: Omit<PayPeriod, 'own' | 'company'>
+  member: { id: string; name: string }
+  sums: StatementSums
+  verified: number
+  openDisputes: number
+  lines: StatementLine[]
+}
+
+/** A row of GET /api/statements/{period}/people. */
+export interface StatementPerson {
+  memberId: string
+  name: string
+  username: string
+  lines: number
+  total: Dollars
+  openDisputes: number
+}
+
+/** A row of GET /api/clawbacks: paid in one period, taken back in a later one. */
+export interface Clawback {
+  key: string
+  memberId: string
+  memberName: string
+  loanId: string
+  loanNumber: string | null
+  borrower: string
+  level: CommissionLevel
+  amount: Dollars
+  paidInPeriod: string
+  periodId: string
+  why: string
+  at: string
+}
