@@ -21,3 +21,45 @@ export interface RecruitingStats {
   totalTeamSize: number
   teamVolume: Dollars
 }
+
+/** pending until the refund window has passed, then payable; reversed by a refund or a chargeback. */
+export type BonusStatus = 'pending' | 'payable' | 'reversed'
+
+/** A row of GET /api/recruit-bonuses, newest first. */
+export interface RecruitBonus {
+  id: string
+  recruit: { id: string; name: string }
+  amount: Dollars
+  status: BonusStatus
+  earnedAt: string
+  payableAt: string
+  reversedAt: string | null
+  reason: 'refund' | 'chargeback' | null
+}
+
+export interface RecruitBonuses {
+  pending: Dollars
+  payable: Dollars
+  reversed: Dollars
+  bonuses: RecruitBonus[]
+}
+
+/** GET /api/recruiting-funnel: how far those got who came by one's link. docs/api.md defines each step. */
+export interface RecruitingFunnel {
+  pageViews: number
+  signups: number
+  trials: number
+  paid: number
+  firstFunded: number
+  firstOverride: number
+}
+
+/** GET /api/recruiting-settings, readable where the public pages are; PUT for ceo and admin. */
+export interface RecruitingSettings {
+  isBonusOn: boolean
+  bonus: Dollars
+  /** Stands beside every earnings example. */
+  disclosure: string
+}
+
+export type RecruitingSettingsChange = Partial<Pick<RecruitingSettings, 'isBonusOn' | 'disclosure'>>

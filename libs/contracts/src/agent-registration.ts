@@ -1,0 +1,123 @@
+import type { FieldError } from './failure.ts'
+import type { PlanType } from './site-themes.ts'
+
+/** The registration form of the product text, section 2, in its order. */
+export const AGENT_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'title',
+  'comments',
+  'nmls',
+  'mobilePhone',
+  'officePhone',
+  'phoneExtension',
+  'tollFreePhone',
+  'fax',
+  'bio',
+  'website',
+  'calendarLink',
+  'facebookUrl',
+  'twitterUrl',
+  'linkedinUrl',
+  'youtubeUrl',
+  'instagramUrl',
+] as const
+
+export type AgentField = (typeof AGENT_FIELDS)[number]
+
+export const REQUIRED_AGENT_FIELDS = ['firstName', 'lastName', 'email', 'title', 'nmls', 'mobilePhone'] as const
+
+/** What an applicant sends; optional ones may be left out or ''. `profilePhotoUrl` is what POST /api/agent-photos gave. */
+export type AgentData = Record<(typeof REQUIRED_AGENT_FIELDS)[number], string> &
+  Partial<Record<AgentField | 'profilePhotoUrl', string>>
+
+const isEmail = (text: string): boolean =>
+  text.length <= 254 &&
+  /^[^\s@<>"(),:;\\[\]]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/i.test(text) &&
+  !text.includes('..')
+
+export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text)
+
+const url = (kind: string) => ({
+  holds: (text: string) => text === '' || isWebAddress(text),
+  message: `Please enter a valid ${kind} URL`,
+})
+
+/** Product text, section 5: the rule of each field and the words for breaking it. */
+export const AGENT_RULES: Partial<Record<AgentField, { holds: (text: string) => boolean; message: string }>> = {
+  firstName: { holds: (text) => text.length >= 2, message: 'First name must be at least 2 characters' },
+  lastName: { holds: (text) => text.length >= 2, message: 'Last name must be at least 2 characters' },
+  email: { holds: isEmail, message: 'Please enter a valid email address' },
+  title: { holds: (text) => text.length >= 2, message: 'Title is required' },
+  nmls: { holds: (text) => text.length >= 1, message: 'NMLS ID is required' },
+  mobilePhone: { holds: (text) => text.length >= 10, message: 'Valid mobile phone is required' },
+  website: url('website'),
+  calendarLink: url('calendar'),
+  facebookUrl: url('Facebook'),
+  twitterUrl: url('Twitter'),
+  linkedinUrl: url('LinkedIn'),
+  youtubeUrl: url('YouTube'),
+  instagramUrl: url('Instagram'),
+}
+
+const LONG_TEXTS: readonly AgentField[] = ['comments', 'bio']
+export const longestOf = (field: AgentField): number =>
+  LONG_TEXTS.includes(field) ? 4_000 : AGENT_RULES[field]?.message.endsWith('URL') ? 500 : 200
+
+/** What is wrong with one field, in the form and on the server; undefined where nothing is. */
+export function agentFieldFault(field: AgentField, value: string | undefined): string | undefined {
+  const text = (value ?? '').trim()
+  const rule = AGENT_RULES[field]
+  if (rule && !rule.holds(text)) return rule.message
+  return text.length > longestOf(field) ? `Please use at most ${longestOf(field)} characters` : undefined
+}
+
+export const agentFaults = (data: Partial<Record<AgentField, string>>): FieldError[] =>
+  AGENT_FIELDS.flatMap((field) => {
+    const message = agentFieldFault(field, data[field])
+    return message ? [{ field, message }] : []
+  })
+
+/** POST /api/create-agent-payment. `amount` is ignored: the price is the plan's. */
+export interface AgentPaymentRequest {
+  agentData: AgentData
+  planType: PlanType
+  amount?: number
+  /** Who referred the applicant, for the funnel and for a registration that goes on without the page. */
+  recruiterId?: string | null
+}
+
+/** open: to be paid at checkoutUrl. trialing and paid: the registration can be completed. */
+export interface AgentPayment {
+  paymentId: string
+  status: 'open' | 'trialing' | 'paid'
+  checkoutUrl?: string
+  /** True where the simulated provider stands in for Stripe. */
+  isSimulated: boolean
+}
+
+/** POST /api/complete-agent-registration. */
+export interface AgentRegistrationRequest {
+  agentData: AgentData
+  recruiterId: string | null
+  planType: PlanType
+}
+
+export interface AgentRegistrationResult {
+  success: true
+  userId: string
+  username: string
+}
+
+/** GET /api/agent-registrations/{id}, and the body of a 202: where a registration stands. */
+export interface AgentRegistrationState {
+  id: string
+  status: 'running' | 'completed' | 'failed'
+  success: boolean
+  userId: string | null
+  username: string | null
+  /** What the applicant reads where it failed. */
+  reason: string | null
+  refunded: boolean
+}
