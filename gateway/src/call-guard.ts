@@ -18,10 +18,10 @@ declare module 'fastify' {
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
 /** Before any call goes on: whole paths, own origin, size, session, rate. */
-export function registerCallGuard(app: FastifyInstance, { config, sessions, rate }: Parts): void {
-  const needsSession = (access: Access): boolean =>
+export function registerCallGuard(app: FastifyInstance, { config, sessions, rate, publicPages }: Parts): void {
+  const needsSession = async (access: Access): Promise<boolean> =>
     access === 'session' ||
-    (access === 'publicPages' && !config.publicPages) ||
+    (access === 'publicPages' && !(await publicPages.areOpen())) ||
     (access === 'openRoster' && !config.openRoster)
 
   app.addHook('onRequest', async (request) => {
@@ -32,7 +32,7 @@ export function registerCallGuard(app: FastifyInstance, { config, sessions, rate
     const route = routeOf(path)
     if (!route) return
     assertSize(request, route)
-    if (needsSession(route.access)) request.session = await sessions.userOf(readToken(headers))
+    if (await needsSession(route.access)) request.session = await sessions.userOf(readToken(headers))
     rate.count(request.session ? `session:${request.session.sessionId}` : `address:${request.ip}`)
   })
 }

@@ -15,6 +15,8 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
       host: text('HOST', '127.0.0.1'),
       /** On where a proxy of ours ends TLS before the gateway: then its x-forwarded-for and -proto count. */
       trustProxy: flag('TRUST_PROXY', 'off'),
+      /** A host of their own for the published sites, with its port where it has one: then nothing of the app is on it. */
+      sitesHost: optional('SITES_HOST'),
       /** The mail catcher's inbox, in demo mode alone. */
       mailInboxUrl: optional('MAIL_INBOX_URL'),
       webFolder: text('WEB_FOLDER', resolve(import.meta.dirname, '../../web')),

@@ -1,7 +1,9 @@
 import { systemClock } from '@upline/config'
-import { connectRedis, createRedis, KeyRing, SessionCheck, SessionStore } from '@upline/auth/session'
+import { connectRedis, createRedis, KeyRing, PublicPages, SessionCheck, SessionStore } from '@upline/auth/session'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { registerAgentPages } from './agent-pages/agent-pages.ts'
+import { onSitesHost } from './agent-pages/sites-host.ts'
 import { registerCallGuard } from './call-guard.ts'
 import type { GatewayConfig } from './config.ts'
 import { forwardedFrom } from './caller-address.ts'
@@ -22,6 +24,7 @@ export interface Parts {
   log: Logger
   sessions: SessionCheck
   rate: RateLimit
+  publicPages: PublicPages
 }
 
 /** Everything between the browser and the services: who may pass, where to, and the pages themselves. No business rule. */
@@ -29,12 +32,14 @@ export async function createGateway(config: GatewayConfig, log: Logger): Promise
   const redis = createRedis(config.redisUrl, (fault) => log.warn(`Redis is away: ${fault.message || fault.name}`))
   const store = new SessionStore(redis)
   const sessions = new SessionCheck({ keys: new KeyRing(redis), sessions: store, clock: systemClock })
-  const parts: Parts = { config, log, sessions, rate: new RateLimit(redis) }
+  const publicPages = new PublicPages(redis, config.publicPages)
+  const parts: Parts = { config, log, sessions, rate: new RateLimit(redis), publicPages }
   const live = new LivePages({ redis: redis.duplicate(), store, log })
   const app = Fastify({
     logger: false,
     bodyLimit: 32 * 1024 * 1024,
     routerOptions: { maxParamLength: 1000 },
+    rewriteUrl: ({ url, headers }) => onSitesHost(url ?? '/', headers.host, config.sitesHost),
     // One proxy of ours stands before us; what others wrote further back is hearsay.
     trustProxy: (_address: string, hop: number) => config.trustProxy && hop === 0,
     forceCloseConnections: 'idle',
@@ -47,6 +52,7 @@ export async function createGateway(config: GatewayConfig, log: Logger): Promise
   registerLive(app, { ...parts, live })
   registerProxies(app, parts)
   registerMailInbox(app, parts)
+  registerAgentPages(app, parts)
   serveWeb(app, new WebFiles(config.webFolder))
   app.addHook('preClose', async () => live.close())
   app.addHook('onClose', async () => {

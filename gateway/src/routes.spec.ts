@@ -16,6 +16,12 @@ describe('the table of calls', () => {
 
   it('opens nothing to visitors but sign-in and what settings open', () => {
     const open = ROUTES.filter(({ access }) => access === 'public').map(({ path }) => path)
-    expect(open).toEqual(['/api/auth/login', '/api/auth/logout', '/api/auth/reset-password', '/api/auth/settings'])
+    expect(open).toEqual([
+      '/api/auth/login',
+      '/api/auth/logout',
+      '/api/auth/reset-password',
+      '/api/auth/settings',
+      '/api/unsubscribe',
+    ])
   })
 })

@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { HealthChecks, LOG } from '@upline/http'
 import type { Logger } from 'pino'
 import { KeyRing } from './key-ring.ts'
+import { PublicPages } from './public-pages.ts'
 import { connectRedis, createRedis, REDIS, type Redis } from './redis.ts'
 import { Sealer } from './sealer.ts'
 import { SessionCheck } from './session-check.ts'
@@ -46,12 +47,18 @@ export class AuthModule implements OnApplicationShutdown {
         },
         Sealer,
         {
+          provide: PublicPages,
+          inject: [REDIS],
+          useFactory: (client: Redis) => new PublicPages(client, config.publicPages === true),
+        },
+        {
           provide: APP_GUARD,
-          inject: [Reflector, SessionCheck],
-          useFactory: (reflector: Reflector, sessions: SessionCheck) => new SessionGuard(reflector, sessions, config),
+          inject: [Reflector, SessionCheck, PublicPages],
+          useFactory: (reflector: Reflector, sessions: SessionCheck, pages: PublicPages) =>
+            new SessionGuard(reflector, sessions, config, pages),
         },
       ],
-      exports: [REDIS, KeyRing, SessionStore, SessionCheck, Sealer],
+      exports: [REDIS, KeyRing, SessionStore, SessionCheck, PublicPages, Sealer],
     }
   }
 

@@ -5,6 +5,7 @@ import { PUBLIC_ROUTE } from '@upline/http'
 import type { FastifyRequest } from 'fastify'
 import { PasswordChangeDueError, RoleDeniedError } from './auth-failures.ts'
 import type { WithUser } from './current-user.decorator.ts'
+import type { PublicPages } from './public-pages.ts'
 import type { OpeningSetting } from './public-when.decorator.ts'
 import { readToken } from './read-token.ts'
 import { ALLOWED_ROLES, DUE_CHANGE_ALLOWED } from './roles.decorator.ts'
@@ -19,13 +20,14 @@ export class SessionGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: SessionCheck,
     private readonly opened: OpeningSettings,
+    private readonly publicPages: PublicPages,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true
     const request = context.switchToHttp().getRequest<FastifyRequest & WithUser>()
     const token = readToken(request.headers)
-    if (this.#isPublic(context)) {
+    if (await this.#isPublic(context)) {
       const user = token === undefined ? undefined : await this.sessions.userOf(token).catch(() => undefined)
       if (user) request.user = user
       return true
@@ -35,8 +37,9 @@ export class SessionGuard implements CanActivate {
     return true
   }
 
-  #isPublic(context: ExecutionContext): boolean {
+  async #isPublic(context: ExecutionContext): Promise<boolean> {
     const value = this.#metadata<true | OpeningSetting>(PUBLIC_ROUTE, context)
+    if (value === 'publicPages') return this.publicPages.areOpen()
     return value === true || (value !== undefined && this.opened[value] === true)
   }
 

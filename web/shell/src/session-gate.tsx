@@ -6,7 +6,7 @@ import { SignInVariant } from './sign-in-variants/sign-in-variant.tsx'
 import { ChangePasswordPage } from './sign-in/change-password-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { SignedIn } from './signed-in.tsx'
-import { VisitorsRoster } from './visitors-roster.tsx'
+import { VisitorsPages } from './visitors-pages.tsx'
 
 /** Loading, signed out, password change due, signed in (product text, section 4). */
 export function SessionGate() {
@@ -21,11 +21,10 @@ export function SessionGate() {
   return screens
 }
 
-/** A visitor sees only the sign-in, whatever the path; and the open roster, where the setting opens it. */
 function screensFor(user: CurrentUser | null, pathname: string) {
   if (matchPath('/login', pathname)) return <SignInPage user={user} />
   if (user) return <SignedIn user={user} />
-  return matchPath('/open-roster', pathname) ? <VisitorsRoster /> : <SignInPage user={null} />
+  return <VisitorsPages />
 }
 
 const Unknown = ({ session }: { session: ReturnType<typeof useSession> }) => (

@@ -1,14 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common'
+import { PublicPages } from '@upline/auth'
 import type { SignInSettings } from '@upline/contracts'
 import { DEMO_USERNAMES, IDENTITY_CONFIG, type IdentityConfig, seedsDemo } from '../config.ts'
 
 @Injectable()
 export class SignInSettingsService {
-  constructor(@Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig) {}
+  constructor(
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    private readonly pages: PublicPages,
+  ) {}
 
   /** Production tells no password. */
-  show(): SignInSettings {
-    const { mode, defaultPassword, demoPassword, featuredMember, publicPages, openRoster } = this.config
+  async show(): Promise<SignInSettings> {
+    const { mode, defaultPassword, demoPassword, featuredMember, openRoster } = this.config
     const isSeeded = seedsDemo(this.config)
     return {
       mode,
@@ -16,7 +20,7 @@ export class SignInSettingsService {
       demoPassword: isSeeded ? demoPassword : null,
       demoUsernames: isSeeded ? DEMO_USERNAMES : [],
       featuredMember,
-      publicPages,
+      publicPages: await this.pages.areOpen(),
       openRoster,
     }
   }

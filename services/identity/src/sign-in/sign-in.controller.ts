@@ -49,7 +49,7 @@ export class SignInController {
 
   @Public()
   @Get('settings')
-  show(): SignInSettings {
+  show(): Promise<SignInSettings> {
     return this.settings.show()
   }
 }

@@ -9,30 +9,31 @@ import { usePageTurn } from './use-page-turn.ts'
 
 /** With the heavier half of the kit, which a page loads when it is idle. */
 const SessionsDialog = lazy(() => import('../sessions/sessions-dialog.tsx'))
+const SettingsDialog = lazy(() => import('../settings/settings-dialog.tsx'))
 
 /** Sidebar, header and the place where screens stand; the sidebar is a drawer on a phone. */
 export function AppFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const [open, menu] = useDisclosure(false)
   const [showsSessions, sessions] = useDisclosure(false)
+  const [showsSettings, settings] = useDisclosure(false)
   const { pathname } = useLocation()
   const main = usePageTurn(user)
   useEffect(menu.close, [pathname])
-  const openSessions = () => {
+  const opening = (dialog: { open: () => void }) => () => {
     menu.close()
-    sessions.open()
+    dialog.open()
   }
+  const sidebar = <Sidebar user={user} onSessions={opening(sessions)} onSettings={opening(settings)} />
   return (
     <div className={css.frame}>
       <a href="#main" className="skip">
         Skip to content
       </a>
-      <div className={`${css.rail} no-print`}>
-        <Sidebar user={user} onSessions={openSessions} />
-      </div>
+      <div className={`${css.rail} no-print`}>{sidebar}</div>
       <Drawer.Root opened={open} onClose={menu.close} position="left" size={268}>
         <Drawer.Overlay />
         <Drawer.Content aria-label="Menu" classNames={{ content: css.drawer }}>
-          <Sidebar user={user} onSessions={openSessions} />
+          {sidebar}
         </Drawer.Content>
       </Drawer.Root>
       <div className={css.column}>
@@ -41,7 +42,10 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
           {children}
         </main>
       </div>
-      <Suspense>{showsSessions && <SessionsDialog onClose={sessions.close} />}</Suspense>
+      <Suspense>
+        {showsSessions && <SessionsDialog onClose={sessions.close} />}
+        {showsSettings && <SettingsDialog onClose={settings.close} />}
+      </Suspense>
     </div>
   )
 }

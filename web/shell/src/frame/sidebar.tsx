@@ -1,4 +1,4 @@
-import { roleWords, type CurrentUser } from '@upline/contracts'
+import { isCompanyRole, roleWords, type CurrentUser } from '@upline/contracts'
 import { Avatar, Button, ColorSchemeChoice, IconExternalLink, VisuallyHidden } from '@upline/ui'
 import { Link, useLocation } from '@upline/web-kit'
 import { BrandMark } from './brand-mark.tsx'
@@ -9,9 +9,10 @@ import css from './sidebar.module.css'
 interface Props {
   user: CurrentUser
   onSessions: () => void
+  onSettings: () => void
 }
 
-export const Sidebar = ({ user, onSessions }: Props) => (
+export const Sidebar = ({ user, onSessions, onSettings }: Props) => (
   <aside aria-label="Sidebar" className={css.side}>
     <BrandMark />
     <nav aria-label="Main" className={css.nav}>
@@ -19,7 +20,7 @@ export const Sidebar = ({ user, onSessions }: Props) => (
         <Section key={section.title ?? 'product'} {...section} />
       ))}
     </nav>
-    <Foot user={user} onSessions={onSessions} />
+    <Foot user={user} onSessions={onSessions} onSettings={onSettings} />
   </aside>
 )
 
@@ -55,7 +56,7 @@ function Item({ item: { path, label, Icon, apart }, current }: { item: SidebarIt
   )
 }
 
-function Foot({ user, onSessions }: Props) {
+function Foot({ user, onSessions, onSettings }: Props) {
   const { keep } = useOwnColorScheme()
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()
   return (
@@ -76,6 +77,11 @@ function Foot({ user, onSessions }: Props) {
         <Button variant="subtle" size="compact-sm" onClick={onSessions}>
           Your sessions
         </Button>
+        {isCompanyRole(user.role) && (
+          <Button variant="subtle" size="compact-sm" onClick={onSettings}>
+            Settings
+          </Button>
+        )}
       </div>
     </div>
   )

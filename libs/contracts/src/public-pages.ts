@@ -1,0 +1,4 @@
+/** GET and PUT /api/settings/public-pages. */
+export interface PublicPagesSetting {
+  publicPages: boolean
+}

@@ -1,0 +1,74 @@
+import type { PlanType } from './site-themes.ts'
+
+/** Body of POST /api/create-affiliate-site. */
+export interface AffiliateSiteRequest {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  siteName: string
+  tagline?: string
+  aboutText?: string
+  selectedTheme: string
+  planType: PlanType
+  /** Premium only. */
+  enableRecruiting?: boolean
+  /** Premium only: US dollars for each recruit. */
+  commissionRate?: number
+  /** Whose site it is: the caller's own where left out. */
+  memberId?: string
+}
+
+export type SiteKind = 'origination' | 'recruiting'
+
+/** building: nothing is served yet. suspended: taken down because the plan ended, back with the plan. */
+export type SiteStatus = 'building' | 'published' | 'failed' | 'unpublished' | 'suspended'
+
+/** A site as its agent sees it. */
+export interface Site {
+  id: string
+  memberId: string
+  kind: SiteKind
+  slug: string
+  /** Absolute address. */
+  url: string
+  status: SiteStatus
+  /** What is served; null where nothing is. */
+  publishedVersion: number | null
+  /** A version is being built. */
+  isBuilding: boolean
+  /** Why the last build failed. */
+  reason: string | null
+  /** What was last asked for: the builder starts from it. */
+  content: SiteContent
+  versions: SiteVersion[]
+  createdAt: string
+}
+
+export interface SiteVersion {
+  version: number
+  builtAt: string
+  theme: string
+  siteName: string
+  bytes: number
+  isServed: boolean
+}
+
+/** What an agent wrote for a site. */
+export type SiteContent = Required<Omit<AffiliateSiteRequest, 'memberId' | 'planType'>>
+
+/** Answer of POST /api/create-affiliate-site and of the calls that change a site. */
+export interface SiteAnswer {
+  success: true
+  message: string
+  site: Site
+}
+
+/** GET /api/affiliate-sites: what the builders need to know of a member. */
+export interface SitesAnswer {
+  sites: Site[]
+  /** Whether the recruiting site may be built. */
+  isPremium: boolean
+  /** NMLS id, business name, bio and photo come from the profile. */
+  hasNmls: boolean
+}

@@ -1,0 +1,24 @@
+import { toast } from '@upline/ui'
+import { api, failureMessage, signInSettingsKey, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import type { PublicPagesSetting } from '@upline/contracts'
+
+const PATH = '/api/settings/public-pages'
+
+export const usePublicPages = () => useQuery({ queryKey: [PATH], queryFn: () => api<PublicPagesSetting>(PATH) })
+
+export function useSwitchPublicPages() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isOpen: boolean) =>
+      api<PublicPagesSetting>(PATH, {
+        method: 'PUT',
+        json: { publicPages: isOpen } satisfies { publicPages: boolean },
+      }),
+    onSuccess: (setting) => {
+      client.setQueryData([PATH], setting)
+      void client.invalidateQueries({ queryKey: signInSettingsKey })
+    },
+    onError: (error) =>
+      toast({ title: 'Error', message: failureMessage(error, 'The setting could not be changed'), destructive: true }),
+  })
+}
