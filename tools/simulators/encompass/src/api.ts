@@ -1,68 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Exchange, jsonBody, sendJson } from './exchange.ts'
-import type { Faults } from './faults.ts'
-import { type InvalidFieldBehavior, readFields } from './field-reader.ts'
-import { loanView, milestoneRows } from './loan-view.ts'
-import { type PipelineQuery, queryPipeline } from './pipeline-query.ts'
+import { type Exchange, sendJson } from './exchange.ts'
+import { LOAN_ROUTES, type LoanVendor } from './loan-routes.ts'
 import { ApiProblem } from './problem.ts'
-import type { SimLoan, SimState } from './sim-loan.ts'
-import type { Tokens } from './tokens.ts'
+import type { Tenant } from './tokens.ts'
+import type { Deliverer } from './webhooks/deliverer.ts'
+import { WEBHOOK_ROUTES } from './webhooks/webhook-api.ts'
 
 const SLOTS = 30
+const DAILY = 500_000
+const DAY_MS = 86_400_000
 
-interface Vendor {
-  state: SimState
-  tokens: Tokens
-  faults: Faults
-  zone: string
+interface Vendor extends LoanVendor {
+  deliverer: Deliverer
+  tenant: Tenant
+  now(): Date
+  save(): void
 }
-
-type Handler = (vendor: Vendor, exchange: Exchange, loanId: string) => void
-
-function loanOf(vendor: Vendor, id: string): SimLoan {
-  const loan = vendor.state.loans.find((candidate) => candidate.id === id)
-  if (!loan) throw new ApiProblem(404, 'Not Found', 'The loan does not exist')
-  return loan
-}
-
-const wholeOf = (text: string | null, byDefault: number): number => {
-  const value = text === null ? byDefault : Number(text)
-  if (!Number.isInteger(value) || value < 0)
-    throw new ApiProblem(400, 'Bad Request', 'start and limit are whole numbers')
-  return value
-}
-
-const pipeline: Handler = (vendor, exchange) => {
-  const query = exchange.url.searchParams
-  const page = { start: wholeOf(query.get('start'), 0), limit: wholeOf(query.get('limit'), 1000), zone: vendor.zone }
-  const { total, rows } = queryPipeline(vendor.state.loans, jsonBody<PipelineQuery>(exchange), page)
-  sendJson(exchange, 200, rows, { 'x-total-count': total })
-}
-
-const readLoan: Handler = (vendor, exchange, id) => {
-  const entities = (exchange.url.searchParams.get('entities') ?? '').split(',').filter(Boolean)
-  sendJson(exchange, 200, loanView(loanOf(vendor, id), entities))
-}
-
-const fieldReader: Handler = (vendor, exchange, id) => {
-  const behavior = (exchange.url.searchParams.get('invalidFieldBehavior') ?? 'Fail') as InvalidFieldBehavior
-  sendJson(exchange, 200, readFields(loanOf(vendor, id), jsonBody<unknown>(exchange), behavior))
-}
-
-const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
-  ['POST', /^\/encompass\/v3\/loanPipeline$/, pipeline],
-  ['GET', /^\/encompass\/v3\/loans\/([0-9a-f-]{36})$/, readLoan],
-  ['POST', /^\/encompass\/v3\/loans\/([0-9a-f-]{36})\/fieldReader$/, fieldReader],
-  [
-    'GET',
-    /^\/encompass\/v3\/loans\/([0-9a-f-]{36})\/milestones$/,
-    (vendor, exchange, id) => sendJson(exchange, 200, milestoneRows(loanOf(vendor, id))),
-  ],
-]
 
 function answerToken(vendor: Vendor, exchange: Exchange): void {
   const form = new URLSearchParams(exchange.body)
   const { pathname } = exchange.url
+  if (exchange.method !== 'POST') throw new ApiProblem(404, 'Not Found', 'No such resource')
   if (pathname === '/oauth2/v1/token')
     return sendJson(exchange, 200, vendor.tokens.issue(form, exchange.headers.authorization))
   if (pathname === '/oauth2/v1/token/introspection')
@@ -77,11 +36,26 @@ function answerToken(vendor: Vendor, exchange: Exchange): void {
 function answerCall(vendor: Vendor, exchange: Exchange): void {
   if (!vendor.tokens.use(exchange.headers.authorization))
     throw new ApiProblem(401, 'Unauthorized', 'The token is missing or has expired')
-  for (const [method, path, handler] of ROUTES) {
-    const found = path.exec(exchange.url.pathname)
+  const { pathname } = exchange.url
+  for (const [method, path, handler] of LOAN_ROUTES) {
+    const found = path.exec(pathname)
     if (found && method === exchange.method) return handler(vendor, exchange, found[1] ?? '')
   }
+  const webhooks = { ...vendor, subscriptions: vendor.state.subscriptions }
+  for (const [method, path, handler] of WEBHOOK_ROUTES) {
+    const found = path.exec(pathname)
+    if (found && method === exchange.method) return handler(webhooks, exchange, found[1] ?? '')
+  }
   throw new ApiProblem(404, 'Not Found', 'No such resource')
+}
+
+function setHeaders(vendor: Vendor, { answer }: Exchange, inFlight: number): void {
+  answer.setHeader('x-concurrency-limit-limit', SLOTS)
+  answer.setHeader('x-concurrency-limit-remaining', Math.max(0, SLOTS - inFlight))
+  answer.setHeader('x-rate-limit-limit', DAILY)
+  answer.setHeader('x-rate-limit-remaining', Math.max(0, DAILY - vendor.faults.calls))
+  answer.setHeader('x-rate-limit-reset', Math.ceil((Math.floor(vendor.now().getTime() / DAY_MS) + 1) * (DAY_MS / 1000)))
+  answer.setHeader('x-correlation-id', randomUUID())
 }
 
 /** The vendor's API over the state: 30 calls at once, with the headers that say so, and real 429s above. */
@@ -92,15 +66,19 @@ export function vendorApi(vendor: Vendor): (exchange: Exchange) => Promise<void>
     inFlight++
     vendor.faults.calls++
     vendor.faults.mostInFlight = Math.max(vendor.faults.mostInFlight, inFlight)
-    exchange.answer.setHeader('x-concurrency-limit-limit', SLOTS)
-    exchange.answer.setHeader('x-concurrency-limit-remaining', Math.max(0, SLOTS - inFlight))
+    setHeaders(vendor, exchange, inFlight)
     try {
-      const fault = inFlight > SLOTS ? 429 : vendor.faults.next()
+      const fault = inFlight > SLOTS ? 429 : vendor.faults.next(exchange.url.pathname)
       if (vendor.faults.latencyMs > 0) await sleep(vendor.faults.latencyMs)
-      if (fault !== null) throw new ApiProblem(fault, 'Fault', `The simulator was told to answer ${fault}`)
+      if (fault !== null) throw faultOf(vendor, exchange, fault)
       answerCall(vendor, exchange)
     } finally {
       inFlight--
     }
   }
+}
+
+function faultOf(vendor: Vendor, { answer }: Exchange, status: number): ApiProblem {
+  if (vendor.faults.retryAfterSeconds !== null) answer.setHeader('retry-after', vendor.faults.retryAfterSeconds)
+  return new ApiProblem(status, 'Fault', `The simulator was told to answer ${status}`)
 }

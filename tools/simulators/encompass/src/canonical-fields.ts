@@ -1,3 +1,4 @@
+import { inventedLoan } from './invented-loan.ts'
 import { dayStamp, localStamp } from './local-time.ts'
 import { currentMilestone, type SimLoan } from './sim-loan.ts'
 
@@ -24,6 +25,7 @@ export function canonicalFields(loan: SimLoan, zone: string): Record<string, str
     'Loan.LoanAmount': amountText(loan.amountCents),
     'Fields.2': amountText(loan.amountCents + loan.feesCents),
     'Loan.BorrowerName': `${loan.firstName} ${loan.lastName}`,
+    'Loan.LoanProcessorName': 'Pat Processor',
     'Loan.LoanOfficerName': loan.officer.name,
     'Fields.LOID': loan.officer.loginId ?? undefined,
     'Loan.LoanProgram': loan.program,
@@ -42,3 +44,7 @@ export function canonicalFields(loan: SimLoan, zone: string): Record<string, str
     'Loan.LastModified': localStamp(new Date(loan.lastModified), zone),
   }
 }
+
+/** Every name that the reporting database knows. */
+export const canonicalNames = (): string[] =>
+  Object.keys(canonicalFields(inventedLoan(1, new Date('2026-01-01T00:00:00Z')), 'UTC'))

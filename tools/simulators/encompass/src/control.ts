@@ -1,33 +1,37 @@
 import { advance } from './advance.ts'
-import { controlPage } from './control-page.ts'
-import { moveFolder, setActionTaken, setAmount, setMilestone, setOfficer } from './edits.ts'
+import { centsOf, EDITS } from './control-edits.ts'
+import { controlPage, controlPolicy } from './control-page.ts'
+import { stateView } from './control-view.ts'
+import { fund, renameMilestone } from './edits.ts'
 import { type Exchange, jsonBody, sendJson } from './exchange.ts'
 import type { Faults } from './faults.ts'
 import { inventedLoan } from './invented-loan.ts'
+import { liveOn } from './life.ts'
 import { ApiProblem } from './problem.ts'
-import { currentMilestone, type SimLoan, type SimOfficer, type SimState } from './sim-loan.ts'
+import { isOpen, type SimLoan, type SimOfficer, type SimState } from './sim-loan.ts'
 import type { StateFile } from './state-file.ts'
+import type { Deliverer } from './webhooks/deliverer.ts'
+import { eventsSince, loanEvents, photographed, TENANT_MODES, type TenantMode } from './webhooks/loan-event.ts'
 
 const REMEMBERED_REQUESTS = 200
+const MOST_AT_ONCE = 5_000
 
 export interface Stage {
   file: StateFile
   faults: Faults
+  deliverer: Deliverer
   now(): Date
+  /** Until when nothing happens by itself after a start. */
+  quietUntil: Date
   zone: string
 }
+
+type Wish = Record<string, unknown>
 
 function loanOf(state: SimState, reference: string): SimLoan {
   const loan = state.loans.find(({ id, loanNumber }) => id === reference || loanNumber === reference)
   if (!loan) throw new ApiProblem(404, 'Not Found', 'No such loan')
   return loan
-}
-
-const centsOf = (dollars: unknown): number => {
-  const cents = Math.round(Number(dollars) * 100)
-  if (!Number.isSafeInteger(cents) || cents <= 0)
-    throw new ApiProblem(400, 'Bad Request', 'amount is a number of dollars above 0')
-  return cents
 }
 
 /** One step for each request id, so that a request that is delivered twice moves the tenant once. */
@@ -42,6 +46,7 @@ function advanceOnce(stage: Stage, wish: { steps?: number; requestId?: string })
 }
 
 interface NewLoan {
+  count?: number
   loanNumber?: string
   amount?: number
   officer?: SimOfficer
@@ -62,63 +67,102 @@ function addLoan(stage: Stage, wish: NewLoan): SimLoan {
   return loan
 }
 
-type Edit = (stage: Stage, loan: SimLoan, wish: Record<string, unknown>) => void
-
-const EDITS: Record<string, Edit> = {
-  milestone: (stage, loan, wish) => {
-    const change = { name: String(wish['name']), done: wish['done'] !== false, quiet: wish['quiet'] === true }
-    if (!setMilestone(loan, change, stage.now(), stage.zone))
-      throw new ApiProblem(404, 'Not Found', 'No such milestone')
-  },
-  amount: (stage, loan, wish) => setAmount(loan, centsOf(wish['amount']), stage.now()),
-  officer: (stage, loan, wish) => {
-    const officer = { loginId: null, nmls: null, name: String(wish['loginId'] ?? ''), ...wish } as SimOfficer
-    setOfficer(loan, officer, stage.now())
-  },
-  action: (stage, loan, wish) => setActionTaken(loan, (wish['actionTaken'] as string | null) ?? null, stage.now()),
-  folder: (stage, loan, wish) => moveFolder(loan, String(wish['folder']), stage.now()),
+function addLoans(stage: Stage, wish: NewLoan): SimLoan | undefined {
+  const count = Math.min(wish.count ?? 1, MOST_AT_ONCE)
+  const made = Array.from({ length: count }, () => addLoan(stage, wish))
+  return wish.count === undefined ? made[0] : undefined
 }
 
-const stateView = ({ file, faults, now }: Stage) => ({
-  now: now().toISOString(),
-  step: file.state.step,
-  calls: faults.calls,
-  mostInFlight: faults.mostInFlight,
-  loans: file.state.loans.map((loan) => ({
-    id: loan.id,
-    loanNumber: loan.loanNumber,
-    borrower: `${loan.firstName} ${loan.lastName}`,
-    officer: loan.officer.loginId ?? loan.officer.name,
-    amount: loan.amountCents / 100,
-    milestone: currentMilestone(loan)?.name ?? null,
-    actionTaken: loan.actionTaken,
-    folder: loan.folder,
-    lastModified: loan.lastModified,
-    fundsReleasedOn: loan.fundsReleasedOn,
-  })),
-})
+function setLife({ file: { state } }: Stage, wish: Wish): void {
+  if (typeof wish['isPaused'] === 'boolean') state.life.isPaused = wish['isPaused']
+  const pace = Number(wish['perMinute'] ?? state.life.perMinute)
+  if (!(pace > 0 && pace <= 6_000)) throw new ApiProblem(400, 'Bad Request', 'perMinute is a number up to 6000')
+  state.life.perMinute = pace
+}
+
+function setMode({ file: { state } }: Stage, wish: Wish): void {
+  if (!TENANT_MODES.includes(wish['mode'] as TenantMode))
+    throw new ApiProblem(400, 'Bad Request', `mode is one of ${TENANT_MODES.join(', ')}`)
+  state.mode = wish['mode'] as TenantMode
+}
+
+/** Every loan says `times` over that something has changed, although nothing has. */
+function storm({ file: { state }, deliverer }: Stage, wish: Wish): void {
+  for (let round = 0; round < Math.min(Number(wish['times'] ?? 1), 50); round++)
+    deliverer.tell(state.loans.flatMap((loan) => loanEvents(loan, { ...loan }, 'desktop').slice(0, 1)))
+}
+
+/** Open loans, the oldest first, are funded: all, or so many. */
+function fundMany({ file: { state }, now, zone }: Stage, wish: Wish): void {
+  const count = Number(wish['count'] ?? MOST_AT_ONCE)
+  for (const loan of state.loans.filter(isOpen).slice(0, count)) fund(loan, now(), zone)
+}
+
+function rename({ file: { state } }: Stage, wish: Wish): void {
+  if (!renameMilestone(state.loans, String(wish['from']), String(wish['to'])))
+    throw new ApiProblem(404, 'Not Found', 'No such milestone')
+}
+
+type Act = (stage: Stage, wish: Wish) => SimLoan | undefined | void
+
+const ACTS: Record<string, Act> = {
+  '/control/advance': advanceOnce,
+  '/control/clock': ({ file }, wish) =>
+    void (file.state.clockAheadMs += Number(wish['minutes'] ?? 0) * 60_000 + Number(wish['seconds'] ?? 0) * 1_000),
+  '/control/faults': ({ faults }, wish) => faults.set(wish),
+  '/control/loans': addLoans,
+  '/control/fund': fundMany,
+  '/control/life': setLife,
+  '/control/happen': (stage) => liveOn(stage.file.state, stage.now(), stage.zone),
+  '/control/mode': setMode,
+  '/control/milestones': rename,
+  '/control/webhooks': ({ deliverer }, wish) => void Object.assign(deliverer.tricks, wish),
+}
+
+function edited(stage: Stage, path: string, wish: Wish): boolean {
+  const { state } = stage.file
+  const [, reference, name] = /^\/control\/loans\/([^/]+)\/(\w+)$/.exec(path) ?? []
+  if (reference === undefined || name === undefined) return false
+  const loan = loanOf(state, reference)
+  if (name === 'delete') state.loans.splice(state.loans.indexOf(loan), 1)
+  else if (!EDITS[name]) return false
+  // In the desktop client a finished milestone leaves LastModified alone.
+  else EDITS[name](loan, wish, { now: stage.now(), zone: stage.zone, isQuiet: state.mode === 'desktop' })
+  return true
+}
+
+/** Does something to the tenant and tells its subscribers by what has changed. */
+export function happen(stage: Stage, act: () => SimLoan | undefined | void): SimLoan | undefined {
+  const { state } = stage.file
+  const before = photographed(state.loans)
+  const made = act()
+  stage.deliverer.tell(eventsSince(before, state.loans, state.mode))
+  return made ?? undefined
+}
 
 async function change(stage: Stage, exchange: Exchange): Promise<void> {
   const path = exchange.url.pathname
-  const wish = jsonBody<Record<string, unknown>>(exchange)
-  const edited = /^\/control\/loans\/([^/]+)\/(\w+)$/.exec(path)
-  const edit = edited && EDITS[edited[2]!]
-  let made: SimLoan | undefined
-  if (path === '/control/advance') advanceOnce(stage, wish)
-  else if (path === '/control/clock') stage.file.state.clockAheadMs += Number(wish['minutes'] ?? 0) * 60_000
-  else if (path === '/control/faults') stage.faults.set(wish)
-  else if (path === '/control/loans') made = addLoan(stage, wish)
-  else if (edit) edit(stage, loanOf(stage.file.state, edited[1]!), wish)
-  else throw new ApiProblem(404, 'Not Found', 'No such control')
+  const wish = jsonBody<Wish>(exchange)
+  const made = happen(stage, () => {
+    if (path === '/control/storm') return storm(stage, wish)
+    const act = ACTS[path]
+    if (act) return act(stage, wish)
+    if (!edited(stage, path, wish)) throw new ApiProblem(404, 'Not Found', 'No such control')
+  })
   await stage.file.save()
   sendJson(exchange, made ? 201 : 200, made ?? stateView(stage))
 }
 
 /** The hands on the invented tenant: a page for people, calls for the connector's step and for tests. */
 export async function controlApi(stage: Stage, exchange: Exchange): Promise<void> {
+  const path = exchange.url.pathname.replace(/(.)\/$/, '$1')
   if (exchange.method === 'POST') return change(stage, exchange)
-  if (exchange.url.pathname === '/control/state') return sendJson(exchange, 200, stateView(stage))
-  if (exchange.url.pathname !== '/control') throw new ApiProblem(404, 'Not Found', 'No such control')
-  exchange.answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  if (path === '/control/state') return sendJson(exchange, 200, stateView(stage))
+  if (path !== '/control') throw new ApiProblem(404, 'Not Found', 'No such control')
+  exchange.answer.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': controlPolicy,
+  })
   exchange.answer.end(controlPage)
 }

@@ -46,3 +46,24 @@ export function moveFolder(loan: SimLoan, folder: string, now: Date): void {
   loan.folder = folder
   touch(loan, now)
 }
+
+/** A soft delete: what the vendor's trash folder is. */
+export const trash = (loan: SimLoan, now: Date): void => moveFolder(loan, 'Trash', now)
+
+/** A lender renames freely: the setting's id stays, and so do the flags. */
+export function renameMilestone(loans: readonly SimLoan[], from: string, to: string): boolean {
+  const steps = loans.flatMap(({ milestones }) => milestones.filter(({ name }) => name === from))
+  for (const step of steps) step.name = to
+  return steps.length > 0
+}
+
+/** Every step up to funding, at once. */
+export function fund(loan: SimLoan, now: Date, zone: string): void {
+  while (!isFunded(loan) && loan.milestones.some(({ doneAt }) => doneAt === null)) finishNext(loan, now, zone)
+}
+
+/** The last finished step is re-opened: the loan slips back. */
+export function slipBack(loan: SimLoan, now: Date, zone: string): void {
+  const last = loan.milestones.findLast(({ doneAt }) => doneAt !== null)
+  if (last) setMilestone(loan, { name: last.name, done: false }, now, zone)
+}

@@ -68,6 +68,13 @@ const OFFICERS: readonly SimOfficer[] = [
   { loginId: null, name: 'Dana Oakes', nmls: null },
 ]
 
+export const officerAt = (n: number): SimOfficer => OFFICERS[n % OFFICERS.length]!
+
+/** Everybody whom the tenant lists as a user, each once. */
+export const tenantOfficers = (): SimOfficer[] => [
+  ...new Map(OFFICERS.flatMap((one) => (one.loginId ? [[one.loginId, one] as const] : []))).values(),
+]
+
 /** The n-th loan of the invented tenant: everything but its time and its progress follows from n. */
 export function inventedLoan(n: number, openedAt: Date): SimLoan {
   const [city, state, zip] = pick(CITIES, n, 'city')
@@ -79,7 +86,7 @@ export function inventedLoan(n: number, openedAt: Date): SimLoan {
     lastName: pick(LAST, n, 'last'),
     amountCents: (150 + Math.floor(draw(n, 'amount') * 650)) * 1_000_00 + Math.floor(draw(n, 'odd') * 10) * 50_00,
     feesCents: Math.floor(draw(n, 'fees') * 8) * 1_000_00,
-    officer: OFFICERS[n % OFFICERS.length]!,
+    officer: officerAt(n),
     address: `${10 + Math.floor(draw(n, 'house') * 980)} ${pick(STREETS, n, 'street')}`,
     city,
     state,

@@ -13,6 +13,11 @@ export const milestoneRows = (loan: SimLoan) =>
     doneIndicator: milestone.doneAt !== null,
     reviewedIndicator: false,
     roleRequired: 'N',
+    loanAssociate: {
+      loanAssociateType: 'User',
+      user: { entityId: loan.officer.loginId ?? '', entityName: loan.officer.name, entityType: 'User' },
+      role: { entityId: '1', entityName: 'Loan Officer', entityType: 'Role' },
+    },
   }))
 
 const contactsOf = (loan: SimLoan) => [

@@ -6,6 +6,8 @@ const simulator = await startEncompassSimulator({
   folder: env['ENCOMPASS_SIMULATOR_FOLDER'] ?? '.upline/encompass',
   port: Number(env['ENCOMPASS_SIMULATOR_PORT'] ?? 0),
   zone: env['ENCOMPASS_TIME_ZONE'] ?? 'America/New_York',
+  life: env['ENCOMPASS_SIMULATOR_LIFE'] === 'calm' ? 'calm' : 'paused',
+  quietSeconds: Number(env['ENCOMPASS_SIMULATOR_QUIET_SECONDS'] ?? 180),
   tenant: {
     instanceId: env['ENCOMPASS_INSTANCE_ID'] ?? DEMO_TENANT.instanceId,
     clientId: env['ENCOMPASS_CLIENT_ID'] ?? DEMO_TENANT.clientId,

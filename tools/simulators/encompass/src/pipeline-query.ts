@@ -1,4 +1,4 @@
-import { canonicalFields, DATE_FIELDS, NUMBER_FIELDS } from './canonical-fields.ts'
+import { canonicalFields, canonicalNames, DATE_FIELDS, NUMBER_FIELDS } from './canonical-fields.ts'
 import { type Fields, type Filter, matches } from './filter.ts'
 import { wallClockOf } from './local-time.ts'
 import { ApiProblem } from './problem.ts'
@@ -48,14 +48,20 @@ const asked = (row: Row, names: string[]): Row => ({
   ),
 })
 
+function assertKnown(names: string[]): void {
+  const unknown = names.filter((name) => !canonicalNames().includes(name))
+  if (unknown.length > 0) throw new ApiProblem(400, 'Bad Request', `Invalid fields: ${unknown.join(', ')}`)
+}
+
 /** One page of the v3 pipeline and how many rows there are in all. */
 export function queryPipeline(
   loans: SimLoan[],
   query: PipelineQuery,
-  page: { start: number; limit: number; zone: string },
+  page: { start: number; limit: number; zone: string; isStrict?: boolean },
 ) {
   if (!query.filter && !query.loanIds && !query.loanFolders)
     throw new ApiProblem(400, 'Bad Request', 'One of loanIds, loanFolders, filter is required')
+  if (page.isStrict) assertKnown(query.fields ?? [])
   const all = loans
     .filter((loan) => !query.loanIds || query.loanIds.includes(loan.id))
     .filter((loan) => !query.loanFolders || query.loanFolders.includes(loan.folder))

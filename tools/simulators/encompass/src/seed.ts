@@ -6,9 +6,17 @@ import type { SimState } from './sim-loan.ts'
 const LOANS = 25
 const DAY = 86_400_000
 
+export const CALM = 2
+
+/** Also what a state of an earlier version lacks. */
+export const emptyState = (): SimState => ({
+  ...{ clockAheadMs: 0, step: 0, loans: [], steppedFor: [], mode: 'api', subscriptions: [], deliveries: [] },
+  life: { isPaused: true, perMinute: CALM, changes: 0 },
+})
+
 /** The tenant's first day: 25 loans of the last 90 days, a quarter of them funded. The same at every start, times aside. */
 export function seedState(now: Date, zone: string): SimState {
-  const state: SimState = { clockAheadMs: 0, step: 0, loans: [], steppedFor: [] }
+  const state: SimState = { ...emptyState(), loans: [] }
   for (let n = 1; n <= LOANS; n++) {
     const age = (92 - n * 3.5) * DAY
     const openedAt = new Date(now.getTime() - age)

@@ -1,3 +1,7 @@
+import type { Delivery } from './webhooks/deliverer.ts'
+import type { TenantMode } from './webhooks/loan-event.ts'
+import type { Subscription } from './webhooks/subscriptions.ts'
+
 /** The vendor's stock list, in order (integrations/encompass.md, 5.6). */
 export const LADDER = [
   'Started',
@@ -54,6 +58,14 @@ export interface SimLoan {
   milestones: SimMilestone[]
 }
 
+export interface Life {
+  isPaused: boolean
+  /** Changes of loans a minute. */
+  perMinute: number
+  /** How many there were: what happens next follows from it. */
+  changes: number
+}
+
 export interface SimState {
   /** How far the simulator's clock runs ahead of the machine's. */
   clockAheadMs: number
@@ -61,14 +73,21 @@ export interface SimState {
   loans: SimLoan[]
   /** Requests that have had their step: the same one sent again changes nothing. */
   steppedFor: string[]
+  life: Life
+  mode: TenantMode
+  subscriptions: Subscription[]
+  /** Notifications that wait for their next try. */
+  deliveries: Delivery[]
 }
 
 /** The last finished step of the ladder; undefined where none is. */
 export const currentMilestone = (loan: SimLoan): SimMilestone | undefined =>
   loan.milestones.findLast((milestone) => milestone.doneAt !== null)
 
-export const isFunded = (loan: SimLoan): boolean =>
-  loan.milestones.some((milestone) => milestone.name === 'Funding' && milestone.doneAt !== null)
+/** By its place: a renamed step is the same step. */
+const FUNDING = LADDER.indexOf('Funding')
+
+export const isFunded = (loan: SimLoan): boolean => (loan.milestones[FUNDING]?.doneAt ?? null) !== null
 
 export const isOpen = (loan: SimLoan): boolean =>
   !isFunded(loan) && loan.actionTaken === null && loan.folder !== 'Trash'

@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vendorApi } from './api.ts'
-import { controlApi } from './control.ts'
+import { controlApi, happen, type Stage } from './control.ts'
 import { readExchange, sendJson } from './exchange.ts'
 import { Faults } from './faults.ts'
+import { liveOn, Pace } from './life.ts'
 import { ApiProblem, TokenProblem } from './problem.ts'
 import { StateFile } from './state-file.ts'
 import { type Tenant, Tokens } from './tokens.ts'
+import { Deliverer } from './webhooks/deliverer.ts'
 
 export interface EncompassSimulator {
   url: string
@@ -28,19 +30,42 @@ export interface SimulatorSettings {
   port: number
   zone: string
   tenant?: Tenant
+  /** calm: it lives by itself, after the quiet time. paused: only what it is told. */
+  life?: 'calm' | 'paused'
+  quietSeconds?: number
+}
+
+const LIVE_EVERY_MS = 1_000
+
+async function openStage(settings: SimulatorSettings): Promise<Stage> {
+  const file = await StateFile.open(settings.folder, new Date(), settings.zone)
+  file.state.life.isPaused = settings.life !== 'calm'
+  const now = () => new Date(Date.now() + file.state.clockAheadMs)
+  const deliverer = new Deliverer(file.state, now)
+  const quietUntil = new Date(Date.now() + (settings.quietSeconds ?? 0) * 1_000)
+  return { file, faults: new Faults(), deliverer, now, zone: settings.zone, quietUntil }
+}
+
+function letLive(stage: Stage): NodeJS.Timeout {
+  const pace = new Pace()
+  return setInterval(() => {
+    const { life } = stage.file.state
+    if (life.isPaused || Date.now() < stage.quietUntil.getTime()) return
+    const due = pace.due(LIVE_EVERY_MS, life.perMinute)
+    if (due === 0) return
+    for (let n = 0; n < due; n++) happen(stage, () => liveOn(stage.file.state, stage.now(), stage.zone))
+    void stage.file.save()
+  }, LIVE_EVERY_MS)
 }
 
 export async function startEncompassSimulator(settings: SimulatorSettings): Promise<EncompassSimulator> {
-  const file = await StateFile.open(settings.folder, new Date(), settings.zone)
-  const now = () => new Date(Date.now() + file.state.clockAheadMs)
-  const faults = new Faults()
-  const stage = { file, faults, now, zone: settings.zone }
-  const vendor = vendorApi({
-    state: file.state,
-    tokens: new Tokens(settings.tenant ?? DEMO_TENANT, now),
-    faults,
-    zone: settings.zone,
-  })
+  const stage = await openStage(settings)
+  const { file, faults, deliverer, now, zone } = stage
+  const tenant = settings.tenant ?? DEMO_TENANT
+  const tokens = new Tokens(tenant, now)
+  const save = () => void file.save()
+  const vendor = vendorApi({ state: file.state, tokens, faults, zone, deliverer, tenant, now, save })
+  const living = letLive(stage)
 
   const answerTo = async (request: IncomingMessage, answer: ServerResponse) => {
     const exchange = await readExchange(request, answer)
@@ -61,6 +86,8 @@ export async function startEncompassSimulator(settings: SimulatorSettings): Prom
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
+      clearInterval(living)
+      deliverer.stop()
       server.closeAllConnections()
       await new Promise<void>((done) => void server.close(() => done()))
       await file.save()

@@ -1,12 +1,13 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { seedState } from './seed.ts'
+import { emptyState, seedState } from './seed.ts'
 import type { SimState } from './sim-loan.ts'
 
 /** The tenant's state in one file, so that a restart shows the same loans. */
 export class StateFile {
   private readonly path: string
   private writing: Promise<void> = Promise.resolve()
+  private next: Promise<void> | null = null
   readonly state: SimState
 
   private constructor(path: string, state: SimState) {
@@ -18,18 +19,20 @@ export class StateFile {
     await mkdir(folder, { recursive: true })
     const path = join(folder, 'tenant.json')
     const text = await readFile(path, 'utf8').catch(() => null)
-    const file = new StateFile(path, text === null ? seedState(now, zone) : (JSON.parse(text) as SimState))
+    const kept = text === null ? null : { ...emptyState(), ...(JSON.parse(text) as SimState) }
+    const file = new StateFile(path, kept ?? seedState(now, zone))
     if (text === null) await file.save()
     return file
   }
 
-  /** Writes beside and renames, one write at a time: a kill leaves the old state or the new one. */
+  /** Writes beside and renames: a kill leaves the old state or the new one. Who asks while one is written shares the next. */
   save(): Promise<void> {
     const write = async () => {
+      this.next = null
       await writeFile(`${this.path}.part`, JSON.stringify(this.state))
       await rename(`${this.path}.part`, this.path)
     }
-    this.writing = this.writing.then(write, write)
-    return this.writing
+    this.next ??= this.writing = this.writing.then(write, write)
+    return this.next
   }
 }

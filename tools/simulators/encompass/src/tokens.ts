@@ -81,11 +81,20 @@ export class Tokens {
       exp: Math.floor((entry.at + 1_800_000) / 1000),
       sub: entry.subject,
       encompass_instance_id: instanceId,
+      encompass_client_id: clientId,
+      user_name: entry.subject,
+      identity_type: 'Enterprise',
+      realm_name: `encompass:${instanceId}`,
+      encompass_instance_type: 'Production',
     }
   }
 
   revoke(form: URLSearchParams): void {
     this.issued.delete(form.get('token') ?? '')
+  }
+
+  revokeAll(): void {
+    this.issued.clear()
   }
 
   private isClient(form: URLSearchParams, authorization: string | undefined): boolean {

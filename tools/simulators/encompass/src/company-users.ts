@@ -1,0 +1,23 @@
+import { tenantOfficers } from './invented-loan.ts'
+
+/** GET /encompass/v1/company/users: those who have a login. */
+export function companyUsers(query: URLSearchParams): object[] {
+  const start = Number(query.get('start') ?? 0)
+  return tenantOfficers()
+    .slice(start, start + Number(query.get('limit') ?? 200))
+    .map(({ loginId, name, nmls }) => {
+      const [firstName = '', ...rest] = name.split(/\s+/)
+      return {
+        id: loginId,
+        firstName,
+        lastName: rest.join(' '),
+        fullName: name,
+        email: `${loginId}@tenant.example`,
+        phone: '555-0100',
+        userIndicators: ['Enabled'],
+        ...(nmls ? { nmlsOriginatorID: nmls } : {}),
+        organization: { entityId: '1', entityName: 'Invented Lending' },
+        personas: [{ entityId: '1', entityName: 'Loan Officer' }],
+      }
+    })
+}

@@ -1,0 +1,32 @@
+import type { Stage } from './control.ts'
+import { currentMilestone, isFunded } from './sim-loan.ts'
+
+/** What the control page and tests see of the tenant. */
+export const stateView = ({ file: { state }, faults, deliverer, now, quietUntil }: Stage) => ({
+  now: now().toISOString(),
+  step: state.step,
+  calls: faults.calls,
+  mostInFlight: faults.mostInFlight,
+  life: { ...state.life, quietUntil: quietUntil.toISOString() },
+  mode: state.mode,
+  faults: faults.view,
+  webhooks: {
+    subscriptions: state.subscriptions.length,
+    waiting: deliverer.waiting,
+    delivered: deliverer.delivered,
+    ...deliverer.tricks,
+  },
+  loans: state.loans.map((loan) => ({
+    id: loan.id,
+    loanNumber: loan.loanNumber,
+    borrower: `${loan.firstName} ${loan.lastName}`,
+    officer: loan.officer.loginId ?? loan.officer.name,
+    amount: loan.amountCents / 100,
+    milestone: currentMilestone(loan)?.name ?? null,
+    isFunded: isFunded(loan),
+    actionTaken: loan.actionTaken,
+    folder: loan.folder,
+    lastModified: loan.lastModified,
+    fundsReleasedOn: loan.fundsReleasedOn,
+  })),
+})
