@@ -27,6 +27,8 @@ export interface ServiceOptions {
   config: { mode: Mode; port?: number; logLevel?: string }
   /** Largest JSON body in MB: 8, or up to 32 for services with bulk calls. */
   bodyLimitMb?: number
+  /** Keeps the bytes of a JSON body as `request.rawBody`: for signatures over what was sent. */
+  rawBody?: boolean
   /** Registers checks of the service beside its database, Redis and event transport. */
   health?: (checks: HealthChecks, app: NestFastifyApplication) => void
   clock?: Clock
@@ -40,7 +42,7 @@ export async function createApp(options: ServiceOptions): Promise<NestFastifyApp
   const app = await NestFactory.create<NestFastifyApplication>(
     HttpModule.around({ name, module: options.module, log, ...(options.clock ? { clock: options.clock } : {}) }),
     adapter(options),
-    { logger: new NestLog(log), abortOnError: false },
+    { logger: new NestLog(log), abortOnError: false, rawBody: options.rawBody ?? false },
   )
   await equip(app, log)
   await migrateDatabase(app)

@@ -26,6 +26,7 @@ export interface TestServiceOptions {
   /** Further variables of the environment. */
   settings?: Record<string, string>
   bodyLimitMb?: number
+  rawBody?: boolean
   health?: ServiceOptions['health']
   clock?: Clock
 }
@@ -100,6 +101,7 @@ function serviceOptions(options: TestServiceOptions, module: ServiceModule): Ser
     name: options.name,
     module,
     config: { mode: process.env['UPLINE_MODE'] === 'production' ? 'production' : 'demo', logLevel: 'info' },
+    ...(options.rawBody ? { rawBody: true } : {}),
     ...(options.bodyLimitMb === undefined ? {} : { bodyLimitMb: options.bodyLimitMb }),
     ...(options.health ? { health: options.health } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
