@@ -12,6 +12,7 @@ import { DemoModule } from './demo/demo.module.ts'
 import { ExplanationsModule } from './explanations/explanations.module.ts'
 import { FiguresModule } from './figures/figures.module.ts'
 import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
+import { LoanExportModule } from './loan-export/loan-export.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
@@ -33,6 +34,7 @@ export class AppModule {
         PipelineModule,
         CommissionsModule,
         ExplanationsModule,
+        LoanExportModule,
         LoanImportModule,
         LoanSyncModule,
         BenchmarksModule,

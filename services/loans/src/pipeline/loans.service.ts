@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type LoansAnswer, type SessionUser } from '@upline/contracts'
+import { isCompanyRole, type Loan, type LoansAnswer, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { pageOf } from '@upline/http'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -48,6 +48,19 @@ export class LoansService {
       ...{ status: filter.status, earns, today: dayNumber(now) },
     })
     return { answer: { scope, ...totals, loans: loans.map((loan) => loanView(loan, now)) }, nextCursor }
+  }
+
+  /** Every loan that scope and filter select, page after page: for a file, which no memory has to hold. */
+  async *pages(viewer: SessionUser, asked: Pick<LoansQueryDto, 'scope'>, filter: ListFilter): AsyncGenerator<Loan[]> {
+    const member = scopeFor(viewer.role, asked.scope) === 'company' ? COMPANY : await this.members.noOf(viewer.id)
+    for (let after = filter.after; ;) {
+      const found = await this.page(member, { ...filter, after })
+      const page = found.slice(0, filter.limit)
+      yield page.map((loan) => loanView(loan, this.clock.now()))
+      const last = page.at(-1)
+      if (found.length <= filter.limit || !last) return
+      after = [last.createdAtKey, last.id]
+    }
   }
 
   /** One loan inside the viewer's widest scope, or undefined. */

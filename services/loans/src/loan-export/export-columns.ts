@@ -1,0 +1,40 @@
+import type { Loan, LoanCommission } from '@upline/contracts'
+import type { Cell } from '@upline/csv'
+
+type Column = readonly [heading: string, cell: (loan: Loan) => Cell]
+
+/** A loan without an amount earns nothing yet: an empty cell, not zero. */
+const share =
+  (name: keyof LoanCommission) =>
+  (loan: Loan): Cell =>
+    loan.loanAmount === null ? null : loan.commission[name]
+
+/** Columns of Loan Tracking by their keys, under headings that Data Import reads again where it has the column. */
+const COLUMNS: Record<string, readonly Column[]> = {
+  id: [['Loan_Number', (loan) => loan.loanNumber]],
+  borrower: [['Borrower', (loan) => loan.borrower]],
+  property: [['Property', (loan) => loan.property]],
+  amount: [['Loan_Amount', (loan) => loan.loanAmount]],
+  product: [['Product', (loan) => loan.product]],
+  status: [
+    ['Status', (loan) => loan.status],
+    ['Outcome', (loan) => loan.outcome],
+  ],
+  commission: [
+    ['Commission', share('totalCommission')],
+    ['Personal', share('personal')],
+    ['Level_1', share('level1Override')],
+    ['Level_2', share('level2Override')],
+    ['Level_3', share('level3Override')],
+  ],
+  days: [['Days', (loan) => loan.daysInPipeline]],
+  officer: [['Loan_Officer', (loan) => loan.officerName]],
+  created: [['Created', (loan) => loan.createdAt.slice(0, 10)]],
+  funded: [['Funded_Date', (loan) => loan.fundedAt?.slice(0, 10)]],
+}
+
+/** The columns that were asked for, in that order; all of them where none were. Unknown keys are left out. */
+export function exportColumns(keys: readonly string[]): readonly Column[] {
+  const known = keys.filter((key) => Object.hasOwn(COLUMNS, key))
+  return (known.length > 0 ? known : Object.keys(COLUMNS)).flatMap((key) => COLUMNS[key] ?? [])
+}
