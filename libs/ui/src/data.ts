@@ -12,6 +12,7 @@ export {
 } from '@mantine/core'
 export { isEmail, isNotEmpty, matchesField, useForm } from '@mantine/form'
 export type { UseFormReturnType } from '@mantine/form'
+export * from './patterns/chart-figure.tsx'
 export { DataTable } from './patterns/data-table.tsx'
 export * from './patterns/dialog.tsx'
 export * from './patterns/file-drop.tsx'

@@ -9,6 +9,7 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
   loans: [['/api/loans'], ['/api/benchmark'], ['/api/figures']],
   commissions: [['/api/commissions'], ['/api/benchmark'], ['/api/loans'], ['/api/figures']],
   team: [['/api/team'], ['/api/users']],
+  volumes: [['/api/team', 'tree']],
   members: [['/api/users'], ['/api/roster-direct'], ['/api/team']],
   imports: [['/api/imports'], ['/api/team-members/imports']],
   statements: [

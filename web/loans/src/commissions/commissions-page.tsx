@@ -1,15 +1,22 @@
-import type { LoansAnswer, LoanScope } from '@upline/contracts'
+import type { FigureName, LoansAnswer, LoanScope } from '@upline/contracts'
 import { LoadError, MetricStrip, Money, PageHeader, Panel } from '@upline/ui'
 import { useSearchParams } from '@upline/web-kit'
+import { CommissionMonthsPanel } from '../figures/commission-months-panel.tsx'
+import { ForecastPanel } from '../figures/forecast-panel.tsx'
 import { earningTotals, type EarningTotals } from '../pipeline/loan-amounts.ts'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'
 import { useEarnings } from '../pipeline/use-loans.ts'
+import { WhyFigure } from '../why/why-figure.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { CommissionBreakdown } from './commission-breakdown.tsx'
 import css from './commissions-page.module.css'
 
-const exact = (cents: EarningTotals['total'] | undefined) =>
-  cents === undefined ? undefined : <Money cents={cents} decimals={2} size="metric" />
+const exact = (figure: FigureName, cents: EarningTotals['total'] | undefined) =>
+  cents === undefined ? undefined : (
+    <WhyFigure figure={figure}>
+      <Money cents={cents} decimals={2} size="metric" />
+    </WhyFigure>
+  )
 
 function useCommissionsPage() {
   const [params, setParams] = useSearchParams()
@@ -23,6 +30,7 @@ function useCommissionsPage() {
       return next
     })
   return {
+    scope,
     earnings: useEarnings(scope),
     openLoan: params.get('loan') ?? undefined,
     chooseScope: (next: LoanScope) => put('scope', next),
@@ -34,7 +42,7 @@ const whose = (answer: LoansAnswer | undefined) =>
   answer && (answer.scope === 'company' ? 'All shares of every loan' : 'Your own share of each loan')
 
 export function CommissionsPage() {
-  const { earnings, openLoan, chooseScope, open } = useCommissionsPage()
+  const { scope, earnings, openLoan, chooseScope, open } = useCommissionsPage()
   const { data, error: failed } = earnings
   const all = data?.all
   const totals = data && earningTotals(data.all, data.funded)
@@ -58,9 +66,9 @@ export function CommissionsPage() {
           <MetricStrip
             label="Commissions"
             metrics={[
-              { label: 'Total Earned', value: exact(totals?.total) },
-              { label: 'Paid Out', value: exact(totals?.paid) },
-              { label: 'Pending', value: exact(totals?.pending) },
+              { label: 'Total Earned', value: exact('total-commission', totals?.total) },
+              { label: 'Paid Out', value: exact('paid', totals?.paid) },
+              { label: 'Pending', value: exact('pending', totals?.pending) },
             ]}
           />
           <div className={css.stack}>
@@ -68,6 +76,8 @@ export function CommissionsPage() {
             <Panel title="Recent Commission Activity" flush>
               <ActivityTable loans={all?.loans} selected={openLoan} onOpen={open} />
             </Panel>
+            <CommissionMonthsPanel scope={scope} />
+            <ForecastPanel scope={scope} />
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
-import { FIRST_PLAN_BP } from '@upline/contracts'
-import { LevelBadge, LevelBar, LoadError, Money, Panel, SkeletonRows } from '@upline/ui'
+import { LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { useState } from 'react'
+import { BreakdownLines } from '../commissions/breakdown-lines.tsx'
 import { centsByLevel } from '../pipeline/loan-amounts.ts'
 import { useEarnings } from '../pipeline/use-loans.ts'
 import css from './dashboard.module.css'
@@ -29,25 +29,7 @@ function Lines() {
   const { data, error, refetch } = useEarnings()
   if (error) return <LoadError title="Unable to load" detail={loansFailure(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows message="Loading your commissions..." rows={4} widths={[40, 24]} />
-  const shares = centsByLevel(data.all)
-  return (
-    <>
-      <LevelBar cents={[...shares]} />
-      <dl className={css.lines}>
-        {shares.map((cents, level) => (
-          <div key={level}>
-            <dt>
-              <LevelBadge level={level} />
-              <span>{FIRST_PLAN_BP[level as 0 | 1 | 2 | 3]} bp</span>
-            </dt>
-            <dd>
-              <Money cents={cents} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
+  return <BreakdownLines shares={centsByLevel(data.all)} decimals={0} />
 }
 
 export const BreakdownPanel = () => (

@@ -1,5 +1,6 @@
 import { Panel, PageHeader } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
+import { PipelineAgesPanel } from '../figures/pipeline-ages-panel.tsx'
 import { RefreshButton } from '../pipeline/refresh-button.tsx'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
 import { BreakdownPanel } from './breakdown-panel.tsx'
@@ -33,11 +34,18 @@ export function DashboardPage() {
             <PaymentsTable />
           </Panel>
           <DownlinePanel />
+          <PipelineAgesPanel />
         </div>
         <div className={css.column}>
-          <BreakdownPanel />
-          <BenchmarkPanel />
-          <QuickActions />
+          <div className={css.first}>
+            <BreakdownPanel />
+          </div>
+          <div className={css.first}>
+            <BenchmarkPanel />
+          </div>
+          <div className={css.last}>
+            <QuickActions />
+          </div>
         </div>
       </div>
     </>

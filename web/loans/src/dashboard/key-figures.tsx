@@ -2,6 +2,7 @@ import { fromDollars } from '@upline/money'
 import { LoadError, MetricStrip, Money, Panel, shortUsd, usd } from '@upline/ui'
 import { earningTotals } from '../pipeline/loan-amounts.ts'
 import { useEarnings, useLoans } from '../pipeline/use-loans.ts'
+import { WhyFigure } from '../why/why-figure.tsx'
 import { goalProgress } from './goal-progress.ts'
 import { loansFailure, useBenchmark } from './use-dashboard.ts'
 
@@ -37,18 +38,26 @@ export function KeyFigures() {
       metrics={[
         {
           label: 'This Month',
-          value: goals ? usd(fromDollars(goals.actualCommissions)) : none,
+          value: goals ? <WhyFigure figure="this-month">{usd(fromDollars(goals.actualCommissions))}</WhyFigure> : none,
           note: goals && ofGoal(goals.actualCommissions, goals.monthlyGoal),
         },
-        { label: 'Personal Loans', value: own && usd(fromDollars(own.volume)), note: own && loans(own.count) },
+        {
+          label: 'Personal Loans',
+          value: own && <WhyFigure figure="personal-loans">{usd(fromDollars(own.volume))}</WhyFigure>,
+          note: own && loans(own.count),
+        },
         {
           label: 'Team Volume',
-          value: goals ? shortUsd(fromDollars(goals.actualTeamVolume)) : none,
+          value: goals ? (
+            <WhyFigure figure="team-volume">{shortUsd(fromDollars(goals.actualTeamVolume))}</WhyFigure>
+          ) : (
+            none
+          ),
           note: goals && ofGoal(goals.actualTeamVolume, goals.teamVolumeGoal),
         },
         {
           label: 'Pending Payments',
-          value: pending !== undefined ? usd(pending) : undefined,
+          value: pending !== undefined ? <WhyFigure figure="pending">{usd(pending)}</WhyFigure> : undefined,
           note: waiting !== undefined ? loans(waiting, ' not funded yet') : undefined,
         },
       ]}

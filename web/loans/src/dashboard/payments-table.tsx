@@ -1,12 +1,13 @@
 import type { CommissionRow } from '@upline/contracts'
 import { LevelBadge, Money, PaidBadge } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
+import { useSearchParams } from '@upline/web-kit'
 import { centsOf } from '../pipeline/loan-amounts.ts'
 import { tableDate } from '../pipeline/table-date.ts'
 import { loansFailure, useRecentPayments } from './use-dashboard.ts'
 
 const columns: Column<CommissionRow>[] = [
-  { key: 'id', title: 'Loan ID', width: 104, cell: (row) => <span className="num">{row.loan.loanNumber}</span> },
+  { key: 'id', title: 'Loan ID', width: 104, cell: (row) => row.loan.loanNumber || row.loan.id.slice(0, 8) },
   { key: 'borrower', title: 'Borrower', width: 128, cell: (row) => row.loan.borrowerName },
   {
     key: 'amount',
@@ -29,12 +30,22 @@ const columns: Column<CommissionRow>[] = [
 
 export function PaymentsTable() {
   const query = useRecentPayments()
+  const [params, setParams] = useSearchParams()
+  const open = (loan: string) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.set('loan', loan)
+      return next
+    })
   return (
     <DataTable
       label="Recent Commission Payments"
       rows={query.data}
       columns={columns}
       id={(row) => row.id}
+      onOpen={(row) => open(row.loan.id)}
+      openLabel={(row) => `${row.loan.loanNumber}, ${row.loan.borrowerName}: why this number?`}
+      selected={query.data?.find((row) => row.loan.id === params.get('loan'))?.id}
       query={query}
       loading="Loading recent commissions..."
       empty="No recent commissions found"

@@ -1,0 +1,105 @@
+import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo } from 'react'
+import css from './chart-figure.module.css'
+import { DataTable } from './data-table.tsx'
+import type { Column } from './table-column.ts'
+
+export interface ChartPoint {
+  /** Its place on the axis: 'Nov', 'Processing'. */
+  name: string
+  /** The same in the table, where there is room: 'November 2026'. */
+  title?: string
+  /** One per series. */
+  values: number[]
+}
+
+export interface ChartSeries {
+  name: string
+  /** A colour of the theme by its purpose: 'var(--up-level-0)'. */
+  color: string
+}
+
+export type ChartView = 'chart' | 'table'
+export const CHART_VIEWS: readonly ChartView[] = ['chart', 'table']
+
+interface Props {
+  label: string
+  /** What the points are: the table's first heading. */
+  of: string
+  points: ChartPoint[]
+  series: ChartSeries[]
+  /** As the table and the tooltip write a value. */
+  format: (value: number) => string
+  /** As the axis writes it; the same without. */
+  tick?: (value: number) => string
+  view: ChartView
+  /** Bars lie, for names that are long. */
+  lying?: boolean
+  height?: number
+  /** The table's last column: the sum of a row. */
+  total?: string
+}
+
+const StackedBars = lazy(() => import('../charts/stacked-bars.tsx'))
+
+/** A chart that can be read: as bars, or as the table of the same figures. On paper the bars keep their proportions. */
+export function ChartFigure(props: Props) {
+  const { label, points, series, format, tick = format, view, lying, height = 240 } = props
+  if (view === 'table') return <ChartTable {...props} />
+  return (
+    <figure className={css.figure} aria-label={label}>
+      <Suspense fallback={<Skeleton height={height} aria-hidden />}>
+        <StackedBars {...{ label, points, series, format, tick, lying, height }} />
+      </Suspense>
+      <figcaption className={css.legend}>
+        {series.map(({ name, color }) => (
+          <span key={name}>
+            <span aria-hidden className={css.mark} style={{ background: color }} />
+            {name}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+function ChartTable({ label, of, points, series, format, total }: Props) {
+  const columns = useMemo(() => {
+    const first: Column<ChartPoint> = { key: 'of', title: of, width: 130, cell: (point) => point.title ?? point.name }
+    const parts = series.map(({ name }, at): Column<ChartPoint> => ({
+      ...{ key: name, title: name, width: 110, end: true },
+      cell: ({ values }) => format(values[at] ?? 0),
+    }))
+    const last: Column<ChartPoint>[] = total
+      ? [{ key: 'sum', title: total, width: 110, end: true, cell: ({ values }) => <b>{format(sum(values))}</b> }]
+      : []
+    return [first, ...parts, ...last]
+  }, [of, series, format, total])
+  return <DataTable label={label} rows={points} columns={columns} id={(point) => point.name} density="compact" />
+}
+
+const views = [
+  { value: 'chart', name: 'Show as a chart', Icon: IconChartBar },
+  { value: 'table', name: 'Show as a table', Icon: IconTable },
+].map(({ value, name, Icon }) => ({
+  value,
+  label: (
+    <>
+      <Icon size={15} aria-hidden />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
+  ),
+}))
+
+export const ChartViewChoice = (props: { label: string; view: ChartView; onView: (view: ChartView) => void }) => (
+  <SegmentedControl
+    className="no-print"
+    aria-label={`${props.label}: chart or table`}
+    value={props.view}
+    onChange={(value) => props.onView(value as ChartView)}
+    data={views}
+  />
+)

@@ -1,0 +1,38 @@
+import { FIRST_PLAN_BP, type CommissionLevel } from '@upline/contracts'
+import { LevelBadge, LevelBar, Money } from '@upline/ui'
+import type { LevelCents } from '../pipeline/loan-amounts.ts'
+import { WhyFigure } from '../why/why-figure.tsx'
+import css from './breakdown-lines.module.css'
+
+interface Props {
+  shares: LevelCents
+  /** 0 on the dashboard, 2 on the commissions page. */
+  decimals: 0 | 2
+  /** What a line is called, where its level's own name is too short. */
+  name?: (level: CommissionLevel) => string
+}
+
+/** The bar of the four levels and a line for each, every one of which explains itself. */
+export const BreakdownLines = ({ shares, decimals, name }: Props) => (
+  <>
+    <LevelBar cents={[...shares]} />
+    <dl className={css.lines}>
+      {shares.map((cents, at) => {
+        const level = at as CommissionLevel
+        return (
+          <div key={level}>
+            <dt>
+              <LevelBadge level={level}>{name?.(level)}</LevelBadge>
+              <span>{FIRST_PLAN_BP[level]} bp</span>
+            </dt>
+            <dd>
+              <WhyFigure figure="total-commission" level={level}>
+                <Money cents={cents} decimals={decimals} />
+              </WhyFigure>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  </>
+)

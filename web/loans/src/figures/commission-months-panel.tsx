@@ -1,0 +1,31 @@
+import type { LoanScope } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { shortUsd, usd } from '@upline/ui'
+import { ChartFigure } from '@upline/ui/data'
+import { LEVEL_SERIES, monthPoints } from './chart-points.ts'
+import { FigurePanel } from './figure-panel.tsx'
+import { useChartView, useCommissionMonths } from './use-figures.ts'
+
+const TITLE = 'Commission by Month'
+
+/** What funded loans paid, by the month of their funding and by level: the ledger's own sums. */
+export function CommissionMonthsPanel({ scope }: { scope?: LoanScope }) {
+  const query = useCommissionMonths(scope)
+  const [view, setView] = useChartView('months')
+  return (
+    <FigurePanel title={TITLE} note="Paid, by month of funding (UTC)" query={query} view={view} onView={setView}>
+      {({ months }) => (
+        <ChartFigure
+          label={TITLE}
+          of="Month"
+          points={monthPoints(months)}
+          series={LEVEL_SERIES}
+          format={(dollars) => usd(fromDollars(dollars), 2)}
+          tick={(dollars) => shortUsd(Math.round(dollars * 100))}
+          view={view}
+          total="All levels"
+        />
+      )}
+    </FigurePanel>
+  )
+}

@@ -1,0 +1,40 @@
+import { LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { ChartViewChoice, type ChartView, type TableQuery } from '@upline/ui/data'
+import type { ReactNode } from 'react'
+import css from './figures.module.css'
+import { figureFailure } from './use-figures.ts'
+
+interface Props<Answer> {
+  title: string
+  note?: ReactNode
+  /** More beside the choice of chart or table. */
+  action?: ReactNode
+  query: TableQuery & { data: Answer | undefined }
+  view: ChartView
+  onView: (view: ChartView) => void
+  children: (answer: Answer) => ReactNode
+}
+
+/** A panel around one chart: loading and failure, and the choice between bars and table. */
+export function FigurePanel<Answer>({ title, note, action, query, view, onView, children }: Props<Answer>) {
+  const choice = (
+    <span className={css.choice}>
+      {action}
+      <ChartViewChoice label={title} view={view} onView={onView} />
+    </span>
+  )
+  const failed = query.isError && !query.data
+  return (
+    <Panel title={title} note={note} action={choice} flush>
+      {query.data ? (
+        <div className={css.body} data-view={view}>
+          {children(query.data)}
+        </div>
+      ) : failed ? (
+        <LoadError title="Unable to load" detail={figureFailure(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows message="Loading the figures..." rows={5} widths={[90]} />
+      )}
+    </Panel>
+  )
+}

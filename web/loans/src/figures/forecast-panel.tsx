@@ -1,0 +1,104 @@
+import type { Forecast, ForecastStage, LoanScope } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Money, shortUsd, StageGlyph, usd } from '@upline/ui'
+import { ChartFigure, DataTable, type Column } from '@upline/ui/data'
+import { tableDate } from '../pipeline/table-date.ts'
+import { FORECAST_SERIES, forecastPoints } from './chart-points.ts'
+import { FigurePanel } from './figure-panel.tsx'
+import css from './figures.module.css'
+import { useChartView, useForecast } from './use-figures.ts'
+
+const TITLE = 'Forecast by Likelihood'
+
+const whole = (count: number) => count.toLocaleString('en-US')
+
+const columns: Column<ForecastStage>[] = [
+  {
+    key: 'status',
+    title: 'Stage',
+    width: 132,
+    cell: ({ status }) => (
+      <span className={css.stage}>
+        <StageGlyph status={status} /> {status}
+      </span>
+    ),
+  },
+  { key: 'loans', title: 'Loans', width: 70, end: true, cell: ({ loans }) => whole(loans) },
+  {
+    key: 'pending',
+    title: 'If all fund',
+    width: 118,
+    end: true,
+    cell: ({ pending }) => <Money cents={fromDollars(pending)} decimals={2} tone="dim" />,
+  },
+  { key: 'weight', title: 'Taken to fund', width: 106, end: true, cell: ({ likelihood }) => `${likelihood}%` },
+  {
+    key: 'expected',
+    title: 'Likely',
+    width: 118,
+    end: true,
+    cell: ({ expected }) => <Money cents={fromDollars(expected)} decimals={2} />,
+  },
+  {
+    key: 'around',
+    title: 'Around',
+    width: 92,
+    end: true,
+    // A day of the calendar, whatever the browser's zone: noon keeps it on that day.
+    cell: ({ expectedOn }) => tableDate(`${expectedOn}T12:00:00`, new Date()),
+  },
+]
+
+/** Where the weights and dates come from, said beside them. */
+const basis = ({ typicalDays, isMeasured }: Forecast): string =>
+  `How many loans of a stage fund is an assumption of ours, not a measurement. Dates assume ${whole(typicalDays)} days from creation to funding${
+    isMeasured ? ', the average of the loans here that have funded' : ', since no loan here has funded yet'
+  }.`
+
+export function ForecastPanel({ scope }: { scope?: LoanScope }) {
+  const query = useForecast(scope)
+  const [view, setView] = useChartView('forecast')
+  const { data } = query
+  const note = data && (
+    <>
+      {usd(fromDollars(data.expected), 2)} likely of {usd(fromDollars(data.pending), 2)} pending
+    </>
+  )
+  return (
+    <FigurePanel title={TITLE} note={note} query={query} view={view} onView={setView}>
+      {(forecast) => <Stages forecast={forecast} isChart={view === 'chart'} />}
+    </FigurePanel>
+  )
+}
+
+const Stages = ({ forecast, isChart }: { forecast: Forecast; isChart: boolean }) => (
+  <>
+    {isChart ? (
+      <ChartFigure
+        label={TITLE}
+        of="Stage"
+        points={forecastPoints(forecast)}
+        series={FORECAST_SERIES}
+        format={(dollars) => usd(fromDollars(dollars), 2)}
+        tick={(dollars) => shortUsd(Math.round(dollars * 100))}
+        view="chart"
+        lying
+        height={190}
+      />
+    ) : (
+      <DataTable
+        label={TITLE}
+        rows={forecast.stages}
+        columns={columns}
+        id={(stage) => stage.status}
+        density="compact"
+      />
+    )}
+    <p className={isChart ? css.aside : css.note}>{basis(forecast)}</p>
+    {isChart && (
+      <p className={css.aside}>
+        {forecast.stages.map(({ status, likelihood }) => `${status} ${likelihood}%`).join(' · ')}
+      </p>
+    )}
+  </>
+)

@@ -1,0 +1,56 @@
+import type { LoanScope } from '@upline/contracts'
+import { shortUsd } from '@upline/ui'
+import { ChartFigure, SegmentedControl } from '@upline/ui/data'
+import { useState } from 'react'
+import { agePoints, ageSeries, type AgeMeasure } from './chart-points.ts'
+import { FigurePanel } from './figure-panel.tsx'
+import { useChartView, usePipelineAges } from './use-figures.ts'
+
+const TITLE = 'Pipeline by Status and Age'
+const MEASURES = [
+  { value: 'loans', label: 'Loans' },
+  { value: 'volume', label: 'Volume' },
+]
+
+const formats: Record<AgeMeasure, (value: number) => string> = {
+  loans: (count) => count.toLocaleString('en-US'),
+  volume: (dollars) => shortUsd(Math.round(dollars * 100)),
+}
+
+/** How long open loans have been waiting, where they wait. */
+export function PipelineAgesPanel({ scope }: { scope?: LoanScope }) {
+  const query = usePipelineAges(scope)
+  const [view, setView] = useChartView('ages')
+  const [measure, setMeasure] = useState<AgeMeasure>('loans')
+  return (
+    <FigurePanel
+      title={TITLE}
+      query={query}
+      view={view}
+      onView={setView}
+      action={
+        <SegmentedControl
+          className="no-print"
+          aria-label="What is counted"
+          data={MEASURES}
+          value={measure}
+          onChange={(value) => setMeasure(value as AgeMeasure)}
+        />
+      }
+    >
+      {({ statuses }) => (
+        <ChartFigure
+          label={TITLE}
+          of="Status"
+          points={agePoints(statuses, measure)}
+          series={ageSeries(statuses)}
+          format={formats[measure]}
+          view={view}
+          lying
+          height={200}
+          total="All ages"
+        />
+      )}
+    </FigurePanel>
+  )
+}
