@@ -3,6 +3,7 @@ export const LIVE_TOPICS = [
   'loans',
   'commissions',
   'team',
+  'volumes',
   'members',
   'imports',
   'recruiting',

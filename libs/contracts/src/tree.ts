@@ -8,10 +8,17 @@ export interface TreeNode {
   role: Role
   level: number
   isActive: boolean
-  /** Members who report to this one; of the day asked for, where `asOf` was sent. */
+  /** Members who report to this one; of the day asked for, where `asOf` was sent: then 1 000 stands for that many or more. */
   directReports: number
   /** Members at any depth below; null with `asOf`: as of a day only direct reports are counted. */
   below: number | null
+  /** Funded loans of the member and of everybody below; null with `asOf`. */
+  loans: number | null
+  /** What they come to, in dollars; null with `asOf`. */
+  volume: number | null
+  /** The member's own part of the two. */
+  ownLoans: number | null
+  ownVolume: number | null
 }
 
 /**

@@ -1,18 +1,15 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
 import { downlines } from './downlines.ts'
+import { formerReports } from './former-reports.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { people } from './people.ts'
 import { searchOrder } from './search-order.ts'
 import { uploadedPhotos } from './uploaded-photos.ts'
+import { volumes } from './volumes.ts'
 
 export const migrations: MigrationObject[] = [
-  eventTables,
-  members,
-  downlines,
-  people,
-  memberImports,
-  searchOrder,
-  uploadedPhotos,
+  ...[eventTables, members, downlines, people, memberImports, searchOrder],
+  ...[uploadedPhotos, volumes, formerReports],
 ]

@@ -18,6 +18,7 @@ import { PasswordDueModule } from './password-due/password-due.module.ts'
 import { PhotosModule } from './photos/photos.module.ts'
 import { TeamModule } from './team/team.module.ts'
 import { TreeModule } from './tree/tree.module.ts'
+import { VolumesModule } from './volumes/volumes.module.ts'
 
 @Module({})
 export class AppModule {
@@ -37,6 +38,7 @@ export class AppModule {
         HistoryModule,
         TeamModule,
         TreeModule,
+        VolumesModule,
         MemberImportModule,
         PhotosModule,
         PasswordDueModule,

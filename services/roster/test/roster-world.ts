@@ -74,5 +74,6 @@ async function driftedFigures({ database }: TestService): Promise<unknown[]> {
 }
 
 const figures = (database: TestService['database']): Promise<unknown[]> =>
-  database.query(`select member_id, level1, level2, level3, total, active_loan_officers, active_senior_officers
-    from downlines order by member_id`)
+  database.query(`select member_id, level1, level2, level3, total, active_loan_officers, active_senior_officers,
+      volume_loans, volume_cents::float8
+    from downline_figures order by member_id`)

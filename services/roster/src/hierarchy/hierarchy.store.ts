@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MovePreviewMember } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { type Change, type Figures, NOTHING, rollUp } from './roll-up.ts'
+import { type Change, type Figures, NO_VOLUME, NOTHING, rollUp, type Volume } from './roll-up.ts'
 
 /** One organisation, one lock: whoever adds, moves, removes or re-weighs members takes it first, before any row. */
 const HIERARCHY_LOCK = 77_010
@@ -36,10 +36,15 @@ const ABOVE = `
     from up, lateral (select id, upline_id from members where id = up.upline_id offset 0) m)
   select id, upline_id as "uplineId" from up`
 
-const BELOW = `
-  select level1, level2, level3, total, active_loan_officers as "activeLoanOfficers",
-    active_senior_officers as "activeSeniorOfficers", height
-  from downlines where member_id = $1`
+/** The columns of `downline_figures f` as Figures; cents as a float, which holds them exactly up to 90 trillion dollars. */
+export const FIGURE_COLUMNS = `
+  f.level1, f.level2, f.level3, f.total, f.active_loan_officers as "activeLoanOfficers",
+  f.active_senior_officers as "activeSeniorOfficers", f.height, f.volume_loans as "volumeLoans",
+  f.volume_cents::float8 as "volumeCents"`
+
+const BELOW = `select ${FIGURE_COLUMNS} from downline_figures f where f.member_id = $1`
+
+const OWN = 'select loans, cents::float8 as cents from officer_volumes where member_id = $1'
 
 const HEIGHT = `
   with recursive down as (
@@ -54,20 +59,32 @@ const APPLY = `
     level1 = o.level1 + c.level1, level2 = o.level2 + c.level2, level3 = o.level3 + c.level3, total = o.total + c.total,
     active_loan_officers = o.active_loan_officers + c."activeLoanOfficers",
     active_senior_officers = o.active_senior_officers + c."activeSeniorOfficers",
-    height = greatest(o.height, c.height)
+    height = greatest(o.height, c.height),
+    volume_loans = o.volume_loans + c."volumeLoans", volume_cents = o.volume_cents + c."volumeCents"
   from jsonb_to_recordset($1::jsonb) as c (id text, level1 int, level2 int, level3 int, total int,
-    "activeLoanOfficers" int, "activeSeniorOfficers" int, height int)
+    "activeLoanOfficers" int, "activeSeniorOfficers" int, height int, "volumeLoans" int, "volumeCents" bigint)
   where o.member_id = c.id`
 
-const PUT = `
-  insert into downlines values ($1, $2, $3, $4, $5, $6, $7, $8)
-  on conflict (member_id) do update set level1 = excluded.level1, level2 = excluded.level2, level3 = excluded.level3,
-    total = excluded.total, active_loan_officers = excluded.active_loan_officers,
-    active_senior_officers = excluded.active_senior_officers, height = excluded.height`
+// What was appended for a member who was removed meanwhile would count for nobody.
+const PUT_EMPTY = `
+  with gone as (delete from volume_deltas where member_id = $1)
+  insert into downlines (member_id) values ($1)`
+
+const DROP = `
+  with gone as (delete from volume_deltas where member_id = $1),
+  former as (
+    insert into former_reports (upline_id, member_id) select coalesce(upline_id, ''), id from members where id = $1
+    on conflict do nothing)
+  delete from downlines where member_id = $1`
 
 /** Held to the end of the transaction. */
 export async function lockHierarchy(tx: EntityManager): Promise<void> {
   await rows(tx, 'select pg_advisory_xact_lock($1)', [HIERARCHY_LOCK])
+}
+
+/** For who adds up volumes along the lines: beside each other, while nobody moves. */
+export async function lockHierarchyShared(tx: EntityManager): Promise<void> {
+  await rows(tx, 'select pg_advisory_xact_lock_shared($1)', [HIERARCHY_LOCK])
 }
 
 /** Ids from a member up to the top, the member first. */
@@ -91,6 +108,11 @@ export async function figuresOf(em: EntityManager, memberId: string): Promise<Fi
   return (await firstRow<Figures>(em, BELOW, [memberId])) ?? NOTHING
 }
 
+/** What a member has funded themselves. */
+export async function ownVolume(em: EntityManager, memberId: string): Promise<Volume> {
+  return (await firstRow<Volume>(em, OWN, [memberId])) ?? NO_VOLUME
+}
+
 /** Walks the whole tree below: only where the bound in `height` seems too deep. */
 export async function exactHeight(em: EntityManager, memberId: string): Promise<number> {
   return (await firstRow<{ height: number }>(em, HEIGHT, [memberId]))!.height
@@ -105,10 +127,14 @@ export async function carryUp(tx: EntityManager, changes: Change[]): Promise<voi
   await rows(tx, APPLY, [JSON.stringify(records)])
 }
 
-/** Writes the figures of one member as they are. */
-export async function putFigures(tx: EntityManager, memberId: string, of: Figures): Promise<void> {
-  const { level1, level2, level3, total, activeLoanOfficers, activeSeniorOfficers, height } = of
-  await rows(tx, PUT, [memberId, level1, level2, level3, total, activeLoanOfficers, activeSeniorOfficers, height])
+/** A member begins with nobody below. */
+export async function putEmptyFigures(tx: EntityManager, memberId: string): Promise<void> {
+  await rows(tx, PUT_EMPTY, [memberId])
+}
+
+/** Nobody stands below any more, and the member below nobody. */
+export async function dropFigures(tx: EntityManager, memberId: string): Promise<void> {
+  await rows(tx, DROP, [memberId])
 }
 
 /** All figures anew, from members alone. */

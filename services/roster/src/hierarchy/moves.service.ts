@@ -5,7 +5,7 @@ import { type UplineChange, uplineChanged, uplinesChanged } from '@upline/contra
 import { firstRow, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { UnknownUplineError } from './hierarchy-failures.ts'
-import { carryUp, chainFrom, exactHeight, figuresOf } from './hierarchy.store.ts'
+import { carryUp, chainFrom, exactHeight, figuresOf, ownVolume } from './hierarchy.store.ts'
 import { joins, leaves, weightOf } from './roll-up.ts'
 import { assertUplineAllowed, depthBelow, MAX_DEPTH } from './upline-rules.ts'
 
@@ -25,6 +25,9 @@ const MOVE = `
       upline_id, $4
     from moved
     on conflict (member_id, valid_from) do update set upline_id = excluded.upline_id, cause = excluded.cause),
+  former as (
+    insert into former_reports (upline_id, member_id) select coalesce(previous, ''), id from moved
+    on conflict do nothing),
   told as (
     insert into member_history (member_id, at, by_id, action, changes)
     select moved.id, $3, $5, 'moved', jsonb_build_array(jsonb_build_object('field', 'upline',
@@ -82,7 +85,8 @@ export class MovesService {
     const member = await this.member(tx, memberId)
     if (to.uplineId !== null) await this.assertAllowed(tx, memberId, to.uplineId)
     const below = await figuresOf(tx, memberId)
-    const branch = (under: string) => joins(under, weightOf(member), below)
+    const weight = weightOf(member, await ownVolume(tx, memberId))
+    const branch = (under: string) => joins(under, weight, below)
     const [change] = await this.write(tx, pairs([memberId], to.uplineId), to)
     const left = member.uplineId === null ? [] : [leaves(branch(member.uplineId))]
     await carryUp(tx, to.uplineId === null ? left : [...left, branch(to.uplineId)])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {
+  brings,
   type Change,
   FIGURES,
   type Figures,
@@ -8,6 +9,7 @@ import {
   NOTHING,
   reportsJoin,
   rollUp,
+  type Volume,
   weighs,
   weightOf,
 } from './roll-up.ts'
@@ -16,6 +18,7 @@ interface Person {
   role: string
   isActive: boolean
   upline: number | null
+  own: Volume
 }
 
 /** Uplines always have a smaller number, so any such list is a forest. */
@@ -25,6 +28,7 @@ const forest: fc.Arbitrary<Person[]> = fc
       role: fc.constantFrom('loan_officer', 'senior_loan_officer', 'manager'),
       isActive: fc.boolean(),
       upline: fc.option(fc.nat(), { nil: null }),
+      own: fc.record({ loans: fc.nat(9), cents: fc.nat(1_000_000_00) }),
     }),
     { minLength: 2, maxLength: 25 },
   )
@@ -38,14 +42,18 @@ function counted(people: Person[], of: number): Figures {
   let level = [of]
   while ((level = people.flatMap((person, n) => (level.includes(person.upline ?? -1) ? [n] : []))).length > 0)
     levels.push(level)
-  const below = levels.flat().map((n) => weightOf(people[n]!))
+  const below = levels.flat().map((n) => weightOfPerson(people[n]!))
   const size = (n: number) => levels[n]?.length ?? 0
   return {
     ...{ level1: size(0), level2: size(1), level3: size(2), total: below.length, height: levels.length },
     activeLoanOfficers: below.reduce((sum, weight) => sum + weight.activeLoanOfficers, 0),
     activeSeniorOfficers: below.reduce((sum, weight) => sum + weight.activeSeniorOfficers, 0),
+    volumeLoans: below.reduce((sum, weight) => sum + weight.own.loans, 0),
+    volumeCents: below.reduce((sum, weight) => sum + weight.own.cents, 0),
   }
 }
+
+const weightOfPerson = (person: Person) => weightOf(person, person.own)
 
 const linesOf = (people: Person[]): Map<string, string | null> =>
   new Map(people.map(({ upline }, n) => [String(n), upline === null ? null : String(upline)]))
@@ -70,7 +78,7 @@ describe('the figures of a downline', () => {
       fc.property(forest, (people) => {
         const alone = people.map((person) => ({ ...person, upline: null }))
         const changes = people.flatMap((person) =>
-          person.upline === null ? [] : [joins(String(person.upline), weightOf(person))],
+          person.upline === null ? [] : [joins(String(person.upline), weightOfPerson(person))],
         )
         const delta = rollUp(changes, linesOf(people))
         expectExact(alone, people, changes)
@@ -85,7 +93,7 @@ describe('the figures of a downline', () => {
         const member = 1 + (m % (people.length - 1))
         const upline = u === null ? null : u % member
         const after = people.map((person, n) => (n === member ? { ...person, upline } : person))
-        const branch = (under: number) => joins(String(under), weightOf(people[member]!), counted(people, member))
+        const branch = (under: number) => joins(String(under), weightOfPerson(people[member]!), counted(people, member))
         const from = people[member]!.upline
         const left = from === null ? [] : [leaves(branch(from))]
         expectExact(people, after, upline === null ? left : [...left, branch(upline)])
@@ -103,7 +111,7 @@ describe('the figures of a downline', () => {
         const after = people.map((person, n) =>
           n === member ? { ...person, upline: null } : person.upline === member ? { ...person, upline } : person,
         )
-        const leaving = leaves(joins(String(upline), weightOf(people[member]!), below))
+        const leaving = leaves(joins(String(upline), weightOfPerson(people[member]!), below))
         expectExact(people, after, [leaving, reportsJoin(String(upline), below)], [member])
       }),
     )
@@ -117,8 +125,21 @@ describe('the figures of a downline', () => {
         const changed = { ...before, isActive, role: 'loan_officer' }
         const after = people.map((person, n) => (n === member ? changed : person))
         const changes =
-          before.upline === null ? [] : [weighs(String(before.upline), weightOf(before), weightOf(changed))]
+          before.upline === null ? [] : [weighs(String(before.upline), weightOfPerson(before), weightOfPerson(changed))]
         expectExact(people, after, changes)
+      }),
+    )
+  })
+
+  it('are those of counting, when somebody funds a loan or loses one', () => {
+    fc.assert(
+      fc.property(forest, fc.nat(), fc.integer({ min: -900, max: 900 }), (people, m, cents) => {
+        const member = m % people.length
+        const { upline, own } = people[member]!
+        const funded = { loans: Math.sign(cents), cents }
+        const richer = { loans: own.loans + funded.loans, cents: own.cents + cents }
+        const after = people.map((person, n) => (n === member ? { ...person, own: richer } : person))
+        expectExact(people, after, upline === null ? [] : [brings(String(upline), funded)])
       }),
     )
   })

@@ -1,4 +1,13 @@
-/** What is below a member: on each of the next three levels, at any depth, and how deep it can be at most. */
+/** Funded loans and what they come to. */
+export interface Volume {
+  loans: number
+  cents: number
+}
+
+/**
+ * What is below a member: on each of the next three levels, at any depth, how deep it can be at most, and the funded
+ * loans of everybody there.
+ */
 export interface Figures {
   level1: number
   level2: number
@@ -7,6 +16,8 @@ export interface Figures {
   activeLoanOfficers: number
   activeSeniorOfficers: number
   height: number
+  volumeLoans: number
+  volumeCents: number
 }
 
 export const FIGURES = [
@@ -17,6 +28,8 @@ export const FIGURES = [
   'activeLoanOfficers',
   'activeSeniorOfficers',
   'height',
+  'volumeLoans',
+  'volumeCents',
 ] as const satisfies (keyof Figures)[]
 
 export const NOTHING: Figures = {
@@ -27,17 +40,23 @@ export const NOTHING: Figures = {
   activeLoanOfficers: 0,
   activeSeniorOfficers: 0,
   height: 0,
+  volumeLoans: 0,
+  volumeCents: 0,
 }
 
-/** What a member counts for by role and activity. */
+export const NO_VOLUME: Volume = { loans: 0, cents: 0 }
+
+/** What a member counts for, by role and activity and by what they have funded. */
 export interface Weight {
   activeLoanOfficers: number
   activeSeniorOfficers: number
+  own: Volume
 }
 
-export const weightOf = (member: { role: string; isActive: boolean }): Weight => ({
+export const weightOf = (member: { role: string; isActive: boolean }, own: Volume = NO_VOLUME): Weight => ({
   activeLoanOfficers: member.isActive && member.role === 'loan_officer' ? 1 : 0,
   activeSeniorOfficers: member.isActive && member.role === 'senior_loan_officer' ? 1 : 0,
+  own,
 })
 
 /** What changes directly below a member; everybody above them follows by rollUp. */
@@ -55,6 +74,8 @@ export const joins = (under: string, weight: Weight, below: Figures = NOTHING): 
   activeLoanOfficers: weight.activeLoanOfficers + below.activeLoanOfficers,
   activeSeniorOfficers: weight.activeSeniorOfficers + below.activeSeniorOfficers,
   height: 1 + below.height,
+  volumeLoans: weight.own.loans + below.volumeLoans,
+  volumeCents: weight.own.cents + below.volumeCents,
 })
 
 /** The direct reports of a member come under another, each with everything below them. */
@@ -66,6 +87,14 @@ export function leaves(change: Change): Change {
   for (const figure of FIGURES) negative[figure] = 0 - negative[figure]
   return negative
 }
+
+/** Somebody directly below funded loans, or lost them again. */
+export const brings = (under: string, { loans, cents }: Volume): Change => ({
+  ...NOTHING,
+  under,
+  volumeLoans: loans,
+  volumeCents: cents,
+})
 
 /** A member stays where they are, but counts for something else. */
 export const weighs = (under: string, before: Weight, after: Weight): Change => ({

@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { userRemoved } from '@upline/contracts/events'
-import { inTransaction, rows } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { AccessService } from '../access/access.service.ts'
 import { assertMayManage, type Viewer } from '../access/permissions.ts'
-import { carryUp, figuresOf, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { carryUp, dropFigures, figuresOf, lockHierarchy, ownVolume } from '../hierarchy/hierarchy.store.ts'
 import { MovesService } from '../hierarchy/moves.service.ts'
 import { joins, leaves, reportsJoin, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
@@ -53,8 +53,8 @@ export class RemovingService {
     const below = await figuresOf(tx, member.id)
     const { uplineId } = member
     await this.moves.moveReports(tx, member.id, { uplineId, by: by.id, cause: removalOf(member.id) })
-    if (uplineId !== null)
-      await carryUp(tx, [leaves(joins(uplineId, weightOf(member), below)), reportsJoin(uplineId, below)])
-    await rows(tx, 'delete from downlines where member_id = $1', [member.id])
+    const weight = weightOf(member, await ownVolume(tx, member.id))
+    if (uplineId !== null) await carryUp(tx, [leaves(joins(uplineId, weight, below)), reportsJoin(uplineId, below)])
+    await dropFigures(tx, member.id)
   }
 }

@@ -8,9 +8,16 @@ import { Outbox } from '@upline/events'
 import { MayNotError, MemberMissingError } from '../access/access-failures.ts'
 import type { Viewer } from '../access/permissions.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
-import { carryUp, chainFrom, lockHierarchy, putFigures } from '../hierarchy/hierarchy.store.ts'
+import {
+  carryUp,
+  chainFrom,
+  FIGURE_COLUMNS,
+  lockHierarchy,
+  ownVolume,
+  putEmptyFigures,
+} from '../hierarchy/hierarchy.store.ts'
 import { MovesService } from '../hierarchy/moves.service.ts'
-import { type Change, type Figures, joins, leaves, NOTHING, weightOf } from '../hierarchy/roll-up.ts'
+import { type Change, type Figures, joins, leaves, type Volume, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { assertDepthAllowed } from '../hierarchy/upline-rules.ts'
 import { writeHistory } from '../member-history/history.store.ts'
@@ -25,13 +32,13 @@ const RESTORABLE_MS = 30_000
 
 /** Whoever the removal moved, and who is still where it put them. */
 const MOVED_BY_REMOVAL = `
-  select m.id, m.role, m.is_active as "isActive", d.level1, d.level2, d.level3, d.total, d.height,
-    d.active_loan_officers as "activeLoanOfficers", d.active_senior_officers as "activeSeniorOfficers"
-  from members m join downlines d on d.member_id = m.id
+  select m.id, m.role, m.is_active as "isActive", ${FIGURE_COLUMNS},
+    coalesce(v.loans, 0) as loans, coalesce(v.cents, 0)::float8 as cents
+  from members m join downline_figures f on f.member_id = m.id left join officer_volumes v on v.member_id = m.id
   where m.upline_id is not distinct from $1 and m.removed_at is null and $2 = (
     select cause from upline_links l where l.member_id = m.id order by valid_from desc limit 1)`
 
-interface Report extends Figures {
+interface Report extends Figures, Volume {
   id: string
   role: string
   isActive: boolean
@@ -96,11 +103,13 @@ export class RestoringService {
       const height = reports.reduce((most, report) => Math.max(most, report.height + 1), 0)
       assertDepthAllowed({ chain: await chainFrom(tx, uplineId), height })
     }
-    await putFigures(tx, id, NOTHING)
+    await putEmptyFigures(tx, id)
     const ids = reports.map((report) => report.id)
     await this.moves.moveTogether(tx, id, ids, { uplineId: id, by: by.id, cause: 'restored' })
-    const branches = (under: string): Change[] => reports.map((report) => joins(under, weightOf(report), report))
-    const back = uplineId === null ? [] : [joins(uplineId, weightOf(member)), ...branches(uplineId).map(leaves)]
+    const branches = (under: string): Change[] =>
+      reports.map((report) => joins(under, weightOf(report, report), report))
+    const weight = weightOf(member, await ownVolume(tx, id))
+    const back = uplineId === null ? [] : [joins(uplineId, weight), ...branches(uplineId).map(leaves)]
     await carryUp(tx, [...back, ...branches(id)])
   }
 }

@@ -5,7 +5,8 @@ import { rows } from '@upline/db'
 import { decodeCursor, InvalidParameterError, pageOf, readLimit } from '@upline/http'
 import { AccessService } from '../access/access.service.ts'
 import type { Viewer } from '../access/permissions.ts'
-import { CHILDREN, CHILDREN_THEN, ONE, ROOTS, ROOTS_THEN } from './tree.sql.ts'
+import { CHILDREN_THEN, ROOTS_THEN } from './tree-then.sql.ts'
+import { CHILDREN, ONE, ROOTS } from './tree.sql.ts'
 
 export interface TreeParameters {
   parent?: string
@@ -19,7 +20,14 @@ export interface TreePage {
   nextCursor: string | null
 }
 
-type NodeRow = TreeNode & { nameKey: string }
+type NodeRow = Omit<TreeNode, 'loans' | 'volume' | 'ownLoans' | 'ownVolume'> & {
+  nameKey: string
+  /** Absent as of a day. */
+  loans?: number
+  cents?: number
+  ownLoans?: number
+  ownCents?: number
+}
 
 const LIMITS = { byDefault: 100, max: 1_000 }
 
@@ -51,11 +59,22 @@ export class TreeService {
   /** A viewer's one root is the viewer, whose reports as of a day are the next page to open. */
   private async own(by: Viewer, at: string | null): Promise<TreePage> {
     const found = (await rows<NodeRow>(this.em, ONE, [by.id])).map(nodeOf)
-    return { rows: at === null ? found : found.map((node) => ({ ...node, below: null })), nextCursor: null }
+    return { rows: at === null ? found : found.map(asOfADay), nextCursor: null }
   }
 }
 
-const nodeOf = ({ nameKey: _, ...node }: NodeRow): TreeNode => node
+const nodeOf = ({ nameKey: _, loans, cents, ownLoans, ownCents, ...node }: NodeRow): TreeNode => ({
+  ...node,
+  loans: loans ?? null,
+  volume: cents === undefined ? null : cents / 100,
+  ownLoans: ownLoans ?? null,
+  ownVolume: ownCents === undefined ? null : ownCents / 100,
+})
+
+const asOfADay = (node: TreeNode): TreeNode => ({
+  ...node,
+  ...{ below: null, loans: null, volume: null, ownLoans: null, ownVolume: null },
+})
 
 /** A date means its end, UTC. */
 function readInstant(value: unknown): string | null {

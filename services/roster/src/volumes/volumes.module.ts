@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common'
+import { FoldWorker } from './fold.worker.ts'
+import { OnLoansSettledConsumer } from './on-loans-settled.consumer.ts'
+import { VolumesService } from './volumes.service.ts'
+
+@Module({ controllers: [OnLoansSettledConsumer], providers: [VolumesService, FoldWorker] })
+export class VolumesModule {}

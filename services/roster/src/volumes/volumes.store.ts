@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Funding } from '@upline/contracts/events'
+import { firstRow, rows } from '@upline/db'
+
+/** One writer of own volumes at a time: two that touch the same officers in another order would deadlock. */
+const VOLUMES_LOCK = 77_011
+const FOLD_LOCK = 77_012
+
+// A sum, so the order of arrival makes no difference: a reversal carries what its funding carried, and may overtake it.
+const COUNT = `
+  insert into officer_volumes as v (member_id, loans, cents)
+  select g."officerId", sum(g.sign), sum(g.sign * g."amountCents")
+  from jsonb_to_recordset($1::jsonb) as g ("officerId" text, "amountCents" bigint, sign int)
+  group by 1 order by 1
+  on conflict (member_id) do update set loans = v.loans + excluded.loans, cents = v.cents + excluded.cents`
+
+const PLACES = `
+  select id, upline_id as "uplineId" from members
+  where id = any($1) and removed_at is null and upline_id is not null`
+
+const APPEND = `
+  insert into volume_deltas (member_id, loans, cents)
+  select * from jsonb_to_recordset($1::jsonb) as d (id text, loans int, cents bigint)`
+
+const FOLD = `
+  with gone as (
+    delete from volume_deltas where ctid = any (array(select ctid from volume_deltas limit $1)) returning *),
+  sums as (select member_id, sum(loans)::int as loans, sum(cents)::bigint as cents from gone group by 1)
+  update downlines d set volume_loans = d.volume_loans + s.loans, volume_cents = d.volume_cents + s.cents
+  from sums s where d.member_id = s.member_id`
+
+export interface SignedFunding extends Funding {
+  sign: 1 | -1
+}
+
+export interface VolumeDelta {
+  id: string
+  loans: number
+  cents: number
+}
+
+/** Held to the end of the transaction; before the hierarchy lock, which nobody holds who waits for this one. */
+export async function lockVolumes(tx: EntityManager): Promise<void> {
+  await rows(tx, 'select pg_advisory_xact_lock($1)', [VOLUMES_LOCK])
+}
+
+export async function countOwn(tx: EntityManager, fundings: SignedFunding[]): Promise<void> {
+  const facts = fundings.map(({ officerId, amountCents, sign }) => ({ officerId, amountCents, sign }))
+  await rows(tx, COUNT, [JSON.stringify(facts)])
+}
+
+/** Members of these who stand in a line, each with their upline. */
+export async function placesOf(tx: EntityManager, memberIds: string[]): Promise<Map<string, string>> {
+  const found = await rows<{ id: string; uplineId: string }>(tx, PLACES, [memberIds])
+  return new Map(found.map(({ id, uplineId }) => [id, uplineId]))
+}
+
+export async function appendDeltas(tx: EntityManager, deltas: VolumeDelta[]): Promise<void> {
+  if (deltas.length > 0) await rows(tx, APPEND, [JSON.stringify(deltas)])
+}
+
+/** Adds up what waits, unless another process is at it. The caller holds the hierarchy lock, shared. */
+export async function foldDeltas(tx: EntityManager, most: number): Promise<void> {
+  const lock = await firstRow<{ mine: boolean }>(tx, 'select pg_try_advisory_xact_lock($1) as mine', [FOLD_LOCK])
+  if (lock!.mine) await rows(tx, FOLD, [most])
+}
