@@ -24,7 +24,7 @@ export async function compareAll(databases: Databases, world: World): Promise<st
     rollUps(databases.loans, owedFor(raw, links)),
     recruitingVolumes(databases.recruiting, volumes(raw)),
     onceEach(databases),
-    checker(databases.loans),
+    checkLoans(databases.loans),
   ])
   return found.flat()
 }
@@ -141,7 +141,7 @@ async function onceEach(databases: Databases): Promise<string[]> {
 }
 
 /** The SQL checker of the loans service: every `bad` must be 0. */
-async function checker(loans: pg.Pool): Promise<string[]> {
+export async function checkLoans(loans: pg.Pool): Promise<string[]> {
   const sql = readFileSync(resolve(import.meta.dirname, '../../services/loans/test/checker.sql'), 'utf8')
   const answered = (await loans.query(sql)) as unknown as pg.QueryResult[] | pg.QueryResult
   const rows = [answered].flat().flatMap((result) => result.rows as { invariant: string; bad: string }[])

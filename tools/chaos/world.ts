@@ -1,3 +1,5 @@
+import { randomFrom } from '../instance/random.ts'
+
 /** A company and its loans, the same for the same seed: who is there, which loan comes by which road and how it ends. */
 export interface World {
   members: { username: string; upline: string | null }[]
@@ -18,17 +20,6 @@ export interface LoanState {
 }
 
 export const ROUNDS = 3
-
-/** Numbers in [0, 1) from a seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 export function makeWorld(seed: number, sizes: { members: number; loans: number }): World {
   const random = randomFrom(seed)

@@ -12,6 +12,7 @@ const entries = {
   test: 'tools/test/main.ts',
   bench: 'tools/bench/main.ts',
   chaos: 'tools/chaos/main.ts',
+  sim: 'tools/sim/main.ts',
   events: 'tools/events/main.ts',
   docs: 'tools/docs/main.ts',
 }

@@ -50,6 +50,21 @@ describe('the embedded event log', () => {
     expect(await consumer.effects()).toHaveLength(10)
   })
 
+  it('takes an event once that one batch brings twice, and goes on with what follows', async () => {
+    const consumer = await world.start('one')
+    await producer.append(syncRequested('a', 1))
+    await eventually(consumer.effects, has(1))
+    const [{ appended }] = (await world.log<{ appended: string }>(
+      `with first as (select * from event_log limit 1),
+       twice as (select jsonb_build_object('topic', topic, 'key', key, 'headers', headers || '{"ce_id": "again"}', 'body', body) e
+         from first, generate_series(1, 2))
+       select append_events(jsonb_agg(e)) as appended from twice`,
+    )) as [{ appended: string }]
+    expect(appended).toBe('1')
+    await producer.append(syncRequested('a', 2))
+    await eventually(consumer.effects, has(3))
+  })
+
   it('fences a consumer off whose partition another has taken over', async () => {
     const first = await world.start('one')
     let release = () => {}

@@ -17,7 +17,8 @@ export const LOG_TABLES = [
 
 /**
  * Appends a batch. The partitions' counters stay locked, in one order, until the commit: so commits are in the order of
- * the offsets, and a reader that goes on from its offset misses nothing. An event id that is known is skipped.
+ * the offsets, and a reader that goes on from its offset misses nothing. An event id that is known is skipped, also
+ * where one batch brings it twice: a conflict would hold up everything behind it.
  */
 const APPEND_EVENTS = `create or replace function append_events(batch jsonb) returns bigint language plpgsql as $$
   declare appended bigint;
@@ -31,8 +32,9 @@ const APPEND_EVENTS = `create or replace function append_events(batch jsonb) ret
         e -> 'headers' ->> 'ce_id' as event_id, e -> 'headers' ->> 'ce_type' as type
       from jsonb_array_elements(batch) with ordinality as b (e, n)),
     fresh as (
-      select i.*, partition_of(i.topic, i.key) as partition from incoming i
-      where not exists (select from event_log l where l.topic = i.topic and l.event_id = i.event_id)),
+      select distinct on (i.topic, i.event_id) i.*, partition_of(i.topic, i.key) as partition from incoming i
+      where not exists (select from event_log l where l.topic = i.topic and l.event_id = i.event_id)
+      order by i.topic, i.event_id, i.n),
     numbered as (
       select f.*, t.next_offset + row_number() over (partition by f.topic, f.partition order by f.n) - 1 as "offset"
       from fresh f join topic_partition t using (topic, partition)),

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type SessionUser } from '@upline/contracts'
+import { isCompanyRole, spellingKey, type SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { fromDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -59,15 +59,16 @@ export class AssignmentService {
     return rows<WaitingSpelling>(this.em, WAITING_SPELLINGS, [importerIdOf(by)])
   }
 
-  /** Every loan under the spelling that has no officer; how many it were. */
+  /** Every loan under the spelling, however it is written, that has no officer; how many it were. */
   async assignSpelling(
     by: SessionUser,
     { spelling, officerId, remember }: AssignSpellingDto,
   ): Promise<{ assigned: number }> {
+    const key = spellingKey(spelling)
     return inTransaction(this.em, async (tx) => {
       const officerNo = await this.officer(tx, officerId, await this.downlineOf(tx, by))
-      if (remember) await rows(tx, REMEMBER_SPELLING, [spelling, officerNo, by.id])
-      const found = await rows<{ id: string }>(tx, UNDER_SPELLING, [spelling, importerIdOf(by)])
+      if (remember) await rows(tx, REMEMBER_SPELLING, [key, officerNo, by.id])
+      const found = await rows<{ id: string }>(tx, UNDER_SPELLING, [key, importerIdOf(by)])
       const changes = found.map(({ id }) => ({ id, officer_no: officerNo }))
       const how = { cause: `person:${by.id}`, at: this.clock.now(), importId: `spelling-${officerId}` }
       const { loanIds } = await this.writer.write(tx, { changes }, how)

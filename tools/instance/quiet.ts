@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import type { Instance } from './instance.ts'
+
+type Pools = Record<string, pg.Pool> & { loans: pg.Pool }
+
+/** Healthy, outboxes empty, no consumer with anything left, no resettlement waiting: seen three times in a row. */
+export async function untilQuiet(instance: Instance, pools: Pools, everyMs = 2000): Promise<void> {
+  let handled = -1
+  let quiet = 0
+  for (let attempt = 0; attempt < 300 && quiet < 3; attempt++) {
+    await new Promise((done) => setTimeout(done, everyMs))
+    const now = await handledAtRest(instance, pools).catch(() => undefined)
+    quiet = now !== undefined && now === handled ? quiet + 1 : 0
+    handled = now ?? -1
+  }
+  if (quiet < 3) throw new Error('the product did not come to rest')
+}
+
+/** How many events were handled; undefined while something waits. */
+async function handledAtRest(instance: Instance, pools: Pools): Promise<number | undefined> {
+  if (!(await fetch(`${instance.url}/api/health`)).ok) return undefined
+  let handled = 0
+  for (const pool of Object.values(pools)) {
+    const { rows } = await pool.query<{ waiting: number; handled: number }>(
+      'select (select count(*) from outbox)::int as waiting, (select count(*) from inbox)::int as handled',
+    )
+    if (rows[0]!.waiting > 0) return undefined
+    handled += rows[0]!.handled
+  }
+  const { rows } = await pools.loans.query<{ waiting: number }>('select count(*)::int as waiting from resettlements')
+  return rows[0]!.waiting === 0 ? handled : undefined
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { MemberFacts, UplineChange } from '@upline/contracts/events'
+import type { Dice } from './year.ts'
+
+/** People of a year as their owner, the roster, knows them: every event has its instant and the version after it. */
+export interface Company {
+  members: SimMember[]
+  events: PeopleEvent[]
+  links: [member: string, from: number, upline: string | null][]
+  activity: [member: string, from: number, active: boolean][]
+}
+
+export interface SimMember {
+  id: string
+  username: string
+  fullName: string
+  email: string
+  joinedAt: number
+  removedAt: number | null
+}
+
+export type PeopleEvent =
+  | { kind: 'joined' | 'changed' | 'removed'; key: string; version: number; at: number; member: MemberFacts }
+  | { kind: 'moved'; key: string; version: number; at: number; changes: UplineChange[] }
+
+export const YEAR_BEGINS = Date.parse('2025-11-01T00:00:00.000Z')
+export const DAY_MS = 86_400_000
+
+const idOf = (seed: number, no: number): string => {
+  const hex = createHash('sha256').update(`sim ${seed} ${no}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Joins during the first half of the year, then moves, pauses, returns and one removal; no two things at one instant. */
+export function makeCompany(seed: number, dice: Dice): Company {
+  const company: Company = { members: [], events: [], links: [], activity: [] }
+  const people = new Map<string, MemberFacts>()
+  const size = 6 + dice.upTo(9)
+  let clock = YEAR_BEGINS
+  const next = (days: number) => (clock += 1000 + dice.upTo(days * DAY_MS))
+  for (let no = 0; no < size; no++) {
+    const facts = joining(seed, no, no === 0 ? null : dice.pick(company.members).id, next(12))
+    join(company, people, facts)
+  }
+  for (let step = 0; step < 4 + dice.upTo(10); step++) happen(company, people, next(12), dice)
+  if (dice.chance(0.6)) remove(company, people, dice.pick(company.members.slice(1)).id, next(10))
+  return company
+}
+
+function joining(seed: number, no: number, uplineId: string | null, at: number): MemberFacts {
+  const username = `s${seed}.m${no}`
+  const nothing = { phone: '', businessName: '', nmls: '', bio: '', profilePhotoUrl: '', originationWebsite: '' }
+  const noLinks = { recruitingWebsite: '', facebookUrl: '', linkedinUrl: '', twitterUrl: '' }
+  return {
+    id: idOf(seed, no),
+    version: 1,
+    username,
+    firstName: `Sim${seed}`,
+    lastName: `Person ${no}`,
+    email: `${username}@example.com`,
+    role: 'loan_officer',
+    level: 1,
+    uplineId,
+    isActive: true,
+    createdAt: new Date(at).toISOString(),
+    removedAt: null,
+    ...nothing,
+    ...noLinks,
+  }
+}
+
+function join(company: Company, people: Map<string, MemberFacts>, facts: MemberFacts): void {
+  const { id, username, firstName, lastName, email, uplineId } = facts
+  const joinedAt = Date.parse(facts.createdAt)
+  company.members.push({ id, username, fullName: `${firstName} ${lastName}`, email, joinedAt, removedAt: null })
+  company.links.push([id, -Infinity, uplineId])
+  people.set(id, facts)
+  company.events.push({ kind: 'joined', key: id, version: 1, at: joinedAt, member: facts })
+}
+
+function happen(company: Company, people: Map<string, MemberFacts>, at: number, dice: Dice): void {
+  const member = people.get(dice.pick(company.members).id)!
+  if (dice.chance(0.3)) return change(company, people, { ...member, isActive: !member.isActive }, at)
+  const upline = dice.chance(0.15) ? null : dice.pick(company.members).id
+  if (upline !== null && isBelow(people, upline, member.id)) return
+  move(company, people, [member.id], upline, at)
+}
+
+/** Whether somebody stands at or below another. */
+function isBelow(people: Map<string, MemberFacts>, who: string, above: string): boolean {
+  for (let at: string | null = who; at !== null; at = people.get(at)!.uplineId) if (at === above) return true
+  return false
+}
+
+function change(company: Company, people: Map<string, MemberFacts>, facts: MemberFacts, at: number): void {
+  const member = { ...facts, version: facts.version + 1 }
+  people.set(member.id, member)
+  company.activity.push([member.id, at, member.isActive && member.removedAt === null])
+  const kind = member.removedAt === null ? 'changed' : 'removed'
+  company.events.push({ kind, key: member.id, version: member.version, at, member })
+}
+
+function move(
+  company: Company,
+  people: Map<string, MemberFacts>,
+  ids: string[],
+  uplineId: string | null,
+  at: number,
+): void {
+  const changes = ids.map((id): UplineChange => {
+    const before = people.get(id)!
+    people.set(id, { ...before, version: before.version + 1, uplineId })
+    company.links.push([id, at, uplineId])
+    const instant = new Date(at).toISOString()
+    return { memberId: id, uplineId, previousUplineId: before.uplineId, at: instant, version: before.version + 1 }
+  })
+  // One event for each member: news of one member has one order.
+  for (const one of changes)
+    company.events.push({ kind: 'moved', key: one.memberId, version: one.version, at, changes: [one] })
+}
+
+/** The direct reports move up in the same instant. */
+function remove(company: Company, people: Map<string, MemberFacts>, id: string, at: number): void {
+  const leaving = people.get(id)!
+  const reports = [...people.values()].filter(({ uplineId }) => uplineId === id).map((report) => report.id)
+  move(company, people, reports, leaving.uplineId, at)
+  change(company, people, { ...leaving, removedAt: new Date(at).toISOString() }, at)
+  company.members.find((member) => member.id === id)!.removedAt = at
+}

@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import type { LoansAnswer } from '@upline/contracts'
+import { encompassLoanChanged, uplineChanged, userCreated, userRemoved, userUpdated } from '@upline/contracts/events'
+import type { PatientClient } from '../chaos/patient-client.ts'
+import { eventId, putIntoOutbox, type OutboxEvent } from '../instance/outbox.ts'
+import type { PeopleEvent } from './company.ts'
+import type { LoanState, SimLoan } from './loans.ts'
+import type { Delivery, Year } from './year.ts'
+
+/** The ways into the product: an admin's calls, and the outboxes of the services that tell of people and of readings. */
+export interface Roads {
+  admin: PatientClient
+  roster: pg.Pool
+  loans: pg.Pool
+  encompass: pg.Pool
+}
+
+const COMPANY_BEGAN = '2025-10-15'
+
+export const sendPeople = ({ roster }: Roads, events: PeopleEvent[]): Promise<void> =>
+  putIntoOutbox(roster, 'roster', events.map(asOutboxEvent))
+
+function asOutboxEvent(event: PeopleEvent): OutboxEvent {
+  const { key, version } = event
+  const about = { id: eventId(`${key}/${version}`), key, aggregateVersion: version }
+  if (event.kind === 'moved')
+    return { ...about, type: uplineChanged, data: { change: event.changes[0]!, by: '1' } } as OutboxEvent
+  const at = new Date(event.at).toISOString()
+  const data = { member: event.member, by: '1', at }
+  if (event.kind === 'joined')
+    return { ...about, type: userCreated, data: { ...data, origin: 'seeded', sealedPassword: null } } as OutboxEvent
+  return { ...about, type: event.kind === 'removed' ? userRemoved : userUpdated, data } as OutboxEvent
+}
+
+/** The year, in the order in which the product hears of it. */
+export async function deliver(roads: Roads, year: Year): Promise<void> {
+  for (const delivery of year.deliveries) await deliverOne(roads, year, delivery)
+}
+
+async function deliverOne(roads: Roads, year: Year, delivery: Delivery): Promise<void> {
+  if (delivery.road === 'people') return sendPeople(roads, [delivery.event])
+  if (delivery.road === 'sync') return putIntoOutbox(roads.encompass, 'encompass', [readingOf(year, delivery)])
+  const loans = delivery.rows.map(({ loan, state }) => rowOf(year.loans[loan]!, state))
+  const { status, body } = await roads.admin.send<{ imported: number }>('POST', '/api/loans/bulk-import', { loans })
+  if (status !== 200 || body.imported !== loans.length)
+    throw new Error(`seed ${year.seed}: an import was answered ${status} ${JSON.stringify(body)}`)
+}
+
+const rowOf = ({ number, states }: SimLoan, state: number): Record<string, string> => {
+  const { status, cents, written, fundedAt } = states[state] as LoanState
+  return {
+    Borrower: `Borrower ${number}`,
+    Address: '1 Simulation Way',
+    State: 'NV',
+    Purpose: 'Purchase',
+    Created: COMPANY_BEGAN,
+    Loan_Number: number,
+    Loan_Officer: written,
+    Status: status,
+    Loan_Amount: cents === null ? '' : (cents / 100).toFixed(2),
+    Funded_Date: fundedAt === null ? '' : new Date(fundedAt).toISOString(),
+  }
+}
+
+function readingOf({ loans }: Year, { loan, revision, eventNo }: Extract<Delivery, { road: 'sync' }>): OutboxEvent {
+  const { number, states } = loans[loan]!
+  const { status, cents, officer, fundedAt, outcome } = states[revision - 1]!
+  const externalId = eventId(number)
+  const data = {
+    externalId,
+    revision,
+    loanNumber: number,
+    borrower: `Borrower ${number}`,
+    address: '1 Simulation Way',
+    city: 'Reno',
+    state: 'NV',
+    product: 'Conventional 30',
+    officerLoginId: officer.username,
+    officerName: officer.fullName,
+    officerNmls: null,
+    milestone: status,
+    status,
+    outcome,
+    amountCents: cents,
+    createdAt: `${COMPANY_BEGAN}T12:00:00.000Z`,
+    fundedAt: fundedAt === null ? null : new Date(fundedAt).toISOString(),
+    readAt: new Date().toISOString(),
+  }
+  const id = eventId(`${number}/${revision}/${eventNo}`)
+  return { id, type: encompassLoanChanged, key: externalId, aggregateVersion: revision, data } as OutboxEvent
+}
+
+/** What people put right at the end: a written name that nobody has, an amount, an officer. */
+export async function mendByHand({ admin }: Roads, year: Year): Promise<void> {
+  for (const { number, mending, spelling, states } of year.mended) {
+    if (mending?.kind === 'spelling') {
+      const assigned = { spelling, officerId: states[0]!.officer.id, remember: true }
+      await mustAnswer(admin.send('POST', '/api/loans/spellings/assign', assigned))
+    } else if (mending) {
+      const found = await admin.send<LoansAnswer>('GET', `/api/loans?scope=company&q=${number}&limit=50`)
+      const loan = found.body.loans.find(({ loanNumber }) => loanNumber === number)
+      const change = mending.kind === 'amount' ? { amount: mending.cents / 100 } : { officerId: mending.officer.id }
+      if (loan) await mustAnswer(admin.send('PATCH', `/api/loans/${loan.id}`, change))
+    }
+  }
+}
+
+async function mustAnswer(sent: Promise<{ status: number; body: unknown }>): Promise<void> {
+  const { status, body } = await sent
+  if (status >= 300) throw new Error(`a correction was answered ${status} ${JSON.stringify(body)}`)
+}

@@ -1,0 +1,61 @@
+import { owedBy, type History } from '../../services/loans/test/oracle.ts'
+import type { LoanState, SimLoan } from './loans.ts'
+import type { Year } from './year.ts'
+
+/** After everything in the simulated year: the instant of a funding that nobody dated is that of its first sight, today. */
+const TODAY = Infinity
+
+interface Standing {
+  officer: string | null
+  cents: number | null
+  fundedAt: number | null
+  revision: number
+}
+
+/** '<loan> <level> <member> <cents>' of everything that a year owes: from what was sent, never from what the product kept. */
+export function owedAfter(year: Year): string[] {
+  const joinedAt = new Map(year.company.members.map(({ id, joinedAt }) => [id, joinedAt]))
+  const standing = new Map<number, Standing>()
+  for (const delivery of year.deliveries) {
+    if (delivery.road === 'sync') readBySync(standing, year.loans[delivery.loan]!, delivery.revision)
+    if (delivery.road === 'import')
+      for (const [loan, state] of lastRows(delivery.rows)) write(standing, year.loans[loan]!, state)
+  }
+  for (const loan of year.mended) mend(standing, loan)
+  const loans: History['loans'] = new Map()
+  for (const [no, { officer, cents, fundedAt }] of standing) {
+    if (officer === null || cents === null) continue
+    // Rule 4: a loan that funded before its officer was here is paid by the chain of its first sight.
+    const decides = fundedAt !== null && joinedAt.get(officer)! > fundedAt ? TODAY : fundedAt
+    loans.set(year.loans[no]!.number, { officer, cents, fundedAt: decides })
+  }
+  return owedBy({ links: year.company.links, activity: year.company.activity, loans })
+}
+
+/** Of two rows of one loan in a file the last counts. */
+const lastRows = (rows: { loan: number; state: number }[]): Map<number, number> =>
+  new Map(rows.map(({ loan, state }) => [loan, state]))
+
+function readBySync(standing: Map<number, Standing>, loan: SimLoan, revision: number): void {
+  if ((standing.get(loan.no)?.revision ?? 0) >= revision) return
+  write(standing, loan, revision - 1)
+  standing.get(loan.no)!.revision = revision
+}
+
+function write(standing: Map<number, Standing>, loan: SimLoan, state: number): void {
+  const now = loan.states[state] as LoanState
+  const before = standing.get(loan.no)
+  standing.set(loan.no, {
+    officer: loan.spelling === null ? now.officer.id : null,
+    cents: now.cents ?? before?.cents ?? null,
+    fundedAt: now.status === 'Funded' ? (now.fundedAt ?? before?.fundedAt ?? TODAY) : null,
+    revision: before?.revision ?? 0,
+  })
+}
+
+function mend(standing: Map<number, Standing>, { no, mending, states }: SimLoan): void {
+  const loan = standing.get(no)
+  if (!loan || !mending) return
+  if (mending.kind === 'amount') loan.cents = mending.cents
+  else loan.officer = mending.kind === 'officer' ? mending.officer.id : states[0]!.officer.id
+}
