@@ -1,4 +1,5 @@
 export * from './basis-points.ts'
 export * from './cents.ts'
+export * from './exact-share.ts'
 export * from './format.ts'
 export * from './parse-amount.ts'

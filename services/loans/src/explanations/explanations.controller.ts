@@ -1,15 +1,20 @@
-import { Controller, Get, Query, Res } from '@nestjs/common'
+import { Controller, Get, Param, Query, Res } from '@nestjs/common'
 import { CurrentUser } from '@upline/auth'
-import type { FigureExplanation, SessionUser } from '@upline/contracts'
+import type { FigureExplanation, LoanExplanation, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { readListFilter } from '../pipeline/list-filter.ts'
 import { FigureQueryDto } from './figure-query.dto.ts'
 import { FiguresService } from './figures.service.ts'
+import { LoanExplanationService } from './loan-explanation.service.ts'
+import { MemberQueryDto } from './member-query.dto.ts'
 
 @Controller()
 export class ExplanationsController {
-  constructor(private readonly figures: FiguresService) {}
+  constructor(
+    private readonly figures: FiguresService,
+    private readonly loans: LoanExplanationService,
+  ) {}
 
   @Get('commissions/explanation')
   async figure(
@@ -20,5 +25,14 @@ export class ExplanationsController {
     const { answer, nextCursor } = await this.figures.explain(viewer, query, readListFilter(query))
     setNextCursor(reply, nextCursor)
     return answer
+  }
+
+  @Get('loans/:id/explanation')
+  loan(
+    @Param('id') id: string,
+    @Query() { member }: MemberQueryDto,
+    @CurrentUser() viewer: SessionUser,
+  ): Promise<LoanExplanation> {
+    return this.loans.explain(viewer, id, member)
   }
 }

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { PipelineModule } from '../pipeline/pipeline.module.ts'
+import { CausesService } from './causes.service.ts'
 import { ExplanationsController } from './explanations.controller.ts'
 import { FiguresService } from './figures.service.ts'
+import { LoanExplanationService } from './loan-explanation.service.ts'
 
 @Module({
   imports: [HierarchyModule, PipelineModule],
   controllers: [ExplanationsController],
-  providers: [FiguresService],
+  providers: [FiguresService, LoanExplanationService, CausesService],
 })
 export class ExplanationsModule {}

@@ -27,6 +27,7 @@ export interface StoredLoan {
 export function newLoanOf(row: LoanRow, officerNo: number | undefined): NewLoan {
   return {
     identity_key: row.numberKey ?? row.contentKey,
+    row: row.row,
     ...(row.loanNumber === null ? {} : { loan_number: row.loanNumber, content_key: row.contentKey }),
     ...{ borrower: row.borrower, address: row.address, city: row.city, state: row.state, product: row.product },
     ...{ officer_text: row.officerText, officer_key: row.officerKey, status: row.status },
@@ -50,7 +51,7 @@ export function changeOf(row: LoanRow, loan: StoredLoan, officerNo: number | und
     ...officerChange(row, loan, officerNo),
   }
   if (!loan.isSynced) Object.assign(values, moneyChange(row, loan))
-  return Object.keys(values).length === 0 ? undefined : { id: loan.id, ...values }
+  return Object.keys(values).length === 0 ? undefined : { id: loan.id, row: row.row, ...values }
 }
 
 /** A row with a number gives it to the loan of the same content that has none. */

@@ -20,6 +20,8 @@ export interface LoanValues {
   amount_cents?: number
   created_at?: string
   funded_at?: string
+  /** Of an import: the line or number of the row that says so. */
+  row?: number
 }
 
 export interface LoanChange extends LoanValues {

@@ -1,0 +1,34 @@
+import { causeOf, type KnownCauses } from './cause-words.ts'
+
+const known: KnownCauses = {
+  imports: new Map([['i1', { byId: '1', byName: 'Ada Admin', fileName: 'loans.csv' }]]),
+  people: new Map([['7', 'Max Moss']]),
+  hierarchy: new Map([
+    ['e1', { memberName: 'Ann Lee', uplineName: 'Zed Poe', from: '2026-03-09T00:00:00.000Z', isActive: null }],
+    ['e2', { memberName: 'Ann Lee', uplineName: null, from: null, isActive: false }],
+  ]),
+  rows: new Map([['import:i1', 12]]),
+}
+
+describe('a cause in words', () => {
+  it('names the row of a file and who sent it', () => {
+    expect(causeOf('import:i1', known)).toEqual({
+      ...{ kind: 'import', id: 'import:i1', row: 12, by: { id: '1', name: 'Ada Admin' } },
+      text: 'Row 12 of loans.csv, sent by Ada Admin',
+    })
+    expect(causeOf('import:gone', known)).toMatchObject({ row: null, by: null, text: 'An import' })
+  })
+
+  it('names the person, the sync, and a late move', () => {
+    expect(causeOf('person:7', known)).toMatchObject({ kind: 'person', text: 'By hand, Max Moss' })
+    expect(causeOf('encompass:x', known)).toMatchObject({ kind: 'encompass', text: 'Read from Encompass' })
+    expect(causeOf('e1', known).text).toBe('Ann Lee stands under Zed Poe from 2026-03-09, heard of after the funding')
+    expect(causeOf('e2', known).text).toBe('Ann Lee is inactive from the beginning, heard of after the funding')
+  })
+
+  it('keeps what the ledger adds', () => {
+    expect(causeOf('encompass:x · funded before the officer was created here', known)).toMatchObject({
+      ...{ id: 'encompass:x', text: 'Read from Encompass; funded before the officer was created here' },
+    })
+  })
+})

@@ -1,0 +1,66 @@
+import type { Cause } from '@upline/contracts'
+
+/** What is known of the causes of one loan. */
+export interface KnownCauses {
+  imports: ReadonlyMap<string, { byId: string; byName: string; fileName: string }>
+  people: ReadonlyMap<string, string>
+  hierarchy: ReadonlyMap<string, HierarchyCause>
+  /** Rows of files, by cause. */
+  rows: ReadonlyMap<string, number>
+}
+
+export interface HierarchyCause {
+  memberName: string
+  uplineName: string | null
+  /** ISO 8601; null: since ever. */
+  from: string | null
+  /** null: a move. */
+  isActive: boolean | null
+}
+
+const SEPARATOR = ' · '
+
+/** The ledger's cause without what it adds for people. */
+export const bareCause = (cause: string): string => cause.split(SEPARATOR)[0] ?? cause
+
+const idOf = (cause: string): string => cause.slice(cause.indexOf(':') + 1)
+
+/** A cause of the ledger or the history, in words and with who stands behind it. */
+export function causeOf(written: string, known: KnownCauses): Cause {
+  const cause = bareCause(written)
+  const note = written.slice(cause.length + SEPARATOR.length)
+  const found = read(cause, known)
+  return { ...found, id: cause, text: note ? `${found.text}; ${note}` : found.text }
+}
+
+function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
+  if (cause.startsWith('import:')) return ofImport(cause, known)
+  const plain = { by: null, row: null }
+  if (cause.startsWith('person:')) {
+    const name = known.people.get(idOf(cause)) || 'a person'
+    return { ...plain, kind: 'person', by: { id: idOf(cause), name }, text: `By hand, ${name}` }
+  }
+  if (cause.startsWith('encompass:')) return { ...plain, kind: 'encompass', text: 'Read from Encompass' }
+  if (cause.startsWith('plan:')) return { ...plain, kind: 'plan', text: `Plan version ${idOf(cause)}` }
+  const moved = known.hierarchy.get(cause)
+  if (moved) return { ...plain, kind: 'hierarchy', text: hierarchyText(moved) }
+  return { ...plain, kind: 'other', text: cause }
+}
+
+function ofImport(cause: string, { imports, rows }: KnownCauses): Omit<Cause, 'id'> {
+  const found = imports.get(idOf(cause))
+  const row = rows.get(cause) ?? null
+  const file = found?.fileName || 'an import'
+  const where = row === null ? file : `row ${row} of ${file}`
+  const by = found ? { id: found.byId, name: found.byName } : null
+  const text = `${where.charAt(0).toUpperCase()}${where.slice(1)}${by?.name ? `, sent by ${by.name}` : ''}`
+  return { kind: 'import', by, row, text }
+}
+
+function hierarchyText({ memberName, uplineName, from, isActive }: HierarchyCause): string {
+  const since = from === null ? 'from the beginning' : `from ${from.slice(0, 10)}`
+  if (isActive !== null)
+    return `${memberName} is ${isActive ? 'active' : 'inactive'} ${since}, heard of after the funding`
+  const above = uplineName === null ? 'without an upline' : `under ${uplineName}`
+  return `${memberName} stands ${above} ${since}, heard of after the funding`
+}

@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { Cause } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { bareCause, causeOf, type HierarchyCause, type KnownCauses } from './cause-words.ts'
+import { HIERARCHY_CAUSES, IMPORTS_NAMED, NAMED_BY_LOAN, PEOPLE_NAMED, ROWS_OF_LOAN } from './causes.sql.ts'
+
+interface ImportRow {
+  id: string
+  byId: string
+  byName: string
+  fileName: string
+}
+
+const UUID = /^[0-9a-f-]{36}$/i
+
+/** Finds who and what stands behind the causes of one loan. */
+@Injectable()
+export class CausesService {
+  constructor(private readonly em: EntityManager) {}
+
+  async of(loanId: string, written: readonly string[]): Promise<(cause: string) => Cause> {
+    const causes = [...new Set(written.map(bareCause))]
+    const after = (prefix: string) =>
+      causes.filter((cause) => cause.startsWith(prefix)).map((cause) => cause.slice(prefix.length))
+    const [imports, people, hierarchy, found] = await Promise.all([
+      rows<ImportRow>(this.em, IMPORTS_NAMED, [after('import:').filter((id) => UUID.test(id))]),
+      rows<{ id: string; name: string }>(this.em, PEOPLE_NAMED, [after('person:')]),
+      this.hierarchy(
+        loanId,
+        causes.filter((cause) => !cause.includes(':')),
+      ),
+      rows<{ cause: string; row: number }>(this.em, ROWS_OF_LOAN, [loanId]),
+    ])
+    const known: KnownCauses = {
+      imports: new Map(imports.map((one) => [one.id, one])),
+      people: new Map(people.map(({ id, name }) => [id, name])),
+      hierarchy: new Map(hierarchy.map((one) => [one.id, one])),
+      rows: new Map(found.map(({ cause, row }) => [cause, row])),
+    }
+    return (cause) => causeOf(cause, known)
+  }
+
+  private async hierarchy(loanId: string, eventIds: string[]): Promise<(HierarchyCause & { id: string })[]> {
+    if (eventIds.length === 0) return []
+    const named = await firstRow<{ nos: number[] }>(this.em, NAMED_BY_LOAN, [loanId])
+    return rows(this.em, HIERARCHY_CAUSES, [eventIds, named?.nos ?? []])
+  }
+}

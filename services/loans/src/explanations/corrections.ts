@@ -1,0 +1,68 @@
+import type { Cause } from '@upline/contracts'
+import { cents, usdExact } from '@upline/money'
+
+/** A ledger entry as the corrections are read from. */
+export interface CorrectedEntry {
+  /** 1 earned, 2 reversal. */
+  kind: number
+  revision: number
+  level: number
+  basis: number
+  cents: number
+  planVersion: number
+  chain: string[]
+  fundedAt: string
+  at: string
+  cause: string
+}
+
+export interface CorrectionLine {
+  at: string
+  cause: string
+  reversedCents: number
+  bookedCents: number
+  text: string
+}
+
+const sum = (entries: readonly CorrectedEntry[]): number => entries.reduce((total, { cents: part }) => total + part, 0)
+
+/** What took entries back, oldest first: each with what was booked instead in the same transaction. */
+export function correctionsOf(entries: readonly CorrectedEntry[]): CorrectionLine[] {
+  const revisions = [...new Set(entries.filter(({ kind }) => kind === 2).map(({ revision }) => revision))]
+  return revisions.map((revision) => {
+    const reversed = entries.filter((entry) => entry.kind === 2 && entry.revision === revision)
+    const [first] = reversed
+    const booked = entries.filter(
+      (entry) => entry.kind === 1 && entry.revision === revision + 1 && entry.at === first!.at,
+    )
+    return {
+      ...{ at: first!.at, cause: first!.cause },
+      ...{ reversedCents: -sum(reversed), bookedCents: sum(booked) },
+      text: booked[0] ? difference(first!, booked[0]) : 'The loan left Funded, or lost what its shares are taken of.',
+    }
+  })
+}
+
+/** What differs between what was taken back and what is booked instead. */
+function difference(was: CorrectedEntry, is: CorrectedEntry): string {
+  const found = [
+    was.basis !== is.basis && `amount ${money(was.basis)} → ${money(is.basis)}`,
+    was.chain[0] !== is.chain[0] && `officer ${was.chain[0]} → ${is.chain[0]}`,
+    was.chain.slice(1).join(' › ') !== is.chain.slice(1).join(' › ') &&
+      `line ${was.chain.join(' › ')} → ${is.chain.join(' › ')}`,
+    was.fundedAt !== is.fundedAt && `funded ${was.fundedAt.slice(0, 10)} → ${is.fundedAt.slice(0, 10)}`,
+    was.planVersion !== is.planVersion && `plan version ${was.planVersion} → ${is.planVersion}`,
+  ].filter((part) => part !== false)
+  return found.length === 0 ? 'Who was active then was corrected.' : `Corrected: ${found.join('; ')}.`
+}
+
+const money = (amount: number): string => usdExact(cents(amount))
+
+/** A correction with its cause in words. */
+export const correctionView = (line: CorrectionLine, why: (cause: string) => Cause) => ({
+  at: line.at,
+  why: why(line.cause),
+  reversed: line.reversedCents / 100,
+  booked: line.bookedCents / 100,
+  text: line.text,
+})

@@ -1,0 +1,78 @@
+import type { Cause, CommissionLevel, ExplainedEntry, ExplainedShare, LoanExplanation } from '@upline/contracts'
+import { cents, toDollars } from '@upline/money'
+import { shareReason, type LoanMoney } from '../pipeline/share-reason.ts'
+import { shareFormula, shareSteps } from './share-steps.ts'
+
+export interface LoanDecided extends LoanMoney {
+  officerText: string
+  planVersion: number
+  effectiveFrom: string | null
+}
+
+export interface LevelRow {
+  level: CommissionLevel
+  memberId: string | null
+  memberName: string | null
+  planVersion: number
+  rateBp: number
+  minCents: number | null
+  maxCents: number | null
+  isActive: boolean
+  isPaid: boolean
+  cents: number
+  since: string | null
+}
+
+export type EntryRow = Omit<ExplainedEntry, 'kind' | 'amount' | 'why'> & { kind: number; cents: number }
+
+const dollarsOf = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
+
+/** Nothing is worked out where nobody stands, no amount is known or the loan will not fund. */
+export function shareView(loan: LoanDecided, row: LevelRow): ExplainedShare {
+  const basis = loan.amountCents
+  const isWorkedOut = basis !== null && row.memberId !== null && (row.isPaid || row.cents > 0)
+  return {
+    ...{ level: row.level, memberId: row.memberId, memberName: row.memberName },
+    ...{ planVersion: row.planVersion, rateBp: row.rateBp },
+    ...{ minimum: dollarsOf(row.minCents), maximum: dollarsOf(row.maxCents), basis: dollarsOf(basis) },
+    formula: isWorkedOut ? shareFormula(basis, row) : null,
+    amount: toDollars(cents(row.cents)),
+    isPaid: row.isPaid,
+    reason: shareReason(loan, row),
+    steps: isWorkedOut ? shareSteps(basis, row, loan.isBooked) : [],
+  }
+}
+
+export const entryView = (
+  { kind, cents: amount, basis, ...entry }: EntryRow,
+  why: (cause: string) => Cause,
+): ExplainedEntry => ({
+  ...entry,
+  kind: kind === 1 ? 'earned' : 'reversed',
+  basis: toDollars(cents(basis)),
+  amount: toDollars(cents(amount)),
+  why: why(entry.cause),
+})
+
+export function stateOf(loan: LoanDecided): Pick<LoanExplanation, 'state' | 'stateReason'> {
+  if (loan.isBooked)
+    return { state: 'in-force', stateReason: 'Frozen when the loan funded; later changes to the team do not touch it.' }
+  if (!loan.hasOfficer)
+    return { state: 'nothing', stateReason: `The loan needs an officer: '${loan.officerText}' could not be matched.` }
+  if (loan.amountCents === null) return { state: 'nothing', stateReason: 'The loan has no amount yet.' }
+  if (loan.outcome !== null)
+    return { state: 'nothing', stateReason: `The loan was ${loan.outcome}: nothing is pending.` }
+  return {
+    state: 'estimate',
+    stateReason: 'An estimate until the loan funds: it follows the amount, the team and the plan.',
+  }
+}
+
+/** Rule 4: which instant's chain pays. */
+export function chainReason({ chainAt, fundedAt, hasOfficer }: LoanDecided): string {
+  if (!hasOfficer) return 'Without an officer nobody stands above the loan.'
+  if (chainAt === null) return 'The loan has not funded: the line of today counts.'
+  if (chainAt !== fundedAt)
+    return 'The loan funded before its officer was created here: the line of the moment it was first seen as funded counts.'
+  return 'The line of the funding time counts.'
+}

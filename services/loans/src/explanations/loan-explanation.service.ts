@@ -1,0 +1,103 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { isCompanyRole, type LoanExplanation, type MemberAnswer, type SessionUser } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { cents, toDollars } from '@upline/money'
+import { MembersService } from '../hierarchy/members.service.ts'
+import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { loanView } from '../pipeline/loan-view.ts'
+import { LoansService } from '../pipeline/loans.service.ts'
+import { CausesService } from './causes.service.ts'
+import { correctionsOf, correctionView } from './corrections.ts'
+import {
+  chainReason,
+  entryView,
+  type EntryRow,
+  type LevelRow,
+  type LoanDecided,
+  shareView,
+  stateOf,
+} from './explained-loan.ts'
+import { UnknownMemberError } from './explanation-failures.ts'
+import { DECIDED_BY, ENTRIES_OF, LEVELS_OF, MEMBER_AND_LOAN } from './loan-explanation.sql.ts'
+import { levelOf, whyMember, whySentence, type Standing } from './why-member.ts'
+
+type MemberRow = Pick<Standing, 'depthThen' | 'depthNow' | 'wasAbove' | 'wasActive'> & {
+  memberId: string
+  memberName: string
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** One loan from its amount to the cent of every share, and why somebody gets nothing. */
+@Injectable()
+export class LoanExplanationService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly loans: LoansService,
+    private readonly members: MembersService,
+    private readonly causes: CausesService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async explain(viewer: SessionUser, id: string, memberId = viewer.id): Promise<LoanExplanation> {
+    const shown = UUID.test(id) ? await this.loans.one(viewer, id) : undefined
+    const decided = shown && (await firstRow<LoanDecided>(this.em, DECIDED_BY, [id]))
+    if (!shown || !decided) throw new UnknownLoanError()
+    const [levels, entries] = await Promise.all([
+      rows<LevelRow>(this.em, LEVELS_OF, [id]),
+      rows<EntryRow>(this.em, ENTRIES_OF, [id]),
+    ])
+    const member = await this.member(viewer, memberId, { id, decided, levels })
+    const why = await this.causes.of(
+      id,
+      entries.map(({ cause }) => cause),
+    )
+    return {
+      loan: loanView(shown, this.clock.now()),
+      scope: isCompanyRole(viewer.role) ? 'company' : 'mine',
+      ...stateOf(decided),
+      plan: { version: decided.planVersion, effectiveFrom: decided.effectiveFrom },
+      ...{ chainAt: decided.chainAt, chainReason: chainReason(decided) },
+      chain: levels.flatMap(({ level, memberId: placed, memberName, since }) =>
+        placed === null ? [] : [{ level, memberId: placed, memberName: memberName ?? '', since }],
+      ),
+      shares: levels.map((level) => shareView(decided, level)),
+      total: toDollars(cents(levels.reduce((sum, level) => sum + level.cents, 0))),
+      member,
+      ledger: entries.map((entry) => entryView(entry, why)),
+      corrections: correctionsOf(entries).map((line) => correctionView(line, why)),
+    }
+  }
+
+  /** Asked about: oneself, whoever the loan's shares name anyway, and the own downline; ceo and admin ask about anybody. */
+  private async member(
+    viewer: SessionUser,
+    memberId: string,
+    { id, decided, levels }: { id: string; decided: LoanDecided; levels: LevelRow[] },
+  ): Promise<MemberAnswer> {
+    const place = levels.find((level) => level.memberId === memberId)
+    if (!place && memberId !== viewer.id && !(await this.sees(viewer, memberId))) throw new UnknownMemberError()
+    const found = await firstRow<MemberRow>(this.em, MEMBER_AND_LOAN, [id, memberId])
+    if (!found && memberId !== viewer.id) throw new UnknownMemberError()
+    const standing: Standing = {
+      ...{ depthThen: null, depthNow: null, wasAbove: false, wasActive: true },
+      ...found,
+      ...{ isFunded: decided.fundedAt !== null, isBooked: decided.isBooked, outcome: decided.outcome },
+      ...{ hasAmount: decided.amountCents !== null, hasOfficer: decided.hasOfficer, cents: place?.cents ?? 0 },
+    }
+    const code = whyMember(standing)
+    return {
+      ...{ memberId, memberName: found?.memberName ?? viewer.username },
+      ...{ level: levelOf(standing), amount: toDollars(cents(standing.cents)), code },
+      reason: whySentence(code, standing),
+    }
+  }
+
+  private async sees(viewer: SessionUser, memberId: string): Promise<boolean> {
+    if (isCompanyRole(viewer.role)) return true
+    const [own, asked] = await Promise.all([this.members.noOf(viewer.id), this.members.noOf(memberId)])
+    return (await this.members.downlineOf(this.em, own)).has(asked)
+  }
+}

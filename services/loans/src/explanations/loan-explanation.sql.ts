@@ -1,0 +1,59 @@
+/** What decides a loan's money. $1 id. */
+export const DECIDED_BY = `
+  select l.is_booked "isBooked", l.status, l.outcome, l.amount_cents::float8 "amountCents", l.officer_no is not null "hasOfficer",
+    l.officer_text "officerText", iso_utc(l.chain_at) "chainAt", iso_utc(l.funded_at) "fundedAt", p.version "planVersion",
+    iso_utc(nullif(p.effective_from, '-infinity')) "effectiveFrom"
+  from loans l
+  left join commission_entries e on l.is_booked and e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1 and e.level = 0
+  join plan_versions p on p.version = coalesce(e.plan_version, plan_at(coalesce(l.chain_at, now()))) where l.id = $1`
+
+/** The four levels: who stands there and since when, the plan's terms, what is booked, and what would be. $1 id. */
+export const LEVELS_OF = `
+  with w as (
+    select l.*, coalesce(e.chain, chain_at(l.officer_no, coalesce(l.chain_at, 'infinity'))) chain, coalesce(l.chain_at, 'infinity') t,
+      coalesce(e.plan_version, plan_at(coalesce(l.chain_at, now()))) plan
+    from loans l left join commission_entries e on l.is_booked and e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1 and e.level = 0
+    where l.id = $1)
+  select r.level, m.id "memberId", m.full_name "memberName", r.version "planVersion", r.rate_bp "rateBp",
+    r.min_cents::float8 "minCents", r.max_cents::float8 "maxCents", active_at(m.no, w.t) "isActive", coalesce(e.rate_bp, 0) > 0 "isPaid",
+    coalesce(e.amount_cents, case when w.status < 5 and w.outcome is null and active_at(m.no, w.t) and m.no is not null
+      then share_cents(w.amount_cents, r.rate_bp, r.min_cents, r.max_cents) end, 0)::float8 cents,
+    iso_utc(nullif(k.valid_from, '-infinity')) since
+  from w join plan_rates r on r.version = w.plan
+  left join members m on m.no = w.chain[r.level + 1]
+  left join commission_entries e on w.is_booked and e.loan_id = w.id and e.rev = w.money_rev and e.kind = 1 and e.level = r.level
+  left join lateral (select valid_from from upline_links where member_no = w.chain[r.level] and valid_from <= w.t
+    order by valid_from desc limit 1) k on r.level > 0 and m.no is not null
+  order by r.level`
+
+/** All that the ledger ever wrote for a loan, in order. $1 id. */
+export const ENTRIES_OF = `
+  select e.kind, e.rev revision, e.level, m.id "memberId", m.full_name "memberName", e.basis_cents::float8 basis, e.rate_bp "rateBp",
+    e.amount_cents::float8 cents, e.plan_version "planVersion",
+    array(select x.full_name from unnest(e.chain) with ordinality p(no, ord) join members x using (no) order by p.ord) chain,
+    e.cause, iso_utc(e.at) at, iso_utc(e.chain_at) "chainAt", iso_utc(e.loan_funded_at) "fundedAt",
+    l.is_booked and e.rev = l.money_rev and e.kind = 1 "isInForce"
+  from commission_entries e join members m on m.no = e.member_no left join loans l on l.id = e.loan_id
+  where e.loan_id = $1 order by e.no`
+
+/** Where a member stood above the loan's officer when it funded, and stands now. $1 loan, $2 member. */
+export const MEMBER_AND_LOAN = `
+  with recursive l as (select officer_no, coalesce(chain_at, 'infinity') t from loans where id = $1),
+  m as (select no, id, full_name, is_active from members where id = $2),
+  then_up(no, depth) as (
+    select officer_no, 0 from l where officer_no is not null
+    union all
+    select (select k.upline_no from upline_links k where k.member_no = u.no and k.valid_from <= l.t order by k.valid_from desc limit 1), u.depth + 1
+    from then_up u, l where u.no is not null and u.no <> (select no from m) and u.depth < 10000),
+  now_up(no, depth) as (
+    select officer_no, 0 from l where officer_no is not null
+    union all
+    select x.upline_no, u.depth + 1 from now_up u join members x on x.no = u.no where u.no <> (select no from m) and u.depth < 10000),
+  ever(no, depth) as (
+    select officer_no, 0 from l where officer_no is not null
+    union
+    select k.upline_no, e.depth + 1 from ever e join upline_links k on k.member_no = e.no where k.upline_no is not null and e.depth < 3)
+  select m.id "memberId", m.full_name "memberName", active_at(m.no, l.t) "wasActive", m.is_active "isActive",
+    (select min(depth) from then_up u where u.no = m.no) "depthThen", (select min(depth) from now_up u where u.no = m.no) "depthNow",
+    exists (select from ever e where e.no = m.no) "wasAbove"
+  from l, m`

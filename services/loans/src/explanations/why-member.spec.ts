@@ -1,0 +1,36 @@
+import { whyMember, whySentence, type Standing } from './why-member.ts'
+
+const paid: Standing = {
+  ...{ isFunded: true, isBooked: true, outcome: null, hasAmount: true, hasOfficer: true },
+  ...{ depthThen: 1, depthNow: 1, wasAbove: true, wasActive: true, cents: 100 },
+}
+const open: Standing = { ...paid, isFunded: false, isBooked: false }
+
+describe('why a member gets of a loan what they get', () => {
+  it.each<[string, Standing]>([
+    ['paid', paid],
+    ['estimate', open],
+    ['inactive-then', { ...paid, wasActive: false, cents: 0 }],
+    ['inactive-now', { ...open, wasActive: false, cents: 0 }],
+    ['too-deep', { ...paid, depthThen: 4, cents: 0 }],
+    ['moved-later', { ...paid, depthThen: null, cents: 0 }],
+    ['moved-away', { ...paid, depthThen: null, depthNow: null, cents: 0 }],
+    ['moved-away', { ...open, depthThen: null, depthNow: null, cents: 0 }],
+    ['not-in-chain', { ...paid, depthThen: null, depthNow: 7, wasAbove: false, cents: 0 }],
+    ['no-officer', { ...open, hasOfficer: false, depthThen: null }],
+    ['no-amount', { ...open, hasAmount: false, cents: 0 }],
+    ['outcome', { ...open, outcome: 'withdrawn', cents: 0 }],
+    ['rounds-to-zero', { ...paid, cents: 0 }],
+  ])('%s', (code, standing) => {
+    expect(whyMember(standing)).toBe(code)
+  })
+
+  it('keeps the share of a loan that funded, whatever outcome came later', () => {
+    expect(whyMember({ ...paid, outcome: 'cancelled' })).toBe('paid')
+  })
+
+  it('says it in a sentence that names the place', () => {
+    expect(whySentence('paid', paid)).toBe('Level 1 above the loan officer when the loan funded: the share is booked.')
+    expect(whySentence('too-deep', { ...paid, depthThen: 5 })).toMatch('5 levels above the loan officer')
+  })
+})
