@@ -9,8 +9,12 @@ export interface TreeMember {
   /** Direct reports, loaded or not: more than 0 makes the row open. */
   reports: number
   below?: number
+  /** Funded loans of the member and everybody below, and what they come to. */
   loans?: number
   volumeCents?: number
+  /** The member's own part of them. */
+  ownLoans?: number
+  ownVolumeCents?: number
 }
 
 export interface TreeLine<M extends TreeMember> {

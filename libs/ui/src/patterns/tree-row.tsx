@@ -22,6 +22,10 @@ interface Props<M extends TreeMember> {
 
 const count = (value: number | undefined) => (value ? value.toLocaleString('en-US') : '—')
 
+/** What of a line's figures is the member's own. */
+const ownPart = ({ ownLoans, ownVolumeCents }: TreeMember) =>
+  ownLoans === undefined ? undefined : `Own: ${count(ownLoans)} funded, ${shortUsd(ownVolumeCents ?? 0)}`
+
 /** A row under the pointer while somebody is dragged: it would become the upline. */
 function dragHandlers(drag: { onStart: () => void; onDrop: () => void } | undefined) {
   if (!drag) return {}
@@ -80,12 +84,12 @@ export function TreeRow<M extends TreeMember>(props: Props<M>) {
       </td>
       <td data-end>{count(member.below)}</td>
       {figures.loans && (
-        <td data-end data-wide>
+        <td data-end data-wide title={ownPart(member)}>
           {count(member.loans)}
         </td>
       )}
       {figures.volume && (
-        <td data-end>
+        <td data-end title={ownPart(member)}>
           <b>{member.volumeCents ? shortUsd(member.volumeCents) : '—'}</b>
         </td>
       )}

@@ -155,12 +155,12 @@ const TreeHead = ({ figures, hasActions }: HeadProps) => (
         Below
       </th>
       {figures.loans && (
-        <th scope="col" data-end data-wide>
+        <th scope="col" data-end data-wide title="Funded loans of the member and everybody below">
           Loans
         </th>
       )}
       {figures.volume && (
-        <th scope="col" data-end>
+        <th scope="col" data-end title="What these loans come to">
           Volume
         </th>
       )}

@@ -10,6 +10,10 @@ const node = (id: string): TreeNode => ({
   isActive: true,
   directReports: 2,
   below: null,
+  loans: null,
+  volume: null,
+  ownLoans: null,
+  ownVolume: null,
 })
 
 describe('the loaded part of the tree', () => {
@@ -49,6 +53,13 @@ describe('the loaded part of the tree', () => {
       },
     ]
     expect(assembleTree(pages).members.map(({ id }) => id)).toEqual(['y'])
+  })
+
+  it('says loans and volume in whole cents, and nothing where they are not known', () => {
+    const rich = { ...node('a'), loans: 3, volume: 1_234_567.89, ownLoans: 1, ownVolume: 0.1 }
+    const [known, unknown] = assembleTree([{ parent: null, nodes: [rich, node('b')], nextCursor: undefined }]).members
+    expect(known).toMatchObject({ loans: 3, volumeCents: 123_456_789, ownLoans: 1, ownVolumeCents: 10 })
+    expect(unknown!.volumeCents).toBeUndefined()
   })
 
   it('shows somebody who moved between two answers once', () => {

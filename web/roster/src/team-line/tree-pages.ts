@@ -31,7 +31,13 @@ const memberOf = (node: TreeNode, parent: string | null): LineMember => ({
   isActive: node.isActive,
   reports: node.directReports,
   below: node.below ?? undefined,
+  loans: node.loans ?? undefined,
+  volumeCents: inCents(node.volume),
+  ownLoans: node.ownLoans ?? undefined,
+  ownVolumeCents: inCents(node.ownVolume),
 })
+
+const inCents = (dollars: number | null) => (dollars === null ? undefined : Math.round(dollars * 100))
 
 /** Team Management lists all users except role admin; one with reports still holds their place in the line. */
 const isListed = (node: TreeNode) => node.role !== 'admin' || node.directReports > 0
