@@ -11,6 +11,7 @@ export {
   IconEdit,
   IconExternalLink,
   IconFileTypeCsv,
+  IconKeyboard,
   IconPencil,
   IconPlus,
   IconPrinter,

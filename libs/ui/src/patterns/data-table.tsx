@@ -20,6 +20,8 @@ interface Props<Row> {
   onOpen?: (row: Row) => void
   openLabel?: (row: Row) => string
   selected?: string
+  /** The row that keys have come to: it scrolls into view and has the focus. */
+  cursor?: string
   /** On a phone rows become these cards, where the table is the page. */
   card?: (row: Row) => ReactNode
   query?: TableQuery
@@ -82,6 +84,7 @@ function FilledTable<Row extends object>(props: Props<Row> & { rows: Row[] }) {
       rowHeight={props.rowHeight}
       open={props.onOpen && { row: props.onOpen, label: props.openLabel }}
       selected={props.selected}
+      cursor={props.cursor}
       onEnd={props.onEnd}
     />
   )

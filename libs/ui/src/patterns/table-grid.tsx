@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import css from './data-table.module.css'
 import type { Column, Density } from './table-column.ts'
 import { useOnEnd } from './use-on-end.ts'
+import { useRowCursor } from './use-row-cursor.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 interface Props<Row> {
@@ -17,6 +18,8 @@ interface Props<Row> {
   rowHeight?: number
   open?: { row: (row: Row) => void; label?: (row: Row) => string }
   selected?: string
+  /** The id of the row that keys have come to. */
+  cursor?: string
   onEnd?: () => void
 }
 
@@ -29,7 +32,9 @@ export function TableGrid<Row>(props: Props<Row>) {
   const { label, rows, columns, id, density, height, selected, open } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = props.rowHeight ?? DENSITY_HEIGHT[density]
-  const { shown, before, after } = useVirtualRows({ rows, rowHeight, scroller, enabled: Boolean(height) })
+  const { shown, before, after, scrollTo } = useVirtualRows({ rows, rowHeight, scroller, enabled: Boolean(height) })
+  const cursorAt = useMemo(() => placeOf(rows, id, props.cursor), [rows, props.cursor])
+  useRowCursor({ at: cursorAt, scroller, scrollTo })
   useOnEnd({ last: shown.at(-1)?.at, count: rows.length, onEnd: props.onEnd })
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   return (
@@ -63,6 +68,11 @@ export function TableGrid<Row>(props: Props<Row>) {
       </table>
     </div>
   )
+}
+
+function placeOf<Row>(rows: Row[], id: (row: Row) => string, cursor: string | undefined): number | undefined {
+  const at = cursor === undefined ? -1 : rows.findIndex((row) => id(row) === cursor)
+  return at < 0 ? undefined : at
 }
 
 const Gap = ({ height }: { height: number }) => (

@@ -2,6 +2,7 @@ import { LOAN_STATUSES, type Loan } from '@upline/contracts'
 import { Money, StatusBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { centsOf, commissionCents, loanName } from './loan-amounts.ts'
+import { tableDate } from './table-date.ts'
 import css from './pipeline.module.css'
 
 const NONE = Number.NEGATIVE_INFINITY
@@ -12,6 +13,14 @@ export const LoanStatusBadge = ({ loan }: { loan: Pick<Loan, 'status' | 'outcome
 )
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The row's own button. */
+export const ALWAYS_SHOWN = 'id'
+
+/** The product text's columns; officer and dates can be added. */
+export const SHOWN_AT_FIRST = ['borrower', 'property', 'amount', 'product', 'status', 'commission', 'days']
+
+const day = (iso: string | null) => (iso === null ? '—' : tableDate(iso, new Date()))
 
 export const pipelineColumns: Column<Loan>[] = [
   { key: 'id', title: 'Loan ID', width: 104, sort: (loan) => loanName(loan), cell: (loan) => loanName(loan) },
@@ -60,5 +69,28 @@ export const pipelineColumns: Column<Loan>[] = [
     end: true,
     sort: (loan) => loan.daysInPipeline,
     cell: (loan) => loan.daysInPipeline.toLocaleString('en-US'),
+  },
+  {
+    key: 'officer',
+    title: 'Officer',
+    width: 150,
+    sort: (loan) => loan.officerName,
+    cell: (loan) => loan.officerName,
+  },
+  {
+    key: 'created',
+    title: 'Created',
+    width: 96,
+    end: true,
+    sort: (loan) => loan.createdAt,
+    cell: (loan) => day(loan.createdAt),
+  },
+  {
+    key: 'funded',
+    title: 'Funded',
+    width: 96,
+    end: true,
+    sort: (loan) => loan.fundedAt ?? '',
+    cell: (loan) => day(loan.fundedAt),
   },
 ]

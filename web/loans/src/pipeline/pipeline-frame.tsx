@@ -1,12 +1,19 @@
 import type { LoansAnswer } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
 import { DataTable, FiltersBar, type Density } from '@upline/ui/data'
-import { useKeptChoice } from '@upline/web-kit'
+import { useKeptChoice, withQuery } from '@upline/web-kit'
+import { useMemo, useRef, useState } from 'react'
+import { KeysDialog } from './keys-dialog.tsx'
 import { loanName } from './loan-amounts.ts'
 import { LoanCard } from './loan-card.tsx'
 import { pipelineColumns } from './pipeline-columns.tsx'
+import { sortLoans } from './sort-loans.ts'
 import type { usePipelineFilters } from './use-pipeline-filters.ts'
+import { usePipelineKeys } from './use-pipeline-keys.ts'
+import { usePipelineView } from './use-pipeline-view.ts'
+import { usePrintAll } from './use-print-all.ts'
 import type { usePipeline } from './use-loans.ts'
+import { ViewsBar } from './views-bar.tsx'
 
 const DENSITIES: readonly Density[] = ['regular', 'compact']
 
@@ -16,42 +23,73 @@ interface Props {
   totals: LoansAnswer
 }
 
-/** Filters and rows in one frame, down to the window's foot. */
+/** Views, filters and rows in one frame, down to the window's foot. */
 export function PipelineFrame({ state, pipeline, totals }: Props) {
   const [density, setDensity] = useKeptChoice('rows', DENSITIES, 'regular')
+  const [showsKeys, setShowsKeys] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const view = usePipelineView()
+  const printing = usePrintAll(pipeline)
   const { query, loans } = pipeline
-  const all = Object.values(totals.statusCounts).reduce((sum, count) => sum + count, 0)
-  const isFiltered = Boolean(state.filters.q || state.filters.status)
+  const { sort, filters } = state
+  const rows = useMemo(() => sortLoans(loans, pipelineColumns, sort), [loans, sort?.key, sort?.descending])
+  const [cursor, setCursor] = useState<string>()
+  usePipelineKeys({
+    step: (by) => {
+      const at = rows.findIndex((loan) => loan.id === cursor)
+      const next = at < 0 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + by))]
+      setCursor(next?.id)
+    },
+    search: () => frame.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+    keys: () => setShowsKeys(true),
+  })
   const more = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
   }
+  const exportPath = withQuery('/api/loans/export.csv', {
+    ...filters,
+    scope: totals.scope,
+    columns: view.columns.map(({ key }) => key).join(','),
+  })
   return (
-    <Panel flush>
-      <FiltersBar
-        search={state.typed}
-        onSearch={state.search}
-        status={state.filters.status}
-        onStatus={state.chooseStatus}
-        counts={totals.statusCounts}
-        all={all}
-        density={density}
-        onDensity={setDensity}
-      />
-      <DataTable
-        label="Loan pipeline"
-        rows={loans}
-        columns={pipelineColumns}
-        id={(loan) => loan.id}
-        density={density}
-        height="max(320px, calc(100dvh - 334px))"
-        onOpen={(loan) => state.open(loan.id)}
-        openLabel={(loan) => `${loanName(loan)}, ${loan.borrower}: why this number?`}
-        selected={state.openLoan}
-        card={(loan) => <LoanCard loan={loan} onOpen={() => state.open(loan.id)} />}
-        onEnd={more}
-        empty={<NoLoans onClear={isFiltered ? state.clear : undefined} />}
-      />
-    </Panel>
+    <div ref={frame}>
+      <Panel flush>
+        <ViewsBar
+          view={view}
+          exportPath={exportPath}
+          onPrint={printing.print}
+          isPrinting={printing.isPrinting}
+          onKeys={() => setShowsKeys(true)}
+        />
+        <FiltersBar
+          search={state.typed}
+          onSearch={state.search}
+          status={filters.status}
+          onStatus={state.chooseStatus}
+          counts={totals.statusCounts}
+          all={Object.values(totals.statusCounts).reduce((sum, count) => sum + count, 0)}
+          density={density}
+          onDensity={setDensity}
+        />
+        <DataTable
+          label="Loan pipeline"
+          rows={rows}
+          columns={view.columns}
+          id={(loan) => loan.id}
+          density={density}
+          height="max(320px, calc(100dvh - 396px))"
+          onOpen={(loan) => state.open(loan.id)}
+          openLabel={(loan) => `${loanName(loan)}, ${loan.borrower}: why this number?`}
+          selected={state.openLoan}
+          cursor={cursor}
+          order={{ key: sort?.key, descending: sort?.descending ?? false, onSort: state.sortBy }}
+          card={(loan) => <LoanCard loan={loan} onOpen={() => state.open(loan.id)} />}
+          onEnd={more}
+          empty={<NoLoans onClear={filters.q || filters.status ? state.clear : undefined} />}
+        />
+      </Panel>
+      <KeysDialog opened={showsKeys} onClose={() => setShowsKeys(false)} />
+    </div>
   )
 }
 

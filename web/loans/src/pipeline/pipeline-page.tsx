@@ -1,19 +1,26 @@
 import type { LoansAnswer } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { LoadError, Loading, MetricStrip, PageHeader, Panel, shortUsd, usd } from '@upline/ui'
+import { LoadError, Loading, MetricStrip, PageHeader, Panel, usd } from '@upline/ui'
 import { ScopeChoice } from './scope-choice.tsx'
 import { PipelineFrame } from './pipeline-frame.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { usePipelineFilters } from './use-pipeline-filters.ts'
 import { usePipeline } from './use-loans.ts'
+import { WhyFigure } from '../why/why-figure.tsx'
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
 const figures = (totals: LoansAnswer | undefined) => [
-  { label: 'Total Loans', value: totals && whole(totals.totalLoans) },
-  { label: 'Total Volume', value: totals && shortUsd(fromDollars(totals.totalVolume)) },
-  { label: 'Total Commission', value: totals && usd(fromDollars(totals.totalCommission)) },
-  { label: 'Avg Days', value: totals && whole(totals.avgDaysInPipeline) },
+  { label: 'Total Loans', value: totals && <WhyFigure figure="total-loans">{whole(totals.totalLoans)}</WhyFigure> },
+  {
+    label: 'Total Volume',
+    value: totals && <WhyFigure figure="total-volume">{usd(fromDollars(totals.totalVolume))}</WhyFigure>,
+  },
+  {
+    label: 'Total Commission',
+    value: totals && <WhyFigure figure="total-commission">{usd(fromDollars(totals.totalCommission))}</WhyFigure>,
+  },
+  { label: 'Avg Days', value: totals && <WhyFigure figure="avg-days">{whole(totals.avgDaysInPipeline)}</WhyFigure> },
 ]
 
 const stake = (scope: LoansAnswer['scope']) =>

@@ -9,7 +9,7 @@ import {
   useQuery,
   withQuery,
 } from '@upline/web-kit'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 
 export interface LoanFilters {
   scope?: LoanScope
@@ -64,6 +64,8 @@ export function usePipeline(filters: LoanFilters) {
     placeholderData: keepPreviousData,
   })
   const { data, isError, fetchStatus, refetch } = query
+  // The same array until an answer changes: ten thousand rows are not laid out anew for every key that is pressed.
+  const loans = useMemo(() => data?.pages.flatMap((page) => page.data.loans) ?? [], [data])
   // The product text asks for it: a loaded user without loan data forces a refetch. A failure waits for its retry.
   const missing = Boolean(user) && !data && !isError && fetchStatus === 'idle'
   useEffect(() => {
@@ -72,7 +74,7 @@ export function usePipeline(filters: LoanFilters) {
   return {
     query,
     totals: data?.pages[0]?.data,
-    loans: data?.pages.flatMap((page) => page.data.loans) ?? [],
+    loans,
   }
 }
 

@@ -1,6 +1,7 @@
 import { parseLoanStatus, type LoanScope, type LoanStatus } from '@upline/contracts'
 import { useSearchParams } from '@upline/web-kit'
 import { useEffect, useRef, useState } from 'react'
+import { nextSort, readSort, writeSort } from './pipeline-sort.ts'
 import type { LoanFilters } from './use-loans.ts'
 
 /** A pause in typing that long sends the search. */
@@ -25,8 +26,15 @@ export function usePipelineFilters() {
     q: q || undefined,
     status: parseLoanStatus(params.get('status') ?? ''),
   }
+  const sort = readSort(params.get('sort'))
+  const sortBy = (key: string) => {
+    const next = nextSort(sort, key)
+    put('sort', next && writeSort(next))
+  }
   return {
     filters,
+    sort,
+    sortBy,
     typed,
     openLoan: params.get('loan') ?? undefined,
     search,

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+
+interface Acts {
+  /** By one row down or up. */
+  step: (by: 1 | -1) => void
+  search: () => void
+  keys: () => void
+}
+
+/** Where a key is text, or belongs to what lies over the page. */
+const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !== null
+
+/** j and k walk through the rows, / searches, ? lists the keys. Enter is the focused row's own. */
+export function usePipelineKeys(acts: Acts): void {
+  const latest = useRef(acts)
+  latest.current = acts
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+      if (document.querySelector('[role="dialog"]')) return
+      const { step, search, keys } = latest.current
+      const act = { j: () => step(1), k: () => step(-1), '/': search, '?': keys }[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
+}

@@ -1,0 +1,46 @@
+import type { SavedView } from '@upline/contracts'
+import { useKeptSet, useSearchParams } from '@upline/web-kit'
+import { useMemo } from 'react'
+import { ALWAYS_SHOWN, pipelineColumns, SHOWN_AT_FIRST } from './pipeline-columns.tsx'
+import { useSavedViews } from './use-saved-views.ts'
+import { viewQuery } from './view-query.ts'
+
+export type PipelineView = ReturnType<typeof usePipelineView>
+
+const optional = pipelineColumns.filter((column) => column.key !== ALWAYS_SHOWN)
+const OPTIONAL = optional.map((column) => column.key)
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one))
+
+/** Columns and saved views: filter and order are the address's, columns are kept per person. */
+export function usePipelineView() {
+  const [params, setParams] = useSearchParams()
+  const [shown, setShown] = useKeptSet('loan-columns', OPTIONAL, SHOWN_AT_FIRST)
+  const { views, save, remove } = useSavedViews()
+  const columns = useMemo(
+    () => pipelineColumns.filter(({ key }) => key === ALWAYS_SHOWN || shown.includes(key)),
+    [shown],
+  )
+  const query = viewQuery(params)
+  const columnsOf = (view: SavedView) => (view.columns.length > 0 ? view.columns : SHOWN_AT_FIRST)
+  const current = views.find((view) => view.query === query && isSame(columnsOf(view), shown))
+  return {
+    ...{ columns, optional, shown, views, query },
+    current: current?.name,
+    isPlain: !current && query === '',
+    show: (view: SavedView) => {
+      setParams(new URLSearchParams(view.query))
+      setShown(OPTIONAL.filter((key) => columnsOf(view).includes(key)))
+    },
+    showPlain: () => {
+      setParams({})
+      setShown([...SHOWN_AT_FIRST])
+    },
+    // In the table's own order, whatever the order of the choice.
+    showColumn: (key: string, isShown: boolean) =>
+      setShown(OPTIONAL.filter((one) => (one === key ? isShown : shown.includes(one)))),
+    saveAs: (name: string) => save.mutate({ name, query, columns: shown }),
+    remove: (name: string) => remove.mutate(name),
+  }
+}

@@ -1,0 +1,33 @@
+import type { SavedView } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, failureMessage, useCurrentUser, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+
+const PATH = '/api/loan-views'
+const pathOf = (name: string) => `${PATH}/${encodeURIComponent(name)}`
+
+/** Views of Loan Tracking that this person keeps on the server, for every browser. */
+export function useSavedViews() {
+  const user = useCurrentUser()
+  const client = useQueryClient()
+  const settled = () => client.invalidateQueries({ queryKey: [PATH] })
+  const { data: views = [] } = useQuery({
+    queryKey: [PATH],
+    queryFn: () => api<SavedView[]>(PATH),
+    enabled: Boolean(user),
+  })
+  const save = useMutation({
+    mutationFn: ({ name, ...view }: SavedView) => api<SavedView>(pathOf(name), { method: 'PUT', json: view }),
+    onSuccess: ({ name }) => toast({ title: 'View Saved', message: name }),
+    onError: failed('The view could not be saved.'),
+    onSettled: settled,
+  })
+  const remove = useMutation({
+    mutationFn: (name: string) => api(pathOf(name), { method: 'DELETE' }),
+    onError: failed('The view could not be deleted.'),
+    onSettled: settled,
+  })
+  return { views, save, remove }
+}
+
+const failed = (otherwise: string) => (error: unknown) =>
+  toast({ title: 'Error', message: failureMessage(error, otherwise), destructive: true })

@@ -1,0 +1,77 @@
+import { Button, IconColumns, IconDownload, IconKeyboard, IconPrinter } from '@upline/ui'
+import { useState } from 'react'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import css from './views-bar.module.css'
+import { ViewsDialog } from './views-dialog.tsx'
+import type { PipelineView } from './use-pipeline-view.ts'
+
+interface Props {
+  view: PipelineView
+  /** The address of what is shown, as a file. */
+  exportPath: string
+  onPrint: () => void
+  isPrinting: boolean
+  onKeys: () => void
+}
+
+type Open = 'views' | 'columns' | undefined
+
+/** Saved views as tabs, and what can be done with all that is shown. */
+export function ViewsBar({ view, exportPath, onPrint, isPrinting, onKeys }: Props) {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <div className={`${css.bar} no-print`}>
+      <div className={css.views} role="group" aria-label="Saved views">
+        <button type="button" className={css.view} aria-pressed={view.isPlain} onClick={view.showPlain}>
+          All loans
+        </button>
+        {view.views.map((one) => (
+          <button
+            key={one.name}
+            type="button"
+            className={css.view}
+            aria-pressed={view.current === one.name}
+            onClick={() => view.show(one)}
+          >
+            {one.name}
+          </button>
+        ))}
+        <Button variant="subtle" size="compact-sm" className={css.save} onClick={() => setOpen('views')}>
+          {view.views.length === 0 ? 'Save this view' : 'Save or delete'}
+        </Button>
+      </div>
+      <div className={css.tools}>
+        <Tool label="Columns" Icon={IconColumns} onClick={() => setOpen('columns')} />
+        <Button
+          component="a"
+          href={exportPath}
+          download="loans.csv"
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={15} aria-hidden />}
+        >
+          Export CSV
+        </Button>
+        <Tool label="Print" Icon={IconPrinter} onClick={onPrint} loading={isPrinting} />
+        <Tool label="Keys" Icon={IconKeyboard} onClick={onKeys} className={css.keys} />
+      </div>
+      <ViewsDialog view={view} opened={open === 'views'} onClose={close} />
+      <ColumnsDialog view={view} opened={open === 'columns'} onClose={close} />
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  Icon: typeof IconColumns
+  onClick: () => void
+  loading?: boolean
+  className?: string
+}
+
+const Tool = ({ label, Icon, ...button }: ToolProps) => (
+  <Button variant="subtle" size="compact-sm" leftSection={<Icon size={15} aria-hidden />} {...button}>
+    {label}
+  </Button>
+)
