@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
 import { loansAndSyncs } from './loans-and-syncs.ts'
+import { webhooksAndSettings } from './webhooks-and-settings.ts'
 
-export const migrations: MigrationObject[] = [eventTables, loansAndSyncs]
+export const migrations: MigrationObject[] = [eventTables, loansAndSyncs, webhooksAndSettings]

@@ -6,7 +6,10 @@ import { EventsModule } from '@upline/events'
 import { migrations } from '../migrations/list.ts'
 import type { EncompassConfig } from './config.ts'
 import { ConfigModule } from './config.module.ts'
+import { SettingsModule } from './settings/settings.module.ts'
+import { StatusModule } from './status/status.module.ts'
 import { SyncModule } from './sync/sync.module.ts'
+import { WebhooksModule } from './webhooks/webhooks.module.ts'
 
 @Module({})
 export class AppModule {
@@ -18,7 +21,10 @@ export class AppModule {
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'encompass', config }),
+        SettingsModule,
         SyncModule,
+        WebhooksModule,
+        StatusModule,
       ],
     }
   }

@@ -1,5 +1,6 @@
-import { flag, oneOf, port, readConfig, type Setting, sharedSettings, text } from '@upline/config'
-import type { FundedSignal } from './mapping/loan-status.ts'
+import { flag, oneOf, port, readConfig, secret, type Setting, sharedSettings, text, whole } from '@upline/config'
+import { AMOUNT_FIELDS, type AmountField, FUNDED_SIGNALS, type FundedSignal } from '@upline/contracts'
+import { isTimeZone } from './mapping/tenant-time.ts'
 import { DEFAULT_MILESTONE_MAP, type MilestoneMap, readMilestoneMap } from './mapping/milestone-map.ts'
 
 const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers } = sharedSettings
@@ -13,13 +14,12 @@ const timeZone =
   (name: string, byDefault: string): Setting<string> =>
   (env) => {
     const zone = env[name] || byDefault
-    try {
-      new Intl.DateTimeFormat('en-US', { timeZone: zone })
-      return zone
-    } catch {
-      throw new Error(`${name} is '${zone}': a time zone such as America/New_York is needed`)
-    }
+    if (isTimeZone(zone)) return zone
+    throw new Error(`${name} is '${zone}': a time zone such as America/New_York is needed`)
   }
+
+/** A day: who polls more seldom asks by hand. */
+export const MOST_POLLING_MINUTES = 1_440
 
 export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
@@ -43,10 +43,17 @@ export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
       instanceId: text('ENCOMPASS_INSTANCE_ID', 'BE00000000'),
       /** Encompass writes local times without an offset: this is where they are local. */
       timeZone: timeZone('ENCOMPASS_TIME_ZONE', 'America/New_York'),
-      fundedSignal: oneOf<FundedSignal>('ENCOMPASS_FUNDED_SIGNAL', ['milestone', 'released', 'both'], 'milestone'),
+      fundedSignal: oneOf<FundedSignal>('ENCOMPASS_FUNDED_SIGNAL', FUNDED_SIGNALS, 'milestone'),
       /** 1109: the amount without financed fees. 2: with them. */
-      amountField: oneOf<'1109' | '2'>('ENCOMPASS_AMOUNT_FIELD', ['1109', '2'], '1109'),
+      amountField: oneOf<AmountField>('ENCOMPASS_AMOUNT_FIELD', AMOUNT_FIELDS, '1109'),
       milestones: milestoneMap('ENCOMPASS_MILESTONES'),
+      /** 0: read only when somebody asks. */
+      pollingMinutes: whole('ENCOMPASS_POLLING_MINUTES', 3, { max: MOST_POLLING_MINUTES }),
+      /** Encrypts the webhooks' signing key in the database. */
+      keySecret: secret('ENCOMPASS_SECRET', 'upline-demo-encompass-secret'),
+      /** auto: where Encompass can reach us, by https, or where it is our simulator. */
+      webhooks: oneOf<'auto' | 'on' | 'off'>('ENCOMPASS_WEBHOOKS', ['auto', 'on', 'off'], 'auto'),
+      publicUrl: text('PUBLIC_URL', 'http://localhost:3000'),
     },
     env,
   )

@@ -8,7 +8,10 @@ import type { Simulator } from './simulator.ts'
 export const startEncompass = (simulator: Simulator, settings: Record<string, string> = {}): Promise<TestService> =>
   startTestService({
     name: 'encompass',
-    settings: { ENCOMPASS_URL: simulator.url, ENCOMPASS_SIMULATOR: 'off', ...settings },
+    settings: {
+      ...{ ENCOMPASS_URL: simulator.url, ENCOMPASS_SIMULATOR: 'off' },
+      ...{ ENCOMPASS_POLLING_MINUTES: '0', ENCOMPASS_WEBHOOKS: 'off', ...settings },
+    },
     module: () => AppModule.with(readEncompassConfig()),
   })
 

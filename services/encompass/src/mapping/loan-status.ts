@@ -1,4 +1,4 @@
-import type { LoanOutcome, LoanStatus } from '@upline/contracts'
+import type { FundedSignal, LoanOutcome, LoanStatus } from '@upline/contracts'
 import { type MilestoneMap, milestoneKey } from './milestone-map.ts'
 import { parseTenantTime, tenantDay } from './tenant-time.ts'
 
@@ -11,15 +11,13 @@ export interface Milestone {
   at: string | null
 }
 
-export type FundedSignal = 'milestone' | 'released' | 'both'
-
 export interface StatusSettings {
   milestones: MilestoneMap
   fundedSignal: FundedSignal
 }
 
-const mapped = (milestone: Milestone, map: MilestoneMap): LoanStatus | undefined =>
-  map[milestone.settingId] ?? map[milestoneKey(milestone.name)]
+export const mapped = (milestone: Milestone, map: MilestoneMap): LoanStatus | undefined =>
+  map[milestone.settingId] ?? map[milestoneKey(milestone.settingId)] ?? map[milestoneKey(milestone.name)]
 
 /** The first step of the ladder that means money went out. */
 const fundingStep = (ladder: Milestone[], map: MilestoneMap): Milestone | undefined =>
@@ -72,11 +70,14 @@ export function fundedAtOf(
   return stepAt && tenantDay(stepAt, tenant.zone) === tenantDay(day, tenant.zone) ? stepAt : day
 }
 
-/** What ended a loan: field 1393, or the trash folder (5.6, rule 4). */
-export function outcomeOf(actionTaken: string, folder: string): LoanOutcome | null {
-  const action = actionTaken.toLowerCase()
-  if (action.includes('withdrawn')) return 'withdrawn'
-  if (action.includes('denied')) return 'denied'
-  if (action.includes('incomplete') || action.includes('not accepted')) return 'cancelled'
-  return /trash/i.test(folder) ? 'cancelled' : null
-}
+const ENDS: [words: RegExp, outcome: LoanOutcome][] = [
+  [/withdrawn/i, 'withdrawn'],
+  [/denied|declined/i, 'denied'],
+  [/incomplet|not accepted|cancel/i, 'cancelled'],
+]
+
+const endIn = (text: string): LoanOutcome | null => ENDS.find(([words]) => words.test(text))?.[1] ?? null
+
+/** What ended a loan: field 1393, else the folder that it was put into (5.6, rule 4). */
+export const outcomeOf = (actionTaken: string, folder: string): LoanOutcome | null =>
+  endIn(actionTaken) ?? endIn(folder) ?? (/trash/i.test(folder) ? 'cancelled' : null)

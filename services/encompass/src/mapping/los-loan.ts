@@ -1,4 +1,4 @@
-import type { LoanOutcome, LoanStatus } from '@upline/contracts'
+import type { AmountField, LoanOutcome, LoanStatus } from '@upline/contracts'
 import { amountCents } from './amounts.ts'
 import { fundedAtOf, lastFinished, type Milestone, outcomeOf, statusOf, type StatusSettings } from './loan-status.ts'
 import { parseTenantTime } from './tenant-time.ts'
@@ -21,7 +21,7 @@ export interface LoanRead {
 
 export interface TenantSettings extends StatusSettings {
   timeZone: string
-  amountField: '1109' | '2'
+  amountField: AmountField
 }
 
 /** What the rest of the house hears of a loan; the next read is compared with it. */

@@ -20,6 +20,15 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
+export function isTimeZone(zone: string): boolean {
+  try {
+    formatOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** What a clock on the tenant's wall shows at an instant, as milliseconds as if it were UTC. */
 function wallMs(instantMs: number, zone: string): number {
   const parts = Object.fromEntries(

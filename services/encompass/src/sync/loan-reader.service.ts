@@ -1,9 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common'
-import { CONFIG, type EncompassConfig } from '../config.ts'
+import { Injectable } from '@nestjs/common'
+import type { EncompassSettings } from '@upline/contracts'
 import type { Milestone } from '../mapping/loan-status.ts'
-import { type LoanRead, type LosLoan, losLoan } from '../mapping/los-loan.ts'
+import { type LoanRead, losLoan } from '../mapping/los-loan.ts'
+import { milestoneKey } from '../mapping/milestone-map.ts'
 import { EncompassClient } from '../vendor/encompass-client.service.ts'
-import type { PipelineRow } from './pipeline.service.ts'
+import type { Reading } from './reading.ts'
+import type { PipelineRow } from './pipeline-query.ts'
 
 const FIELD_IDS = ['LOID', '317', '3238', '1393', '1997', '1999']
 
@@ -30,22 +32,23 @@ const milestoneOf = (row: MilestoneRow): Milestone => ({
 /** Reads one loan in full: the loan, its fields by id and its ladder. */
 @Injectable()
 export class LoanReader {
-  constructor(
-    @Inject(CONFIG) private readonly config: EncompassConfig,
-    private readonly client: EncompassClient,
-  ) {}
+  constructor(private readonly client: EncompassClient) {}
 
-  async read(row: PipelineRow): Promise<LosLoan> {
+  async read(row: PipelineRow, settings: EncompassSettings, startedAt: Date): Promise<Reading> {
     const path = `/encompass/v3/loans/${row.loanId}`
-    const [loan, fields, ladder] = await Promise.all([
+    const [loan, fields, rows] = await Promise.all([
       this.client.get<LoanRead['loan']>(path, { entities: 'applications,property' }),
       this.client.post<FieldAnswer>(`${path}/fieldReader`, FIELD_IDS, { invalidFieldBehavior: 'Exclude' }),
       this.client.get<MilestoneRow[]>(`${path}/milestones`),
     ])
-    const milestones = ladder.body.map(milestoneOf)
-    return losLoan(
-      { externalId: row.loanId, row: row.fields, loan: loan.body, fields: fieldMap(fields.body), milestones },
-      this.config,
-    )
+    const milestones = rows.body.map(milestoneOf)
+    const read = { externalId: row.loanId, row: row.fields, loan: loan.body, fields: fieldMap(fields.body), milestones }
+    return {
+      row,
+      startedAt,
+      loan: losLoan(read, settings),
+      ladder: milestones.map((step) => ({ ...step, key: milestoneKey(step.name) })),
+      hasFundsDate: Boolean(read.fields['1999'] || read.fields['1997']),
+    }
   }
 }

@@ -3,7 +3,13 @@ import { CONFIG, type EncompassConfig } from '../config.ts'
 
 const PATIENCE_MS = 10_000
 
-/** With the simulator at the other end nothing moves by itself: each sync asks it for one step, once per request. */
+export class SimulatorAwayError extends Error {
+  constructor() {
+    super('The Encompass simulator does not answer')
+  }
+}
+
+/** With the simulator at the other end a sync that somebody asked for first lets it take one step, once per request. */
 @Injectable()
 export class SimulatorStep {
   constructor(@Inject(CONFIG) private readonly config: EncompassConfig) {}
@@ -16,6 +22,6 @@ export class SimulatorStep {
       body: JSON.stringify({ steps: 1, requestId }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch(() => null)
-    if (!answer?.ok) throw new Error('The Encompass simulator does not answer')
+    if (!answer?.ok) throw new SimulatorAwayError()
   }
 }

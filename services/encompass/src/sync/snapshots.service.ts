@@ -1,50 +1,16 @@
-import { isDeepStrictEqual } from 'node:util'
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { encompassLoanChanged } from '@upline/contracts/events'
+import { Injectable } from '@nestjs/common'
+import type { EncompassSettings } from '@upline/contracts'
 import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
-import { CONFIG, type EncompassConfig } from '../config.ts'
-import type { LosLoan } from '../mapping/los-loan.ts'
 import { parseTenantTime } from '../mapping/tenant-time.ts'
-import type { PipelineRow } from './pipeline.service.ts'
-
-interface Snapshot {
-  externalId: string
-  revision: number
-  lastModified: string
-  milestone: string
-  facts: LosLoan & { createdAt: string }
-}
-
-interface KeptSnapshot extends Snapshot {
-  readAt: Date
-}
+import type { PipelineRow } from './pipeline-query.ts'
+import type { Reading } from './reading.ts'
+import { changed, isNewer, type KeptSnapshot, newSnapshot, rowTexts } from './snapshot.ts'
+import { KEEP, KEEP_LOCK, KNOWN, READ_NO_MORE, REMEMBER_LADDERS, TO_READ_AGAIN } from './snapshot.sql.ts'
 
 /** Also room for two clocks that differ a little. */
 const WARM_MS = 60_000
-
-const KNOWN = `
-  select external_id as "externalId", revision, last_modified as "lastModified", milestone, facts, read_at as "readAt"
-  from loan_snapshots where external_id = any ($1::text[])`
-
-const KEEP = `
-  insert into loan_snapshots (external_id, revision, last_modified, milestone, facts, read_at)
-  select s."externalId", s.revision, s."lastModified", s.milestone, s.facts, $2
-  from jsonb_to_recordset($1::jsonb) as s ("externalId" text, revision int, "lastModified" text, milestone text, facts jsonb)
-  order by s."externalId"
-  on conflict (external_id) do update set
-    revision = excluded.revision, last_modified = excluded.last_modified, milestone = excluded.milestone,
-    facts = excluded.facts, read_at = excluded.read_at`
-
-/** A read together with the row by which the loan was found. */
-export interface Finding {
-  row: PipelineRow
-  loan: LosLoan
-}
-
-const lastModifiedOf = (row: PipelineRow): string => row.fields['Loan.LastModified'] ?? ''
-const milestoneOf = (row: PipelineRow): string => row.fields['Loan.CurrentMilestoneName'] ?? ''
 
 /** What was last read of each loan: tells what is worth reading again, and what of it is news. */
 @Injectable()
@@ -52,60 +18,60 @@ export class Snapshots {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
-    @Inject(CONFIG) private readonly config: EncompassConfig,
   ) {}
 
-  /** New loans, modified ones, and those whose milestone differs: finishing one need not move LastModified. */
-  async worthReading(found: PipelineRow[]): Promise<PipelineRow[]> {
+  /** New loans, modified ones, and those whose milestone or folder differs: finishing one need not move LastModified. */
+  async worthReading(found: PipelineRow[], { timeZone }: EncompassSettings): Promise<PipelineRow[]> {
     const known = await this.known(this.em, found)
     return found.filter((row) => {
       const snapshot = known.get(row.loanId)
-      if (!snapshot || snapshot.lastModified !== lastModifiedOf(row) || snapshot.milestone !== milestoneOf(row))
+      if (!snapshot || snapshot.mustRead) return true
+      const { lastModified, milestone, folder } = rowTexts(row)
+      if (snapshot.lastModified !== lastModified || snapshot.milestone !== milestone || snapshot.folder !== folder)
         return true
-      return this.wasReadWarm(snapshot)
+      return wasReadWarm(snapshot, timeZone)
     })
   }
 
-  /** LastModified counts whole seconds: a loan that was read right after a change may have changed again since, unseen. */
-  private wasReadWarm({ lastModified, readAt }: KeptSnapshot): boolean {
-    const modifiedAt = parseTenantTime(lastModified, this.config.timeZone)
-    return modifiedAt !== undefined && new Date(readAt).getTime() - modifiedAt.getTime() < WARM_MS
+  /** Loans that a changed setting concerns. */
+  async toReadAgain(): Promise<string[]> {
+    return (await rows<{ id: string }>(this.em, TO_READ_AGAIN)).map(({ id }) => id)
   }
 
-  /** Keeps the reads and publishes those that differ from the ones before, in one transaction. Gives how many did. */
-  keep(findings: Finding[], readAt: Date): Promise<number> {
+  async readNoMore(ids: readonly string[]): Promise<void> {
+    await rows(this.em, READ_NO_MORE, [ids])
+  }
+
+  /** Keeps the readings and publishes those that differ from the ones before, in one transaction. Gives how many did. */
+  keep(readings: Reading[], readAt: Date): Promise<number> {
+    if (readings.length === 0) return Promise.resolve(0)
     return inTransaction(this.em, async (tx) => {
-      const rowsFound = findings.map(({ row }) => row)
-      const known = await this.known(tx, rowsFound)
-      const kept = findings.map((finding) => newSnapshot(finding, known.get(finding.row.loanId), readAt))
-      await rows(tx, KEEP, [JSON.stringify(kept.map(({ snapshot }) => snapshot)), readAt])
+      await rows(tx, KEEP_LOCK)
+      const known = await this.known(
+        tx,
+        readings.map(({ row }) => row),
+      )
+      const kept = readings
+        .filter((reading) => isNewer(reading, known.get(reading.row.loanId)))
+        .map((reading) => newSnapshot(reading, known.get(reading.row.loanId), readAt))
+      const snapshots = kept.map(({ snapshot }) => snapshot)
+      await rows(tx, KEEP, [JSON.stringify(snapshots)])
+      const climbed = kept.filter(({ isClimbed }) => isClimbed).map(({ snapshot }) => snapshot)
+      await rows(tx, REMEMBER_LADDERS, [JSON.stringify(climbed)])
       const news = kept.filter(({ isNews }) => isNews).map(({ snapshot }) => changed(snapshot, readAt))
       await this.outbox.appendAll(tx, news)
       return news.length
     })
   }
 
-  private async known(em: EntityManager, found: PipelineRow[]): Promise<Map<string, KeptSnapshot>> {
+  async known(em: EntityManager, found: readonly { loanId: string }[]): Promise<Map<string, KeptSnapshot>> {
     const snapshots = await rows<KeptSnapshot>(em, KNOWN, [found.map(({ loanId }) => loanId)])
     return new Map(snapshots.map((snapshot) => [snapshot.externalId, snapshot]))
   }
 }
 
-function newSnapshot(
-  { row, loan }: Finding,
-  before: Snapshot | undefined,
-  readAt: Date,
-): { snapshot: Snapshot; isNews: boolean } {
-  const facts = { ...loan, createdAt: loan.createdAt ?? before?.facts.createdAt ?? readAt.toISOString() }
-  const isNews = !before || !isDeepStrictEqual(before.facts, facts)
-  const revision = (before?.revision ?? 0) + (isNews ? 1 : 0)
-  const found = { externalId: row.loanId, lastModified: lastModifiedOf(row), milestone: milestoneOf(row) }
-  return { snapshot: { ...found, revision, facts }, isNews }
+/** LastModified counts whole seconds: a loan that was read right after a change may have changed again since, unseen. */
+function wasReadWarm({ lastModified, readAt }: KeptSnapshot, timeZone: string): boolean {
+  const modifiedAt = parseTenantTime(lastModified, timeZone)
+  return modifiedAt !== undefined && new Date(readAt).getTime() - modifiedAt.getTime() < WARM_MS
 }
-
-const changed = ({ externalId, revision, facts }: Snapshot, readAt: Date) => ({
-  type: encompassLoanChanged,
-  key: externalId,
-  aggregateVersion: revision,
-  data: { ...facts, revision, readAt: readAt.toISOString() },
-})

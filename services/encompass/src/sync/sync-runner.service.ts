@@ -1,18 +1,33 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
+import type { EncompassRun } from '@upline/contracts'
 import { syncFinished } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
-import { Outbox } from '@upline/events'
+import { LiveHints, Outbox } from '@upline/events'
+import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
-import { SimulatorStep } from './simulator-step.service.ts'
-import { type SyncCounts, SyncService } from './sync.service.ts'
+import type { Counts } from './reading.ts'
+import { SimulatorAwayError, SimulatorStep } from './simulator-step.service.ts'
+import { REMEMBER_RUN, REQUESTS_DONE, TURN, WAITING } from './sync-runner.sql.ts'
+import { SyncSchedule } from './sync-schedule.service.ts'
+import { SyncService } from './sync.service.ts'
 
 const LOOK_EVERY_MS = 2_000
 
-const WAITING = `select request_id from sync_requests where finished_at is null order by requested_at, request_id`
+interface Request {
+  id: string
+  isScheduled: boolean
+}
 
-/** Runs what was asked for, one sync at a time over all replicas; who asked before it began is answered by it. */
+interface Ended {
+  requests: Request[]
+  startedAt: Date
+  counts: Counts
+  error: string | null
+}
+
+/** Runs what was asked for or is due, one sync at a time over all replicas; who asked before it began is answered by it. */
 @Injectable()
 export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Sync')
@@ -24,13 +39,19 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     private readonly em: EntityManager,
     private readonly sync: SyncService,
+    private readonly schedule: SyncSchedule,
     private readonly step: SimulatorStep,
     private readonly outbox: Outbox,
+    private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+    settings: TenantSettings,
+  ) {
+    settings.onChange = () => void this.schedule.askNow().then(() => this.wake())
+  }
 
   /** Requests of a run that was killed are still waiting. */
   onApplicationBootstrap(): void {
+    this.schedule.begin()
     this.wake()
     this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS)
   }
@@ -48,55 +69,50 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** The turn is a row lock: it ends with its process, whatever happens to that. */
-  private runOnce(): Promise<void> {
-    return inTransaction(this.em, async (turn) => {
-      const mine = await rows(turn, 'select 1 from sync_turn for update skip locked')
-      const waiting = mine.length === 0 ? [] : await rows<{ request_id: string }>(turn, WAITING)
-      if (waiting.length === 0) return
-      const requestIds = waiting.map(({ request_id: id }) => id)
+  private async runOnce(): Promise<void> {
+    await this.schedule.askWhereDue()
+    await inTransaction(this.em, async (turn) => {
+      const mine = await rows(turn, TURN)
+      const requests = mine.length === 0 ? [] : await rows<Request>(turn, WAITING)
+      if (requests.length === 0) return
       const startedAt = this.clock.now()
       const counts = { loansRead: 0, loansChanged: 0 }
-      const error = await this.attempt(turn, requestIds, counts)
-      await this.finish(turn, { requestIds, startedAt, counts, error })
+      void this.hints.publish({ topics: ['sync'], everyone: true })
+      const error = await this.attempt(turn, requests, counts)
+      await this.finish(turn, { requests, startedAt, counts, error })
+      this.hints.afterCommit(turn, { topics: ['sync'], everyone: true })
     })
   }
 
   /** null, or why it failed, for a person to read. Only our own faults break the transaction. */
-  private async attempt(turn: EntityManager, requestIds: string[], counts: SyncCounts): Promise<string | null> {
+  private async attempt(turn: EntityManager, requests: Request[], counts: Counts): Promise<string | null> {
+    const asked = requests.find(({ isScheduled }) => !isScheduled)
     try {
-      await this.step.take(requestIds[0]!)
+      if (asked) await this.step.take(asked.id)
       await this.sync.pass(turn, counts)
       return null
     } catch (fault) {
       const message = (fault as Error).message
       this.logger.warn(`Sync failed: ${message}`)
-      return fault instanceof VendorError || /^The Encompass simulator/.test(message)
+      return fault instanceof VendorError || fault instanceof SimulatorAwayError
         ? message
         : 'The sync failed on our side.'
     }
   }
 
-  private async finish(
-    turn: EntityManager,
-    ended: { requestIds: string[]; startedAt: Date; counts: SyncCounts; error: string | null },
-  ): Promise<void> {
-    const { requestIds, startedAt, counts, error } = ended
+  private async finish(turn: EntityManager, { requests, startedAt, counts, error }: Ended): Promise<void> {
     const finishedAt = this.clock.now()
-    await rows(turn, 'update sync_requests set finished_at = $2 where request_id = any ($1::text[])', [
-      requestIds,
-      finishedAt,
-    ])
-    await rows(
-      turn,
-      'insert into sync_runs (started_at, finished_at, loans_read, loans_changed, error) values ($1, $2, $3, $4, $5)',
-      [...[startedAt, finishedAt, counts.loansRead, counts.loansChanged, error]],
-    )
+    const asked = requests.filter(({ isScheduled }) => !isScheduled)
+    const kind: EncompassRun['kind'] = asked.length > 0 ? 'asked' : 'scheduled'
+    await rows(turn, REQUESTS_DONE, [requests.map(({ id }) => id), finishedAt])
+    await rows(turn, REMEMBER_RUN, [startedAt, finishedAt, counts.loansRead, counts.loansChanged, error, kind])
     const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt.toISOString() }
+    const answered = asked.length > 0 ? asked.map(({ id }) => id) : [null]
     await this.outbox.appendAll(
       turn,
-      requestIds.map((requestId) => ({
+      answered.map((requestId) => ({
         type: syncFinished,
-        key: requestId,
+        key: requestId ?? 'scheduled',
         aggregateVersion: 1,
         data: { requestId, ...times, ...counts, error },
       })),

@@ -1,64 +1,71 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
+import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
+import type { EncompassSettings } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { VendorError } from '../vendor/vendor-error.ts'
-import { LoanReader } from './loan-reader.service.ts'
-import { Pipeline, type PipelineRow } from './pipeline.service.ts'
-import { type Finding, Snapshots } from './snapshots.service.ts'
+import { BEGINNING_READ, IS_FROM_THE_BEGINNING } from '../settings/settings.sql.ts'
+import { TenantSettings } from '../settings/tenant-settings.service.ts'
+import { LoanIntake } from './loan-intake.service.ts'
+import type { PipelineRow } from './pipeline-query.ts'
+import { Pipeline } from './pipeline.service.ts'
+import type { Counts } from './reading.ts'
+import { Snapshots } from './snapshots.service.ts'
 
 const DAY_MS = 86_400_000
 /** Rows jump between pages while loans change, and the reporting database lags: read a day again. */
 const OVERLAP_MS = DAY_MS
 /** How far back a milestone is looked at although nothing says that its loan was modified. */
 const MILESTONE_WINDOW_MS = 180 * DAY_MS
-const BATCH = 200
 const THE_BEGINNING = new Date('2000-01-01T00:00:00Z')
-
-export interface SyncCounts {
-  loansRead: number
-  loansChanged: number
-}
 
 /** One pass over the tenant: find what may have changed, read it, keep and publish what has. */
 @Injectable()
 export class SyncService {
   constructor(
+    private readonly em: EntityManager,
     private readonly pipeline: Pipeline,
-    private readonly reader: LoanReader,
+    private readonly intake: LoanIntake,
     private readonly snapshots: Snapshots,
+    private readonly settings: TenantSettings,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** `turn` holds the lock of the one sync that runs. What was kept before a failure stays kept: the next pass goes on. */
-  async pass(turn: EntityManager, counts: SyncCounts): Promise<void> {
+  async pass(turn: EntityManager, counts: Counts): Promise<void> {
     const startedAt = this.clock.now()
-    const kept = await firstRow<{ watermark: Date | null }>(turn, 'select watermark from sync_turn')
-    const found = await this.discover(kept?.watermark ? new Date(kept.watermark) : null, startedAt)
-    const wanted = await this.snapshots.worthReading(found)
-    for (let from = 0; from < wanted.length; from += BATCH) {
-      const reads = await Promise.all(wanted.slice(from, from + BATCH).map((row) => this.find(row)))
-      const findings = reads.filter((finding) => finding !== null)
-      counts.loansRead += findings.length
-      counts.loansChanged += await this.snapshots.keep(findings, this.clock.now())
-    }
+    const settings = await this.settings.current()
+    const found = await this.discover(await this.watermark(turn), startedAt, settings)
+    await this.intake.take(await this.snapshots.worthReading(found, settings), settings, counts)
+    await this.readAgain(found, settings, counts)
     await rows(turn, 'update sync_turn set watermark = $1', [startedAt])
+    await rows(turn, BEGINNING_READ, [startedAt])
   }
 
-  /** A loan that is gone, locked or not ours to see must not keep the others from us: the next pass asks again. */
-  private async find(row: PipelineRow): Promise<Finding | null> {
-    try {
-      return { row, loan: await this.reader.read(row) }
-    } catch (fault) {
-      if (fault instanceof VendorError && [403, 404, 409].includes(fault.status ?? 0)) return null
-      throw fault
-    }
+  /** null: everything is to be looked at. */
+  private async watermark(turn: EntityManager): Promise<Date | null> {
+    if (await firstRow(this.em, IS_FROM_THE_BEGINNING)) return null
+    const kept = await firstRow<{ watermark: Date | null }>(turn, 'select watermark from sync_turn')
+    return kept?.watermark ? new Date(kept.watermark) : null
+  }
+
+  /** What a changed setting concerns and this pass has not found by itself. */
+  private async readAgain(found: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<void> {
+    const ids = await this.snapshots.toReadAgain()
+    if (ids.length === 0) return
+    const rowsOf = new Map(found.map((row) => [row.loanId, row]))
+    const others = await this.pipeline.byIds(
+      ids.filter((id) => !rowsOf.has(id)),
+      settings,
+    )
+    await this.intake.takeById(ids, [...found, ...others], settings, counts)
+    // One that Encompass no longer gives would else be asked for again for ever.
+    await this.snapshots.readNoMore(ids)
   }
 
   /** Since the watermark, and beyond it as far as milestones are watched; the first pass takes everything. */
-  private discover(watermark: Date | null, now: Date): Promise<PipelineRow[]> {
-    if (!watermark) return this.pipeline.modifiedSince(THE_BEGINNING)
+  private discover(watermark: Date | null, now: Date, settings: EncompassSettings): Promise<PipelineRow[]> {
+    if (!watermark) return this.pipeline.modifiedSince(THE_BEGINNING, settings)
     const since = Math.min(watermark.getTime() - OVERLAP_MS, now.getTime() - MILESTONE_WINDOW_MS)
-    return this.pipeline.modifiedSince(new Date(since))
+    return this.pipeline.modifiedSince(new Date(since), settings)
   }
 }

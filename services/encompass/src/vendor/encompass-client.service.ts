@@ -2,13 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { isWorthAnotherTry, MOST_TRIES, waitBefore } from './back-off.ts'
+import { CallMeter, OWN_SLOTS } from './call-meter.service.ts'
 import { CallSlots } from './call-slots.ts'
 import { fetchVendor, type VendorAnswer } from './fetch-vendor.ts'
 import { SignIn } from './sign-in.service.ts'
 import { VendorError } from './vendor-error.ts'
-
-/** The tenant's 30 slots are shared with everybody who is connected to it: we take four (5.2). */
-const SLOTS = 4
 
 interface Call {
   method: 'GET' | 'POST'
@@ -20,11 +18,12 @@ interface Call {
 /** Calls to Encompass, one queue for all of them: signed in, retried where that helps, never more than four at a time. */
 @Injectable()
 export class EncompassClient {
-  private readonly slots = new CallSlots(SLOTS)
+  private readonly slots = new CallSlots(OWN_SLOTS)
 
   constructor(
     @Inject(CONFIG) private readonly config: EncompassConfig,
     private readonly signIn: SignIn,
+    private readonly meter: CallMeter,
   ) {}
 
   get<Body>(path: string, query: Record<string, string> = {}): Promise<VendorAnswer<Body>> {
@@ -58,10 +57,13 @@ export class EncompassClient {
     }
   }
 
-  private send<Body>({ method, path, query, json }: Call, token: string): Promise<VendorAnswer<Body>> {
+  private async send<Body>({ method, path, query, json }: Call, token: string): Promise<VendorAnswer<Body>> {
     const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' }
-    if (json === undefined) return fetchVendor(this.config.url, { method, path, query: query ?? {}, headers })
-    headers['content-type'] = 'application/json'
-    return fetchVendor(this.config.url, { method, path, query: query ?? {}, headers, body: JSON.stringify(json) })
+    const hasBody = json !== undefined
+    if (hasBody) headers['content-type'] = 'application/json'
+    const request = { method, path, query: query ?? {}, headers, ...(hasBody ? { body: JSON.stringify(json) } : {}) }
+    const answer = await fetchVendor<Body>(this.config.url, request)
+    this.meter.note(answer.headers)
+    return answer
   }
 }

@@ -37,7 +37,9 @@ export async function fetchVendor<Body>(base: string, request: VendorRequest): P
   return { body: parsed<Body>(text), headers: answer.headers }
 }
 
+/** A 201 may come without a body. */
 function parsed<Body>(text: string): Body {
+  if (text === '') return undefined as Body
   try {
     return JSON.parse(text) as Body
   } catch {

@@ -1,0 +1,91 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { EncompassMilestone } from '@upline/contracts'
+import { rows } from '@upline/db'
+import { mapped } from '../mapping/loan-status.ts'
+import { milestoneKey } from '../mapping/milestone-map.ts'
+import { EncompassClient } from '../vendor/encompass-client.service.ts'
+import { VendorError } from '../vendor/vendor-error.ts'
+import { TenantSettings } from './tenant-settings.service.ts'
+
+interface SettingRow {
+  id: string
+  name: string
+  isArchived?: boolean
+}
+
+/** Ten come without a limit (5.5). */
+const PAGE = 100
+const FRESH_MS = 600_000
+
+/** Steps on which loans stand now, and how many. */
+const STANDS = `
+  select facts ->> 'milestone' as name, count(*)::int as loans,
+    (select step."settingId" from jsonb_to_recordset(min(ladder::text)::jsonb) as step ("settingId" text, name text)
+     where step.name = facts ->> 'milestone' limit 1) as "settingId"
+  from loan_snapshots where facts ->> 'milestone' <> '' group by 1 order by 2 desc, 1`
+
+/** The tenant's steps and what they mean here. */
+@Injectable()
+export class Milestones {
+  private tenants: { steps: SettingRow[]; at: number } | null = null
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly client: EncompassClient,
+    private readonly settings: TenantSettings,
+  ) {}
+
+  async list(): Promise<EncompassMilestone[]> {
+    const [{ milestones: map }, stands, steps] = await Promise.all([
+      this.settings.current(),
+      this.stands(),
+      this.steps(),
+    ])
+    const loans = new Map(stands.map((row) => [milestoneKey(row.name), row.loans]))
+    const known = new Set(steps.map(({ name }) => milestoneKey(name)))
+    const all = [
+      ...steps.map(({ id, name }) => ({ settingId: id as string | null, name })),
+      ...stands.filter(({ name }) => !known.has(milestoneKey(name))),
+    ]
+    return all.map(({ settingId, name }) => ({
+      ...{ settingId, name, loans: loans.get(milestoneKey(name)) ?? 0 },
+      status: mapped({ settingId: settingId ?? '', name, isDone: true, at: null }, map) ?? null,
+    }))
+  }
+
+  /** Steps without a status on which loans stand: those loans keep the status that they had. */
+  async unmapped(): Promise<number> {
+    const [{ milestones: map }, stands] = await Promise.all([this.settings.current(), this.stands()])
+    return stands.filter(
+      ({ name, settingId }) => !mapped({ settingId: settingId ?? '', name, isDone: true, at: null }, map),
+    ).length
+  }
+
+  private stands(): Promise<{ name: string; loans: number; settingId: string | null }[]> {
+    return rows(this.em.fork(), STANDS)
+  }
+
+  /** The tenant's own list; without an answer the steps of its loans have to do. */
+  private async steps(): Promise<SettingRow[]> {
+    if (this.tenants && Date.now() - this.tenants.at < FRESH_MS) return this.tenants.steps
+    try {
+      const steps: SettingRow[] = []
+      for (;;) {
+        const query = { start: String(steps.length), limit: String(PAGE) }
+        const { body } = await this.client.get<SettingRow[]>('/encompass/v3/settings/milestones', query)
+        steps.push(...body)
+        if (body.length < PAGE) break
+      }
+      this.tenants = { steps: steps.filter(({ isArchived }) => isArchived !== true), at: Date.now() }
+    } catch (fault) {
+      if (!(fault instanceof VendorError)) throw fault
+    }
+    return this.tenants?.steps ?? []
+  }
+
+  /** After a read of the tenant its names may be others. */
+  forget(): void {
+    this.tenants = null
+  }
+}

@@ -1,0 +1,34 @@
+import type { EncompassSettings } from '@upline/contracts'
+
+/** What a change of the settings concerns. */
+export interface Rereading {
+  loans: { all: boolean; keys: string[]; withFundsDate: boolean } | null
+  /** Loans that nobody took in so far may be among those of the new settings. */
+  fromTheBeginning: boolean
+}
+
+type Milestones = EncompassSettings['milestones']
+
+const movedKeys = (before: Milestones, after: Milestones): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key])
+
+const fundedKeys = (milestones: Milestones): string[] =>
+  Object.keys(milestones).filter((key) => milestones[key] === 'Funded')
+
+/** Which step is the funding decides on the steps after it too, so all that ever funded is looked at. */
+export function rereadingFor(before: EncompassSettings, after: EncompassSettings): Rereading {
+  const moved = movedKeys(before.milestones, after.milestones)
+  const isFundingMoved = moved.some((key) => before.milestones[key] === 'Funded' || after.milestones[key] === 'Funded')
+  const isSignalMoved = before.fundedSignal !== after.fundedSignal
+  const all = before.timeZone !== after.timeZone || before.amountField !== after.amountField
+  const funded =
+    isFundingMoved || isSignalMoved ? [...fundedKeys(before.milestones), ...fundedKeys(after.milestones)] : []
+  const keys = [...new Set([...moved, ...funded])]
+  const newFolders =
+    before.folders.length > 0 &&
+    (after.folders.length === 0 || after.folders.some((one) => !before.folders.includes(one)))
+  return {
+    loans: all || keys.length > 0 || isSignalMoved ? { all, keys, withFundsDate: isSignalMoved } : null,
+    fromTheBeginning: newFolders,
+  }
+}

@@ -1,0 +1,66 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { EncompassSettings, LoanStatus } from '@upline/contracts'
+import { afterCommit, firstRow, inTransaction, rows } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { CONFIG, type EncompassConfig } from '../config.ts'
+import { milestoneKey } from '../mapping/milestone-map.ts'
+import { rereadingFor } from './rereading.ts'
+import { FROM_THE_BEGINNING, KEEP_SETTINGS, READ_AGAIN, SETTINGS, SETTINGS_LOCK } from './settings.sql.ts'
+
+/** How the tenant is read: what ceo and admin have set, over what stood in the environment at the start. */
+@Injectable()
+export class TenantSettings {
+  /** Set by who runs syncs: a change of the settings is followed by one. */
+  onChange: () => void = () => {}
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hints: LiveHints,
+    @Inject(CONFIG) private readonly config: EncompassConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async current(em: EntityManager = this.em): Promise<EncompassSettings> {
+    const kept = await firstRow<{ value: Partial<EncompassSettings> }>(em, SETTINGS)
+    return { ...this.atStart(), ...kept?.value }
+  }
+
+  /** Changes what is sent and leaves the rest. What the change concerns is read again at once. */
+  change(by: string, wish: Partial<EncompassSettings>): Promise<EncompassSettings> {
+    return this.rewrite(by, (before) => ({ ...before, ...wish }))
+  }
+
+  /** A status for milestones; null takes one off the map. */
+  map(by: string, wish: { name: string; status: LoanStatus | null }[]): Promise<EncompassSettings> {
+    return this.rewrite(by, (before) => {
+      const milestones = new Map(Object.entries(before.milestones))
+      for (const { name, status } of wish) {
+        if (status === null) milestones.delete(milestoneKey(name))
+        else milestones.set(milestoneKey(name), status)
+      }
+      return { ...before, milestones: Object.fromEntries(milestones) }
+    })
+  }
+
+  private rewrite(by: string, edit: (before: EncompassSettings) => EncompassSettings): Promise<EncompassSettings> {
+    return inTransaction(this.em, async (tx) => {
+      await rows(tx, SETTINGS_LOCK)
+      const before = await this.current(tx)
+      const after = edit(before)
+      await rows(tx, KEEP_SETTINGS, [JSON.stringify(after), by, this.clock.now()])
+      const again = rereadingFor(before, after)
+      if (again.loans) await rows(tx, READ_AGAIN, [again.loans.all, again.loans.keys, again.loans.withFundsDate])
+      if (again.fromTheBeginning) await rows(tx, FROM_THE_BEGINNING, [this.clock.now()])
+      afterCommit(tx, () => this.onChange())
+      this.hints.afterCommit(tx, { topics: ['sync'], everyone: true })
+      return after
+    })
+  }
+
+  private atStart(): EncompassSettings {
+    const { milestones, fundedSignal, amountField, timeZone, pollingMinutes } = this.config
+    return { milestones, fundedSignal, amountField, timeZone, pollingMinutes, folders: [], isV1Fallback: false }
+  }
+}

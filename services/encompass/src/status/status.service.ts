@@ -1,0 +1,86 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { ConnectionTest, EncompassRun, EncompassStatus } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { decodeCursor, pageOf } from '@upline/http'
+import { CONFIG, type EncompassConfig } from '../config.ts'
+import { Milestones } from '../settings/milestones.service.ts'
+import { Pipeline } from '../sync/pipeline.service.ts'
+import { SyncSchedule } from '../sync/sync-schedule.service.ts'
+import { CallMeter } from '../vendor/call-meter.service.ts'
+import { VendorError } from '../vendor/vendor-error.ts'
+import { SubscriptionKeeper } from '../webhooks/subscription-keeper.service.ts'
+import { STATE } from '../webhooks/webhook.sql.ts'
+import { LAST_READ, LAST_RUN, LOANS, RUNNING, RUNS } from './status.sql.ts'
+
+interface WebhookRow {
+  lastReceivedAt: Date | null
+  waiting: number
+  failed: number
+}
+
+const iso = (at: Date | string | null | undefined): string | null => (at ? new Date(at).toISOString() : null)
+
+/** How fresh what we know of the tenant is, and how the reading went. */
+@Injectable()
+export class StatusService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly schedule: SyncSchedule,
+    private readonly milestones: Milestones,
+    private readonly pipeline: Pipeline,
+    private readonly meter: CallMeter,
+    private readonly keeper: SubscriptionKeeper,
+    @Inject(CONFIG) private readonly config: EncompassConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async status(): Promise<EncompassStatus> {
+    const em = this.em.fork()
+    const lastRead = await firstRow<{ at: Date }>(em, LAST_READ)
+    const now = this.clock.now().getTime()
+    return {
+      isRunning: (await firstRow<{ isRunning: boolean }>(em, RUNNING))?.isRunning ?? false,
+      lastReadAt: iso(lastRead?.at),
+      lagSeconds: lastRead ? Math.max(0, Math.round((now - new Date(lastRead.at).getTime()) / 1000)) : null,
+      nextReadAt: iso(await this.schedule.nextAt()),
+      lastRun: (await firstRow<EncompassRun>(em, LAST_RUN)) ?? null,
+      loans: (await firstRow<{ n: number }>(em, LOANS))?.n ?? 0,
+      unmappedMilestones: await this.milestones.unmapped(),
+      webhooks: await this.webhooks(em),
+      calls: this.meter.now,
+      isSimulated: this.config.simulator,
+    }
+  }
+
+  private async webhooks(em: EntityManager): Promise<EncompassStatus['webhooks']> {
+    const state = await firstRow<WebhookRow>(em, STATE, [this.keeper.endpoint])
+    return {
+      state: this.keeper.webhooks,
+      lastReceivedAt: iso(state?.lastReceivedAt),
+      waiting: state?.waiting ?? 0,
+      failed: state?.failed ?? 0,
+    }
+  }
+
+  async runs(limit: number, cursor: unknown): Promise<{ rows: EncompassRun[]; nextCursor: string | null }> {
+    const [before] = decodeCursor<[string]>(cursor, 1) ?? [null]
+    const found = await rows<EncompassRun>(this.em.fork(), RUNS, [before, limit + 1])
+    return pageOf(found, limit, ({ id }) => [id])
+  }
+
+  /** Signs in, checks the instance, and asks whether the fields that we read are there. */
+  async test(): Promise<ConnectionTest> {
+    const { instanceId } = this.config
+    try {
+      const missingFields = await this.pipeline.missingFields()
+      const message =
+        missingFields.length === 0 ? 'Connected' : 'Connected, but some fields are not in the reporting database'
+      return { ok: true, instanceId, message, missingFields }
+    } catch (fault) {
+      if (!(fault instanceof VendorError)) throw fault
+      return { ok: false, instanceId: null, message: fault.message, missingFields: [] }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { EncompassSettings } from '@upline/contracts'
+import type { EncompassClient } from '../vendor/encompass-client.service.ts'
+import { VendorError } from '../vendor/vendor-error.ts'
+import { PIPELINE_FIELDS, type PipelineRow } from './pipeline-query.ts'
+
+interface RowV1 {
+  loanGuid: string
+  fields: PipelineRow['fields']
+}
+
+const PAGE = 1_000
+
+/**
+ * v1 ignores `start` and `loanFolders` (5.3, trap 5): its pages are walked by LastModified, the oldest first, each
+ * beginning with the second in which the last one ended.
+ */
+export async function modifiedSinceV1(
+  client: EncompassClient,
+  since: string,
+  { folders }: EncompassSettings,
+): Promise<PipelineRow[]> {
+  const found = new Map<string, PipelineRow>()
+  for (let from = since; ;) {
+    const term = {
+      canonicalName: 'Loan.LastModified',
+      matchType: 'greaterThanOrEquals',
+      value: from,
+      precision: 'exact',
+    }
+    const query = {
+      fields: PIPELINE_FIELDS,
+      filter: { terms: [term] },
+      sortOrder: [{ canonicalName: 'Loan.LastModified', order: 'asc' }],
+      includeArchivedLoans: true,
+    }
+    const { body } = await client.post<RowV1[]>('/encompass/v1/loanPipeline', query, { limit: String(PAGE) })
+    for (const { loanGuid, fields } of body) found.set(loanGuid, { loanId: loanGuid, fields })
+    const last = body.at(-1)?.fields['Loan.LastModified']
+    if (body.length < PAGE) return [...found.values()].filter((row) => isWanted(row, folders))
+    if (last === undefined || last === from) throw new VendorError('The v1 pipeline gives the same page again')
+    from = last
+  }
+}
+
+const isWanted = ({ fields }: PipelineRow, folders: readonly string[]): boolean => {
+  const folder = fields['Loan.LoanFolder'] ?? ''
+  return folders.length === 0 || folders.includes(folder) || /trash/i.test(folder)
+}

@@ -1,0 +1,29 @@
+export const KNOWN = `
+  select external_id as "externalId", revision, last_modified as "lastModified", milestone, folder, facts, ladder,
+    read_at as "readAt", must_read as "mustRead"
+  from loan_snapshots where external_id = any ($1::text[])`
+
+/** Who keeps readings: one at a time, over all replicas, so that revisions rise by one and never twice. */
+export const KEEP_LOCK = 'select pg_advisory_xact_lock(77101)'
+
+export const KEEP = `
+  insert into loan_snapshots (external_id, revision, last_modified, milestone, folder, facts, ladder, has_funds_date, read_at, must_read)
+  select s."externalId", s.revision, s."lastModified", s.milestone, s.folder, s.facts, s.ladder, s."hasFundsDate", s."readAt", false
+  from jsonb_to_recordset($1::jsonb) as s ("externalId" text, revision int, "lastModified" text, milestone text, folder text,
+    facts jsonb, ladder jsonb, "hasFundsDate" boolean, "readAt" timestamptz)
+  order by s."externalId"
+  on conflict (external_id) do update set
+    revision = excluded.revision, last_modified = excluded.last_modified, milestone = excluded.milestone,
+    folder = excluded.folder, facts = excluded.facts, ladder = excluded.ladder, has_funds_date = excluded.has_funds_date,
+    read_at = excluded.read_at, must_read = false`
+
+/** The ladder as it stands now, where it differs from the one before. */
+export const REMEMBER_LADDERS = `
+  insert into ladder_history (external_id, read_at, milestone, ladder)
+  select s."externalId", s."readAt", s.milestone, s.ladder
+  from jsonb_to_recordset($1::jsonb) as s ("externalId" text, "readAt" timestamptz, milestone text, ladder jsonb)
+  on conflict do nothing`
+
+export const TO_READ_AGAIN = 'select external_id as id from loan_snapshots where must_read order by 1'
+
+export const READ_NO_MORE = 'update loan_snapshots set must_read = false where external_id = any ($1::text[])'

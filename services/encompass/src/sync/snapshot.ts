@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import { encompassLoanChanged } from '@upline/contracts/events'
+import type { LosLoan } from '../mapping/los-loan.ts'
+import type { PipelineRow } from './pipeline-query.ts'
+import type { Reading } from './reading.ts'
+
+export interface Snapshot {
+  externalId: string
+  revision: number
+  lastModified: string
+  milestone: string
+  folder: string
+  facts: LosLoan & { createdAt: string }
+  ladder: Reading['ladder']
+  hasFundsDate: boolean
+  readAt: Date
+}
+
+export interface KeptSnapshot extends Snapshot {
+  mustRead: boolean
+}
+
+/** What the pipeline says of a loan, by which the next pass sees whether it has changed. */
+export const rowTexts = ({ fields }: PipelineRow) => ({
+  lastModified: fields['Loan.LastModified'] ?? '',
+  milestone: fields['Loan.CurrentMilestoneName'] ?? '',
+  folder: fields['Loan.LoanFolder'] ?? '',
+})
+
+/** A slow reading that began before the one that is kept would take the loan back to what it was. */
+export const isNewer = ({ startedAt }: Reading, before: KeptSnapshot | undefined): boolean =>
+  !before || startedAt.getTime() >= new Date(before.readAt).getTime()
+
+export interface NewSnapshot {
+  snapshot: Snapshot
+  /** What the house hears of differs. */
+  isNews: boolean
+  /** The ladder differs. */
+  isClimbed: boolean
+}
+
+export function newSnapshot(reading: Reading, before: Snapshot | undefined, readAt: Date): NewSnapshot {
+  const { row, loan, ladder, hasFundsDate, startedAt } = reading
+  const facts = { ...loan, createdAt: loan.createdAt ?? before?.facts.createdAt ?? readAt.toISOString() }
+  const isNews = !before || !isDeepStrictEqual(before.facts, facts)
+  const revision = (before?.revision ?? 0) + (isNews ? 1 : 0)
+  const snapshot = {
+    ...{ externalId: row.loanId, ...rowTexts(row), revision, facts, ladder, hasFundsDate },
+    readAt: startedAt,
+  }
+  return { snapshot, isNews, isClimbed: !before || !isDeepStrictEqual(before.ladder, ladder) }
+}
+
+export const changed = ({ externalId, revision, facts }: Snapshot, readAt: Date) => ({
+  type: encompassLoanChanged,
+  key: externalId,
+  aggregateVersion: revision,
+  data: { ...facts, revision, readAt: readAt.toISOString() },
+})

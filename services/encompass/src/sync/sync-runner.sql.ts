@@ -1,0 +1,19 @@
+/** One row: who holds its lock is the sync that runs. */
+export const TURN = 'select 1 from sync_turn for update skip locked'
+
+export const WAITING = `
+  select request_id as id, is_scheduled as "isScheduled" from sync_requests where finished_at is null
+  order by requested_at, request_id`
+
+export const REQUESTS_DONE = 'update sync_requests set finished_at = $2 where request_id = any ($1::text[])'
+
+export const REMEMBER_RUN = `
+  insert into sync_runs (started_at, finished_at, loans_read, loans_changed, error, kind) values ($1, $2, $3, $4, $5, $6)`
+
+/** The same key for the same slot: of several replicas that see it is due one asks. */
+export const ASK = `
+  insert into sync_requests (request_id, requested_by, requested_at, is_scheduled) values ($1, 'schedule', $2, true)
+  on conflict (request_id) do nothing`
+
+export const LAST_PASS = `
+  select id, finished_at as "finishedAt" from sync_runs where kind <> 'webhooks' order by finished_at desc limit 1`

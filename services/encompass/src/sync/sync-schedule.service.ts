@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { firstRow, rows } from '@upline/db'
+import { CONFIG, type EncompassConfig } from '../config.ts'
+import { TenantSettings } from '../settings/tenant-settings.service.ts'
+import { ASK, LAST_PASS } from './sync-runner.sql.ts'
+
+const MINUTE_MS = 60_000
+
+/** When the tenant is read without being asked: so many minutes after the last pass. */
+@Injectable()
+export class SyncSchedule {
+  private begunAt: Date | null = null
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: TenantSettings,
+    @Inject(CONFIG) private readonly config: EncompassConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  begin(): void {
+    this.begunAt = this.clock.now()
+  }
+
+  async askWhereDue(): Promise<void> {
+    const { at, slot } = await this.next()
+    if (at && at <= this.clock.now()) await rows(this.em.fork(), ASK, [slot, this.clock.now()])
+  }
+
+  /** After a change of the settings. */
+  async askNow(): Promise<void> {
+    const now = this.clock.now()
+    await rows(this.em.fork(), ASK, [`settings-${now.toISOString()}`, now])
+  }
+
+  /** null: never by itself. */
+  async nextAt(): Promise<Date | null> {
+    return (await this.next()).at
+  }
+
+  private async next(): Promise<{ at: Date | null; slot: string }> {
+    const { pollingMinutes } = await this.settings.current(this.em.fork())
+    if (pollingMinutes === 0) return { at: null, slot: '' }
+    const last = await firstRow<{ id: string; finishedAt: Date }>(this.em.fork(), LAST_PASS)
+    const wait = pollingMinutes * MINUTE_MS
+    const from = last ? new Date(last.finishedAt).getTime() : 0
+    // A demo shows the same loans at every start for a while before its tenant is read.
+    const earliest = this.config.simulator ? (this.begunAt ?? this.clock.now()).getTime() + wait : 0
+    return { at: new Date(Math.max(from + wait, earliest)), slot: `after-${last?.id ?? 'nothing'}` }
+  }
+}

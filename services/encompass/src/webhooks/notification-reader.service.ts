@@ -1,0 +1,115 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { rows } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { TenantSettings } from '../settings/tenant-settings.service.ts'
+import { LoanIntake } from '../sync/loan-intake.service.ts'
+import { Pipeline } from '../sync/pipeline.service.ts'
+import { REMEMBER_RUN } from '../sync/sync-runner.sql.ts'
+import { VendorError } from '../vendor/vendor-error.ts'
+import { CLAIM, DONE, FAILED } from './webhook.sql.ts'
+
+const LOOK_EVERY_MS = 2_000
+/** One change of a loan is told by several events within a moment: they are answered by one reading. */
+const GATHER_MS = 100
+const AT_ONCE = 400
+const CLAIM_MS = 60_000
+const MOST_TRIES = 8
+const LONGEST_WAIT_MS = 300_000
+
+interface Claimed {
+  loanId: string
+  eventType: string
+  tries: number
+}
+
+/** Reads again the loans of which notifications told. What it can't read now it tries again; polling stays the truth. */
+@Injectable()
+export class NotificationReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Webhook')
+  private timer: NodeJS.Timeout | undefined
+  private running: Promise<void> | null = null
+  private isAskedAgain = false
+  private isClosing = false
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: TenantSettings,
+    private readonly pipeline: Pipeline,
+    private readonly intake: LoanIntake,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.wake(0), LOOK_EVERY_MS)
+  }
+
+  wake(gatherMs = GATHER_MS): void {
+    this.isAskedAgain = true
+    this.running ??= this.readAll(gatherMs).finally(() => (this.running = null))
+  }
+
+  private async readAll(gatherMs: number): Promise<void> {
+    await new Promise((done) => setTimeout(done, gatherMs))
+    while (this.isAskedAgain && !this.isClosing) {
+      this.isAskedAgain = false
+      await this.readSome().catch((fault: Error) => this.logger.error(`Notifications wait: ${fault.message}`))
+    }
+  }
+
+  private async readSome(): Promise<void> {
+    const startedAt = this.clock.now()
+    const until = new Date(startedAt.getTime() + CLAIM_MS)
+    const claimed = await rows<Claimed>(this.em.fork(), CLAIM, [startedAt, until, AT_ONCE])
+    if (claimed.length === 0) return
+    this.isAskedAgain = true
+    const ids = [...new Set(claimed.map(({ loanId }) => loanId))]
+    const counts = { loansRead: 0, loansChanged: 0 }
+    const error = await this.attempt(ids, claimed, counts)
+    const finishedAt = this.clock.now()
+    if (error === null) await rows(this.em.fork(), DONE, [ids, startedAt, finishedAt])
+    else await this.postpone(ids, claimed, error)
+    const run = [startedAt, finishedAt, counts.loansRead, counts.loansChanged, error, 'webhooks']
+    await rows(this.em.fork(), REMEMBER_RUN, run)
+    await this.hints.publish({ topics: ['sync'], everyone: true })
+  }
+
+  /** null, or why it failed. What was read before that stays kept. */
+  private async attempt(
+    ids: string[],
+    claimed: Claimed[],
+    counts: { loansRead: number; loansChanged: number },
+  ): Promise<string | null> {
+    try {
+      const settings = await this.settings.current(this.em.fork())
+      const found = await this.pipeline.byIds(ids, settings)
+      const there = new Set(found.map(({ loanId }) => loanId))
+      const deleted = claimed.filter(({ eventType, loanId }) => eventType === 'delete' && !there.has(loanId))
+      const gone = new Set(deleted.map(({ loanId }) => loanId))
+      counts.loansChanged += await this.intake.end([...gone])
+      const read = ids.filter((id) => !gone.has(id))
+      await this.intake.takeById(read, found, settings, counts)
+      return null
+    } catch (fault) {
+      const message = fault instanceof VendorError ? fault.message : 'The reading failed on our side.'
+      this.logger.warn(`Notifications of ${ids.length} loans: ${(fault as Error).message}`)
+      return message
+    }
+  }
+
+  private async postpone(ids: string[], claimed: Claimed[], error: string): Promise<void> {
+    const tries = Math.max(...claimed.map((one) => one.tries))
+    const now = this.clock.now()
+    const wait = Math.min(1_000 * 2 ** tries, LONGEST_WAIT_MS)
+    const next = tries >= MOST_TRIES ? null : new Date(now.getTime() + wait)
+    await rows(this.em.fork(), FAILED, [ids, error, next, now])
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isClosing = true
+    clearInterval(this.timer)
+    await Promise.race([this.running, new Promise((done) => setTimeout(done, 2_000).unref())])
+  }
+}

@@ -1,0 +1,118 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { encryptWith } from '@upline/auth'
+import { CLOCK, type Clock } from '@upline/config'
+import type { WebhookState } from '@upline/contracts'
+import { inTransaction, rows } from '@upline/db'
+import { CONFIG, type EncompassConfig } from '../config.ts'
+import { EncompassClient } from '../vendor/encompass-client.service.ts'
+import { newSigningKey } from './signature.ts'
+import { FORGET_OLD, KEEP_SUBSCRIPTION, OURS, SEEN, SUBSCRIBE_LOCK } from './webhook.sql.ts'
+
+const SUBSCRIPTIONS = '/webhook/v1/subscriptions'
+const DAY_MS = 86_400_000
+const AFTER_A_FAILURE_MS = 60_000
+const LOOK_EVERY_MS = 1_000
+const KEPT_DAYS = 30
+/** update, move, delete and change come for the desktop client too; create and milestone for the API alone. */
+const EVENTS = ['create', 'update', 'move', 'delete', 'milestone', 'change']
+
+interface Subscription {
+  subscriptionId: string
+  endpoint: string
+  enableSubscription?: boolean
+  signingkey?: string
+}
+
+/** The vendor deletes subscriptions that it takes for dead: ours is looked after every day, and made again. */
+@Injectable()
+export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Webhook')
+  private timer: NodeJS.Timeout | undefined
+  private running: Promise<void> | null = null
+  private nextAt = 0
+  private state: WebhookState = 'missing'
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly client: EncompassClient,
+    @Inject(CONFIG) private readonly config: EncompassConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  get endpoint(): string {
+    return new URL('/hooks/encompass', this.config.publicUrl).href
+  }
+
+  get webhooks(): WebhookState {
+    return this.isWanted ? this.state : 'off'
+  }
+
+  /** Encompass reaches us by https alone; our simulator stands beside us. */
+  private get isWanted(): boolean {
+    const { webhooks, simulator, publicUrl } = this.config
+    return webhooks === 'on' || (webhooks === 'auto' && (simulator || publicUrl.startsWith('https:')))
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS)
+  }
+
+  private look(): void {
+    const now = this.clock.now().getTime()
+    if (now < this.nextAt || this.running) return
+    this.nextAt = now + DAY_MS
+    this.running = this.keep()
+      .catch((fault: Error) => {
+        this.state = 'missing'
+        this.nextAt = now + AFTER_A_FAILURE_MS
+        this.logger.warn(`No subscription to notifications: ${fault.message}`)
+      })
+      .finally(() => (this.running = null))
+  }
+
+  /** Looks now whether Encompass still has our subscription, and makes one where it has not. */
+  async keep(): Promise<void> {
+    await rows(this.em.fork(), FORGET_OLD, [new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS)])
+    if (!this.isWanted) return
+    const { body } = await this.client.get<Subscription[]>(SUBSCRIPTIONS)
+    const there = (body ?? []).filter((one) => one.endpoint === this.endpoint && one.enableSubscription !== false)
+    await inTransaction(this.em, async (tx) => {
+      await rows(tx, SUBSCRIBE_LOCK)
+      const ours = new Set((await rows<{ id: string }>(tx, OURS, [this.endpoint])).map(({ id }) => id))
+      const mine = there.find(({ subscriptionId }) => ours.has(subscriptionId))
+      if (mine) await rows(tx, SEEN, [mine.subscriptionId, this.clock.now()])
+      else await this.remember(tx, there[0] ? await this.adopted(there[0]) : await this.made())
+    })
+    this.state = 'active'
+  }
+
+  /** Made by an installation whose database is gone: the key can be read back. */
+  private async adopted({ subscriptionId }: Subscription): Promise<{ id: string; key: string }> {
+    const { body } = await this.client.get<Subscription>(`${SUBSCRIPTIONS}/${subscriptionId}`)
+    if (!body.signingkey) throw new Error('another subscription for our endpoint keeps its key to itself')
+    return { id: subscriptionId, key: body.signingkey }
+  }
+
+  private async made(): Promise<{ id: string; key: string }> {
+    const key = newSigningKey()
+    const { headers } = await this.client.post(SUBSCRIPTIONS, {
+      ...{ endpoint: this.endpoint, resource: 'Loan', events: EVENTS, signingkey: key },
+      ...{ deliveryPolicy: { backoff: 'exponential' }, enableSubscription: true },
+    })
+    const id = /([^/]+)$/.exec(headers.get('location') ?? '')?.[1]
+    if (!id) throw new Error('Encompass made a subscription and did not say which')
+    this.logger.log('Subscribed to notifications')
+    return { id, key }
+  }
+
+  private async remember(tx: EntityManager, { id, key }: { id: string; key: string }): Promise<void> {
+    const box = encryptWith(this.config.keySecret, key)
+    await rows(tx, KEEP_SUBSCRIPTION, [id, this.endpoint, box, this.clock.now()])
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer)
+    await Promise.race([this.running, new Promise((done) => setTimeout(done, 1_000).unref())])
+  }
+}

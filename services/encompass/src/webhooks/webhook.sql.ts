@@ -1,0 +1,46 @@
+/** Once per event, however often it is sent. */
+export const RECEIVE = `
+  insert into webhook_inbox (instance_id, event_id, event_type, loan_id, event_time, received_at, next_try_at)
+  values ($1, $2, $3, $4, $5, $6, $6) on conflict do nothing`
+
+/** Takes what is due for so long; a reader that is killed gives it back by that. $1 now, $2 until, $3 how many loans. */
+export const CLAIM = `
+  with due as (
+    select instance_id, event_id from webhook_inbox
+    where done_at is null and next_try_at <= $1 order by next_try_at limit $3 for update skip locked)
+  update webhook_inbox i set next_try_at = $2, tries = tries + 1 from due
+  where i.instance_id = due.instance_id and i.event_id = due.event_id
+  returning i.loan_id as "loanId", i.event_type as "eventType", i.tries`
+
+/** Whatever was told of these loans before they were read is answered by that. $1 loans, $2 when the reading began, $3 now. */
+export const DONE = `
+  update webhook_inbox set done_at = $3, error = null where done_at is null and loan_id = any ($1::text[]) and received_at <= $2`
+
+/** $1 loans, $2 why, $3 when to try again (or null: no more), $4 now. */
+export const FAILED = `
+  update webhook_inbox set error = $2, next_try_at = coalesce($3, next_try_at), done_at = case when $3::timestamptz is null then $4 end
+  where done_at is null and loan_id = any ($1::text[]) and tries > 0`
+
+export const FORGET_OLD = `
+  with gone as (delete from webhook_inbox where done_at < $1), runs as (delete from sync_runs where finished_at < $1)
+  delete from sync_requests where finished_at < $1`
+
+export const KEY_OF = 'select signing_key as "signingKey" from webhook_subscriptions where subscription_id = $1'
+
+export const OURS = `
+  select subscription_id as id from webhook_subscriptions where endpoint = $1 order by made_at desc`
+
+export const KEEP_SUBSCRIPTION = `
+  insert into webhook_subscriptions (subscription_id, endpoint, signing_key, made_at, seen_at) values ($1, $2, $3, $4, $4)
+  on conflict (subscription_id) do update set signing_key = excluded.signing_key, seen_at = excluded.seen_at`
+
+export const SEEN = 'update webhook_subscriptions set seen_at = $2 where subscription_id = $1'
+
+/** Two replicas that begin at once make one subscription. */
+export const SUBSCRIBE_LOCK = 'select pg_advisory_xact_lock(77103)'
+
+export const STATE = `
+  select (select max(received_at) from webhook_inbox) as "lastReceivedAt",
+    (select count(*)::int from webhook_inbox where done_at is null) as waiting,
+    (select count(*)::int from webhook_inbox where done_at is not null and error is not null) as failed,
+    (select max(seen_at) from webhook_subscriptions where endpoint = $1) as "seenAt"`
