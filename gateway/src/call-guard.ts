@@ -33,7 +33,8 @@ export function registerCallGuard(app: FastifyInstance, { config, sessions, rate
     if (!route) return
     assertSize(request, route)
     if (await needsSession(route.access)) request.session = await sessions.userOf(readToken(headers))
-    rate.count(request.session ? `session:${request.session.sessionId}` : `address:${request.ip}`)
+    if (route.access !== 'hook')
+      rate.count(request.session ? `session:${request.session.sessionId}` : `address:${request.ip}`)
   })
 }
 

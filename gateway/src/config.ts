@@ -19,6 +19,8 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
       sitesHost: optional('SITES_HOST'),
       /** The mail catcher's inbox, in demo mode alone. */
       mailInboxUrl: optional('MAIL_INBOX_URL'),
+      /** The Encompass simulator, whose control page is shown in demo mode alone. */
+      encompassSimulatorUrl: optional('ENCOMPASS_SIMULATOR_URL'),
       webFolder: text('WEB_FOLDER', resolve(import.meta.dirname, '../../web')),
       urls: serviceUrls,
     },

@@ -11,6 +11,7 @@ import { answerProblems } from './problems.ts'
 import { Health } from './health.ts'
 import { registerLive } from './live/live-route.ts'
 import { LivePages } from './live/live-pages.ts'
+import { registerEncompassSimulator } from './encompass-simulator.ts'
 import { registerMailInbox } from './mail-inbox.ts'
 import { registerProxies } from './proxies.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -52,6 +53,7 @@ export async function createGateway(config: GatewayConfig, log: Logger): Promise
   registerLive(app, { ...parts, live })
   registerProxies(app, parts)
   registerMailInbox(app, parts)
+  registerEncompassSimulator(app, parts)
   registerAgentPages(app, parts)
   serveWeb(app, new WebFiles(config.webFolder))
   app.addHook('preClose', async () => live.close())

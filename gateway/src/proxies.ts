@@ -13,26 +13,39 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 /** A pool per service; each takes the paths of its rows in the table. */
 export function registerProxies(app: FastifyInstance, { config, log }: Parts): void {
   for (const service of SERVICES) {
-    const paths = ROUTES.filter((route) => route.service === service).map(({ path }) => path.slice('/api'.length))
-    if (paths.length === 0) continue
-    void app.register(httpProxy, {
+    const paths = ROUTES.filter((route) => route.service === service).map(({ path }) => path)
+    const common = {
       upstream: config.urls[service],
-      prefix: '/api',
-      rewritePrefix: '/',
-      routes: paths.flatMap((path) => [path, `${path}/*`]),
-      httpMethods: [...METHODS],
       undici: POOL,
       disableRequestLogging: true,
       replyOptions: replyOptions(service, (fault) =>
         log.warn({ service, code: codeOf(fault) }, 'a service does not answer'),
       ),
-    } as never)
+    }
+    const calls = below('/api', paths)
+    if (calls.length > 0)
+      void app.register(httpProxy, {
+        ...{ ...common, prefix: '/api', rewritePrefix: '/', httpMethods: [...METHODS] },
+        routes: calls.flatMap((path) => [path, `${path}/*`]),
+      } as never)
+    const hooks = below('/hooks', paths)
+    if (hooks.length > 0)
+      void app.register(httpProxy, {
+        ...{ ...common, prefix: '/hooks', rewritePrefix: '/hooks', httpMethods: ['POST'], routes: hooks },
+      } as never)
   }
 }
 
+/** What follows the prefix, of the paths that have it. */
+const below = (prefix: string, paths: string[]): string[] =>
+  paths.filter((path) => path.startsWith(`${prefix}/`)).map((path) => path.slice(prefix.length))
+
 const codeOf = (fault: unknown): string => String((fault as { code?: unknown }).code ?? (fault as Error).message)
 
-export const replyOptions = (service: ServiceName | 'mail', onFault: (fault: unknown) => void) => ({
+export const replyOptions = (
+  service: ServiceName | 'mail' | 'encompass simulator',
+  onFault: (fault: unknown) => void,
+) => ({
   rewriteRequestHeaders: (request: FastifyRequest, headers: Record<string, string | string[] | undefined>) =>
     serviceHeaders(headers, { address: request.ip, protocol: request.protocol }),
   onError: (reply: FastifyReply, fault: { error: unknown }) => {

@@ -8,6 +8,8 @@ describe('the table of calls', () => {
     expect(routeOf('/api/auth/login')).toMatchObject({ access: 'public' })
     expect(routeOf('/api/usersandmore')).toBeUndefined()
     expect(routeOf('/users')).toBeUndefined()
+    expect(routeOf('/hooks/encompass')).toMatchObject({ service: 'encompass', access: 'hook' })
+    expect(routeOf('/api/hooks/encompass')).toBeUndefined()
   })
 
   it('has each path once', () => {

@@ -4,9 +4,10 @@ export type ServiceName = (typeof SERVICES)[number]
 
 /**
  * session: a living session. public: anybody. publicPages, openRoster: anybody where that setting is on, else a session.
+ * hook: another company's server, which its signature lets in; it is not counted, since a 429 would count as delivered there.
  * The services decide again for themselves; this table keeps strangers away from them.
  */
-export type Access = 'session' | 'public' | 'publicPages' | 'openRoster'
+export type Access = 'session' | 'public' | 'publicPages' | 'openRoster' | 'hook'
 
 export interface Route {
   /** Public path; it also covers what lies below. The longest one that fits counts. */
@@ -23,6 +24,14 @@ const route = (path: string, service: ServiceName, { access = 'session' as Acces
   service,
   access,
   bodyMb,
+})
+
+/** Where another company's server calls us: '/hooks/<name>' goes to the service as it is. */
+const hook = (name: string, service: ServiceName): Route => ({
+  path: `/hooks/${name}`,
+  service,
+  access: 'hook',
+  bodyMb: 1,
 })
 
 /** For uploads that a service reads as a stream and judges by itself. */
@@ -65,6 +74,10 @@ export const ROUTES: Route[] = [
   route('payroll', 'loans'),
   route('imports', 'loans', { bodyMb: ANY_SIZE }),
   route('refresh', 'loans'),
+  route('attention', 'loans'),
+
+  route('integrations/encompass', 'encompass'),
+  hook('encompass', 'encompass'),
 
   route('recruiting-stats', 'recruiting'),
   route('agent-profile', 'sites', { access: 'publicPages' }),

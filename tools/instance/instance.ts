@@ -26,6 +26,9 @@ export interface InstanceOptions {
   timeoutSeconds?: number
 }
 
+/** The simulated tenant changes and is read only where a test asks: what it counts stays as it is. */
+const STILL = { ENCOMPASS_SIMULATOR_LIFE: 'paused', ENCOMPASS_POLLING_MINUTES: '0' }
+
 const PROJECT = resolve(import.meta.dirname, '../..')
 
 export const freePort = (): Promise<number> =>
@@ -58,7 +61,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const began = performance.now()
   const supervisor = spawn('npm', ['start', '--', ...(options.args ?? [])], {
     cwd: options.folder ?? PROJECT,
-    env: { ...process.env, ...options.env, PORT: String(port), UPLINE_HOME: home },
+    env: { ...process.env, ...STILL, ...options.env, PORT: String(port), UPLINE_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

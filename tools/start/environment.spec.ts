@@ -1,5 +1,5 @@
 import { environmentOf, type Places } from './environment.ts'
-import { gateway, services } from './processes.ts'
+import { encompassSimulator, gateway, services } from './processes.ts'
 
 const places: Places = {
   home: { folder: '/home/upline', cache: '/home/upline/cache' },
@@ -15,6 +15,7 @@ const places: Places = {
 }
 
 const loans = services.find((spec) => spec.name === 'loans')!
+const encompass = services.find((spec) => spec.name === 'encompass')!
 const notifications = services.find((spec) => spec.name === 'notifications')!
 
 describe('the environment of a process', () => {
@@ -36,6 +37,7 @@ describe('the environment of a process', () => {
       PORT: '3000',
       LOANS_URL: 'http://127.0.0.1:4001',
       MAIL_INBOX_URL: 'http://127.0.0.1:4003',
+      ENCOMPASS_SIMULATOR_URL: 'http://127.0.0.1:4005',
     })
     expect(Object.keys(env).filter((name) => name.endsWith('DATABASE_URL'))).toEqual([])
   })
@@ -46,6 +48,13 @@ describe('the environment of a process', () => {
 
   it('points mail at the catcher', () => {
     expect(environmentOf(notifications, places, {})['SMTP_URL']).toBe('smtp://127.0.0.1:4004')
+  })
+
+  it('lets the simulated tenant live, unless the user holds it still, and tells it where to call', () => {
+    expect(environmentOf(encompassSimulator, places, {})['ENCOMPASS_SIMULATOR_LIFE']).toBe('calm')
+    const held = environmentOf(encompassSimulator, places, { ENCOMPASS_SIMULATOR_LIFE: 'paused' })
+    expect(held['ENCOMPASS_SIMULATOR_LIFE']).toBe('paused')
+    expect(environmentOf(encompass, places, {})['ENCOMPASS_HOOK_URL']).toBe('http://127.0.0.1:3000/hooks/encompass')
   })
 
   it('names the brokers where Kafka carries the events', () => {

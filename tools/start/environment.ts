@@ -35,14 +35,19 @@ export function environmentOf(
     UPLINE_MODE: places.mode,
     UPLINE_SEED: places.seed,
     REDIS_URL: places.redisUrl,
-    ...ownPlaces(spec, places),
+    ...ownPlaces(spec, places, own),
   }
 }
 
-function ownPlaces(spec: ProcessSpec, places: Places): NodeJS.ProcessEnv {
+function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { ports, home } = places
   if (spec === gateway)
-    return { PORT: String(places.port), ...serviceUrls(ports), MAIL_INBOX_URL: local(ports['mail']) }
+    return {
+      PORT: String(places.port),
+      ...serviceUrls(ports),
+      MAIL_INBOX_URL: local(ports['mail']),
+      ...(own['ENCOMPASS_URL'] ? {} : { ENCOMPASS_SIMULATOR_URL: local(ports['encompass-sim']) }),
+    }
   if (spec === mailCatcher)
     return {
       MAIL_FOLDER: path.join(home.folder, 'mail'),
@@ -53,6 +58,8 @@ function ownPlaces(spec: ProcessSpec, places: Places): NodeJS.ProcessEnv {
     return {
       ENCOMPASS_SIMULATOR_FOLDER: path.join(home.folder, 'encompass'),
       ENCOMPASS_SIMULATOR_PORT: String(ports['encompass-sim']),
+      // A tenant that lives by itself; tests hold it still.
+      ENCOMPASS_SIMULATOR_LIFE: own['ENCOMPASS_SIMULATOR_LIFE'] ?? 'calm',
     }
   return serviceEnvironment(spec, places)
 }
@@ -72,11 +79,15 @@ function serviceEnvironment(spec: ProcessSpec, places: Places): NodeJS.ProcessEn
 }
 
 /** The other ends of a demo, where the user has not named real ones. */
-function seams(spec: ProcessSpec, { ports }: Places): NodeJS.ProcessEnv {
+function seams(spec: ProcessSpec, { ports, port }: Places): NodeJS.ProcessEnv {
   if (spec.name === 'notifications' && !process.env['SMTP_URL'])
     return { SMTP_URL: `smtp://127.0.0.1:${ports['smtp']}` }
   if (spec.name === 'encompass' && !process.env['ENCOMPASS_URL'])
-    return { ENCOMPASS_URL: local(ports['encompass-sim']), ENCOMPASS_SIMULATOR: 'on' }
+    return {
+      ENCOMPASS_URL: local(ports['encompass-sim']),
+      ENCOMPASS_SIMULATOR: 'on',
+      ENCOMPASS_HOOK_URL: `${local(port)}/hooks/encompass`,
+    }
   return {}
 }
 

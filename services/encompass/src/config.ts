@@ -53,7 +53,9 @@ export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
       keySecret: secret('ENCOMPASS_SECRET', 'upline-demo-encompass-secret'),
       /** auto: where Encompass can reach us, by https, or where it is our simulator. */
       webhooks: oneOf<'auto' | 'on' | 'off'>('ENCOMPASS_WEBHOOKS', ['auto', 'on', 'off'], 'auto'),
-      publicUrl: text('PUBLIC_URL', 'http://localhost:3000'),
+      /** Where Encompass sends its notifications. */
+      hookUrl: (env: NodeJS.ProcessEnv) =>
+        env['ENCOMPASS_HOOK_URL'] || new URL('/hooks/encompass', env['PUBLIC_URL'] || 'http://localhost:3000').href,
     },
     env,
   )

@@ -41,7 +41,7 @@ export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplica
   ) {}
 
   get endpoint(): string {
-    return new URL('/hooks/encompass', this.config.publicUrl).href
+    return this.config.hookUrl
   }
 
   get webhooks(): WebhookState {
@@ -50,8 +50,8 @@ export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplica
 
   /** Encompass reaches us by https alone; our simulator stands beside us. */
   private get isWanted(): boolean {
-    const { webhooks, simulator, publicUrl } = this.config
-    return webhooks === 'on' || (webhooks === 'auto' && (simulator || publicUrl.startsWith('https:')))
+    const { webhooks, simulator, hookUrl } = this.config
+    return webhooks === 'on' || (webhooks === 'auto' && (simulator || hookUrl.startsWith('https:')))
   }
 
   onApplicationBootstrap(): void {
