@@ -120,16 +120,6 @@ export interface BulkLoansAnswer {
   kept?: RowError[]
 }
 
-export interface ImportJob {
-  id: string
-  status: 'queued' | 'running' | 'completed' | 'failed'
-  totalRecords: number
-  imported: number
-  refused: number
-  needsOfficer: number
-  commissionsCreated: number
-  error: string | null
-}
 
 /** POST /api/refresh: 200 when the sync has finished, 202 while it goes on. */
 export interface RefreshAnswer {

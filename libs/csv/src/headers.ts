@@ -46,6 +46,29 @@ export function readHeader<Field extends string>(cells: readonly string[], alias
   }
 }
 
+/** Which field a person chose for a header of a file, by the header as written; null: none. */
+export type HeaderMapping<Field extends string> = Readonly<Record<string, Field | null>>
+
+/** The same, where a person said what some of the headers stand for. */
+export function mapHeader<Field extends string>(
+  cells: readonly string[],
+  aliases: Aliases<Field>,
+  mapping: HeaderMapping<Field>,
+): Columns<Field> {
+  const chosen = new Map(Object.entries(mapping).map(([header, field]) => [headerKey(header), field]))
+  const own = readHeader(cells, aliases)
+  const fields = cells.map((cell, at) => {
+    const field = chosen.get(headerKey(cell))
+    return field === undefined ? (own.fields[at] ?? null) : field
+  })
+  const unknown = own.unknown.filter((header) => !chosen.has(headerKey(header)))
+  return { fields, unknown, has: (field) => fields.includes(field) }
+}
+
+/** What files of the same columns have in common, in whatever order these stand. */
+export const headerSet = (cells: readonly string[]): string =>
+  [...new Set(cells.map(headerKey).filter((key) => key !== ''))].sort().join(' ')
+
 /** A record by fields: trimmed, formulas' apostrophes taken off. Of two columns of one field the first filled one counts. */
 export function readCells<Field extends string>(
   cells: readonly string[],

@@ -3,9 +3,8 @@ import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { copyLine, type CopyValue } from './copy-text.ts'
 import { firstRow } from './rows.ts'
-
-export type CopyValue = string | number | bigint | boolean | Date | null | undefined
 
 /** The driver's clients by backend process: MikroORM hides which one a transaction runs on, Postgres tells. */
 const clients = new WeakMap<Pool, Map<number, PoolClient>>()
@@ -30,8 +29,17 @@ export async function copyRows(
   target: string,
   rows: AsyncIterable<CopyValue[]> | Iterable<CopyValue[]>,
 ): Promise<number> {
+  return copyPieces(tx, target, copyText(rows))
+}
+
+/** The same for rows that are in Postgres's text format already, in pieces that may end anywhere. */
+export async function copyPieces(
+  tx: EntityManager,
+  target: string,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<number> {
   const stream = (await clientOf(tx)).query(copyFrom(`copy ${target} from stdin`))
-  await pipeline(Readable.from(copyText(rows), { objectMode: true }), stream)
+  await pipeline(Readable.from(pieces, { objectMode: true }), stream)
   return stream.rowCount
 }
 
@@ -56,18 +64,4 @@ async function* copyText(rows: AsyncIterable<CopyValue[]> | Iterable<CopyValue[]
     text = ''
   }
   if (text) yield Buffer.from(text)
-}
-
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
-/** One line of COPY's text format; null and undefined are \N. A zero byte, which Postgres refuses, is dropped. */
-export function copyLine(row: CopyValue[]): string {
-  return row.map(copyField).join('\t') + '\n'
-}
-
-function copyField(value: CopyValue): string {
-  if (value === null || value === undefined) return '\\N'
-  if (value instanceof Date) return value.toISOString()
-  if (typeof value !== 'string') return String(value)
-  return value.replace(/[\\\t\n\r\0]/g, (character) => ESCAPES[character] ?? '')
 }

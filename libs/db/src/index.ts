@@ -1,4 +1,5 @@
 export * from './copy.ts'
+export * from './copy-text.ts'
 export * from './orm-options.ts'
 export * from './rows.ts'
 export * from './transaction.ts'

@@ -23,7 +23,13 @@ export function ormOptions(service: {
     driverOptions: { onPoolCreated: rememberClients },
     forceUtcTimezone: true,
     ...(service.entities.length === 0 ? { discovery: { warnWhenNoEntities: false } } : {}),
-    migrations: { migrationsList: service.migrations, snapshot: false, silent: true, transactional: true, allOrNothing: true },
+    migrations: {
+      migrationsList: service.migrations,
+      snapshot: false,
+      silent: true,
+      transactional: true,
+      allOrNothing: true,
+    },
   }) as Options
 }
 

@@ -32,20 +32,21 @@ export function messageOf(event: NewEvent, stamp: Stamp): EventMessage {
   if (!key) throw new Error(`Event ${type.type} needs a key`)
   const body = JSON.stringify(read.data)
   if (body.length > MAX_BODY) throw new Error(`Event ${type.type} is too large: ${body.length} characters`)
-  const headers: EventHeaders = {
-    ce_specversion: '1.0',
-    ce_id: stamp.id,
-    ce_type: type.type,
-    ce_source: stamp.source,
-    ce_time: stamp.time,
-    ce_dataschema: schemaName(type),
-    ce_partitionkey: key,
-    ce_aggregateversion: String(aggregateVersion),
-    ce_traceparent: stamp.traceparent,
-    'content-type': 'application/json',
-  }
-  return { topic: type.topic, key, headers, body }
+  return { topic: type.topic, key, headers: headersOf({ type, key, aggregateVersion }, stamp), body }
 }
+
+export const headersOf = ({ type, key, aggregateVersion }: Omit<NewEvent, 'data'>, stamp: Stamp): EventHeaders => ({
+  ce_specversion: '1.0',
+  ce_id: stamp.id,
+  ce_type: type.type,
+  ce_source: stamp.source,
+  ce_time: stamp.time,
+  ce_dataschema: schemaName(type),
+  ce_partitionkey: key,
+  ce_aggregateversion: String(aggregateVersion),
+  ce_traceparent: stamp.traceparent,
+  'content-type': 'application/json',
+})
 
 /** A message as its handlers see it; undefined where the registry does not know the type. */
 export function envelopeOf(message: EventMessage): Envelope | undefined {

@@ -14,8 +14,11 @@ import { ImportJobsMigration } from './m11-import-jobs.ts'
 import { PlanVersionsMigration } from './m12-plan-versions.ts'
 import { BooksMigration } from './m13-books.ts'
 import { SettlementInPeriodsMigration } from './m14-settlement-in-periods.ts'
+import { ImportSlicesMigration } from './m16-import-slices.ts'
+import { ImportUndoMigration } from './m17-import-undo.ts'
 import { SavedViewsMigration } from './m20-saved-views.ts'
 import { LoanHistoryMigration } from './m30-loan-history.ts'
+import { AttentionMigration } from './m31-attention.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -35,4 +38,7 @@ export const migrations: MigrationObject[] = [
   { name: 'settlement-in-periods', class: SettlementInPeriodsMigration },
   { name: 'saved-views', class: SavedViewsMigration },
   { name: 'loan-history', class: LoanHistoryMigration },
+  { name: 'attention', class: AttentionMigration },
+  { name: 'import-slices', class: ImportSlicesMigration },
+  { name: 'import-undo', class: ImportUndoMigration },
 ]

@@ -3,45 +3,66 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
+import { JobsModule } from '@upline/jobs'
 import { migrations } from '../migrations/list.ts'
 import { AssignmentModule } from './assignment/assignment.module.ts'
+import { AttentionModule } from './attention/attention.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
-import type { LoansConfig } from './config.ts'
+import { LOANS_CONFIG, type LoansConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { ExplanationsModule } from './explanations/explanations.module.ts'
 import { FiguresModule } from './figures/figures.module.ts'
 import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
+import { ImportJobsModule } from './import-jobs/import-jobs.module.ts'
 import { LoanExportModule } from './loan-export/loan-export.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 import { SavedViewsModule } from './saved-views/saved-views.module.ts'
+import { AdjustmentsModule } from './adjustments/adjustments.module.ts'
+import { DisputesModule } from './disputes/disputes.module.ts'
+import { PayPeriodsModule } from './pay-periods/pay-periods.module.ts'
+import { PayrollModule } from './payroll/payroll.module.ts'
+import { PlanVersionsModule } from './plan-versions/plan-versions.module.ts'
+import { StatementsModule } from './statements/statements.module.ts'
 
 @Module({})
 export class AppModule {
   static with(config: LoansConfig): DynamicModule {
     return {
       module: AppModule,
+      global: true,
       imports: [
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'loans', config }),
+        JobsModule.forService({ service: 'loans', redisUrl: config.redisUrl }),
         HierarchyModule,
         AssignmentModule,
+        AttentionModule,
         MovePreviewModule,
         PipelineModule,
         CommissionsModule,
         ExplanationsModule,
         LoanExportModule,
         LoanImportModule,
+        ImportJobsModule,
         LoanSyncModule,
         BenchmarksModule,
+        PlanVersionsModule,
+        PayPeriodsModule,
+        StatementsModule,
+        AdjustmentsModule,
+        DisputesModule,
+        PayrollModule,
         FiguresModule,
         SavedViewsModule,
         ...(config.seed === 'demo' ? [DemoModule] : []),
       ],
+      providers: [{ provide: LOANS_CONFIG, useValue: config }],
+      exports: [LOANS_CONFIG],
     }
   }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { port, readConfig, sharedSettings, text } from '@upline/config'
 
 const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
@@ -8,8 +9,13 @@ export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>
       ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
       databaseUrl: text('LOANS_DATABASE_URL'),
       port: port('LOANS_PORT'),
+      /** Where uploaded files wait for their import. */
+      filesDir: text('LOANS_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'loans')),
     },
     env,
   )
 
 export type LoansConfig = ReturnType<typeof readLoansConfig>
+
+/** Nest token of the config. */
+export const LOANS_CONFIG = Symbol('loans config')

@@ -67,7 +67,7 @@ describe('what an import will write', () => {
   it('holds only what the row says anew, and nothing that it leaves empty', () => {
     const row = rowOf(1, { Loan_Number: 'A', Loan_Amount: '', Status: 'Conditions' })
     expect(plan([row], [same(row, { status: 2, amountCents: 5, product: 'VA' })]).changes).toEqual([
-      { id: 'loan-1', status: 3 },
+      { id: 'loan-1', row: 1, status: 3 },
     ])
   })
 

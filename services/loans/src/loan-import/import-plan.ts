@@ -32,8 +32,8 @@ export interface ImportPlan {
 }
 
 const KEPT = 'Kept: newer data from Encompass'
-const OUTSIDE = 'The loan officer is not in your downline'
-const OF_OTHERS = 'The loan has no officer yet and was not imported by you'
+export const OUTSIDE = 'The loan officer is not in your downline'
+export const OF_OTHERS = 'The loan has no officer yet and was not imported by you'
 
 /** What an import will write, decided from the rows and the loans that they met. */
 export function planImport({ rows, matches, officerOf, mayImport, importerId }: ImportInput): ImportPlan {

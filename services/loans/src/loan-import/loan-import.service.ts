@@ -7,10 +7,12 @@ import { inTransaction, rows } from '@upline/db'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { planImport, type ImportPlan, type Match } from './import-plan.ts'
-import { IMPORT_LOCK, MATCHES, REMEMBER_IMPORT } from './loan-import.sql.ts'
+import { BEGIN_IMPORT, IMPORT_LOCK, MATCHES, NOTE_BEFORE, REMEMBER_IMPORT } from './loan-import.sql.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { firstKnown, OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
+import { refuseSent, resolveRepeated } from './refused-rows.ts'
+import { cellsOf, headerOf } from './sent-cells.ts'
 
 export interface Importer {
   id: string
@@ -23,6 +25,21 @@ export const importerOf = (user: SessionUser): Importer => ({
   id: user.id,
   downlineOf: isCompanyRole(user.role) ? null : user.id,
 })
+
+export interface Taking {
+  by: Importer
+  importId: string
+  /** When the product sees the rows. */
+  at: Date
+  /** The member whom a row's written officer means. */
+  officerOf: (row: LoanRow) => number | undefined
+}
+
+export interface Taken {
+  plan: ImportPlan
+  /** Share rows that were written. */
+  earned: number
+}
 
 /** Reads rows, compares them with what is stored, writes the difference: loans, shares, figures and events together. */
 @Injectable()
@@ -41,28 +58,37 @@ export class LoanImportService {
     const importId = randomUUID()
     return inTransaction(this.em, async (tx) => {
       await rows(tx, IMPORT_LOCK)
-      const plan = await this.plan(tx, oneRowPerLoan(read), by)
-      const written = await this.writer.write(tx, plan, { cause: `import:${importId}`, at, importId })
+      await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length])
+      const loanRows = oneRowPerLoan(read)
+      const officerOf = await this.officersOf(tx, loanRows)
+      const { plan, earned } = await this.take(tx, loanRows, { by, importId, at, officerOf })
       const errors = [...refused, ...plan.refused].sort((a, b) => a.row - b.row)
-      const answer = answerOf(objects.length, errors, { plan, earned: written.earned })
-      await this.remember(tx, answer, { importId, by: by.id, at })
+      const answer = answerOf(objects.length, errors, { plan, earned })
+      await this.remember(tx, answer, { importId, at, objects })
       return answer
     })
   }
 
-  private async plan(tx: EntityManager, loanRows: LoanRow[], by: Importer): Promise<ImportPlan> {
-    const known = await this.officers.find(
-      tx,
-      loanRows.flatMap((row) => row.officerKeys),
-    )
+  /** Rows of different loans, compared with what is stored, and the difference written. The caller holds the import lock. */
+  async take(tx: EntityManager, loanRows: LoanRow[], { by, importId, at, officerOf }: Taking): Promise<Taken> {
     const matches = await rows<Match>(tx, MATCHES, [
       loanRows.map((row) => row.row),
       loanRows.map((row) => row.numberKey),
       loanRows.map((row) => row.contentKey),
     ])
     const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
-    const officerOf = (row: LoanRow) => firstKnown(row.officerKeys, known)
-    return planImport({ rows: loanRows, matches, officerOf, mayImport, importerId: by.id })
+    const plan = planImport({ rows: loanRows, matches, officerOf, mayImport, importerId: by.id })
+    if (plan.changes.length > 0) await rows(tx, NOTE_BEFORE, [importId, plan.changes.map(({ id }) => id)])
+    const { earned } = await this.writer.write(tx, plan, { cause: `import:${importId}`, at, importId })
+    return { plan, earned }
+  }
+
+  private async officersOf(tx: EntityManager, loanRows: LoanRow[]): Promise<Taking['officerOf']> {
+    const known = await this.officers.find(
+      tx,
+      loanRows.flatMap((row) => row.officerKeys),
+    )
+    return (row) => firstKnown(row.officerKeys, known)
   }
 
   private async downlineOf(tx: EntityManager, memberId: string): Promise<Set<number>> {
@@ -72,11 +98,16 @@ export class LoanImportService {
   private async remember(
     tx: EntityManager,
     answer: BulkLoansAnswer,
-    about: { importId: string; by: string; at: Date },
+    { importId, at, objects }: { importId: string; at: Date; objects: readonly unknown[] },
   ): Promise<void> {
-    const { totalRecords, imported, errors, needsOfficer, commissionsCreated } = answer
-    const counts = [totalRecords, imported, errors.length, needsOfficer, commissionsCreated]
-    await rows(tx, REMEMBER_IMPORT, [about.importId, about.by, about.at.toISOString(), ...counts])
+    const { imported, errors, needsOfficer, commissionsCreated, kept = [] } = answer
+    const counts = [imported, errors.length, needsOfficer, commissionsCreated, kept.length]
+    const header = headerOf(errors.map(({ row }) => objects[row - 1]))
+    await rows(tx, REMEMBER_IMPORT, [importId, ...counts, JSON.stringify(header)])
+    if (errors.length === 0) return
+    const refused = errors.map((error) => ({ ...error, cells: cellsOf(objects[error.row - 1], header) }))
+    await refuseSent(tx, { importId, refused })
+    await resolveRepeated(tx, importId, at)
   }
 }
 

@@ -29,6 +29,18 @@ export const MATCHES = `
 /** One import applies at a time; the sync takes it too before it adds a loan. First in the lock order. */
 export const IMPORT_LOCK = 'select pg_advisory_xact_lock(77003)'
 
-export const REMEMBER_IMPORT = `
+/** An import by a call, which ends with it: what came of it is noted last. */
+export const BEGIN_IMPORT = `
   insert into imports (id, imported_by, started_at, total_records, imported, refused, needs_officer, commissions_created)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`
+  values ($1, $2, $3, $4, 0, 0, 0, 0)`
+
+export const REMEMBER_IMPORT = `
+  update imports set imported = $2, refused = $3, needs_officer = $4, commissions_created = $5, kept = $6, header = $7::jsonb,
+    ended_at = clock_timestamp() where id = $1`
+
+/** Loans as they are before an import changes them, for its undo. $1 the import, $2 ids. Their rows stay locked. */
+export const NOTE_BEFORE = `
+  insert into import_changes as c (import_id, loan_id, before, version)
+  select $1, l.id, to_jsonb(l) - 'search_text', l.version + 1
+  from (select * from loans where id = any($2::uuid[]) order by id for update) l
+  on conflict (import_id, loan_id) do update set version = excluded.version`

@@ -30,7 +30,7 @@ export interface LoanRow {
 
 export type RowReading = { row: LoanRow } | { refused: string }
 
-type Cells = Partial<Record<LoanColumn, string>>
+export type LoanCells = Partial<Record<LoanColumn, string>>
 
 const LONGEST_TEXT = 300
 const LARGEST_AMOUNT = cents(100_000_000_00)
@@ -44,8 +44,13 @@ export function readLoanRow(object: unknown, row: number, now: Date): RowReading
   const columns = object as Record<string, unknown>
   const crooked = Object.keys(columns).find((header) => isNested(columns[header]) && isOurs(header))
   if (crooked !== undefined) return { refused: `${shown(crooked)} is neither a text nor a number` }
+  return readLoanCells(readRowObject(columns, LOAN_COLUMNS).row, row, now)
+}
+
+/** The same for the cells of a file, by what their columns stand for. */
+export function readLoanCells(cells: LoanCells, row: number, now: Date): RowReading {
   try {
-    return { row: loanRow(readRowObject(columns, LOAN_COLUMNS).row, row, now) }
+    return { row: loanRow(cells, row, now) }
   } catch (fault) {
     if (fault instanceof RowRefused) return { refused: fault.message }
     throw fault
@@ -55,7 +60,7 @@ export function readLoanRow(object: unknown, row: number, now: Date): RowReading
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null
 const isOurs = (header: string): boolean => fieldOfHeader(header, LOAN_COLUMNS) !== null
 
-function loanRow(cells: Cells, row: number, now: Date): LoanRow {
+function loanRow(cells: LoanCells, row: number, now: Date): LoanRow {
   for (const [column, header] of Object.entries(REQUIRED_LOAN_COLUMNS))
     if (!cells[column as LoanColumn]) throw new RowRefused(`${header} is missing`)
   const [borrower, address, officerText] = [text(cells, 'borrower'), text(cells, 'address'), text(cells, 'loanOfficer')]
@@ -80,7 +85,7 @@ function loanRow(cells: Cells, row: number, now: Date): LoanRow {
 }
 
 /** A cell as Postgres can keep it: no NUL, no half of a surrogate pair, and short enough for an index. */
-function text(cells: Cells, column: LoanColumn): string {
+function text(cells: LoanCells, column: LoanColumn): string {
   const value = (cells[column] ?? '').replaceAll('\0', '').toWellFormed()
   if (value.length > LONGEST_TEXT)
     throw new RowRefused(`${LOAN_COLUMNS[column][0]} is longer than ${LONGEST_TEXT} characters`)

@@ -1,0 +1,17 @@
+export type CopyValue = string | number | bigint | boolean | Date | null | undefined
+
+const NEEDS_ESCAPE = /[\\\t\n\r\0]/
+const EVERY_ESCAPE = /[\\\t\n\r\0]/g
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** One line of COPY's text format; null and undefined are \N. A zero byte, which Postgres refuses, is dropped. */
+export function copyLine(row: CopyValue[]): string {
+  return row.map(copyField).join('\t') + '\n'
+}
+
+function copyField(value: CopyValue): string {
+  if (value === null || value === undefined) return '\\N'
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'string') return String(value)
+  return NEEDS_ESCAPE.test(value) ? value.replace(EVERY_ESCAPE, (character) => ESCAPES[character] ?? '') : value
+}

@@ -1,0 +1,118 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** A staged row that says of its stored loan what the loan says already: as row-change.ts and import-plan.ts decide it. */
+const saysNothingNew = `
+      (s.number_key is null or (l.loan_number is not null and l.content_key = s.content_key))
+      and s.borrower = l.borrower and s.address in ('', l.address) and s.city in ('', l.city) and s.state in ('', l.state)
+      and s.product in ('', l.product) and coalesce(s.created_at, l.created_at) = l.created_at
+      and s.officer_key = l.officer_key and (l.officer_no is not null or (s.officer_no is null and may is null))
+      and s.status = l.status and coalesce(s.amount_cents, l.amount_cents, 0) = coalesce(l.amount_cents, 0)
+      and coalesce(s.funded_at, l.funded_at) is not distinct from l.funded_at
+      and (may is null or l.officer_no = any(may))`
+
+/** Rows of a large import that need no decision, set-based: what is equal already, and what is new. */
+export class ImportSlicesMigration extends Migration {
+  override up(): void {
+    this.addSql(`
+-- The member whom a written officer means: a remembered spelling, else the one member who is spelled so.
+create function officer_of(spelling text) returns int language sql stable parallel safe as $$
+  select coalesce((select member_no from officer_aliases where spelling_key = spelling),
+    (select case when count(*) = 1 then min(member_no) end from member_spellings where spelling_key = spelling)) $$;
+
+-- Earned entries of these revisions as events carry them (libs/contracts, facts.ts, funding).
+create function funding_facts(ids uuid[], revs int[]) returns table (loan_id uuid, fact json) language sql stable as $$
+  with e as materialized (
+    select e.* from unnest(ids, revs) t(loan_id, rev) join commission_entries e using (loan_id, rev) where e.kind = 1),
+  c as materialized (
+    select d.chain, (select array_agg(m.id order by p.ord) from unnest(d.chain) with ordinality p(no, ord) join members m using (no)) ids
+    from (select distinct chain from e) d)
+  select e.loan_id, json_build_object('loanId', e.loan_id, 'rev', min(e.rev), 'officerId', (min(c.ids))[1],
+    'amountCents', min(e.basis_cents), 'fundedAt', iso_utc(min(e.loan_funded_at)), 'chainAt', iso_utc(min(e.chain_at)),
+    'planVersion', min(e.plan_version), 'chain', to_json(min(c.ids)),
+    'shares', coalesce(json_agg(json_build_object('level', e.level, 'memberId', c.ids[array_position(e.chain, e.member_no)],
+      'rateBp', e.rate_bp, 'amountCents', e.amount_cents) order by e.level) filter (where e.rate_bp > 0), '[]'))
+  from e join c using (chain) group by e.loan_id $$;
+
+-- 'loans-settled', up to 500 loans each. headers: all but the id.
+create function append_settled(ids uuid[], revs int[], is_reversal boolean, why text, import_job uuid, topic text, headers jsonb)
+returns void language sql as $$
+  insert into outbox (topic, key, headers, body)
+  select topic, import_job::text, headers || jsonb_build_object('ce_id', gen_random_uuid()),
+    json_build_object('unfunded', case when is_reversal then json_agg(fact) else '[]'::json end,
+      'funded', case when is_reversal then '[]'::json else json_agg(fact) end, 'cause', why)::text
+  from (select fact, (row_number() over (order by loan_id) - 1) / 500 batch from funding_facts(ids, revs)) f group by batch $$;
+
+-- 'loans-imported', up to 500 loans each.
+create function append_imported(ids uuid[], import_job uuid, topic text, headers jsonb) returns void language sql as $$
+  insert into outbox (topic, key, headers, body)
+  select topic, import_job::text, headers || jsonb_build_object('ce_id', gen_random_uuid()),
+    json_build_object('importId', import_job, 'loans', json_agg(fact))::text
+  from (
+    select json_build_object('id', l.id, 'version', l.version, 'loanNumber', l.loan_number, 'officerId', m.id,
+      'status', (array['Application', 'Processing', 'Conditions', 'Clear to Close', 'Funded'])[l.status], 'outcome', l.outcome,
+      'amountCents', l.amount_cents, 'createdAt', iso_utc(l.created_at), 'fundedAt', iso_utc(l.funded_at)) fact,
+      (row_number() over (order by l.id) - 1) / 500 batch
+    from loans l left join members m on m.no = l.officer_no where l.id = any(ids)) f group by batch $$;
+
+-- One slice of a staged file. may: officers whose loans the importer may import, null for all. What is neither new nor
+-- equal comes back in rest, by line, for the planner that the bulk call has too. The caller holds the import lock.
+create function import_slice(staging regclass, slice_no int, may int[], why text, import_job uuid, seen_at timestamptz,
+  topic text, imported_headers jsonb, settled_headers jsonb, out rest int[], out settled int, out needs int, out earned int)
+language plpgsql set enable_seqscan = off as $fn$
+declare known int[]; equal int; equal_needs int; facts loan_fact[]; added uuid[]; booked uuid[]; added_needs int;
+begin
+  perform set_config('upline.cause', why, true);
+  execute format($q$
+    with p as materialized (select $2 may),
+    s as materialized (select * from %s where slice = $1),
+    same as materialized (
+      select s.line, l.officer_no, not s.twin and (${saysNothingNew}) is_equal
+      from p, s join loans l on l.identity_key = coalesce(s.number_key, s.content_key)),
+    other as materialized (
+      select s.line from s where not exists (select from same where same.line = s.line) and (s.twin
+        or exists (select from loans l where l.content_key = s.content_key and (s.number_key is null or l.loan_number is null))
+        or (s.number_key is not null and exists (select from loans l where l.identity_key = s.content_key and l.loan_number is null))))
+    select array(select line from same union all select line from other),
+      array(select line from same where is_equal is not true union all select line from other),
+      (select count(*) from same where is_equal), (select count(*) from same where is_equal and officer_no is null)
+  $q$, staging) using slice_no, may into known, rest, equal, equal_needs;
+
+  perform pg_advisory_xact_lock_shared(hierarchy_lock_key());
+  execute format($q$
+    with x as materialized (
+      select s.*, case when s.status = 5 then coalesce(s.funded_at, $3) end pays_at,
+        s.status = 5 and s.officer_no is not null and s.amount_cents is not null books
+      from %s s where s.slice = $1 and not exists (select from unnest($2::int[]) k(line) where k.line = s.line)),
+    i as (
+      insert into loans (identity_key, content_key, loan_number, borrower, address, city, state, product, officer_text, officer_key,
+        officer_no, status, amount_cents, created_at, funded_at, funded_seen_at, chain_at, import_id, import_row,
+        money_rev, is_booked)
+      select coalesce(x.number_key, x.content_key), case when x.number_key is not null then x.content_key end, x.loan_number,
+        x.borrower, x.address, x.city, x.state, x.product, x.officer_text, x.officer_key, x.officer_no, x.status, x.amount_cents,
+        coalesce(x.created_at, $3), x.pays_at, case when x.status = 5 then $3 end,
+        case when x.pays_at < m.joined_at then $3 else x.pays_at end, $4, x.line, x.books::int, x.books
+      from x left join members m on m.no = x.officer_no
+      order by x.officer_no, x.created_at
+      on conflict (identity_key) do nothing returning *),
+    sums as (
+      select row(f.officer_no, f.status, sum(f.loans), sum(f.amount_cents), sum(f.created_days), sum(f.funded_days),
+        sum(f.s0), sum(f.s1), sum(f.s2), sum(f.s3))::loan_fact fact
+      from rates_at(now()) r, i, lateral facts_of(row(i.*)::loans, 1, r) f group by f.officer_no, f.status)
+    select (select array_agg(fact) from sums), array_agg(i.id), array_agg(i.id) filter (where i.is_booked),
+      count(*) filter (where i.officer_no is null) from i
+  $q$, staging) using slice_no, known, seen_at, import_job into facts, added, booked, added_needs;
+
+  settled := equal + coalesce(cardinality(added), 0);
+  needs := equal_needs + added_needs;
+  earned := 0;
+  if added is null then return; end if;
+  perform apply_facts(facts);
+  perform append_imported(added, import_job, topic, imported_headers);
+  if booked is null then return; end if;
+  select coalesce(sum(f.earned), 0) into earned from settle_fresh(booked, why) f;
+  perform append_settled(booked, array_fill(1, array[cardinality(booked)]), false, why, import_job, topic, settled_headers);
+end $fn$;
+
+`)
+  }
+}

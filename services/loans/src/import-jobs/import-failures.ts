@@ -1,0 +1,38 @@
+import { Failure } from '@upline/contracts'
+
+export class ImportMissingError extends Failure {
+  constructor() {
+    super('missing', 'loans.import-missing', 'There is no such import.')
+  }
+}
+
+export class NothingRefusedError extends Failure {
+  constructor() {
+    super('missing', 'loans.nothing-refused', 'This import has no refused rows to download.')
+  }
+}
+
+export class ImportRunningError extends Failure {
+  constructor() {
+    super('conflict', 'loans.import-running', 'The import is still running: cancel it first.')
+  }
+}
+
+export class ImportUndoneError extends Failure {
+  constructor() {
+    super('conflict', 'loans.import-undone', 'This import was undone already.')
+  }
+}
+
+export class FundedSinceError extends Failure {
+  constructor(count: number) {
+    const loans = count === 1 ? '1 of its loans has' : `${count.toLocaleString('en-US')} of its loans have`
+    super('conflict', 'loans.import-funded-since', `This import can't be undone: ${loans} funded since.`)
+  }
+}
+
+export class InvalidMappingError extends Failure {
+  constructor(message: string) {
+    super('invalid', 'loans.import-mapping-invalid', message, { errors: [{ field: 'mapping', message }] })
+  }
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common'
+import { CommissionsModule } from '../commissions/commissions.module.ts'
+import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { LoanImportModule } from '../loan-import/loan-import.module.ts'
+import { ImportJobsController } from './import-jobs.controller.ts'
+import { ImportJobsService } from './import-jobs.service.ts'
+import { ImportRunnerService } from './import-runner.service.ts'
+import { ImportUndoService } from './import-undo.service.ts'
+import { MappingsController } from './mappings.controller.ts'
+import { MappingsService } from './mappings.service.ts'
+import { RefusedFileService } from './refused-file.service.ts'
+import { SlicesService } from './slices.service.ts'
+import { StagingService } from './staging.service.ts'
+
+@Module({
+  imports: [HierarchyModule, LoanImportModule, CommissionsModule],
+  // 'imports/mappings' before 'imports/:id'.
+  controllers: [MappingsController, ImportJobsController],
+  providers: [
+    MappingsService,
+    StagingService,
+    SlicesService,
+    ImportRunnerService,
+    ImportJobsService,
+    ImportUndoService,
+    RefusedFileService,
+  ],
+})
+export class ImportJobsModule {}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { isCompanyRole, type ImportJob, type ImportStarted, type SessionUser } from '@upline/contracts'
+import { inTransaction } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { decodeCursor, pageOf } from '@upline/http'
+import { receiveUpload, type UploadRequest } from '@upline/imports'
+import { jobId, Jobs } from '@upline/jobs'
+import { ImportMissingError } from './import-failures.ts'
+import { addJob, findImport, listImports, openJobs, wantCancel } from './import-jobs.store.ts'
+import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
+import { type Viewed, wireImport } from './import-view.ts'
+import { readMappingText } from './read-mapping.ts'
+
+const QUEUE = 'imports'
+const NAME = 'import-loans'
+const ATTEMPTS = 5
+
+/** Imports of files as background jobs, one at a time in each process. */
+@Injectable()
+export class ImportJobsService implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: Jobs,
+    private readonly runner: ImportRunnerService,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.jobs.work<{ id: string }>(QUEUE, async (job) => {
+      try {
+        await this.runner.run(job.data.id)
+      } catch (fault) {
+        const isLast = job.attemptsMade + 1 >= ATTEMPTS && !(fault instanceof StoppingError)
+        if (!isLast) throw fault
+        await this.runner.giveUp(job.data.id)
+      }
+    })
+    const open = await openJobs(this.em)
+    for (const id of open) await this.queueAgain(id)
+    await this.runner.files.sweep(new Set(open))
+  }
+
+  /** The file as it streams in. A connection that drops leaves neither file nor import. */
+  async start(request: UploadRequest, by: SessionUser): Promise<ImportStarted> {
+    const id = randomUUID()
+    const { files } = this.runner
+    try {
+      const { fileName, fields } = await receiveUpload(request, {
+        service: 'loans',
+        keep: (file) => files.keep(id, file),
+      })
+      const mapping = readMappingText(fields.get('mapping'))
+      const job = { id, byId: by.id, fileName, isCompany: isCompanyRole(by.role), mapping, at: this.clock.now() }
+      await inTransaction(this.em, async (tx) => {
+        await addJob(tx, job)
+        this.hints.afterCommit(tx, { topics: ['imports'], members: [by.id] })
+      })
+    } catch (fault) {
+      await files.forget(id)
+      throw fault
+    }
+    await this.queue(id)
+    return { id }
+  }
+
+  async list(
+    by: SessionUser,
+    { limit, cursor }: { limit: number; cursor: unknown },
+  ): Promise<{ rows: ImportJob[]; nextCursor: string | null }> {
+    const after = decodeCursor<[string, string]>(cursor, 2)
+    const byId = isCompanyRole(by.role) ? null : by.id
+    const found = await listImports(this.em, { byId, after, limit: limit + 1 })
+    const page = pageOf(found, limit, (row: Viewed) => [row.startedAt, row.id])
+    return { rows: page.rows.map(wireImport), nextCursor: page.nextCursor }
+  }
+
+  /** ceo and admin see every import, a manager the own ones. */
+  async see(id: string, by: SessionUser): Promise<ImportJob> {
+    const found = await findImport(this.em, id)
+    if (!found || (found.byId !== by.id && !isCompanyRole(by.role))) throw new ImportMissingError()
+    return wireImport(found)
+  }
+
+  /** It stops between two slices; what went in stays, and is said. */
+  async cancel(id: string, by: SessionUser): Promise<ImportJob> {
+    await this.see(id, by)
+    await wantCancel(this.em, id)
+    return this.see(id, by)
+  }
+
+  private queue(id: string): Promise<void> {
+    return this.jobs.add(QUEUE, { name: NAME, key: id, data: { id }, attempts: ATTEMPTS })
+  }
+
+  /** After a start: an import that is open and that no job works on, or whose job has failed, is queued anew. */
+  private async queueAgain(id: string): Promise<void> {
+    const kept = await this.jobs.queue(QUEUE).getJob(jobId(NAME, id))
+    if (await kept?.isFailed()) await kept?.remove()
+    await this.queue(id)
+  }
+}

@@ -1,0 +1,134 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { ImportMapping, ImportStatus } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import type { Viewed } from './import-view.ts'
+
+export interface JobRow {
+  id: string
+  byId: string
+  fileName: string
+  status: ImportStatus
+  startedAt: string
+  isCompany: boolean
+  mapping: ImportMapping | null
+  cancelWanted: boolean
+  /** null until the file was read. */
+  slices: number | null
+  slice: number
+}
+
+const JOB = `
+  select i.id::text, i.imported_by "byId", i.file_name "fileName", i.status, iso_utc(i.started_at) "startedAt",
+    j.is_company "isCompany", j.mapping, j.cancel_wanted "cancelWanted", j.slices, j.slice
+  from imports i join import_jobs j using (id) where i.id::text = $1`
+
+export const findJob = (em: EntityManager, id: string): Promise<JobRow | undefined> => firstRow<JobRow>(em, JOB, [id])
+
+export async function addJob(
+  tx: EntityManager,
+  of: { id: string; byId: string; fileName: string; isCompany: boolean; mapping: ImportMapping | null; at: Date },
+): Promise<void> {
+  const imports = `insert into imports (id, imported_by, started_at, total_records, imported, refused, needs_officer,
+    commissions_created, file_name, status) values ($1, $2, $3, 0, 0, 0, 0, 0, $4, 'queued')`
+  await rows(tx, imports, [of.id, of.byId, of.at.toISOString(), of.fileName])
+  const mapping = of.mapping === null ? 'null' : JSON.stringify(of.mapping)
+  await rows(tx, 'insert into import_jobs (id, is_company, mapping) values ($1, $2, $3::jsonb)', [
+    of.id,
+    of.isCompany,
+    mapping,
+  ])
+}
+
+export async function openJobs(em: EntityManager): Promise<string[]> {
+  const sql = `select id::text from imports join import_jobs using (id) where status in ('queued', 'running') order by started_at`
+  return (await rows<{ id: string }>(em, sql)).map(({ id }) => id)
+}
+
+export async function wantCancel(em: EntityManager, id: string): Promise<void> {
+  const sql = `update import_jobs j set cancel_wanted = true from imports i
+    where j.id = $1 and i.id = j.id and i.status in ('queued', 'running')`
+  await rows(em, sql, [id])
+}
+
+/** One process at a time works on an import, to the end of its transaction. */
+export async function lockJob(tx: EntityManager, id: string): Promise<JobRow> {
+  await rows(tx, `select pg_advisory_xact_lock(hashtextextended('loan import ' || $1, 0))`, [id])
+  return (await findJob(tx, id))!
+}
+
+export async function noteRead(em: EntityManager, id: string, total: number): Promise<void> {
+  await rows(
+    em,
+    `update imports set status = 'running', total_records = $2 where id = $1 and status in ('queued', 'running')`,
+    [id, total],
+  )
+}
+
+/** The file was read, and its rows lie in slices. Rows that a later row of the file replaces count as imported. */
+export async function noteStaged(
+  tx: EntityManager,
+  id: string,
+  of: { total: number; refused: number; superseded: number; slices: number; header: string[] },
+): Promise<void> {
+  const imports = `update imports set status = 'running', total_records = $2, refused = $3, imported = $4, needs_officer = 0,
+    kept = 0, header = $5::jsonb where id = $1`
+  await rows(tx, imports, [id, of.total, of.refused, of.superseded, JSON.stringify(of.header)])
+  await rows(tx, 'update import_jobs set slices = $2, slice = 0 where id = $1', [id, of.slices])
+}
+
+export interface SliceCounts {
+  imported: number
+  refused: number
+  needsOfficer: number
+  kept: number
+  commissionsCreated: number
+}
+
+export async function noteSlice(tx: EntityManager, id: string, of: SliceCounts): Promise<void> {
+  const imports = `update imports set imported = imported + $2, refused = refused + $3, needs_officer = needs_officer + $4,
+    kept = kept + $5, commissions_created = commissions_created + $6 where id = $1`
+  await rows(tx, imports, [id, of.imported, of.refused, of.needsOfficer, of.kept, of.commissionsCreated])
+  await rows(tx, 'update import_jobs set slice = slice + 1 where id = $1', [id])
+}
+
+export async function noteEnd(
+  tx: EntityManager,
+  id: string,
+  of: { status: ImportStatus; error: string | null; at: Date },
+): Promise<void> {
+  await rows(tx, 'update imports set status = $2, error = $3, ended_at = $4 where id = $1', [
+    id,
+    of.status,
+    of.error,
+    of.at.toISOString(),
+  ])
+}
+
+/** What a page shows of an import, and whether it may: `imports i left join members m`. */
+export const VIEW = `i.id::text, i.status, i.total_records "totalRecords", i.imported, i.refused, i.needs_officer "needsOfficer",
+    i.commissions_created "commissionsCreated", i.error, i.kept, i.file_name "fileName", i.imported_by "byId",
+    coalesce(m.full_name, '') "byName", iso_utc(i.started_at) "startedAt", iso_utc(i.ended_at) "endedAt",
+    iso_utc(i.undone_at) "undoneAt"`
+
+export const findImport = (em: EntityManager, id: string): Promise<Viewed | undefined> =>
+  firstRow<Viewed>(
+    em,
+    `select ${VIEW} from imports i left join members m on m.id = i.imported_by where i.id::text = $1`,
+    [id],
+  )
+
+export interface ImportPage {
+  /** null: everybody's. */
+  byId: string | null
+  after: readonly [string, string] | undefined
+  limit: number
+}
+
+export const listImports = (em: EntityManager, { byId, after, limit }: ImportPage): Promise<Viewed[]> =>
+  rows<Viewed>(
+    em,
+    `select ${VIEW} from imports i left join members m on m.id = i.imported_by
+     where ($1::text is null or i.imported_by = $1) and ($2::timestamptz is null or (i.started_at, i.id) < ($2, $3::uuid))
+     order by i.started_at desc, i.id desc limit $4`,
+    [byId, after?.[0] ?? null, after?.[1] ?? null, limit],
+  )

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { ImportStatus } from '@upline/contracts'
+import { importFinished } from '@upline/contracts/events'
+import { inTransaction, rows } from '@upline/db'
+import { LiveHints, Outbox } from '@upline/events'
+import { ImportFileError, ImportFiles } from '@upline/imports'
+import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
+import { resolveRepeated } from '../loan-import/refused-rows.ts'
+import { CancelledError } from './cancelled.ts'
+import { findImport, findJob, type JobRow, lockJob, noteEnd } from './import-jobs.store.ts'
+import { cancelledText, type Viewed } from './import-view.ts'
+import { SlicesService } from './slices.service.ts'
+import { StagingService } from './staging.service.ts'
+import { tableOf } from './staging.sql.ts'
+
+/** The process ends: the job is begun again elsewhere and goes on after the last slice. */
+export class StoppingError extends Error {}
+
+const OUR_FAULT = 'Something went wrong on our side. Please import the file again: what went in before stays.'
+
+const isOpen = ({ status }: { status: ImportStatus }): boolean => status === 'queued' || status === 'running'
+
+/** Does one import, from wherever it stands. Doing it twice, also at once, brings nothing in twice. */
+@Injectable()
+export class ImportRunnerService implements OnModuleDestroy {
+  readonly files: ImportFiles
+  private isStopping = false
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly staging: StagingService,
+    private readonly slices: SlicesService,
+    private readonly outbox: Outbox,
+    private readonly hints: LiveHints,
+    @Inject(LOANS_CONFIG) config: LoansConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.files = new ImportFiles(join(config.filesDir, 'imports'))
+  }
+
+  onModuleDestroy(): void {
+    this.isStopping = true
+  }
+
+  async run(id: string): Promise<void> {
+    const job = await findJob(this.em, id)
+    if (!job || !isOpen(job)) return
+    try {
+      if (job.cancelWanted) throw new CancelledError()
+      await this.staging.stage(job, this.files.pathOf(id))
+      while (await this.slices.next(job)) if (this.isStopping) throw new StoppingError()
+      await this.end(job, 'completed', null)
+    } catch (fault) {
+      if (fault instanceof CancelledError) await this.end(job, 'cancelled', null)
+      else if (fault instanceof ImportFileError) await this.end(job, 'failed', fault.message)
+      else throw fault
+    }
+  }
+
+  /** What has gone in stays in; the rest does not come. */
+  async giveUp(id: string): Promise<void> {
+    const job = await findJob(this.em, id)
+    if (job) await this.end(job, 'failed', OUR_FAULT)
+  }
+
+  private async end(job: JobRow, status: ImportStatus, error: string | null): Promise<void> {
+    await inTransaction(this.em, async (tx) => {
+      await lockJob(tx, job.id)
+      const now = (await findImport(tx, job.id))!
+      if (!isOpen(now)) return
+      const at = this.clock.now()
+      const told = status === 'cancelled' ? cancelledText(now) : error
+      await noteEnd(tx, job.id, { status, error: told, at })
+      await resolveRepeated(tx, job.id, at)
+      await rows(tx, `drop table if exists ${tableOf(job.id)}`)
+      await this.tell(tx, { ...now, error: told }, at)
+    })
+    await this.files.forget(job.id)
+  }
+
+  private async tell(tx: EntityManager, of: Viewed, at: Date): Promise<void> {
+    const { totalRecords, imported, refused, needsOfficer, error, fileName } = of
+    const data = { importId: of.id, by: of.byId, fileName, totalRecords, imported, refused, needsOfficer, error }
+    await this.outbox.append(tx, {
+      ...{ type: importFinished, key: of.id, aggregateVersion: 0 },
+      data: { ...data, at: at.toISOString() },
+    })
+    this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'imports'], everyone: true })
+  }
+}

@@ -1,0 +1,21 @@
+import type { ImportJob } from '@upline/contracts'
+
+/** An import as its table has it. */
+export type Viewed = Omit<ImportJob, 'by' | 'message'> & { byId: string; byName: string }
+
+export const importedMessage = (imported: number, total: number): string =>
+  `Imported ${imported} of ${total} ${total === 1 ? 'record' : 'records'}`
+
+export const cancelledText = ({ imported, totalRecords }: Pick<Viewed, 'imported' | 'totalRecords'>): string =>
+  `Cancelled. ${imported.toLocaleString('en-US')} of ${totalRecords.toLocaleString('en-US')} rows went in before, and stay.`
+
+/** What a person reads at the end of an import. */
+function messageOf({ status, imported, totalRecords, error }: Viewed): string {
+  if (status === 'completed') return importedMessage(imported, totalRecords)
+  return status === 'queued' || status === 'running' ? '' : (error ?? '')
+}
+
+export function wireImport(row: Viewed): ImportJob {
+  const { byId, byName, ...of } = row
+  return { ...of, message: messageOf(row), by: { id: byId, name: byName } }
+}

@@ -1,0 +1,128 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { loansImported, loansSettled } from '@upline/contracts/events'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { LiveHints, Outbox } from '@upline/events'
+import { MembersService } from '../hierarchy/members.service.ts'
+import type { Importer } from '../loan-import/loan-import.service.ts'
+import { LoanImportService } from '../loan-import/loan-import.service.ts'
+import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
+import type { LoanRow } from '../loan-import/loan-row.ts'
+import { refuseStaged } from '../loan-import/refused-rows.ts'
+import { CancelledError } from './cancelled.ts'
+import { type JobRow, lockJob, noteSlice, type SliceCounts } from './import-jobs.store.ts'
+import { STAGED_ROWS, tableOf } from './staging.sql.ts'
+import { StagingService } from './staging.service.ts'
+
+type StagedRow = LoanRow & { officerNo: number | null }
+
+interface Applied {
+  rest: number[]
+  settled: number
+  needs: number
+  earned: number
+}
+
+const APPLY = 'select * from import_slice($1::regclass, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb)'
+
+/** Open pages refetch on a hint: often enough to see figures move, seldom enough to leave the import its time. */
+const HINT_MS = 1_500
+
+/** Applies a staged file slice by slice, a transaction each: what is new and what is equal by sets, the rest as planned. */
+@Injectable()
+export class SlicesService {
+  private hintedAt = 0
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly staging: StagingService,
+    private readonly imports: LoanImportService,
+    private readonly members: MembersService,
+    private readonly outbox: Outbox,
+    private readonly hints: LiveHints,
+  ) {}
+
+  /** The next slice; false where none is left. A slice that was committed is not applied again, whoever asks. */
+  next({ id }: JobRow): Promise<boolean> {
+    return inTransaction(this.em, async (tx) => {
+      const job = await lockJob(tx, id)
+      if (job.status !== 'running' || job.slice >= (job.slices ?? 0)) return false
+      if (job.cancelWanted) throw new CancelledError()
+      if (!(await this.staging.isStaged(tx, job))) throw new Error('the rows of the import are gone')
+      await rows(tx, IMPORT_LOCK)
+      await noteSlice(tx, id, await this.apply(tx, job))
+      this.hint(tx, job)
+      return true
+    })
+  }
+
+  private async apply(tx: EntityManager, job: JobRow): Promise<SliceCounts> {
+    const by: Importer = { id: job.byId, downlineOf: job.isCompany ? null : job.byId }
+    const may = by.downlineOf === null ? null : [...(await this.downlineOf(tx, by.downlineOf))]
+    const done = await this.applySets(tx, job, may)
+    if (done.rest.length === 0) return countsOf(done)
+    return addTo(countsOf(done), await this.applyRest(tx, { job, by, lines: done.rest }))
+  }
+
+  private async applySets(tx: EntityManager, job: JobRow, may: number[] | null): Promise<Applied> {
+    const about = { key: job.id, aggregateVersion: 0 }
+    const found = await firstRow<Applied>(tx, APPLY, [
+      ...[tableOf(job.id), job.slice, may, `import:${job.id}`, job.id, job.startedAt, loansImported.topic],
+      ...[
+        this.outbox.headers({ type: loansImported, ...about }),
+        this.outbox.headers({ type: loansSettled, ...about }),
+      ],
+    ])
+    return found!
+  }
+
+  /** Rows that meet a stored loan and say something new of it, or meet several. */
+  private async applyRest(
+    tx: EntityManager,
+    { job, by, lines }: { job: JobRow; by: Importer; lines: number[] },
+  ): Promise<SliceCounts> {
+    const staged = await rows<StagedRow>(tx, STAGED_ROWS(tableOf(job.id)), [job.slice, lines])
+    const officers = new Map(staged.map((row) => [row.row, row.officerNo ?? undefined]))
+    const taken = await this.imports.take(tx, staged, {
+      by,
+      importId: job.id,
+      at: new Date(job.startedAt),
+      officerOf: (row) => officers.get(row.row),
+    })
+    await refuseStaged(tx, { importId: job.id, table: tableOf(job.id), refused: taken.plan.refused })
+    const refused = taken.plan.refused.length
+    return {
+      imported: staged.length - refused,
+      refused,
+      needsOfficer: taken.plan.needsOfficer,
+      kept: taken.plan.kept.length,
+      commissionsCreated: taken.earned,
+    }
+  }
+
+  private downlineOf = async (tx: EntityManager, memberId: string): Promise<Set<number>> =>
+    this.members.downlineOf(tx, await this.members.noOf(memberId, tx))
+
+  private hint(tx: EntityManager, job: JobRow): void {
+    this.hints.afterCommit(tx, { topics: ['imports'], members: [job.byId] })
+    if (Date.now() - this.hintedAt < HINT_MS) return
+    this.hintedAt = Date.now()
+    this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'imports'], everyone: true })
+  }
+}
+
+const countsOf = ({ settled, needs, earned }: Applied): SliceCounts => ({
+  imported: settled,
+  refused: 0,
+  needsOfficer: needs,
+  kept: 0,
+  commissionsCreated: earned,
+})
+
+const addTo = (a: SliceCounts, b: SliceCounts): SliceCounts => ({
+  imported: a.imported + b.imported,
+  refused: a.refused + b.refused,
+  needsOfficer: a.needsOfficer + b.needsOfficer,
+  kept: a.kept + b.kept,
+  commissionsCreated: a.commissionsCreated + b.commissionsCreated,
+})

@@ -1,0 +1,30 @@
+import { copyLine } from '@upline/db/copy-text'
+import type { LoanRow } from '../loan-import/loan-row.ts'
+
+/** Columns of a staged file in the order of its lines. `cells` is the record as it stands in the file. */
+export const STAGED_COLUMNS = `line, cells, message, borrower, address, city, state, product, officer_text, officer_key,
+  k1, k2, k3, status, amount_cents, created_at, loan_number, funded_at, number_key, content_key`
+
+export const STAGED_TYPES = `line int, cells text, message text, borrower text, address text, city text, state text, product text,
+  officer_text text, officer_key text, k1 text, k2 text, k3 text, status smallint, amount_cents bigint, created_at timestamptz,
+  loan_number text, funded_at timestamptz, number_key uuid, content_key uuid`
+
+const NOTHING: null[] = Array.from({ length: 17 }, () => null)
+
+/** A record that can be imported, in Postgres's text format. */
+export function stagedLine(cells: readonly string[], row: LoanRow): string {
+  const [k1 = '', k2 = '', k3 = ''] = row.officerKeys
+  return copyLine([
+    ...[row.row, cellsText(cells), null, row.borrower, row.address, row.city, row.state, row.product],
+    ...[row.officerText, row.officerKey, k1, k2, k3, row.status, row.amountCents, row.createdAt],
+    ...[row.loanNumber, row.fundedAt, row.numberKey, row.contentKey],
+  ])
+}
+
+/** A record that is refused by itself. */
+export const refusedLine = (cells: readonly string[], line: number, message: string): string =>
+  copyLine([line, cellsText(cells), message, ...NOTHING])
+
+/** As jsonb takes it: no NUL, no half of a surrogate pair. */
+export const cellsText = (cells: readonly string[]): string =>
+  JSON.stringify(cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()))

@@ -1,0 +1,110 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { LoanColumn } from '@upline/csv'
+import { copyPieces, firstRow, inTransaction, rows } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { type Encoding, ImportFileError, OtherEncodingError } from '@upline/imports'
+import { OUTSIDE } from '../loan-import/import-plan.ts'
+import { MembersService } from '../hierarchy/members.service.ts'
+import { CancelledError } from './cancelled.ts'
+import { findJob, type JobRow, lockJob, noteRead, noteStaged } from './import-jobs.store.ts'
+import { type MappingChoice, NO_ROWS } from './loan-header.ts'
+import { MappingsService } from './mappings.service.ts'
+import { parseFile } from './parse-thread.ts'
+import { STAGED_COLUMNS } from './staged-line.ts'
+import * as sql from './staging.sql.ts'
+
+/** How often a reading says how far it is, in rows. */
+const REPORT = 20_000
+
+/** Reads a file into the job's own table: parsed in a thread, copied, officers found, one row for each loan, in slices. */
+@Injectable()
+export class StagingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: MembersService,
+    private readonly mappings: MappingsService,
+    private readonly hints: LiveHints,
+  ) {}
+
+  async stage(job: JobRow, path: string): Promise<void> {
+    const choice = await this.choiceOf(job)
+    try {
+      await this.stageAs(job, { path, choice, encoding: undefined })
+    } catch (fault) {
+      if (!(fault instanceof OtherEncodingError)) throw fault
+      await this.stageAs(job, { path, choice, encoding: 'windows-1252' })
+    }
+  }
+
+  /** Whether the table is there with its rows: a crash of Postgres empties it. */
+  async isStaged(tx: EntityManager, { id, slices }: JobRow): Promise<boolean> {
+    if (slices === null) return false
+    const found = await firstRow<{ name: string | null }>(tx, 'select to_regclass($1)::text as name', [sql.tableOf(id)])
+    if (!found?.name) return false
+    return slices === 0 || Boolean(await firstRow(tx, `select 1 as one from ${sql.tableOf(id)} limit 1`))
+  }
+
+  private async choiceOf(job: JobRow): Promise<MappingChoice> {
+    const chosen = job.mapping as Record<string, LoanColumn | null> | null
+    return { chosen, remembered: chosen ? [] : await this.mappings.knownTo(job.byId) }
+  }
+
+  private stageAs(
+    job: JobRow,
+    of: { path: string; choice: MappingChoice; encoding: Encoding | undefined },
+  ): Promise<void> {
+    return inTransaction(this.em, async (tx) => {
+      const before = await lockJob(tx, job.id)
+      if (await this.isStaged(tx, before)) return
+      await rows(tx, `set local work_mem = '96MB'`)
+      await rows(tx, sql.CREATE_READ)
+      let header: string[] = []
+      const listener = { onHeader: (cells: string[]) => void (header = cells), onRecords: this.reporter(job) }
+      const pieces = parseFile({ ...of, now: job.startedAt }, listener)
+      await copyPieces(tx, `read_rows (${STAGED_COLUMNS})`, pieces)
+      await this.arrange(tx, job, header)
+    })
+  }
+
+  private async arrange(tx: EntityManager, job: JobRow, header: string[]): Promise<void> {
+    const table = sql.tableOf(job.id)
+    await rows(tx, 'analyze read_rows')
+    await rows(tx, sql.RESOLVE_READ)
+    await rows(tx, 'analyze read_officers')
+    await rows(tx, sql.FIND_CLASHES)
+    await rows(tx, sql.SETTLE_CLASHES)
+    await rows(tx, 'analyze settled')
+    await rows(tx, 'delete from import_refused_rows where import_id = $1', [job.id])
+    await rows(tx, sql.REFUSE_READ, [job.id])
+    if (!job.isCompany) await rows(tx, sql.REFUSE_OUTSIDE, [job.id, await this.downlineOf(tx, job.byId), OUTSIDE])
+    await rows(tx, `drop table if exists ${table}`)
+    await rows(tx, sql.arrangeRows(table, job.id))
+    await rows(tx, `create index on ${table} (slice)`)
+    await rows(tx, `analyze ${table}`)
+    const counts = await firstRow<{ total: number; superseded: number; slices: number; refused: number }>(
+      tx,
+      sql.COUNT_ARRANGED(table),
+      [job.id],
+    )
+    if (counts!.total === 0) throw new ImportFileError(NO_ROWS)
+    await noteStaged(tx, job.id, { ...counts!, header })
+  }
+
+  private async downlineOf(tx: EntityManager, memberId: string): Promise<number[]> {
+    return [...(await this.members.downlineOf(tx, await this.members.noOf(memberId, tx)))]
+  }
+
+  /** On a fork, so on another connection than the one on which a COPY runs. */
+  private reporter({ id, byId }: JobRow): (total: number) => Promise<void> {
+    let told = 0
+    return async (total) => {
+      if (total - told < REPORT) return
+      told = total
+      const em = this.em.fork({ clear: true })
+      await noteRead(em, id, total)
+      await this.hints.publish({ topics: ['imports'], members: [byId] })
+      if ((await findJob(em, id))?.cancelWanted) throw new CancelledError()
+    }
+  }
+}

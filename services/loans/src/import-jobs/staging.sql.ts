@@ -1,0 +1,78 @@
+import { STAGED_TYPES } from './staged-line.ts'
+
+/** Rows of one transaction: large enough that a statement is worth it, short enough that nobody waits long for its locks. */
+export const SLICE = 5_000
+
+/** The table of a job: its id is a UUID, so nothing else can stand in the name. */
+export const tableOf = (id: string): string => `loan_import_${id.replaceAll(/[^0-9a-f]/g, '')}`
+
+export const CREATE_READ = `create temp table read_rows (${STAGED_TYPES}) on commit drop`
+
+/** Each way of writing an officer once, with the member who is meant: the surest key that means somebody. */
+export const RESOLVE_READ = `
+  create temp table read_officers on commit drop as
+  select k1, k2, k3, coalesce(officer_of(k1), officer_of(k2), officer_of(k3)) officer_no
+  from (select distinct k1, k2, k3 from read_rows where message is null) k`
+
+/** Rows that share a number or a content with another row of the file. */
+export const FIND_CLASHES = `
+  create temp table clashes on commit drop as
+  select line, number_key, content_key, loan_number from read_rows where message is null and (
+    content_key in (select content_key from read_rows where message is null group by 1 having count(*) > 1)
+    or number_key in (select number_key from read_rows where number_key is not null group by 1 having count(*) > 1))`
+
+/**
+ * Of several rows that name one loan the last counts, and a row without a number belongs to the numbered loan of its
+ * content where the file has exactly one: as one-row-per-loan.ts has it.
+ */
+export const SETTLE_CLASHES = `
+  create temp table settled on commit drop as
+  with numbers as (
+    select content_key, min(number_key::text)::uuid number_key, min(loan_number) loan_number from clashes
+    where number_key is not null group by 1 having count(distinct number_key) = 1),
+  keyed as (
+    select c.line, n.number_key given_key, n.loan_number given_number, coalesce(c.number_key, n.number_key, c.content_key) key
+    from clashes c left join numbers n on n.content_key = c.content_key and c.number_key is null)
+  select line, given_key, given_number, line <> max(line) over (partition by key) superseded from keyed`
+
+/** What the manager may not import. $1 the job, $2 the downline. */
+export const REFUSE_OUTSIDE = `
+  insert into import_refused_rows (import_id, line, cells, reason, message)
+  select $1, r.line, r.cells::jsonb, 'not-in-downline', $3
+  from read_rows r join read_officers o using (k1, k2, k3)
+  left join settled s using (line)
+  where r.message is null and s.superseded is not true and o.officer_no is not null and o.officer_no <> all($2::int[])`
+
+/** $1 the job. */
+export const REFUSE_READ = `
+  insert into import_refused_rows (import_id, line, cells, reason, message)
+  select $1, line, cells::jsonb, 'row', message from read_rows where message is not null`
+
+/**
+ * What is left, in the order in which it will be inserted: an officer's loans lie together, which lists live on. Rows that
+ * clash stand last, those of one content together: they are decided one by one.
+ */
+export const arrangeRows = (table: string, importId: string): string => `
+  create unlogged table ${table} as
+  select r.line, r.cells, r.borrower, r.address, r.city, r.state, r.product, r.officer_text, r.officer_key, r.status,
+    r.amount_cents, r.created_at, coalesce(s.given_number, r.loan_number) loan_number, r.funded_at,
+    coalesce(s.given_key, r.number_key) number_key, r.content_key, o.officer_no, s.line is not null twin,
+    ((row_number() over (order by s.line is not null, case when s.line is null then o.officer_no end,
+      case when s.line is null then r.created_at end, r.content_key, r.line) - 1) / ${SLICE})::int slice
+  from read_rows r join read_officers o using (k1, k2, k3)
+  left join settled s using (line)
+  where r.message is null and s.superseded is not true
+    and not exists (select from import_refused_rows x where x.import_id = '${importId}' and x.line = r.line)`
+
+export const COUNT_ARRANGED = (table: string): string => `
+  select (select count(*)::int from read_rows) total, (select count(*)::int from settled where superseded) superseded,
+    (select coalesce(max(slice) + 1, 0) from ${table}) slices,
+    (select count(*)::int from import_refused_rows where import_id = $1) refused`
+
+/** Staged rows as loan-row.ts reads them. $1 lines. */
+export const STAGED_ROWS = (table: string): string => `
+  select line "row", borrower, address, city, state, product, officer_text "officerText", officer_key "officerKey",
+    '{}'::text[] "officerKeys", status, amount_cents::float8 "amountCents", iso_utc(created_at) "createdAt",
+    loan_number "loanNumber", iso_utc(funded_at) "fundedAt", replace(number_key::text, '-', '') "numberKey",
+    replace(content_key::text, '-', '') "contentKey", officer_no "officerNo"
+  from ${table} where slice = $1 and line = any($2) order by line`

@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RowError } from '@upline/contracts'
+import { rows } from '@upline/db'
+import { OF_OTHERS, OUTSIDE } from './import-plan.ts'
+
+/** A short name for why a row was refused: what a list groups by. */
+export function reasonOf(message: string): string {
+  if (message === OUTSIDE) return 'not-in-downline'
+  if (message === OF_OTHERS) return 'of-others'
+  return message.startsWith('Meets ') ? 'ambiguous' : 'row'
+}
+
+const REFUSE = `
+  insert into import_refused_rows (import_id, line, cells, reason, message)
+  select $1, x.line, x.cells::jsonb, x.reason, x.message from unnest($2::int[], $3::text[], $4::text[], $5::text[]) x(line, cells, reason, message)
+  on conflict do nothing`
+
+/** Rows that came by a call: their cells in the order of the header that was noted with them. */
+export async function refuseSent(
+  tx: EntityManager,
+  { importId, refused }: { importId: string; refused: (RowError & { cells: string[] })[] },
+): Promise<void> {
+  if (refused.length === 0) return
+  await rows(tx, REFUSE, [
+    importId,
+    refused.map(({ row }) => row),
+    refused.map(({ cells }) => JSON.stringify(cells)),
+    refused.map(({ message }) => reasonOf(message)),
+    refused.map(({ message }) => message),
+  ])
+}
+
+/** Rows of a staged file. */
+export async function refuseStaged(
+  tx: EntityManager,
+  { importId, table, refused }: { importId: string; table: string; refused: RowError[] },
+): Promise<void> {
+  if (refused.length === 0) return
+  const sql = `
+    insert into import_refused_rows (import_id, line, cells, reason, message)
+    select $1, s.line, s.cells::jsonb, x.reason, x.message
+    from unnest($2::int[], $3::text[], $4::text[]) x(line, reason, message) join ${table} s using (line) on conflict do nothing`
+  await rows(tx, sql, [
+    importId,
+    refused.map(({ row }) => row),
+    refused.map(({ message }) => reasonOf(message)),
+    refused.map(({ message }) => message),
+  ])
+}
+
+/** The same rows of the same sender, refused before and sent again as they were: they stand in the newer import alone. */
+export async function resolveRepeated(tx: EntityManager, importId: string, at: Date): Promise<void> {
+  const sql = `
+    update import_refused_rows o set resolved_at = $2
+    from import_refused_rows n, imports ni, imports oi
+    where n.import_id = $1 and ni.id = n.import_id and oi.id = o.import_id and oi.imported_by = ni.imported_by
+      and oi.id <> ni.id and oi.header = ni.header and o.resolved_at is null and o.cells = n.cells`
+  await rows(tx, sql, [importId, at.toISOString()])
+}

@@ -1,0 +1,27 @@
+const isObject = (row: unknown): row is Record<string, unknown> =>
+  typeof row === 'object' && row !== null && !Array.isArray(row)
+
+const MOST = 200
+
+/** The headers of row objects, in the order in which they come up first: as columns of a file. */
+export function headerOf(objects: readonly unknown[]): string[] {
+  const headers = new Set<string>()
+  for (const object of objects)
+    if (isObject(object)) for (const header of Object.keys(object)) if (headers.size < MOST) headers.add(plain(header))
+  return [...headers]
+}
+
+/** A row object as cells under these headers, as it was sent. */
+export function cellsOf(object: unknown, header: readonly string[]): string[] {
+  if (!isObject(object)) return []
+  const cells = new Map(Object.entries(object).map(([name, value]) => [plain(name), textOf(value)]))
+  return header.map((name) => cells.get(name) ?? '')
+}
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return plain(value)
+  return value === null || value === undefined ? '' : plain(String(JSON.stringify(value)))
+}
+
+/** As jsonb takes it. */
+const plain = (text: string): string => text.replaceAll('\0', '').toWellFormed()

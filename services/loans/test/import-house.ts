@@ -1,0 +1,51 @@
+import type { ImportJob } from '@upline/contracts'
+import { eventually, type Caller } from '@upline/testing'
+import type { LoansHouse } from './loans-house.ts'
+
+export const HEAD = 'Borrower,Address,State,Purpose,Loan_Officer,Status,Created,Loan_Amount,Loan_Number'
+
+export const csv = (rows: string[], head = HEAD): string => [head, ...rows].join('\r\n')
+
+/** A record under HEAD: pending, $400,000, officer 'ann', unless told otherwise. */
+export const line = (
+  number: string,
+  { officer = 'ann', status = 'Processing', amount = '400000', borrower = '' } = {},
+) => `${borrower || `Borrower ${number}`},1 Elm St,NV,Purchase,${officer},${status},2026-08-01,${amount},${number}`
+
+interface FormParts {
+  field?: string
+  name?: string
+  mapping?: object
+}
+
+/** A multipart form with one file. */
+export function form(file: Buffer | string, { field = 'file', name = 'loans.csv', mapping }: FormParts = {}) {
+  const part = (disposition: string, value: Buffer | string) =>
+    Buffer.concat([
+      Buffer.from(`--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ])
+  return {
+    payload: Buffer.concat([
+      part(`name="${field}"; filename="${name}"`, file),
+      ...(mapping ? [part('name="mapping"', JSON.stringify(mapping))] : []),
+      Buffer.from('--x--\r\n'),
+    ]),
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  }
+}
+
+export async function startImport(by: Caller, file: Buffer | string, parts: FormParts = {}): Promise<string> {
+  const answer = await by.call<{ id: string }>('POST', '/imports', form(file, parts))
+  if (answer.status !== 202) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body.id
+}
+
+export const ended = (house: LoansHouse, by: Caller, id: string): Promise<ImportJob> =>
+  eventually(async () => {
+    const job = (await by.get<ImportJob>(`/imports/${id}`)).body
+    if (job.status === 'queued' || job.status === 'running')
+      throw new Error(`${JSON.stringify(job)} ${house.logged().slice(-1500)}`)
+    return job
+  }, 40_000)
