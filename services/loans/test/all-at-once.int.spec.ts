@@ -1,0 +1,78 @@
+import { openHouse, row, type LoansHouse } from './loans-house.ts'
+
+const PEOPLE = Array.from({ length: 24 }, (_, no) => `p${no}`)
+const LOANS = Array.from({ length: 400 }, (_, no) => `AT-${no}`)
+const STATUSES = ['Processing', 'Clear to Close', 'Funded', 'Funded']
+const ROUNDS = 25
+
+let house: LoansHouse
+
+beforeAll(async () => {
+  house = await openHouse()
+  for (const [no, username] of PEOPLE.entries())
+    await house.people({ username, ...(no > 0 ? { upline: PEOPLE[(no - 1) >> 1] as string } : {}) })
+  await house.import(...LOANS.map((number, no) => row(number, { Loan_Officer: officer(no) })))
+}, 60_000)
+
+afterAll(() => house.stop())
+
+const officer = (no: number): string => PEOPLE[no % PEOPLE.length] as string
+
+/** The same mixture at every run, though nobody promises its order. */
+function mixer(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % limit
+  }
+}
+
+/** Funds, un-funds, reassigns and changes amounts of single loans. */
+async function write(seed: number): Promise<void> {
+  const upTo = mixer(seed)
+  for (let round = 0; round < ROUNDS; round++)
+    await house.import(
+      row(LOANS[upTo(LOANS.length)] as string, {
+        Loan_Officer: officer(upTo(PEOPLE.length)),
+        Status: STATUSES[upTo(STATUSES.length)],
+        Loan_Amount: String(100_000 + upTo(900_000)),
+      }),
+    )
+}
+
+/** Moves people, most of it dated back, so that fundings are settled anew. Uplines stand lower in the list: no circle. */
+async function move(seed: number): Promise<void> {
+  const upTo = mixer(seed)
+  for (let round = 0; round < ROUNDS; round++) {
+    const no = 1 + upTo(PEOPLE.length - 1)
+    const at = new Date(Date.now() - upTo(5_000)).toISOString()
+    await house.move(officer(no), upTo(8) === 0 ? null : officer(upTo(no)), at)
+  }
+}
+
+/** A large file again and again, half of it changed. */
+async function importAll(seed: number): Promise<void> {
+  const upTo = mixer(seed)
+  for (let round = 0; round < 5; round++)
+    await house.import(
+      ...LOANS.map((number, no) =>
+        row(number, { Loan_Officer: officer(no), Loan_Amount: String(100_000 + upTo(2) * upTo(900_000)) }),
+      ),
+    )
+}
+
+describe('8 writers, 2 movers, an importer and the folder at once', () => {
+  it('never wait for each other in a circle, and leave no cent of difference', async () => {
+    const writers = Array.from({ length: 8 }, (_, no) => write(no + 1))
+    await Promise.all([...writers, move(101), move(102), importAll(201)])
+    await house.mustBalance()
+    const [{ deadlocks }] = (await house.database.query<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    )) as [{ deadlocks: string }]
+    expect(Number(deadlocks)).toBe(0)
+    const [{ dead }] = (await house.database.query<{ dead: number }>(
+      'select count(*)::int as dead from dead_letters',
+    )) as [{ dead: number }]
+    expect(dead).toBe(0)
+  }, 120_000)
+})
