@@ -8,5 +8,6 @@ import { AssignmentService } from './assignment.service.ts'
   imports: [HierarchyModule, PipelineModule],
   controllers: [AssignmentController],
   providers: [AssignmentService],
+  exports: [AssignmentService],
 })
 export class AssignmentModule {}

@@ -1,6 +1,12 @@
 import { spellingKey } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 
+/** The licence number of an officer, as a key beside the spellings: nobody's name or address looks like it. */
+export const nmlsKeys = (nmls: string | null): string[] => {
+  const digits = (nmls ?? '').replace(/\D/g, '').replace(/^0+/, '')
+  return digits === '' ? [] : [`nmls:${digits}`]
+}
+
 /** A member as the copy keeps it: what earns, and what a written officer may be matched with. */
 export interface MemberRecord {
   id: string
@@ -19,6 +25,7 @@ export interface MemberRecord {
 
 export function memberRecord(facts: MemberFacts): MemberRecord {
   const fullName = `${facts.firstName} ${facts.lastName}`.trim()
+  const names = [facts.username, facts.email, fullName]
   return {
     id: facts.id,
     version: facts.version,
@@ -30,6 +37,6 @@ export function memberRecord(facts: MemberFacts): MemberRecord {
     removed_at: facts.removedAt,
     joined_at: facts.createdAt,
     upline_id: facts.uplineId,
-    keys: facts.removedAt ? [] : [...new Set([facts.username, facts.email, fullName].map(spellingKey))],
+    keys: facts.removedAt ? [] : [...new Set([...names.map(spellingKey), ...nmlsKeys(facts.nmls)])],
   }
 }

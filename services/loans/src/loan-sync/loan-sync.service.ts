@@ -6,9 +6,9 @@ import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { firstKnown, OfficersService } from '../loan-import/officers.service.ts'
 import type { LoanChange, NewLoan } from '../pipeline/loan-change.ts'
 import { LoanWriter, type Caused } from '../pipeline/loan-writer.service.ts'
-import { ARRIVED, FED, NUMBERS_TAKEN, UNFED } from './loan-sync.sql.ts'
+import { ARRIVED, FED, NOTE_MILESTONES, NUMBERS_TAKEN, UNFED } from './loan-sync.sql.ts'
 import { apartOf, type Reading } from './readings.ts'
-import { changeOf, contentKeyOf, identityKeyOf, newLoanOf, officerKeysOf, type KnownLoan } from './sync-change.ts'
+import { changeOf, contentKeyOf, identityKeyOf, matchKeysOf, newLoanOf, type KnownLoan } from './sync-change.ts'
 
 type Found = KnownLoan & { externalId: string }
 
@@ -35,7 +35,12 @@ export class LoanSyncService {
   private async takeSome(tx: EntityManager, readings: Reading[]): Promise<void> {
     const known = await this.find(tx, readings)
     const newer = readings.filter(({ read }) => (known.get(read.externalId)?.revision ?? -1) < read.revision)
-    if (newer.length > 0) await this.write(tx, newer, known)
+    if (newer.length > 0) {
+      await this.write(tx, newer, known)
+      const reads = newer.map(({ read }) => read)
+      const unmapped = reads.map((read) => (read.status === null ? read.milestone || null : null))
+      await rows(tx, NOTE_MILESTONES, [reads.map((read) => read.externalId), unmapped])
+    }
     const reads = readings.map(({ read }) => read)
     await rows(tx, ARRIVED, [reads.map((read) => read.externalId), reads.map((read) => read.readAt)])
   }
@@ -44,14 +49,14 @@ export class LoanSyncService {
     const at = this.clock.now()
     const byKey = await this.officers.find(
       tx,
-      newer.flatMap(({ read }) => officerKeysOf(read)),
+      newer.flatMap(({ read }) => matchKeysOf(read)),
     )
     const officerOf = ({ read }: Reading) =>
-      firstKnown(officerKeysOf(read), byKey) ?? known.get(read.externalId)?.officerNo ?? 0
+      firstKnown(matchKeysOf(read), byKey) ?? known.get(read.externalId)?.officerNo ?? 0
     const changes: Caused<LoanChange>[] = []
     const inserts: Caused<NewLoan>[] = []
     for (const { read, eventId } of newer.toSorted((a, b) => officerOf(a) - officerOf(b))) {
-      const officerNo = firstKnown(officerKeysOf(read), byKey)
+      const officerNo = firstKnown(matchKeysOf(read), byKey)
       const loan = known.get(read.externalId)
       const cause = `encompass:${eventId}`
       if (loan) changes.push({ item: changeOf(read, loan, officerNo, at), cause })

@@ -18,6 +18,13 @@ export const NUMBERS_TAKEN = `
   select k.id from unnest($1::uuid[], $2::uuid[]) k(id, identity_key)
   where exists (select from loans l where l.identity_key = k.identity_key and l.id <> k.id)`
 
+/** Loans whose last reading stood at a milestone without a status. $1 external ids, $2 milestones, null: it has one. */
+export const NOTE_MILESTONES = `
+  with x as (select l.id, r.milestone from unnest($1::text[], $2::text[]) r(external_id, milestone) join loans l using (external_id)),
+  mapped as (delete from unmapped_milestones u using x where u.loan_id = x.id and x.milestone is null)
+  insert into unmapped_milestones as u (loan_id, milestone) select id, milestone from x where milestone is not null
+  on conflict (loan_id) do update set milestone = excluded.milestone, at = now() where u.milestone <> excluded.milestone`
+
 /** $1 external ids, each once, $2 when they were read. */
 export const ARRIVED = `insert into sync_arrivals as a (external_id, read_at)
   select * from unnest($1::text[], $2::timestamptz[])

@@ -1,6 +1,7 @@
 import { LOAN_STATUSES, spellingKey } from '@upline/contracts'
 import type { DataOf, encompassLoanChanged } from '@upline/contracts/events'
 import { contentKey, externalKey, numberKey } from '../loan-import/loan-identity.ts'
+import { nmlsKeys } from '../hierarchy/member-record.ts'
 import type { LoanChange, LoanValues, NewLoan } from '../pipeline/loan-change.ts'
 
 export type LoanRead = DataOf<typeof encompassLoanChanged>
@@ -16,9 +17,16 @@ export interface KnownLoan {
 
 const FUNDED = 'Funded'
 
-/** What the officer may be found by, the surest first. */
+/** How the officer is written, the surest first: the first one is what a loan without an officer waits under. */
 export const officerKeysOf = (read: LoanRead): string[] =>
   [read.officerLoginId, read.officerName].flatMap((written) => (written?.trim() ? [spellingKey(written)] : []))
+
+/** By login id, by licence number, then by the name and how it was remembered (5.3, trap 12). */
+export const matchKeysOf = (read: LoanRead): string[] => {
+  const login = read.officerLoginId?.trim() ? [spellingKey(read.officerLoginId)] : []
+  const name = read.officerName.trim() ? [spellingKey(read.officerName)] : []
+  return [...login, ...nmlsKeys(read.officerNmls), ...name]
+}
 
 /** The name as people read it; the login id where Encompass has no name. */
 const officerTextOf = (read: LoanRead): string => read.officerName.trim() || read.officerLoginId || ''

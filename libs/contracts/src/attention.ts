@@ -1,0 +1,65 @@
+import type { Dollars } from './loan.ts'
+import type { LoanStatus } from './loan-status.ts'
+
+/** What could not be placed, and waits for a person. */
+export const ATTENTION_KINDS = [
+  'unknown-officer',
+  'ambiguous-officer',
+  'missing-amount',
+  'unmapped-milestone',
+  'refused-row',
+  'dead-letter',
+] as const
+
+export type AttentionKind = (typeof ATTENTION_KINDS)[number]
+
+export interface AttentionItem {
+  kind: AttentionKind
+  /** A spelling, an import, 'loan:<id>', a milestone, or a dead letter's id: with `kind` it names the item. */
+  subject: string
+  /** For a person: the name as written, the file, the milestone, the event. */
+  title: string
+  /** How many loans, rows or events wait for it. */
+  waiting: number
+  /** What is in the way, in a sentence. */
+  cause: string
+  openedAt: string
+  /** The import that brought it; null: the sync, or several. */
+  importId: string | null
+}
+
+export interface AttentionCounts {
+  /** Items, not the loans behind them. */
+  total: number
+  counts: Record<AttentionKind, number>
+}
+
+/** GET /api/attention: one page, newest first; the counts cover everything that the caller may act on. */
+export interface AttentionAnswer extends AttentionCounts {
+  items: AttentionItem[]
+}
+
+/** A loan behind an item: GET /api/attention/loans. */
+export interface AttentionLoan {
+  id: string
+  loanNumber: string | null
+  borrower: string
+  officerName: string
+  loanAmount: Dollars | null
+  status: LoanStatus
+  createdAt: string
+}
+
+/** A refused row of an import: GET /api/attention/rows. */
+export interface AttentionRow {
+  importId: string
+  line: number
+  /** As it stands in the file, by header. */
+  cells: Record<string, string>
+  message: string
+}
+
+/** What a fix did: how many loans, rows or events it placed. */
+export interface AttentionFixed {
+  fixed: number
+}

@@ -1,0 +1,35 @@
+import type { AttentionItem, AttentionKind } from '@upline/contracts'
+
+/** An item as the database gives it. */
+export interface ItemRow extends Omit<AttentionItem, 'cause'> {
+  openedAtKey: string
+  /** How many members are spelled so. */
+  matches: number
+  detail: string | null
+}
+
+const loans = (count: number): string => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`
+
+/** What is in the way, in a sentence for a person. */
+export function causeOfItem({ kind, title, waiting, matches, detail }: ItemRow): string {
+  const sentences: Record<AttentionKind, () => string> = {
+    'unknown-officer': () =>
+      `Nobody is called '${title}': ${loans(waiting)} ${waiting === 1 ? 'has' : 'have'} no officer.`,
+    'ambiguous-officer': () =>
+      `${matches} members are called '${title}': ${loans(waiting)} ${waiting === 1 ? 'has' : 'have'} no officer.`,
+    'missing-amount': () =>
+      `${loans(waiting)} without an amount: ${waiting === 1 ? 'it earns' : 'they earn'} nothing yet.`,
+    'unmapped-milestone': () =>
+      `The milestone '${title}' has no status: ${loans(waiting)} ${waiting === 1 ? 'keeps' : 'keep'} the one from before.`,
+    'refused-row': () =>
+      `${waiting.toLocaleString('en-US')} row${waiting === 1 ? ' was' : 's were'} refused: ${detail ?? ''}`,
+    'dead-letter': () =>
+      `An event could not be handled: ${detail ?? ''}${waiting > 1 ? `; ${waiting - 1} wait${waiting === 2 ? 's' : ''} behind it` : ''}`,
+  }
+  return sentences[kind]()
+}
+
+export function itemView(row: ItemRow): AttentionItem {
+  const { kind, subject, title, waiting, openedAt, importId } = row
+  return { kind, subject, title, waiting, openedAt, importId, cause: causeOfItem(row) }
+}

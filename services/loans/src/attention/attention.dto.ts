@@ -1,0 +1,111 @@
+import { ATTENTION_KINDS, type AttentionKind } from '@upline/contracts'
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator'
+
+class PageDto {
+  @IsOptional()
+  @IsString()
+  limit?: string
+
+  @IsOptional()
+  @IsString()
+  cursor?: string
+}
+
+/** GET /attention */
+export class AttentionQueryDto extends PageDto {
+  @IsOptional()
+  @IsIn([...ATTENTION_KINDS])
+  kind?: AttentionKind
+}
+
+/** GET /attention/loans */
+export class BehindQueryDto extends PageDto {
+  @IsIn([...ATTENTION_KINDS])
+  kind!: AttentionKind
+
+  @IsString()
+  @MaxLength(400)
+  subject!: string
+}
+
+/** GET /attention/rows */
+export class RowsQueryDto extends PageDto {
+  @IsUUID()
+  importId!: string
+}
+
+/** POST /attention/officer: every loan under this spelling that has no officer. */
+export class PlaceOfficerDto {
+  @IsString()
+  @MaxLength(300)
+  spelling!: string
+
+  @IsString()
+  @MaxLength(100)
+  officerId!: string
+
+  @IsOptional()
+  @IsBoolean()
+  remember?: boolean
+}
+
+/** POST /attention/amount */
+export class GiveAmountDto {
+  @IsUUID()
+  loanId!: string
+
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0.01)
+  @Max(100_000_000)
+  amount!: number
+}
+
+/** POST /attention/row: a refused row, mended. */
+export class SendRowDto {
+  @IsUUID()
+  importId!: string
+
+  @IsInt()
+  @Min(1)
+  line!: number
+
+  @IsObject()
+  cells!: Record<string, string>
+}
+
+/** POST /attention/rows/dismiss: one row of an import, or all that are left. */
+export class DismissRowsDto {
+  @IsUUID()
+  importId!: string
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  line?: number
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(500)
+  reason!: string
+}
+
+/** POST /attention/dead-letters/:id/dismiss */
+export class DismissDto {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(500)
+  reason!: string
+}

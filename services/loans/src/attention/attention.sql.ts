@@ -1,0 +1,97 @@
+/** Whose loans and imports one may place. $1 the importer, null: everybody; $2 officers whose loans one may edit. */
+const OWN_IMPORT = '($1::text is null or i.imported_by = $1)'
+const OWN_LOAN = `(${OWN_IMPORT} or l.officer_no = any($2::int[]))`
+
+const WITHOUT_AMOUNT = 'l.amount_cents is null and (l.status = 5 or l.outcome is null)'
+
+/** Spellings that mean nobody, or several. */
+const OFFICERS = `
+  select case when m.n = 0 then 'unknown-officer' else 'ambiguous-officer' end kind, s.subject, s.title, s.waiting, s.opened_at,
+    case when s.imports = 1 then s.import_id end import_id, m.n matches, null::text detail
+  from (
+    select l.officer_key subject, min(l.officer_text) title, count(*)::int waiting, min(uuid_extract_timestamp(l.id)) opened_at,
+      min(l.import_id::text) import_id, count(distinct l.import_id) imports
+    from loans l left join imports i on i.id = l.import_id where l.officer_no is null and ${OWN_IMPORT} group by 1) s,
+  lateral (select count(*)::int n from member_spellings p where p.spelling_key = s.subject) m`
+
+/** Loans without an amount: those of one import together, those of the sync each for itself. */
+const AMOUNTS = `
+  select 'missing-amount', coalesce(l.import_id::text, 'loan:' || l.id), min(coalesce(nullif(i.file_name, ''), l.loan_number, l.borrower)),
+    count(*)::int, min(uuid_extract_timestamp(l.id)), min(l.import_id::text), 0, min(l.borrower)
+  from loans l left join imports i on i.id = l.import_id where ${WITHOUT_AMOUNT} and ${OWN_LOAN} group by 2`
+
+const MILESTONES = `
+  select 'unmapped-milestone', u.milestone, u.milestone, count(*)::int, min(u.at), null, 0, null
+  from unmapped_milestones u where $1::text is null group by u.milestone`
+
+const ROWS = `
+  select 'refused-row', i.id::text, coalesce(nullif(i.file_name, ''), 'Rows sent ' || to_char(i.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')),
+    count(*)::int, i.started_at, i.id::text, 0, min(r.message)
+  from import_refused_rows r join imports i on i.id = r.import_id where r.resolved_at is null and ${OWN_IMPORT} group by i.id`
+
+/** A parked key is one item: the later events of the key wait behind its first. */
+const LETTERS = `
+  select 'dead-letter', min(d.id)::text, (array_agg(d.event_type order by d.id))[1], count(*)::int, min(d.failed_at), null, 0,
+    (array_agg(d.error order by d.id))[1]
+  from dead_letters d where d.resolved_at is null and $1::text is null
+  group by d.group_name, d.topic, d.key, case when d.is_parking then 0 else d.id end`
+
+const ALL = [OFFICERS, AMOUNTS, MILESTONES, ROWS, LETTERS].join(' union all ')
+
+/** How many items of each kind. $1, $2 as above. */
+export const COUNTS = `select kind, count(*)::int items from (${ALL}) a group by kind`
+
+/** $3 kind or null, ($4, $5, $6) keyset of the item before the page, $7 how many. */
+export const ITEMS = `
+  select kind, subject, title, waiting, iso_utc(opened_at) "openedAt", opened_at::text "openedAtKey", import_id "importId", matches, detail
+  from (${ALL}) a
+  where ($3::text is null or kind = $3)
+    and ($4::timestamptz is null or (opened_at, kind, subject) < ($4::timestamptz, $5::text, $6::text))
+  order by opened_at desc, kind desc, subject desc limit $7`
+
+const LOAN = `l.id, l.loan_number "loanNumber", l.borrower, coalesce(o.full_name, l.officer_text) "officerName", l.amount_cents::float8 "amountCents",
+  l.status, iso_utc(l.created_at) "createdAt"`
+
+const loansBehind = (which: string): string => `
+  select ${LOAN} from loans l left join imports i on i.id = l.import_id left join members o on o.no = l.officer_no
+  where ${which} and ($4::uuid is null or l.id > $4) order by l.id limit $5`
+
+/** Loans behind an item by its kind. $1, $2 as above, $3 subject, $4 the loan before the page, $5 how many. */
+export const LOANS_BEHIND = {
+  officer: loansBehind(`l.officer_no is null and l.officer_key = $3 and $2::int[] is not null and ${OWN_IMPORT}`),
+  amount: loansBehind(
+    `${WITHOUT_AMOUNT} and ${OWN_LOAN} and (l.import_id::text = $3 or (l.import_id is null and 'loan:' || l.id = $3))`,
+  ),
+  milestone: loansBehind(
+    `l.id in (select loan_id from unmapped_milestones where milestone = $3) and $1::text is null and $2::int[] is not null`,
+  ),
+} as const
+
+/** Open refused rows of an import. $1 importer or null, $2 import, $3 the line before the page, $4 how many. */
+export const ROWS_BEHIND = `
+  select r.import_id "importId", r.line, i.header, r.cells, r.message
+  from import_refused_rows r join imports i on i.id = r.import_id
+  where r.import_id = $2 and r.resolved_at is null and ($1::text is null or i.imported_by = $1) and r.line > coalesce($3::int, 0)
+  order by r.line limit $4`
+
+/** $1 importer or null, $2 import, $3 line. */
+export const ONE_ROW = `
+  select r.line from import_refused_rows r join imports i on i.id = r.import_id
+  where r.import_id = $2 and r.line = $3 and r.resolved_at is null and ($1::text is null or i.imported_by = $1)`
+
+/** $1 import, $2 line or null for all, $3 when. */
+export const RESOLVE_ROWS = `
+  update import_refused_rows set resolved_at = $3 where import_id = $1 and ($2::int is null or line = $2) and resolved_at is null`
+
+/** A letter that nobody will replay; what is parked behind it gets another try. $1 id, $2 when. */
+export const DISMISS_LETTER = `
+  with gone as (update dead_letters set resolved_at = $2 where id = $1 and resolved_at is null returning *),
+  next as (
+    update dead_letters d set replay_requested_at = $2 from gone g
+    where g.is_parking and d.is_parking and d.resolved_at is null and (d.group_name, d.topic, d.key) = (g.group_name, g.topic, g.key)
+      and d.id <> g.id)
+  select id from gone`
+
+/** $1 kind, $2 subject, $3 act, $4 reason, $5 who, $6 when. */
+export const NOTE_ACT =
+  'insert into attention_acts (kind, subject, act, reason, by, at) values ($1, $2, $3, $4, $5, $6)'

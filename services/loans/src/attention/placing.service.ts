@@ -1,0 +1,91 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { isCompanyRole, type AttentionFixed, type SessionUser } from '@upline/contracts'
+import { affected, firstRow, inTransaction, rows } from '@upline/db'
+import { DeadLetters, LiveHints } from '@upline/events'
+import { AssignmentService } from '../assignment/assignment.service.ts'
+import { importerOf as importing, LoanImportService } from '../loan-import/loan-import.service.ts'
+import { NothingWaitsError, StillRefusedError } from './attention-failures.ts'
+import type { DismissRowsDto, GiveAmountDto, PlaceOfficerDto, SendRowDto } from './attention.dto.ts'
+import { DISMISS_LETTER, NOTE_ACT, ONE_ROW, RESOLVE_ROWS } from './attention.sql.ts'
+import { importerOf } from './attention.service.ts'
+
+type Act = readonly [kind: string, subject: string, act: string, reason: string]
+
+/** Settles what waits: each act through the road that the product has for it, and noted with who and why. */
+@Injectable()
+export class PlacingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly assignments: AssignmentService,
+    private readonly imports: LoanImportService,
+    private readonly letters: DeadLetters,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async officer(by: SessionUser, dto: PlaceOfficerDto): Promise<AttentionFixed> {
+    const { assigned } = await this.assignments.assignSpelling(by, dto)
+    await this.note(by, ['officer', dto.spelling, dto.remember ? 'assigned and remembered' : 'assigned', dto.officerId])
+    return { fixed: assigned }
+  }
+
+  async amount(by: SessionUser, { loanId, amount }: GiveAmountDto): Promise<AttentionFixed> {
+    await this.assignments.change(by, loanId, { amount })
+    await this.note(by, ['missing-amount', loanId, 'given', String(amount)])
+    return { fixed: 1 }
+  }
+
+  /** The row as it was mended goes in like any other; refused again, it stays with its new reason told. */
+  async row(by: SessionUser, { importId, line, cells }: SendRowDto): Promise<AttentionFixed> {
+    if (!(await firstRow(this.em, ONE_ROW, [importerOf(by), importId, line]))) throw new NothingWaitsError()
+    const answer = await this.imports.import([cells], importing(by))
+    const [refused] = answer.errors
+    if (refused) throw new StillRefusedError(refused.message)
+    await rows(this.em, RESOLVE_ROWS, [importId, line, this.clock.now().toISOString()])
+    await this.note(by, ['refused-row', `${importId} ${line}`, 'sent again', ''])
+    return { fixed: 1 }
+  }
+
+  async dismissRows(by: SessionUser, { importId, line, reason }: DismissRowsDto): Promise<AttentionFixed> {
+    if (!(await this.mayDismiss(by, importId))) throw new NothingWaitsError()
+    const at = this.clock.now().toISOString()
+    const fixed = await affected(this.em, RESOLVE_ROWS, [importId, line ?? null, at])
+    if (fixed === 0) throw new NothingWaitsError()
+    await this.note(by, ['refused-row', line === undefined ? importId : `${importId} ${line}`, 'put aside', reason])
+    return { fixed }
+  }
+
+  /** The consumer tries again within a second, and with it what is parked behind the letter. */
+  async replay(by: SessionUser, id: string): Promise<AttentionFixed> {
+    const fixed = await this.letters.requestReplay(id)
+    if (fixed === 0) throw new NothingWaitsError()
+    await this.note(by, ['dead-letter', id, 'replayed', ''])
+    return { fixed }
+  }
+
+  async dismiss(by: SessionUser, id: string, reason: string): Promise<AttentionFixed> {
+    const at = this.clock.now().toISOString()
+    const gone = await inTransaction(this.em, async (tx) => {
+      const found = await rows(tx, DISMISS_LETTER, [id, at])
+      if (found.length > 0) await this.note(by, ['dead-letter', id, 'put aside', reason], tx)
+      return found.length
+    })
+    if (gone === 0) throw new NothingWaitsError()
+    return { fixed: gone }
+  }
+
+  private async mayDismiss(by: SessionUser, importId: string): Promise<boolean> {
+    if (isCompanyRole(by.role)) return true
+    const found = await firstRow<{ by: string }>(this.em, 'select imported_by "by" from imports where id = $1', [
+      importId,
+    ])
+    return found?.by === by.id
+  }
+
+  private async note(by: SessionUser, act: Act, tx: EntityManager = this.em): Promise<void> {
+    await rows(tx, NOTE_ACT, [...act, by.id, this.clock.now().toISOString()])
+    await this.hints.publish({ topics: ['loans', 'imports'], members: [by.id], company: true })
+  }
+}

@@ -1,0 +1,179 @@
+import type {
+  AttentionAnswer,
+  AttentionCounts,
+  AttentionFixed,
+  AttentionItem,
+  AttentionKind,
+  AttentionLoan,
+  AttentionRow,
+  BulkLoansAnswer,
+} from '@upline/contracts'
+import { encompassLoanChanged, uplineChanged, type DataOf } from '@upline/contracts/events'
+import { eventually, type Caller } from '@upline/testing'
+import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+
+let house: LoansHouse
+let admin: Caller
+let max: Caller
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.people(
+    { username: 'max', role: 'manager' },
+    { username: 'bob', upline: 'max' },
+    { username: 'ann', upline: 'bob' },
+    { username: 'ann2', firstName: 'ann', upline: 'bob' },
+    { username: 'zed' },
+  )
+  admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  max = await house.as('max')
+})
+
+afterEach(() => house.mustBalance())
+afterAll(() => house.stop())
+
+const listed = async (kind: AttentionKind, by: Caller = admin): Promise<AttentionItem[]> =>
+  (await by.get<AttentionAnswer>(`/attention?kind=${kind}`)).body.items
+const total = async (by: Caller = admin) => (await by.get<AttentionCounts>('/attention/count')).body.total
+
+const reading = (over: Partial<DataOf<typeof encompassLoanChanged>>): DataOf<typeof encompassLoanChanged> => ({
+  ...{ externalId: 'a1', revision: 1, loanNumber: 'N-1', borrower: 'Sync', address: '', city: '', state: 'NV' },
+  ...{ product: 'FHA', officerLoginId: 'ann', officerName: '', officerNmls: null, milestone: 'Docs Signing' },
+  ...{ status: null, outcome: null, amountCents: 10_000_000, createdAt: '2026-08-01T00:00:00.000Z', fundedAt: null },
+  ...{ readAt: new Date().toISOString(), ...over },
+})
+const read = (over: Partial<DataOf<typeof encompassLoanChanged>>) =>
+  house.emit({ type: encompassLoanChanged, key: 'a1', aggregateVersion: 1, data: reading(over) })
+
+describe('what needs attention', () => {
+  it('is nothing at first', async () => {
+    expect((await admin.get<AttentionAnswer>('/attention')).body).toMatchObject({ total: 0, items: [] })
+  })
+
+  it('is an officer whom nobody or several members are called like, one item for each spelling', async () => {
+    await house.import(row('N-2', { Loan_Officer: 'Bobby' }), funded('N-3', '2026-09-01', { Loan_Officer: 'BOBBY' }))
+    await house.import(row('N-4', { Loan_Officer: 'Ann Test' }))
+    expect(await listed('unknown-officer')).toEqual([
+      expect.objectContaining({ subject: 'bobby', waiting: 2, cause: expect.stringMatching(/^Nobody is called/) }),
+    ])
+    const [ambiguous] = await listed('ambiguous-officer')
+    expect(ambiguous).toMatchObject({ subject: 'ann test', waiting: 1, cause: /^2 members are called 'Ann Test'/ })
+    const { body } = await admin.get<AttentionLoan[]>('/attention/loans?kind=unknown-officer&subject=bobby')
+    expect(body.map(({ loanNumber }) => loanNumber).sort()).toEqual(['N-2', 'N-3'])
+  })
+
+  it('is settled by an officer for the spelling, who is remembered, and paid', async () => {
+    const body = { spelling: 'bobby', officerId: house.member('bob').id, remember: true }
+    expect((await admin.post<AttentionFixed>('/attention/officer', body)).body).toEqual({ fixed: 2 })
+    expect(await listed('unknown-officer')).toEqual([])
+    expect(await house.owed('N-3')).toEqual(['0 bob 300000', '1 max 100000'])
+    expect(await house.import(row('N-5', { Loan_Officer: 'bobby' }))).toMatchObject({ needsOfficer: 0 })
+  })
+
+  it('is an amount that is missing, by the import that lacks it', async () => {
+    await house.import(row('N-6', { Loan_Amount: '' }), funded('N-7', '2026-09-02', { Loan_Amount: '' }))
+    const [item] = await listed('missing-amount')
+    expect(item).toMatchObject({ waiting: 2, importId: expect.any(String) })
+    const path = `/attention/loans?kind=missing-amount&subject=${item!.subject}&limit=1`
+    const first = await admin.get<AttentionLoan[]>(path)
+    const second = await admin.get<AttentionLoan[]>(`${path}&cursor=${String(first.headers['next-cursor'])}`)
+    expect([...first.body, ...second.body].map(({ loanNumber }) => loanNumber).sort()).toEqual(['N-6', 'N-7'])
+    for (const { id } of [...first.body, ...second.body])
+      expect((await admin.post('/attention/amount', { loanId: id, amount: 100_000 })).status).toBe(200)
+    expect(await listed('missing-amount')).toEqual([])
+    expect(await house.owed('N-7')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
+  })
+
+  it('is a milestone that nobody has mapped, until a reading brings a status', async () => {
+    await read({})
+    expect(await listed('unmapped-milestone')).toEqual([
+      expect.objectContaining({ subject: 'Docs Signing', waiting: 1, importId: null }),
+    ])
+    const { body } = await admin.get<AttentionLoan[]>('/attention/loans?kind=unmapped-milestone&subject=Docs%20Signing')
+    expect(body).toEqual([expect.objectContaining({ loanNumber: 'N-1', status: 'Application' })])
+    await read({ revision: 2, status: 'Conditions' })
+    expect(await listed('unmapped-milestone')).toEqual([])
+  })
+
+  it('is a row that an import refused: mended and sent again, or put aside with a reason', async () => {
+    await admin.post<BulkLoansAnswer>('/loans/bulk-import', {
+      loans: [row('N-8', { Status: 'Dreaming' }), row('N-9', { Loan_Amount: 'much' }), row('N-10')],
+    })
+    const [item] = await listed('refused-row')
+    expect(item).toMatchObject({ waiting: 2 })
+    const { body } = await admin.get<AttentionRow[]>(`/attention/rows?importId=${item!.subject}`)
+    expect(body.map(({ line, message }) => [line, message.split(' ')[0]])).toEqual([
+      [1, 'Status'],
+      [2, 'Loan_Amount'],
+    ])
+    const send = (cells: Record<string, string>) =>
+      admin.post<AttentionFixed & { message: string }>('/attention/row', { importId: item!.subject, line: 1, cells })
+    const stillWrong = await send({ ...body[0]!.cells, Status: 'Sleeping' })
+    expect([stillWrong.status, stillWrong.body.message]).toEqual([400, expect.stringMatching('Sleeping')])
+    expect((await send({ ...body[0]!.cells, Status: 'Processing' })).body).toEqual({ fixed: 1 })
+    expect((await house.loan('N-8')).status).toBe('Processing')
+    expect((await send(body[0]!.cells)).status).toBe(404)
+    const dismissed = await admin.post('/attention/rows/dismiss', { importId: item!.subject, reason: 'A test loan' })
+    expect(dismissed.body).toEqual({ fixed: 1 })
+    // The row that was wrong still has an import of its own.
+    expect((await listed('refused-row')).map(({ subject }) => subject)).not.toContain(item!.subject)
+  })
+
+  it('is an event that could not be handled: one item for a parked key, replayed together', async () => {
+    const member = house.member('zed')
+    const fault = `create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
+      create trigger fail_once before insert on upline_links for each row execute function fail_once()`
+    await house.database.query(fault)
+    const change = { memberId: member.id, uplineId: null, previousUplineId: null }
+    for (const version of [2, 3]) {
+      const at = new Date().toISOString()
+      const data = { change: { ...change, at, version }, by: '1' }
+      await house.emit({ type: uplineChanged, key: member.id, aggregateVersion: version, data })
+    }
+    const [letter] = await listed('dead-letter')
+    expect(letter).toMatchObject({ title: 'upline-changed', waiting: 2, cause: /broken on purpose.*1 waits behind it/ })
+    await house.database.query('drop trigger fail_once on upline_links')
+    expect((await admin.post(`/attention/dead-letters/${letter!.subject}/replay`)).status).toBe(202)
+    await eventually(async () => expect(await listed('dead-letter')).toEqual([]), 8_000)
+    expect((await admin.post(`/attention/dead-letters/${letter!.subject}/replay`)).status).toBe(404)
+  }, 90_000)
+
+  it('concerns managers by their own imports and their own downline alone', async () => {
+    await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans: [row('N-11', { Loan_Officer: 'Bobb' })] })
+    await house.import(row('N-12', { Loan_Officer: 'Zedd' }), row('N-13', { Loan_Amount: '' }))
+    await house.import(row('N-14', { Loan_Officer: 'zed', Loan_Amount: '' }))
+    expect((await listed('unknown-officer', max)).map(({ subject }) => subject)).toEqual(['bobb'])
+    expect((await listed('missing-amount', max)).map(({ waiting }) => waiting)).toEqual([1])
+    expect(await listed('missing-amount')).toHaveLength(2)
+    expect(await total(max)).toBeLessThan(await total())
+    const zedd = { spelling: 'zedd', officerId: house.member('bob').id }
+    expect((await max.post<AttentionFixed>('/attention/officer', zedd)).body).toEqual({ fixed: 0 })
+    const [importOfAdmin] = await listed('refused-row')
+    const put = { importId: importOfAdmin?.subject ?? crypto.randomUUID(), reason: 'not mine' }
+    expect((await max.post('/attention/rows/dismiss', put)).status).toBe(404)
+    expect((await max.post('/attention/dead-letters/1/replay')).status).toBe(403)
+  })
+
+  it('is denied to everybody else', async () => {
+    for (const role of ['senior_loan_officer', 'loan_officer', 'assistant', 'processor'] as const) {
+      const caller = await house.signInAs(role)
+      for (const path of ['/attention', '/attention/count', '/attention/loans?kind=unknown-officer&subject=x'])
+        expect((await caller.get(path)).status).toBe(403)
+      expect((await caller.post('/attention/officer', { spelling: 'x', officerId: '1' })).status).toBe(403)
+    }
+  })
+
+  it('comes in pages, and its counts cover all of them', async () => {
+    const first = await admin.get<AttentionAnswer>('/attention?limit=2')
+    const seen = [...first.body.items]
+    for (let cursor = first.headers['next-cursor']; cursor;) {
+      const next = await admin.get<AttentionAnswer>(`/attention?limit=2&cursor=${String(cursor)}`)
+      seen.push(...next.body.items)
+      cursor = next.headers['next-cursor']
+    }
+    expect(seen).toHaveLength(first.body.total)
+    expect(new Set(seen.map(({ kind, subject }) => `${kind} ${subject}`)).size).toBe(seen.length)
+    expect((await admin.get('/attention?cursor=nonsense')).status).toBe(400)
+    expect((await admin.get('/attention?kind=boredom')).status).toBe(400)
+  })
+})
