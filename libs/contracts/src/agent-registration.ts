@@ -61,9 +61,14 @@ export const AGENT_RULES: Partial<Record<AgentField, { holds: (text: string) => 
   instagramUrl: url('Instagram'),
 }
 
-const LONG_TEXTS: readonly AgentField[] = ['comments', 'bio']
+const LONGEST: Partial<Record<AgentField, number>> = {
+  ...{ firstName: 100, lastName: 100, nmls: 60, comments: 4_000, bio: 4_000 },
+  ...{ mobilePhone: 40, officePhone: 40, phoneExtension: 40, tollFreePhone: 40, fax: 40 },
+}
+
+/** In characters; those of a member's own fields. */
 export const longestOf = (field: AgentField): number =>
-  LONG_TEXTS.includes(field) ? 4_000 : AGENT_RULES[field]?.message.endsWith('URL') ? 500 : 200
+  LONGEST[field] ?? (AGENT_RULES[field]?.message.endsWith('URL') ? 500 : 200)
 
 /** What is wrong with one field, in the form and on the server; undefined where nothing is. */
 export function agentFieldFault(field: AgentField, value: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
 import { membersAndVolumes } from './members-and-volumes.ts'
+import { paymentsAndRegistrations } from './payments-and-registrations.ts'
 
-export const migrations: MigrationObject[] = [eventTables, membersAndVolumes]
+export const migrations: MigrationObject[] = [eventTables, membersAndVolumes, paymentsAndRegistrations]

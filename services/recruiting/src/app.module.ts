@@ -4,8 +4,14 @@ import { AuthModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
 import { migrations } from '../migrations/list.ts'
-import type { RecruitingConfig } from './config.ts'
+import { BonusesModule } from './bonuses/bonuses.module.ts'
+import { RECRUITING_CONFIG, type RecruitingConfig } from './config.ts'
+import { FunnelModule } from './funnel/funnel.module.ts'
 import { MembersModule } from './members/members.module.ts'
+import { OwnPlanModule } from './own-plan/own-plan.module.ts'
+import { PaymentsModule } from './payments/payments.module.ts'
+import { RegistrationsModule } from './registrations/registrations.module.ts'
+import { SettingsModule } from './settings/settings.module.ts'
 import { StatsModule } from './stats/stats.module.ts'
 import { VolumesModule } from './volumes/volumes.module.ts'
 
@@ -14,6 +20,7 @@ export class AppModule {
   static with(config: RecruitingConfig): DynamicModule {
     return {
       module: AppModule,
+      global: true,
       imports: [
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
         AuthModule.forService(config),
@@ -21,7 +28,15 @@ export class AppModule {
         MembersModule,
         VolumesModule,
         StatsModule,
+        PaymentsModule,
+        RegistrationsModule,
+        BonusesModule,
+        OwnPlanModule,
+        FunnelModule,
+        SettingsModule,
       ],
+      providers: [{ provide: RECRUITING_CONFIG, useValue: config }],
+      exports: [RECRUITING_CONFIG],
     }
   }
 }

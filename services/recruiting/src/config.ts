@@ -1,4 +1,4 @@
-import { port, readConfig, sharedSettings, text } from '@upline/config'
+import { optional, port, readConfig, sharedSettings, text } from '@upline/config'
 
 const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } = sharedSettings
 
@@ -8,8 +8,19 @@ export const readRecruitingConfig = (env: NodeJS.ProcessEnv = process.env) =>
       ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
       databaseUrl: text('RECRUITING_DATABASE_URL'),
       port: port('RECRUITING_PORT'),
+      /** Where people reach this instance: the way back from the payment pages. */
+      publicUrl: text('PUBLIC_URL', 'http://localhost:3000'),
+      /** Stripe's secret key; without it the simulated provider at STRIPE_SIMULATOR_URL. */
+      stripeKey: optional('STRIPE_SECRET_KEY'),
+      stripeWebhookSecret: optional('STRIPE_WEBHOOK_SECRET'),
+      simulatorUrl: text('STRIPE_SIMULATOR_URL', 'http://127.0.0.1:12111'),
+      simulatorKey: text('STRIPE_SIMULATOR_KEY', 'sk_simulated'),
+      simulatorWebhookSecret: text('STRIPE_SIMULATOR_WEBHOOK_SECRET', 'whsec_simulated'),
     },
     env,
   )
 
 export type RecruitingConfig = ReturnType<typeof readRecruitingConfig>
+
+/** Nest token of the config. */
+export const RECRUITING_CONFIG = Symbol('recruiting config')

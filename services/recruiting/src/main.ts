@@ -4,4 +4,4 @@ import { readRecruitingConfig } from './config.ts'
 
 const config = readRecruitingConfig()
 
-await startService({ name: 'recruiting', module: AppModule.with(config), config })
+await startService({ name: 'recruiting', module: AppModule.with(config), config, rawBody: true })

@@ -7,6 +7,7 @@ export const startRecruiting = (settings: Record<string, string> = {}): Promise<
   startTestService({
     name: 'recruiting',
     settings,
+    rawBody: true,
     module: () => AppModule.with(readRecruitingConfig()),
   })
 

@@ -5,11 +5,12 @@ import { formerReports } from './former-reports.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { people } from './people.ts'
+import { registrations } from './registrations.ts'
 import { searchOrder } from './search-order.ts'
 import { uploadedPhotos } from './uploaded-photos.ts'
 import { volumes } from './volumes.ts'
 
 export const migrations: MigrationObject[] = [
   ...[eventTables, members, downlines, people, memberImports, searchOrder],
-  ...[uploadedPhotos, volumes, formerReports],
+  ...[uploadedPhotos, volumes, formerReports, registrations],
 ]

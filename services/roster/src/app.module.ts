@@ -16,6 +16,7 @@ import { Member } from './members/member.entity.ts'
 import { MembersModule } from './members/members.module.ts'
 import { PasswordDueModule } from './password-due/password-due.module.ts'
 import { PhotosModule } from './photos/photos.module.ts'
+import { RegistrationsModule } from './registrations/registrations.module.ts'
 import { TeamModule } from './team/team.module.ts'
 import { TreeModule } from './tree/tree.module.ts'
 import { VolumesModule } from './volumes/volumes.module.ts'
@@ -42,6 +43,7 @@ export class AppModule {
         MemberImportModule,
         PhotosModule,
         PasswordDueModule,
+        RegistrationsModule,
         DemoModule,
       ],
       providers: [{ provide: ROSTER_CONFIG, useValue: config }],

@@ -8,7 +8,7 @@ export const agentRefused = defineEvent({
   topic: 'roster.user',
   version: 1,
   description: 'Roster could not make the member of a registration: an address that is taken, an unknown recruiter.',
-  consumers: [],
+  consumers: ['recruiting'],
   data: z.object({
     registrationId: z.string(),
     code: z.string(),

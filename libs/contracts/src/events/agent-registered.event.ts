@@ -8,7 +8,7 @@ export const agentRegistered = defineEvent({
   topic: 'recruiting.registration',
   version: 1,
   description: 'An applicant paid, or began a trial: roster makes the member.',
-  consumers: [],
+  consumers: ['roster'],
   data: z.object({
     registrationId: z.string(),
     /** The id that the new member gets, chosen by the registration, so that a repeat makes no second one. */

@@ -8,7 +8,7 @@ export const credentialsIssued = defineEvent({
   topic: 'identity.account',
   version: 1,
   description: 'An account can be signed in to for the first time; the welcome mail goes out.',
-  consumers: ['notifications'],
+  consumers: ['notifications', 'recruiting'],
   data: z.object({
     memberId: z.string(),
     username: z.string(),

@@ -8,7 +8,7 @@ export const registrationFailed = defineEvent({
   topic: 'recruiting.registration',
   version: 1,
   description: 'A registration was undone: a paid amount is refunded, a member that was made is removed.',
-  consumers: [],
+  consumers: ['notifications', 'roster'],
   data: z.object({
     registrationId: z.string(),
     /** null where no member was made. */

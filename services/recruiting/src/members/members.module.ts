@@ -7,6 +7,6 @@ import { ReferralsService } from './referrals.service.ts'
 @Module({
   controllers: [OnMembersChangedConsumer, ReferralsController],
   providers: [MembersService, ReferralsService],
-  exports: [MembersService],
+  exports: [MembersService, ReferralsService],
 })
 export class MembersModule {}

@@ -4,15 +4,18 @@ import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 
 const NEW_PROFILES = `
-  insert into members (id, profile_version, username, first_name, last_name, email, is_active, joined_at, removed_at)
-  select f.id, f.version, f.username, f."firstName", f."lastName", f.email, f."isActive", f."createdAt", f."removedAt"
+  insert into members (id, profile_version, username, first_name, last_name, email, is_active, joined_at, removed_at,
+    role, phone, nmls)
+  select f.id, f.version, f.username, f."firstName", f."lastName", f.email, f."isActive", f."createdAt", f."removedAt",
+    f.role, f.phone, f.nmls
   from jsonb_to_recordset($1::jsonb) as f (id text, version int, username text, "firstName" text, "lastName" text,
-    email text, "isActive" boolean, "createdAt" timestamptz, "removedAt" timestamptz)
+    email text, "isActive" boolean, "createdAt" timestamptz, "removedAt" timestamptz, role text, phone text, nmls text)
   order by f.id
   on conflict (id) do update set
     profile_version = excluded.profile_version, username = excluded.username, first_name = excluded.first_name,
     last_name = excluded.last_name, email = excluded.email, is_active = excluded.is_active,
-    joined_at = excluded.joined_at, removed_at = excluded.removed_at
+    joined_at = excluded.joined_at, removed_at = excluded.removed_at,
+    role = excluded.role, phone = excluded.phone, nmls = excluded.nmls
   where members.profile_version < excluded.profile_version`
 
 const NEW_UPLINES = `

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import type { Envelope, Funding, loanFunded, loansSettled, loanUnfunded } from '@upline/contracts/events'
 import { type EventContext, LiveHints, parkKey } from '@upline/events'
+import { FunnelService } from '../funnel/funnel.service.ts'
 import { MembersService } from '../members/members.service.ts'
 import { VolumesService } from './volumes.service.ts'
 
@@ -10,6 +11,7 @@ export class OnLoansSettledConsumer {
   constructor(
     private readonly volumes: VolumesService,
     private readonly members: MembersService,
+    private readonly funnel: FunnelService,
     private readonly hints: LiveHints,
   ) {}
 
@@ -30,6 +32,7 @@ export class OnLoansSettledConsumer {
 
   private async settle({ tx }: EventContext, settled: { unfunded: Funding[]; funded: Funding[] }): Promise<void> {
     await this.volumes.settle(tx, settled)
+    await this.funnel.funded(tx, settled.funded)
     const officers = [...settled.unfunded, ...settled.funded].map(({ officerId }) => officerId)
     const concerned = await this.members.withUplines(tx, [...new Set(officers)])
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: concerned })

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common'
+import { FunnelModule } from '../funnel/funnel.module.ts'
 import { MembersModule } from '../members/members.module.ts'
 import { OnLoansSettledConsumer } from './on-loans-settled.consumer.ts'
 import { VolumesService } from './volumes.service.ts'
 
-@Module({ imports: [MembersModule], controllers: [OnLoansSettledConsumer], providers: [VolumesService] })
+@Module({ imports: [MembersModule, FunnelModule], controllers: [OnLoansSettledConsumer], providers: [VolumesService] })
 export class VolumesModule {}

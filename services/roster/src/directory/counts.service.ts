@@ -1,15 +1,30 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { isCompanyRole, type RosterCounts } from '@upline/contracts'
+import { isCompanyRole, type RosterCounts, type TeamCounts } from '@upline/contracts'
 import { firstRow } from '@upline/db'
 import type { Viewer } from '../access/permissions.ts'
 
-const COUNTS = `count(*)::int as total,
-  (count(*) filter (where m.role = 'loan_officer'))::int as "loanOfficers",
-  (count(*) filter (where m.role = 'senior_loan_officer'))::int as seniors,
-  (count(*) filter (where m.role in ('admin', 'ceo')))::int as admins`
+const counted = (condition: string, name: string) => `(count(*) filter (where ${condition}))::int as "${name}"`
+const ofTeam = (condition: string, name: string) => counted(`m.role <> 'admin' and ${condition}`, name)
 
-const EVERYBODY = `select ${COUNTS} from members m where m.removed_at is null`
+const COUNTS = [
+  'count(*)::int as total',
+  counted("m.role = 'loan_officer'", 'loanOfficers'),
+  counted("m.role = 'senior_loan_officer'", 'seniors'),
+  counted("m.role in ('admin', 'ceo')", 'admins'),
+  ofTeam('m.upline_id is not null', 'assigned'),
+  ofTeam('m.upline_id is null and m.level <> 0', 'unassigned'),
+  ...[0, 1, 2, 3].map((level) => ofTeam(`m.level = ${level}`, `level${level}`)),
+  ofTeam('m.level > 3', 'others'),
+  ofTeam('true', 'team'),
+].join(', ')
+
+// Of the whole company the roll-up alone is read for who has reports, and the few admins are taken off.
+const EVERYBODY = `
+  select ${COUNTS}, ((select count(*) from downlines where level1 > 0) - count(*) filter (
+    where m.role = 'admin' and exists (select from downlines d where d.member_id = m.id and d.level1 > 0)
+  ))::int as "haveDownlines"
+  from members m where m.removed_at is null`
 
 const TEAM = `
   with recursive team as (
@@ -17,7 +32,12 @@ const TEAM = `
     union all
     select t.id
     from team, lateral (select id from members where upline_id = team.id and removed_at is null offset 0) t)
-  select ${COUNTS} from team join members m on m.id = team.id`
+  select ${COUNTS}, ${ofTeam('d.level1 > 0', 'haveDownlines')}
+  from team join members m on m.id = team.id left join downlines d on d.member_id = m.id`
+
+type CountsRow = Omit<RosterCounts, 'team'> &
+  Omit<TeamCounts, 'total' | 'levels'> &
+  Record<'team' | 'level0' | 'level1' | 'level2' | 'level3' | 'others', number>
 
 /** The counters of a roster that no page holds as a whole. */
 @Injectable()
@@ -26,8 +46,14 @@ export class CountsService {
 
   async of(by: Viewer): Promise<RosterCounts> {
     const found = isCompanyRole(by.role)
-      ? await firstRow<RosterCounts>(this.em, EVERYBODY)
-      : await firstRow<RosterCounts>(this.em, TEAM, [by.id])
-    return found!
+      ? await firstRow<CountsRow>(this.em, EVERYBODY)
+      : await firstRow<CountsRow>(this.em, TEAM, [by.id])
+    return wireCounts(found!)
   }
+}
+
+function wireCounts({ total, loanOfficers, seniors, admins, ...of }: CountsRow): RosterCounts {
+  const levels = { '0': of.level0, '1': of.level1, '2': of.level2, '3': of.level3, other: of.others }
+  const { team, assigned, unassigned, haveDownlines } = of
+  return { total, loanOfficers, seniors, admins, team: { total: team, assigned, unassigned, haveDownlines, levels } }
 }

@@ -56,9 +56,9 @@ function readFilters({ role, level, active, upline }: ListParameters): ListFilte
     filters.role = role
   }
   if (isSent(level)) {
-    if (!/^\d{1,2}$/.test(level) || Number(level) > MAX_LEVEL)
-      throw new InvalidParameterError('level', `level must be a whole number from 0 to ${MAX_LEVEL}`)
-    filters.level = Number(level)
+    if (level !== 'other' && (!/^\d{1,2}$/.test(level) || Number(level) > MAX_LEVEL))
+      throw new InvalidParameterError('level', `level must be a whole number from 0 to ${MAX_LEVEL}, or other`)
+    filters.level = level === 'other' ? level : Number(level)
   }
   if (isSent(active)) {
     if (active !== 'true' && active !== 'false')

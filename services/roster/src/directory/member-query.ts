@@ -53,7 +53,8 @@ type Bind = (value: unknown) => string
 function filterConditions({ role, level, active, upline }: ListFilters, bind: Bind): string[] {
   const conditions: string[] = []
   if (role !== undefined) conditions.push(`m.role = ${bind(role)}`)
-  if (level !== undefined) conditions.push(`m.level = ${bind(level)}`)
+  if (level === 'other') conditions.push('m.level > 3')
+  else if (level !== undefined) conditions.push(`m.level = ${bind(level)}`)
   if (active !== undefined) conditions.push(active ? 'm.is_active' : 'not m.is_active')
   if (upline === 'none') conditions.push('m.upline_id is null')
   else if (upline !== undefined) conditions.push(`m.upline_id = ${bind(upline)}`)

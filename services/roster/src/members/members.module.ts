@@ -13,6 +13,6 @@ import { RestoringService } from './restoring.service.ts'
   imports: [AccessModule, DirectoryModule, HierarchyModule],
   controllers: [MembersController],
   providers: [AddingService, ChangingService, JoiningService, RemovingService, RestoringService],
-  exports: [JoiningService],
+  exports: [JoiningService, RemovingService],
 })
 export class MembersModule {}

@@ -38,21 +38,26 @@ export class RemovingService {
       const seen = await this.access.see(tx, by, memberId)
       assertMayManage(by, seen)
       if (memberId === ADMIN_ID) throw new AdminUndeletableError()
-      const member = await tx.findOneOrFail(Member, memberId)
-      await this.hints.changed(tx, [memberId])
-      await this.emptyDownline(tx, member, by)
-      Object.assign(member, { version: member.version + 1, removedAt: this.clock.now(), removedBy: by.id })
-      await tx.flush()
-      await writeHistory(tx, { members: [memberId], at: member.removedAt!, by: by.id, action: 'removed' })
-      const data = { member: memberFacts(member), by: by.id, at: member.removedAt!.toISOString() }
-      await this.outbox.append(tx, { type: userRemoved, key: memberId, aggregateVersion: member.version, data })
+      await this.removeIn(tx, memberId, by.id)
     })
   }
 
-  private async emptyDownline(tx: EntityManager, member: Member, by: Viewer): Promise<void> {
+  /** Under the caller's hierarchy lock, with the caller's right to do so; by nobody where a registration is taken back. */
+  async removeIn(tx: EntityManager, memberId: string, by: string | null): Promise<void> {
+    const member = await tx.findOneOrFail(Member, memberId)
+    await this.hints.changed(tx, [memberId])
+    await this.emptyDownline(tx, member, by)
+    Object.assign(member, { version: member.version + 1, removedAt: this.clock.now(), removedBy: by })
+    await tx.flush()
+    await writeHistory(tx, { members: [memberId], at: member.removedAt!, by, action: 'removed' })
+    const data = { member: memberFacts(member), by, at: member.removedAt!.toISOString() }
+    await this.outbox.append(tx, { type: userRemoved, key: memberId, aggregateVersion: member.version, data })
+  }
+
+  private async emptyDownline(tx: EntityManager, member: Member, by: string | null): Promise<void> {
     const below = await figuresOf(tx, member.id)
     const { uplineId } = member
-    await this.moves.moveReports(tx, member.id, { uplineId, by: by.id, cause: removalOf(member.id) })
+    await this.moves.moveReports(tx, member.id, { uplineId, by, cause: removalOf(member.id) })
     const weight = weightOf(member, await ownVolume(tx, member.id))
     if (uplineId !== null) await carryUp(tx, [leaves(joins(uplineId, weight, below)), reportsJoin(uplineId, below)])
     await dropFigures(tx, member.id)

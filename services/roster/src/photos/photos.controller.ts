@@ -14,6 +14,14 @@ export class PhotosController {
     return this.photos.upload(request, by)
   }
 
+  /** The photo of the registration form, which has no member yet. */
+  @Post('agent-photos')
+  @PublicWhen('publicPages')
+  @HttpCode(200)
+  uploadForApplicant(@Req() request: MultipartRequest): Promise<{ photoUrl: string }> {
+    return this.photos.uploadForApplicant(request)
+  }
+
   /** The agent pages show it, so it is open where they are. */
   @Get('users/photos/:file')
   @PublicWhen('publicPages')

@@ -35,6 +35,15 @@ export class PhotosService {
     const { userId, photo } = await received(request)
     if (!userId) throw new MemberMissingError()
     assertMayChange(by, await this.access.see(this.em, by, userId), { profilePhotoUrl: '' })
+    return this.keep(photo)
+  }
+
+  /** An applicant is nobody yet: the photo is kept for a day, and longer once a member has it. */
+  async uploadForApplicant(request: MultipartRequest): Promise<{ photoUrl: string }> {
+    return this.keep((await received(request)).photo)
+  }
+
+  private async keep(photo: Buffer | undefined): Promise<{ photoUrl: string }> {
     if (!photo) throw new PhotoRefusedError('missing')
     const cleaned = await cleanPhoto(photo)
     const now = this.clock.now()

@@ -1,0 +1,143 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { type OwnPlan, type PaymentPlace, type PlanType, REFUND_DAYS, type SessionUser } from '@upline/contracts'
+import { firstRow } from '@upline/db'
+import { cents, toDollars } from '@upline/money'
+import type Stripe from 'stripe'
+import { isPremium } from '../bonuses/bonus-rules.ts'
+import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
+import { CheckoutsService } from '../payments/checkouts.service.ts'
+import { asking } from '../payments/payment-failures.ts'
+import { memberPayment } from '../payments/payments.store.ts'
+import { ProjectingService } from '../payments/projecting.service.ts'
+import { RefundsService } from '../payments/refunds.service.ts'
+import { isSimulated, STRIPE } from '../payments/stripe-client.ts'
+import { SUBSCRIPTION } from '../payments/subscriptions.store.ts'
+import type { SubscriptionRow } from '../payments/subscription-state.ts'
+import { HasPlanError, NoBillingError, NothingToRefundError } from './own-plan-failures.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+interface Held extends SubscriptionRow {
+  paymentId: string
+  customerId: string | null
+}
+
+// The plan that is open, else the last one.
+const HELD = `
+  select ${SUBSCRIPTION.replace('id, status', 's.id, s.status').replace('plan_type as', 's.plan_type as')},
+    p.id as "paymentId", p.customer_id as "customerId"
+  from payments p join subscriptions s on s.payment_id = p.id
+  where p.member_id = $1 order by s.is_open desc, p.created_at desc limit 1`
+
+const REFUNDABLE = `
+  select max(paid_at) as "paidAt", sum(cents - refunded_cents)::text as cents from invoice_payments
+  where payment_id = $1 and paid_at > $2 and refunded_cents < cents and disputed_at is null`
+
+@Injectable()
+export class OwnPlanService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly checkouts: CheckoutsService,
+    private readonly projecting: ProjectingService,
+    private readonly refunds: RefundsService,
+    @Inject(STRIPE) private readonly stripe: Stripe,
+    @Inject(RECRUITING_CONFIG) private readonly config: RecruitingConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async of(user: SessionUser): Promise<OwnPlan> {
+    const held = await this.held(user.id)
+    const openPlan = held?.isOpen ? held.planType : null
+    const premium = isPremium({ role: user.role, openPlan })
+    return {
+      planType: held?.planType ?? null,
+      status: held?.status ?? null,
+      trialEndsAt: held?.trialEndsAt ?? null,
+      periodEndsAt: held?.periodEndsAt ?? null,
+      cancelsAtPeriodEnd: held?.cancelsAtPeriodEnd ?? false,
+      isPremium: premium,
+      recruitingLink: premium ? `/agent-onboard?recruiter=${encodeURIComponent(user.username)}` : null,
+      refundable: held ? await this.refundable(held.paymentId) : null,
+      hasBilling: Boolean(held?.customerId),
+      isSimulated: isSimulated(this.config),
+    }
+  }
+
+  async openPortal(user: SessionUser): Promise<PaymentPlace> {
+    const held = await this.held(user.id)
+    if (!held?.customerId) throw new NoBillingError()
+    const wish = { customer: held.customerId, return_url: this.here() }
+    const { url } = await asking(this.stripe.billingPortal.sessions.create(wish))
+    return { url }
+  }
+
+  /** A plan for whoever has none that is open, or the other plan at once for whoever has: the provider settles the rest. */
+  async choose(user: SessionUser, planType: PlanType): Promise<PaymentPlace> {
+    const held = await this.held(user.id)
+    if (held && held.status !== 'canceled' && held.status !== 'incomplete_expired') return this.change(held, planType)
+    const member = await firstRow<{ email: string; firstName: string }>(
+      this.em.fork(),
+      `select email, first_name as "firstName" from members where id = $1 and profile_version >= 0`,
+      [user.id],
+    )
+    if (!member) throw new NoBillingError()
+    const payment = await memberPayment(this.em.fork(), {
+      ...{ memberId: user.id, planType, email: member.email.toLowerCase(), firstName: member.firstName },
+    })
+    return { url: await this.checkouts.open(payment, { success: this.here(), cancel: this.here() }) }
+  }
+
+  /** The 30-day money-back guarantee: what was paid in these days goes back, and the plan ends now. */
+  async refund(user: SessionUser): Promise<OwnPlan> {
+    const held = await this.held(user.id)
+    if (!held || !(await this.refundable(held.paymentId))) throw new NothingToRefundError()
+    await this.refunds.cancelNow(held.id)
+    await this.refunds.refundSince(held.paymentId, this.windowStart())
+    await this.projecting.project(held.id)
+    return this.of(user)
+  }
+
+  private async change(held: Held, planType: PlanType): Promise<PaymentPlace> {
+    if (held.planType === planType) throw new HasPlanError()
+    const subscription = await asking(this.stripe.subscriptions.retrieve(held.id))
+    const item = subscription.items.data[0]
+    if (!item) throw new NoBillingError()
+    const price = await this.checkouts.priceOf(planType)
+    const items = [{ id: item.id, price }]
+    const key = `plan:${held.id}:${price}:${item.price.id}:${item.current_period_end}`
+    await asking(
+      this.stripe.subscriptions.update(
+        held.id,
+        { items, proration_behavior: 'create_prorations' },
+        { idempotencyKey: key },
+      ),
+    )
+    await this.projecting.project(held.id)
+    return { url: this.here() }
+  }
+
+  private async refundable(paymentId: string): Promise<OwnPlan['refundable']> {
+    const since = this.windowStart().toISOString()
+    const found = await firstRow<{ paidAt: Date | null; cents: string | null }>(this.em.fork(), REFUNDABLE, [
+      paymentId,
+      since,
+    ])
+    if (!found?.paidAt) return null
+    const until = new Date(new Date(found.paidAt).getTime() + REFUND_DAYS * DAY_MS).toISOString()
+    return { until, amount: toDollars(cents(Number(found.cents))) }
+  }
+
+  private windowStart(): Date {
+    return new Date(this.clock.now().getTime() - REFUND_DAYS * DAY_MS)
+  }
+
+  private held(memberId: string): Promise<Held | undefined> {
+    return firstRow<Held>(this.em.fork(), HELD, [memberId])
+  }
+
+  private here(): string {
+    return `${this.config.publicUrl}/recruiting`
+  }
+}

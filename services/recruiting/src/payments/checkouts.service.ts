@@ -1,0 +1,118 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { type AgentPayment, type AgentPaymentRequest, PRICE_KEYS, type PlanType, TRIAL_DAYS } from '@upline/contracts'
+import { firstRow } from '@upline/db'
+import type Stripe from 'stripe'
+import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
+import { asking, EmailTakenError, OtherPlanPaidError } from './payment-failures.ts'
+import {
+  applyFor,
+  endUnpaid,
+  isPaid,
+  keepSession,
+  newestPayment,
+  otherPlanPayments,
+  type PaymentRow,
+} from './payments.store.ts'
+import { isSimulated, STRIPE } from './stripe-client.ts'
+
+/** A hosted session lives for a day; one that is about to end is not handed out again. */
+const SESSION_MS = 23 * 3600 * 1000
+
+@Injectable()
+export class CheckoutsService {
+  private readonly prices = new Map<PlanType, string>()
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(STRIPE) private readonly stripe: Stripe,
+    @Inject(RECRUITING_CONFIG) private readonly config: RecruitingConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The applicant's payment: to be made at checkoutUrl, or made already. Asking again never makes a second one. */
+  async apply({ agentData, planType, recruiterId }: AgentPaymentRequest): Promise<AgentPayment> {
+    const em = this.em.fork()
+    const email = agentData.email.toLowerCase()
+    const about = { isSimulated: isSimulated(this.config) }
+    const known = await newestPayment(em, { email, planType })
+    if (known && isPaid(known)) return { paymentId: known.id, status: known.status, ...about }
+    await this.assertNoMember(em, email)
+    await this.leaveOtherPlan(em, { email, planType })
+    const wanted = { email, planType, agent: { ...agentData, email }, recruiterId: recruiterId ?? null }
+    let payment = await applyFor(em, wanted)
+    if (payment.status === 'open' && this.isStale(payment)) {
+      await endUnpaid(em, payment.id)
+      payment = await applyFor(em, wanted)
+    }
+    if (isPaid(payment)) return { paymentId: payment.id, status: payment.status, ...about }
+    const back = `${this.config.publicUrl}/agent-onboard?session_id={CHECKOUT_SESSION_ID}`
+    const url = await this.open(payment, { success: back, cancel: `${this.config.publicUrl}/agent-onboard?canceled=1` })
+    return { paymentId: payment.id, status: 'open', checkoutUrl: url, ...about }
+  }
+
+  /** The hosted page of a payment. The key is the payment's own, so that a repeat after a crash finds the same session. */
+  async open(payment: PaymentRow, back: { success: string; cancel: string }): Promise<string> {
+    if (payment.checkoutUrl) return payment.checkoutUrl
+    const price = await this.priceOf(payment.planType)
+    const { id, email, planType, memberId } = payment
+    const session = await asking(
+      this.stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          line_items: [{ price, quantity: 1 }],
+          success_url: back.success,
+          cancel_url: back.cancel,
+          client_reference_id: id,
+          customer_email: email,
+          payment_method_collection: 'always',
+          subscription_data: {
+            trial_period_days: TRIAL_DAYS,
+            metadata: { paymentId: id, planType, memberId: memberId ?? '' },
+            trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+          },
+        },
+        { idempotencyKey: `checkout:${id}` },
+      ),
+    )
+    await keepSession(this.em.fork(), id, session)
+    return session.url ?? back.cancel
+  }
+
+  /** The provider says that the session is paid: its webhook is on the way. */
+  async isComplete(payment: PaymentRow): Promise<boolean> {
+    if (!payment.sessionId) return false
+    const session = await asking(this.stripe.checkout.sessions.retrieve(payment.sessionId))
+    return session.status === 'complete'
+  }
+
+  async priceOf(planType: PlanType): Promise<string> {
+    const known = this.prices.get(planType)
+    if (known) return known
+    const found = await asking(this.stripe.prices.list({ lookup_keys: [PRICE_KEYS[planType]], active: true }))
+    const price = found.data[0]
+    if (!price) throw new Error(`The payment provider has no price with the lookup key ${PRICE_KEYS[planType]}`)
+    this.prices.set(planType, price.id)
+    return price.id
+  }
+
+  private isStale(payment: PaymentRow): boolean {
+    return this.clock.now().getTime() - new Date(payment.createdAt).getTime() > SESSION_MS
+  }
+
+  private async assertNoMember(em: EntityManager, email: string): Promise<void> {
+    const member = await firstRow(em, `select 1 from members where lower(email) = $1 and removed_at is null`, [email])
+    if (member) throw new EmailTakenError()
+  }
+
+  /** Whoever changes their mind before paying leaves no page on which they could pay twice. */
+  private async leaveOtherPlan(em: EntityManager, of: { email: string; planType: PlanType }): Promise<void> {
+    for (const other of await otherPlanPayments(em, of)) {
+      if (other.status !== 'open') throw new OtherPlanPaidError()
+      if (other.sessionId && (await this.isComplete(other))) throw new OtherPlanPaidError()
+      if (other.sessionId) await this.stripe.checkout.sessions.expire(other.sessionId).catch(() => undefined)
+      await endUnpaid(em, other.id)
+    }
+  }
+}

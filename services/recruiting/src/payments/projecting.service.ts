@@ -1,0 +1,152 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { LiveHints, Outbox } from '@upline/events'
+import type Stripe from 'stripe'
+import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
+import { asking } from './payment-failures.ts'
+import { paymentById, type PaymentRow } from './payments.store.ts'
+import { isSimulated, STRIPE } from './stripe-client.ts'
+import { changedEvent, endingEvent, receivedEvent } from './subscription-events.ts'
+import { differs, nextRow, type SubscriptionFacts, type SubscriptionRow } from './subscription-state.ts'
+import { type InvoicePayment, keepInvoice, putSubscription, subscriptionOfPayment } from './subscriptions.store.ts'
+
+interface Seen {
+  facts: SubscriptionFacts
+  customerId: string
+  fingerprint: string | null
+  invoices: InvoicePayment[]
+}
+
+/** Writes down what the provider says of a subscription now. Events only say that it is time to look. */
+@Injectable()
+export class ProjectingService {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(STRIPE) private readonly stripe: Stripe,
+    @Inject(RECRUITING_CONFIG) private readonly config: RecruitingConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly hints: LiveHints,
+  ) {}
+
+  /** Reads without a lock and writes only where nobody else has written meanwhile, so an older look never wins. */
+  async project(subscriptionId: string): Promise<void> {
+    for (let look = 0; look < 10; look++) {
+      const paymentId = await this.paymentOf(subscriptionId)
+      if (!paymentId) return
+      const before = await paymentById(this.em.fork(), paymentId)
+      if (!before) return
+      const seen = await this.look(subscriptionId)
+      if (await this.write(before, seen)) return
+    }
+    throw new Error('A subscription changed faster than it could be read')
+  }
+
+  /** A trial's reminder, once per event of the provider. */
+  async warn(subscriptionId: string): Promise<void> {
+    const paymentId = await this.paymentOf(subscriptionId)
+    if (!paymentId) return
+    await inTransaction(this.em, async (tx) => {
+      const payment = await paymentById(tx, paymentId)
+      const row = await subscriptionOfPayment(tx, paymentId)
+      if (!payment?.memberId || row?.status !== 'trialing' || !row.trialEndsAt || row.cancelsAtPeriodEnd) return
+      const { memberId } = payment
+      const { trialEndsAt } = row
+      await this.outbox.append(tx, endingEvent({ ...payment, memberId }, { ...row, trialEndsAt }, this.clock.now()))
+    })
+  }
+
+  private async paymentOf(subscriptionId: string): Promise<string | undefined> {
+    const sql = 'select payment_id as id from subscriptions where id = $1'
+    const known = await firstRow<{ id: string }>(this.em.fork(), sql, [subscriptionId])
+    if (known) return known.id
+    const { metadata } = await asking(this.stripe.subscriptions.retrieve(subscriptionId))
+    return metadata['paymentId']
+  }
+
+  private async look(subscriptionId: string): Promise<Seen> {
+    const [subscription, paid] = await Promise.all([
+      asking(this.stripe.subscriptions.retrieve(subscriptionId, { expand: ['default_payment_method'] })),
+      asking(
+        this.stripe.invoices.list({
+          subscription: subscriptionId,
+          status: 'paid',
+          limit: 100,
+          expand: ['data.payments'],
+        }),
+      ),
+    ])
+    const item = subscription.items.data[0]
+    const card = subscription.default_payment_method
+    return {
+      facts: {
+        id: subscription.id,
+        status: subscription.status,
+        lookupKey: item?.price.lookup_key ?? null,
+        trialEnd: subscription.trial_end,
+        periodEnd: item?.current_period_end ?? null,
+        cancelAtPeriodEnd: subscription.cancel_at_period_end,
+      },
+      customerId: idOf(subscription.customer),
+      fingerprint: typeof card === 'object' && card !== null ? (card.card?.fingerprint ?? null) : null,
+      invoices: paid.data.filter((invoice) => invoice.amount_paid > 0).map(invoicePayment),
+    }
+  }
+
+  private write(read: PaymentRow, seen: Seen): Promise<boolean> {
+    return inTransaction(this.em, async (tx) => {
+      const sql = 'select version from payments where id = $1 for update'
+      const locked = await firstRow<{ version: number }>(tx, sql, [read.id])
+      if (locked?.version !== read.version) return false
+      const now = this.clock.now()
+      const before = await subscriptionOfPayment(tx, read.id)
+      const row = nextRow(seen.facts, before, { planType: read.planType, now })
+      await this.mark(tx, { read, row, seen })
+      const payment = { ...read, planType: row.planType }
+      if (differs(row, before)) {
+        const version = await putSubscription(tx, read.id, row)
+        await this.outbox.append(tx, changedEvent(payment, row, { version, at: now }))
+      }
+      for (const invoice of seen.invoices)
+        if (await keepInvoice(tx, read.id, invoice))
+          await this.outbox.append(
+            tx,
+            receivedEvent(payment, invoice, { subscriptionId: row.id, isSimulated: isSimulated(this.config) }),
+          )
+      const members = [read.memberId, read.recruiterId].filter((id) => id !== null)
+      this.hints.afterCommit(tx, { topics: ['recruiting'], members })
+      return true
+    })
+  }
+
+  private async mark(tx: EntityManager, { read, row, seen }: { read: PaymentRow; row: SubscriptionRow; seen: Seen }) {
+    const firstPaid = seen.invoices.map(({ paidAt }) => paidAt).sort()[0] ?? null
+    await rows(
+      tx,
+      `update payments set version = version + 1, customer_id = $2, fingerprint = coalesce($3, fingerprint),
+         started_at = coalesce(started_at, $4), first_paid_at = coalesce(first_paid_at, $5),
+         status = case
+           when status = 'ended' or $6 in ('canceled', 'incomplete_expired') then 'ended'
+           when $6 = 'trialing' then 'trialing'
+           when $6 in ('active', 'past_due', 'unpaid', 'paused') then 'paid'
+           else status end
+       where id = $1`,
+      [read.id, seen.customerId, seen.fingerprint, this.clock.now().toISOString(), firstPaid, row.status],
+    )
+  }
+}
+
+const idOf = (of: string | { id: string }): string => (typeof of === 'string' ? of : of.id)
+
+function invoicePayment(invoice: Stripe.Invoice): InvoicePayment {
+  const intent = invoice.payments?.data.find(({ payment }) => payment.type === 'payment_intent')?.payment.payment_intent
+  const paidAt = invoice.status_transitions.paid_at ?? invoice.created
+  return {
+    invoiceId: invoice.id,
+    paymentIntent: intent ? idOf(intent) : null,
+    cents: invoice.amount_paid,
+    paidAt: new Date(paidAt * 1000).toISOString(),
+  }
+}

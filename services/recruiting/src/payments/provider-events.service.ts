@@ -1,0 +1,118 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { affected, firstRow, rows } from '@upline/db'
+import Stripe from 'stripe'
+import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
+import { BadSignatureError } from './payment-failures.ts'
+import { EventHandlingService } from './event-handling.service.ts'
+import { STRIPE, webhookSecret } from './stripe-client.ts'
+
+const AT_ONCE = 4
+const LOOK_EVERY_MS = 1_000
+
+export interface WaitingEvent {
+  id: string
+  type: string
+  objectId: string
+  attempts: number
+}
+
+// The claim lasts half a minute: what a killed process had begun is begun again.
+const CLAIM = `
+  update provider_events set attempts = attempts + 1, next_at = now() + interval '30 seconds'
+  where id in (select id from provider_events where handled_at is null and next_at <= now()
+    order by received_at limit $1 for update skip locked)
+  returning id, type, object_id as "objectId", attempts`
+
+/** Takes the provider's events: kept first, answered at once, handled after that until it has worked. */
+@Injectable()
+export class ProviderEventsService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('ProviderEvents')
+  private timer: NodeJS.Timeout | undefined
+  private running: Promise<void> | undefined
+  private isAsked = false
+  private isClosed = false
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly handling: EventHandlingService,
+    @Inject(STRIPE) private readonly stripe: Stripe,
+    @Inject(RECRUITING_CONFIG) private readonly config: RecruitingConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS)
+    this.timer.unref()
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isClosed = true
+    clearInterval(this.timer)
+    await this.running
+  }
+
+  /** Signature over the bytes that came, five minutes of tolerance, each event once. */
+  async receive(body: Buffer | undefined, signature: string | undefined): Promise<{ received: true }> {
+    const event = this.verified(body, signature)
+    const object = event.data.object as { id?: string }
+    await affected(
+      this.em.fork(),
+      `insert into provider_events (id, type, object_id) values ($1, $2, $3) on conflict do nothing`,
+      [event.id, event.type, object.id ?? ''],
+    )
+    this.wake()
+    return { received: true }
+  }
+
+  private verified(body: Buffer | undefined, signature: string | undefined): Stripe.Event {
+    const secret = webhookSecret(this.config)
+    if (!body || !signature || !secret) throw new BadSignatureError()
+    try {
+      return this.stripe.webhooks.constructEvent(body, signature, secret)
+    } catch {
+      throw new BadSignatureError()
+    }
+  }
+
+  private wake(): void {
+    this.isAsked = true
+    if (this.running || this.isClosed) return
+    this.running = this.work().finally(() => (this.running = undefined))
+  }
+
+  private async work(): Promise<void> {
+    while (this.isAsked && !this.isClosed) {
+      this.isAsked = false
+      try {
+        const claimed = await rows<WaitingEvent>(this.em.fork(), CLAIM, [AT_ONCE])
+        await Promise.all(claimed.map((event) => this.handle(event)))
+        if (claimed.length === AT_ONCE) this.isAsked = true
+      } catch (fault) {
+        this.logger.warn(`Events wait: ${(fault as Error).name}`)
+      }
+    }
+  }
+
+  private async handle(event: WaitingEvent): Promise<void> {
+    try {
+      await this.handling.handle(event)
+      await affected(this.em.fork(), `update provider_events set handled_at = now(), fault = null where id = $1`, [
+        event.id,
+      ])
+    } catch (fault) {
+      const seconds = Math.min(2 ** event.attempts, 600)
+      this.logger.warn(`${event.type} ${event.id}, attempt ${event.attempts}: ${(fault as Error).name}`)
+      await affected(
+        this.em.fork(),
+        `update provider_events set next_at = now() + make_interval(secs => $2), fault = $3 where id = $1`,
+        [event.id, seconds, String((fault as Error).message).slice(0, 300)],
+      )
+    }
+  }
+
+  /** How many events wait, for the health page and for tests. */
+  async waiting(): Promise<number> {
+    const sql = 'select count(*)::int as n from provider_events where handled_at is null'
+    return (await firstRow<{ n: number }>(this.em.fork(), sql))!.n
+  }
+}

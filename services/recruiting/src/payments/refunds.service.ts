@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { rows } from '@upline/db'
+import Stripe from 'stripe'
+import { asking } from './payment-failures.ts'
+import { STRIPE } from './stripe-client.ts'
+
+interface Refundable {
+  invoiceId: string
+  paymentIntent: string
+}
+
+/** Ends a subscription at once and gives money back. Every call may be repeated: the second one finds it done. */
+@Injectable()
+export class RefundsService {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(STRIPE) private readonly stripe: Stripe,
+  ) {}
+
+  async cancelNow(subscriptionId: string): Promise<void> {
+    await asking(
+      this.stripe.subscriptions.cancel(subscriptionId).catch((fault: unknown) => {
+        if (isGone(fault)) return
+        throw fault
+      }),
+    )
+  }
+
+  /** Gives back what was paid since a day, all of it without one; true where anything was. */
+  async refundSince(paymentId: string, since: Date | null): Promise<boolean> {
+    const paid = await rows<Refundable>(
+      this.em.fork(),
+      `select invoice_id as "invoiceId", payment_intent as "paymentIntent" from invoice_payments
+       where payment_id = $1 and payment_intent is not null and ($2::timestamptz is null or paid_at > $2)`,
+      [paymentId, since?.toISOString() ?? null],
+    )
+    for (const { invoiceId, paymentIntent } of paid) await this.refund(invoiceId, paymentIntent)
+    return paid.length > 0
+  }
+
+  private async refund(invoiceId: string, paymentIntent: string): Promise<void> {
+    const wish = { payment_intent: paymentIntent, reason: 'requested_by_customer' as const }
+    await asking(
+      this.stripe.refunds.create(wish, { idempotencyKey: `refund:${invoiceId}` }).catch((fault: unknown) => {
+        if (fault instanceof Stripe.errors.StripeError && fault.code === 'charge_already_refunded') return
+        throw fault
+      }),
+    )
+  }
+}
+
+const isGone = (fault: unknown): boolean =>
+  fault instanceof Stripe.errors.StripeError && (fault.statusCode === 404 || fault.code === 'resource_missing')

@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import type Stripe from 'stripe'
+import { BonusesService } from '../bonuses/bonuses.service.ts'
+import { asking } from './payment-failures.ts'
+import { STRIPE } from './stripe-client.ts'
+
+interface Reversed {
+  paymentIntent: string
+  /** null: a chargeback, which takes all. */
+  refund: Stripe.Refund | null
+}
+
+const BY_INTENT = `
+  select i.invoice_id as "invoiceId", p.member_id as "memberId"
+  from invoice_payments i join payments p on p.id = i.payment_id where i.payment_intent = $1 for update of i`
+
+/** Money that went back to a recruit: the recruiter's bonus goes with it. */
+@Injectable()
+export class ReversalsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly bonuses: BonusesService,
+    @Inject(STRIPE) private readonly stripe: Stripe,
+  ) {}
+
+  async refunded(refundId: string): Promise<void> {
+    const refund = await asking(this.stripe.refunds.retrieve(refundId))
+    if (refund.status === 'failed' || refund.status === 'canceled' || !refund.payment_intent) return
+    await this.reverse({ paymentIntent: idOf(refund.payment_intent), refund })
+  }
+
+  async disputed(disputeId: string): Promise<void> {
+    const dispute = await asking(this.stripe.disputes.retrieve(disputeId))
+    if (dispute.payment_intent) await this.reverse({ paymentIntent: idOf(dispute.payment_intent), refund: null })
+  }
+
+  private async reverse({ paymentIntent, refund }: Reversed): Promise<void> {
+    await inTransaction(this.em, async (tx) => {
+      const paid = await firstRow<{ invoiceId: string; memberId: string | null }>(tx, BY_INTENT, [paymentIntent])
+      // The invoice's own event may come later than its refund: this one is then tried again.
+      if (!paid) throw new Error('A refund of an invoice that is not known yet')
+      const change = refund
+        ? 'refunded_cents = greatest(refunded_cents, $2)'
+        : 'disputed_at = coalesce(disputed_at, now())'
+      const values = refund ? [paid.invoiceId, refund.amount] : [paid.invoiceId]
+      await rows(tx, `update invoice_payments set ${change} where invoice_id = $1`, values)
+      if (paid.memberId) await this.bonuses.reverse(tx, paid.memberId, refund ? 'refund' : 'chargeback')
+    })
+  }
+}
+
+const idOf = (of: string | { id: string }): string => (typeof of === 'string' ? of : of.id)

@@ -1,0 +1,71 @@
+import { GRACE_DAYS, type PlanType, PRICE_KEYS, type SubscriptionState } from '@upline/contracts'
+
+const STATES: readonly string[] = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] satisfies SubscriptionState[]
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** What of a subscription matters to us, read anew from the provider. */
+export interface SubscriptionFacts {
+  id: string
+  status: string
+  lookupKey: string | null
+  trialEnd: number | null
+  periodEnd: number | null
+  cancelAtPeriodEnd: boolean
+}
+
+export interface SubscriptionRow {
+  id: string
+  status: SubscriptionState
+  isOpen: boolean
+  planType: PlanType
+  trialEndsAt: string | null
+  periodEndsAt: string | null
+  cancelsAtPeriodEnd: boolean
+  pastDueSince: string | null
+}
+
+const instantOf = (seconds: number | null): string | null =>
+  seconds === null ? null : new Date(seconds * 1000).toISOString()
+
+export const graceEnd = (pastDueSince: string): number => Date.parse(pastDueSince) + GRACE_DAYS * DAY_MS
+
+/** trialing and active are open, past due for the days of grace; a state that we don't know changes nothing. */
+function isOpenIn(status: SubscriptionState, pastDueSince: string | null, now: Date): boolean {
+  if (status === 'trialing' || status === 'active') return true
+  return status === 'past_due' && pastDueSince !== null && graceEnd(pastDueSince) > now.getTime()
+}
+
+/** The row as it is to be, from what the provider says now and what stood there before. */
+export function nextRow(
+  facts: SubscriptionFacts,
+  before: SubscriptionRow | undefined,
+  about: { planType: PlanType; now: Date },
+): SubscriptionRow {
+  const status = STATES.includes(facts.status) ? (facts.status as SubscriptionState) : (before?.status ?? 'incomplete')
+  const since = before?.pastDueSince ?? about.now.toISOString()
+  const pastDueSince = status === 'past_due' ? since : null
+  const plan = (Object.keys(PRICE_KEYS) as PlanType[]).find((type) => PRICE_KEYS[type] === facts.lookupKey)
+  return {
+    id: facts.id,
+    status,
+    isOpen: isOpenIn(status, pastDueSince, about.now),
+    planType: plan ?? before?.planType ?? about.planType,
+    trialEndsAt: instantOf(facts.trialEnd),
+    periodEndsAt: instantOf(facts.periodEnd),
+    cancelsAtPeriodEnd: facts.cancelAtPeriodEnd,
+    pastDueSince,
+  }
+}
+
+export const differs = (row: SubscriptionRow, before: SubscriptionRow | undefined): boolean =>
+  before === undefined || JSON.stringify(row) !== JSON.stringify(before)

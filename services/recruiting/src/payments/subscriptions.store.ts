@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { firstRow, rows } from '@upline/db'
+import type { SubscriptionRow } from './subscription-state.ts'
+
+const iso = (column: string, as: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${as}"`
+
+export const SUBSCRIPTION = `id, status, is_open as "isOpen", plan_type as "planType", ${iso('trial_ends_at', 'trialEndsAt')},
+  ${iso('period_ends_at', 'periodEndsAt')}, cancels_at_period_end as "cancelsAtPeriodEnd",
+  ${iso('past_due_since', 'pastDueSince')}`
+
+export const subscriptionOfPayment = (em: EntityManager, paymentId: string): Promise<SubscriptionRow | undefined> =>
+  firstRow(em, `select ${SUBSCRIPTION} from subscriptions where payment_id = $1`, [paymentId])
+
+/** Writes the row and gives its new version. */
+export async function putSubscription(tx: EntityManager, paymentId: string, row: SubscriptionRow): Promise<number> {
+  const written = await firstRow<{ version: number }>(
+    tx,
+    `insert into subscriptions as s (id, payment_id, status, is_open, plan_type, trial_ends_at, period_ends_at,
+       cancels_at_period_end, past_due_since)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (id) do update set status = excluded.status, is_open = excluded.is_open, plan_type = excluded.plan_type,
+       trial_ends_at = excluded.trial_ends_at, period_ends_at = excluded.period_ends_at,
+       cancels_at_period_end = excluded.cancels_at_period_end, past_due_since = excluded.past_due_since,
+       version = s.version + 1
+     returning version`,
+    [
+      ...[row.id, paymentId, row.status, row.isOpen, row.planType, row.trialEndsAt, row.periodEndsAt],
+      ...[row.cancelsAtPeriodEnd, row.pastDueSince],
+    ],
+  )
+  return written!.version
+}
+
+/** The next version for an event about an unchanged row: the member who holds it has become known. */
+export async function nextVersion(tx: EntityManager, id: string): Promise<number> {
+  const sql = 'update subscriptions set version = version + 1 where id = $1 returning version'
+  return (await firstRow<{ version: number }>(tx, sql, [id]))!.version
+}
+
+export interface InvoicePayment {
+  invoiceId: string
+  paymentIntent: string | null
+  cents: number
+  paidAt: string
+}
+
+/** False where the invoice was known already. */
+export async function keepInvoice(tx: EntityManager, paymentId: string, invoice: InvoicePayment): Promise<boolean> {
+  const kept = await rows(
+    tx,
+    `insert into invoice_payments (invoice_id, payment_id, payment_intent, cents, paid_at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing returning 1`,
+    [invoice.invoiceId, paymentId, invoice.paymentIntent, invoice.cents, invoice.paidAt],
+  )
+  return kept.length > 0
+}

@@ -1,0 +1,127 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { agentRegistered, registrationCompleted } from '@upline/contracts/events'
+import { inTransaction, rows } from '@upline/db'
+import { LiveHints, Outbox } from '@upline/events'
+import { BonusesService } from '../bonuses/bonuses.service.ts'
+import type { PaymentRow } from '../payments/payments.store.ts'
+import { paymentById } from '../payments/payments.store.ts'
+import { changedEvent } from '../payments/subscription-events.ts'
+import { nextVersion, subscriptionOfPayment } from '../payments/subscriptions.store.ts'
+import { agentFacts } from './agent-facts.ts'
+import {
+  beginUndoing,
+  endRegistration,
+  insertRegistration,
+  lockRegistration,
+  markCredentials,
+  markJoined,
+  registrationOf,
+  type RegistrationRow,
+} from './registrations.store.ts'
+
+/**
+ * The saga: payment, member, credentials, mail. Each step is a fact in the registration's own row, written in the
+ * transaction that publishes it, so that a repeat or a restart goes on where it stood.
+ */
+@Injectable()
+export class RegistrationsService {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly bonuses: BonusesService,
+    private readonly hints: LiveHints,
+  ) {}
+
+  /** A paid payment becomes a registration, once; its form and recruiter are those of whoever comes first. */
+  start(payment: PaymentRow, of: Pick<RegistrationRow, 'agent' | 'recruiterId'>): Promise<RegistrationRow> {
+    return inTransaction(this.em, async (tx) => {
+      const { id: paymentId, email, planType } = payment
+      const made = await insertRegistration(tx, { paymentId, email, planType, ...of })
+      if (!made) return (await registrationOf(tx, paymentId))!
+      await rows(tx, `update payments set recruiter_id = $2 where id = $1`, [paymentId, of.recruiterId])
+      await this.outbox.append(tx, {
+        type: agentRegistered,
+        key: made.id,
+        aggregateVersion: 1,
+        data: {
+          registrationId: made.id,
+          memberId: made.memberId,
+          agent: agentFacts(of.agent),
+          recruiterId: of.recruiterId,
+          planType,
+          at: this.clock.now().toISOString(),
+        },
+      })
+      return made
+    })
+  }
+
+  async joined(tx: EntityManager, registrationId: string): Promise<void> {
+    const registration = await lockRegistration(tx, { id: registrationId })
+    if (!registration) return
+    await markJoined(tx, registration.id, this.clock.now())
+    await this.completeWhenReady(tx, registrationId)
+  }
+
+  async credentialsIssued(tx: EntityManager, memberId: string): Promise<void> {
+    const registration = await lockRegistration(tx, { memberId })
+    if (!registration) return
+    await markCredentials(tx, registration.id, this.clock.now())
+    await this.completeWhenReady(tx, registration.id)
+  }
+
+  /** From here on everything is undone; what has been reached already stays visible in the row. */
+  async refuse(tx: EntityManager, registrationId: string, reason: string): Promise<void> {
+    const registration = await lockRegistration(tx, { id: registrationId })
+    if (registration?.state === 'joining') await beginUndoing(tx, registration.id, reason)
+  }
+
+  /** The two steps come on different topics: whichever is second completes. */
+  private async completeWhenReady(tx: EntityManager, id: string): Promise<void> {
+    const registration = await lockRegistration(tx, { id })
+    if (registration?.state !== 'joining' || !registration.joinedAt || !registration.credentialsAt) return
+    const at = this.clock.now()
+    const { paymentId, memberId } = registration
+    await endRegistration(tx, id, { state: 'completed', at })
+    await rows(tx, `update payments set member_id = $2, version = version + 1 where id = $1`, [paymentId, memberId])
+    const payment = (await paymentById(tx, paymentId))!
+    const subscription = await subscriptionOfPayment(tx, paymentId)
+    const trialEndsAt = subscription?.trialEndsAt ?? null
+    if (subscription) {
+      const version = await nextVersion(tx, subscription.id)
+      await this.outbox.append(tx, changedEvent(payment, subscription, { version, at }))
+    }
+    await this.tell(tx, registration, { trialEndsAt, at })
+    if (registration.recruiterId)
+      await this.reward(tx, { ...registration, recruiterId: registration.recruiterId }, trialEndsAt)
+  }
+
+  private tell(tx: EntityManager, of: RegistrationRow, { trialEndsAt, at }: { trialEndsAt: string | null; at: Date }) {
+    return this.outbox.append(tx, {
+      type: registrationCompleted,
+      key: of.id,
+      aggregateVersion: 2,
+      data: {
+        ...{ registrationId: of.id, memberId: of.memberId, username: of.email, firstName: of.agent.firstName },
+        ...{ email: of.email, planType: of.planType, recruiterId: of.recruiterId, trialEndsAt, at: at.toISOString() },
+      },
+    })
+  }
+
+  private async reward(
+    tx: EntityManager,
+    of: RegistrationRow & { recruiterId: string },
+    trialEndsAt: string | null,
+  ): Promise<void> {
+    const { recruiterId, memberId: recruitId, email, agent } = of
+    const card = await rows<{ fingerprint: string | null }>(tx, `select fingerprint from payments where id = $1`, [
+      of.paymentId,
+    ])
+    const recruit = { email, phone: agent.mobilePhone, nmls: agent.nmls, fingerprint: card[0]?.fingerprint ?? null }
+    await this.bonuses.earn(tx, { recruiterId, recruitId, recruit, trialEndsAt })
+    this.hints.afterCommit(tx, { topics: ['recruiting'], members: [recruiterId] })
+  }
+}

@@ -1,0 +1,84 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { AgentData, PlanType } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+
+export type RegistrationStep = 'joining' | 'completed' | 'undoing' | 'failed'
+
+export interface RegistrationRow {
+  id: string
+  paymentId: string
+  memberId: string
+  email: string
+  planType: PlanType
+  recruiterId: string | null
+  agent: AgentData
+  state: RegistrationStep
+  joinedAt: Date | null
+  credentialsAt: Date | null
+  reason: string | null
+  isRefunded: boolean
+}
+
+const COLUMNS = `id, payment_id as "paymentId", member_id as "memberId", email, plan_type as "planType",
+  recruiter_id as "recruiterId", agent, state, joined_at as "joinedAt", credentials_at as "credentialsAt", reason,
+  is_refunded as "isRefunded"`
+
+export const registrationOf = (em: EntityManager, paymentId: string): Promise<RegistrationRow | undefined> =>
+  firstRow(em, `select ${COLUMNS} from registrations where payment_id = $1`, [paymentId])
+
+/** By its own id, or by the id of the hosted payment page that the applicant comes back from. */
+export const findRegistration = (em: EntityManager, reference: string): Promise<RegistrationRow | undefined> =>
+  firstRow(
+    em,
+    `select ${COLUMNS} from registrations
+     where id = $1 or payment_id = (select id from payments where session_id = $1)`,
+    [reference],
+  )
+
+/** Those of these that have come to an end. */
+export const endedOf = (em: EntityManager, ids: string[]): Promise<RegistrationRow[]> =>
+  rows(em, `select ${COLUMNS} from registrations where id = any($1) and state in ('completed', 'failed')`, [ids])
+
+export const lockRegistration = (
+  tx: EntityManager,
+  by: { id: string } | { memberId: string },
+): Promise<RegistrationRow | undefined> =>
+  'id' in by
+    ? firstRow(tx, `select ${COLUMNS} from registrations where id = $1 for update`, [by.id])
+    : firstRow(tx, `select ${COLUMNS} from registrations where member_id = $1 for update`, [by.memberId])
+
+/** undefined where the payment has its registration already. */
+export const insertRegistration = (
+  tx: EntityManager,
+  of: Pick<RegistrationRow, 'paymentId' | 'email' | 'planType' | 'recruiterId' | 'agent'>,
+): Promise<RegistrationRow | undefined> =>
+  firstRow(
+    tx,
+    `insert into registrations (payment_id, email, plan_type, recruiter_id, agent) values ($1, $2, $3, $4, $5::jsonb)
+     on conflict (payment_id) do nothing returning ${COLUMNS}`,
+    [of.paymentId, of.email, of.planType, of.recruiterId, JSON.stringify(of.agent)],
+  )
+
+export const markJoined = (tx: EntityManager, id: string, at: Date) =>
+  rows(tx, `update registrations set joined_at = coalesce(joined_at, $2) where id = $1`, [id, at.toISOString()])
+
+export const markCredentials = (tx: EntityManager, id: string, at: Date) =>
+  rows(tx, `update registrations set credentials_at = coalesce(credentials_at, $2) where id = $1`, [
+    id,
+    at.toISOString(),
+  ])
+
+export const endRegistration = (
+  tx: EntityManager,
+  id: string,
+  end: { state: 'completed' | 'failed'; at: Date; isRefunded?: boolean },
+) =>
+  rows(tx, `update registrations set state = $2, ended_at = $3, is_refunded = $4 where id = $1`, [
+    id,
+    end.state,
+    end.at.toISOString(),
+    end.isRefunded ?? false,
+  ])
+
+export const beginUndoing = (tx: EntityManager, id: string, reason: string) =>
+  rows(tx, `update registrations set state = 'undoing', reason = $2, next_at = now() where id = $1`, [id, reason])

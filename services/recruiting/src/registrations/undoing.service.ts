@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { registrationFailed } from '@upline/contracts/events'
+import { inTransaction, rows } from '@upline/db'
+import { Outbox } from '@upline/events'
+import { ProjectingService } from '../payments/projecting.service.ts'
+import { RefundsService } from '../payments/refunds.service.ts'
+import { subscriptionOfPayment } from '../payments/subscriptions.store.ts'
+import { moneyWords } from './registration-failures.ts'
+import { endRegistration, lockRegistration, type RegistrationRow } from './registrations.store.ts'
+
+/** Takes a registration back: the plan ends, what was paid goes back, and roster removes the member if it made one. */
+@Injectable()
+export class UndoingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly refunds: RefundsService,
+    private readonly projecting: ProjectingService,
+    private readonly outbox: Outbox,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The money first, the end last: what is cut off in between is done again, and nothing of it twice. */
+  async undo(registration: RegistrationRow): Promise<void> {
+    const { paymentId } = registration
+    const subscription = await subscriptionOfPayment(this.em.fork(), paymentId)
+    if (subscription && subscription.status !== 'canceled') {
+      await this.refunds.cancelNow(subscription.id)
+      // A payment may have come in between: look once more, after the end, at what there is to give back.
+      await this.projecting.project(subscription.id)
+    }
+    const isRefunded = await this.refunds.refundSince(paymentId, null)
+    await this.end(registration, isRefunded)
+  }
+
+  private end({ id, paymentId }: RegistrationRow, isRefunded: boolean): Promise<void> {
+    return inTransaction(this.em, async (tx) => {
+      const registration = await lockRegistration(tx, { id })
+      if (registration?.state !== 'undoing') return
+      const at = this.clock.now()
+      await endRegistration(tx, id, { state: 'failed', at, isRefunded })
+      await rows(tx, `update payments set status = 'ended', version = version + 1 where id = $1`, [paymentId])
+      const { memberId, joinedAt, agent, email, planType, reason } = registration
+      await this.outbox.append(tx, {
+        type: registrationFailed,
+        key: id,
+        aggregateVersion: 2,
+        data: {
+          ...{ registrationId: id, memberId: joinedAt ? memberId : null, firstName: agent.firstName, email, planType },
+          ...{ reason: `${reason} ${moneyWords(isRefunded)}`, refunded: isRefunded, at: at.toISOString() },
+        },
+      })
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { Body, Controller, Get, Put } from '@nestjs/common'
+import { PublicWhen, Roles } from '@upline/auth'
+import type { RecruitingSettings, RecruitingSettingsChange } from '@upline/contracts'
+import { Transform } from 'class-transformer'
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
+import { SettingsService } from './settings.service.ts'
+
+class ChangeSettingsDto implements RecruitingSettingsChange {
+  @IsOptional()
+  @IsBoolean()
+  isBonusOn?: boolean
+
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @IsNotEmpty({ message: 'Please write a disclosure: it stands beside every earnings example' })
+  @MaxLength(2_000)
+  disclosure?: string
+}
+
+@Controller('recruiting-settings')
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  @PublicWhen('publicPages')
+  read(): Promise<RecruitingSettings> {
+    return this.settings.read()
+  }
+
+  @Put()
+  @Roles('ceo', 'admin')
+  change(@Body() dto: ChangeSettingsDto): Promise<RecruitingSettings> {
+    return this.settings.change(dto)
+  }
+}
