@@ -1,4 +1,4 @@
-import { Controller, Post, Res } from '@nestjs/common'
+import { Controller, Get, Param, Post, Res } from '@nestjs/common'
 import { CurrentUser } from '@upline/auth'
 import type { RefreshAnswer, SessionUser } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
@@ -17,5 +17,11 @@ export class RefreshController {
     const answer = await this.refreshes.refresh(by)
     void reply.status(answer.status === 'finished' ? 200 : 202)
     return answer
+  }
+
+  /** How a refresh that took longer stands now; its asker is told of the end. */
+  @Get(':id')
+  see(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<RefreshAnswer> {
+    return this.refreshes.see(by, id)
   }
 }

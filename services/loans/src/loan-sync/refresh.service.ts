@@ -7,7 +7,7 @@ import { Failure, roleRank, type RefreshAnswer, type SessionUser } from '@upline
 import { loanSyncRequested, type DataOf, type syncFinished } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
-import { FINISH, PERSON_LOCK, REQUEST, RUNNING, STATE } from './refresh.sql.ts'
+import { FINISH, OWN, PERSON_LOCK, REQUEST, RUNNING, STATE } from './refresh.sql.ts'
 
 export class RefreshRunningError extends Failure {
   constructor() {
@@ -23,6 +23,12 @@ export class SyncFailedError extends Failure {
   }
 }
 
+export class UnknownRefreshError extends Failure {
+  constructor() {
+    super('missing', 'loans.unknown-refresh', 'There is no refresh of yours with this id.')
+  }
+}
+
 interface State {
   loansRead: number
   loansChanged: number
@@ -31,6 +37,7 @@ interface State {
   hasArrived: boolean
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const PATIENCE_MS = 20_000
 const LOOK_EVERY_MS = 150
 
@@ -48,10 +55,14 @@ export class RefreshService {
 
   async refresh(by: SessionUser): Promise<RefreshAnswer> {
     const requestId = await this.request(by)
-    const state = await this.wait(requestId)
-    if (state?.error) throw new SyncFailedError(state.error)
-    if (!state?.isFinished || !state.hasArrived) return { status: 'running', requestId, loansRead: 0, loansChanged: 0 }
-    return { status: 'finished', requestId, loansRead: state.loansRead, loansChanged: state.loansChanged }
+    return answerOf(requestId, await this.wait(requestId))
+  }
+
+  /** One's own refresh, as it stands. */
+  async see(by: SessionUser, requestId: string): Promise<RefreshAnswer> {
+    const isOwn = UUID.test(requestId) && (await firstRow(this.em, OWN, [requestId, by.id]))
+    if (!isOwn) throw new UnknownRefreshError()
+    return answerOf(requestId, await firstRow<State>(this.em, STATE, [requestId]))
   }
 
   async finish(tx: EntityManager, data: DataOf<typeof syncFinished>): Promise<void> {
@@ -82,4 +93,10 @@ export class RefreshService {
       await pause(LOOK_EVERY_MS)
     }
   }
+}
+
+function answerOf(requestId: string, state: State | undefined): RefreshAnswer {
+  if (state?.error) throw new SyncFailedError(state.error)
+  if (!state?.isFinished || !state.hasArrived) return { status: 'running', requestId, loansRead: 0, loansChanged: 0 }
+  return { status: 'finished', requestId, loansRead: state.loansRead, loansChanged: state.loansChanged }
 }

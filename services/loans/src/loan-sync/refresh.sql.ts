@@ -7,6 +7,8 @@ export const RUNNING = `
 
 export const REQUEST = 'insert into sync_requests (id, requested_by, requested_at) values ($1, $2, $3)'
 
+export const OWN = 'select 1 from sync_requests where id = $1 and requested_by = $2'
+
 export const FINISH = `
   update sync_requests set started_at = $2, finished_at = $3, loans_read = $4, loans_changed = $5, error = $6
   where id = $1 and finished_at is null`

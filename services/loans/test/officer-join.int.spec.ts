@@ -1,0 +1,65 @@
+import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
+import { openHouse, type LoansHouse } from './loans-house.ts'
+
+let house: LoansHouse
+let revision = 0
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.people(
+    { username: 'ann', nmls: '1000005' },
+    { username: 'bob', nmls: 'NMLS #1000006' },
+    { username: 'cid', nmls: '7000' },
+    { username: 'dee', nmls: '7000' },
+  )
+})
+
+afterAll(() => house.stop())
+
+type Officer = Partial<Pick<DataOf<typeof encompassLoanChanged>, 'officerLoginId' | 'officerNmls' | 'officerName'>>
+
+async function read(number: string, officer: Officer): Promise<string | null> {
+  revision += 1
+  const data = {
+    ...{ externalId: `los-${number}`, revision, loanNumber: number, borrower: `Borrower ${number}`, address: '' },
+    ...{ city: 'Reno', state: 'NV', product: 'FHA 30', officerLoginId: null, officerName: '', officerNmls: null },
+    ...{
+      milestone: 'Submittal',
+      status: 'Processing' as const,
+      outcome: null,
+      amountCents: 40_000_000,
+      fundedAt: null,
+    },
+    ...{ createdAt: '2026-08-01T10:00:00.000Z', readAt: new Date().toISOString(), ...officer },
+  }
+  await house.emit({ type: encompassLoanChanged, key: data.externalId, aggregateVersion: revision, data })
+  const [loan] = await house.database.query<{ username: string | null }>(
+    'select m.username from loans l left join members m on m.no = l.officer_no where l.loan_number = $1',
+    [number],
+  )
+  return loan?.username ?? null
+}
+
+describe('the officer of a loan from Encompass', () => {
+  it('is found by login id first, whatever licence number and name say', async () => {
+    expect(await read('J-1', { officerLoginId: 'ann', officerNmls: '1000006', officerName: 'bob Test' })).toBe('ann')
+  })
+
+  it('is found by licence number where there is no such login, before the name', async () => {
+    expect(await read('J-2', { officerLoginId: 'nobody', officerNmls: '1000006', officerName: 'ann Test' })).toBe('bob')
+    expect(await read('J-3', { officerNmls: '01000005' })).toBe('ann')
+  })
+
+  it('is nobody by a licence number that two have, and then found by the name', async () => {
+    expect(await read('J-4', { officerNmls: '7000', officerName: 'Somebody Else' })).toBeNull()
+    expect(await read('J-5', { officerNmls: '7000', officerName: 'cid  Test' })).toBe('cid')
+  })
+
+  it('is found by a remembered spelling at last', async () => {
+    const admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+    const officerId = house.member('dee').id
+    const answer = await admin.post('/loans/spellings/assign', { spelling: 'somebody else', officerId, remember: true })
+    expect(answer.status).toBe(200)
+    expect(await read('J-6', { officerName: 'Somebody Else' })).toBe('dee')
+  })
+})
