@@ -5,7 +5,7 @@ with recursive
 person as (select no, joined_at, removed_at from members),
 period as (select member_no, upline_no, tstzrange(valid_from, lead(valid_from, 1, 'infinity') over (partition by member_no order by valid_from)) during from upline_links),
 active as (select member_no, is_active, tstzrange(valid_from, lead(valid_from, 1, 'infinity') over (partition by member_no order by valid_from)) during from member_activity),
-plan as (select version, tstzrange(effective_from, lead(effective_from, 1, 'infinity') over (order by effective_from)) during from plan_versions),
+plan as (select version, tstzrange(effective_from, lead(effective_from, 1, 'infinity') over (order by effective_from)) during from plan_versions where withdrawn_at is null),
 -- rule 4: the funding instant decides, or the first sight where the officer was created after it
 paid_loan as (
   select l.*, case when p.joined_at is not null and p.joined_at > l.funded_at then l.funded_seen_at else l.funded_at end decides
@@ -78,7 +78,42 @@ walk(start, no, f, t, steps) as (
   union all
   select w.start, p.upline_no, greatest(w.f, lower(p.during)), least(w.t, upper(p.during)), steps + 1
   from walk w join period p on p.member_no = w.no and p.upline_no is not null and lower(p.during) < w.t and upper(p.during) > w.f
-  where w.no <> w.start and steps < 1000)
+  where w.no <> w.start and steps < 1000),
+-- the books: what each period paid each person, from its three parts
+paid as (
+  select period_id, member_no, sum(amount_cents) cents from (
+    select period_id, member_no, amount_cents from commission_entries union all select period_id, member_no, amount_cents from adjustments
+    union all select period_id, member_no, amount_cents from run_lines) x group by 1, 2),
+told_bad as (   -- a closed period says what it paid; it never changes
+  select count(*) n, coalesce(sum(abs(coalesce(t.total_cents, 0) - coalesce(p.cents, 0))), 0) cents
+  from (select * from statements) t
+  full join (select paid.* from paid join pay_periods o on o.id = paid.period_id where o.statements_at is not null and paid.cents <> 0) p using (period_id, member_no)
+  where coalesce(t.total_cents, 0) <> coalesce(p.cents, 0)),
+strayed as (   -- written after its period was closed, or into none, or an entry in a reversing run
+  select count(*) n from (
+    select period_id, at, true is_entry from commission_entries union all select period_id, at, true from adjustments
+    union all select period_id, at, false from run_lines) x
+  left join pay_periods p on p.id = x.period_id
+  where p.id is null or (p.kind = 'regular' and x.at > p.closed_at) or (p.kind = 'reversal' and x.is_entry)),
+runs_bad as (   -- a reversing run takes back what its period paid, and the period that was open then holds it
+  select count(*) n from pay_periods r
+  join lateral (
+    select coalesce(p.member_no, b.member_no, f.member_no) member_no, coalesce(p.cents, 0) paid, coalesce(b.cents, 0) back, coalesce(f.cents, 0) forth
+    from (select member_no, cents from paid where period_id = r.reverses and cents <> 0) p
+    full join (select member_no, sum(amount_cents) cents from run_lines where period_id = r.id group by 1) b using (member_no)
+    full join (select member_no, sum(amount_cents) cents from run_lines where period_id = r.carried_to and source_id = r.reverses group by 1) f using (member_no)) v on true
+  where r.kind = 'reversal' and (v.paid <> -v.back or v.paid <> v.forth)),
+asked_bad as (   -- an adjustment counts once it is approved, once, with its amount, and nobody else's
+  select count(*) n from adjustment_requests q left join adjustment_decisions d on d.request_id = q.id
+  left join lateral (select count(*) n, sum(amount_cents) cents, min(member_no) m from adjustments a where a.request_id = q.id) b on true
+  where q.type <> 'early-payoff' and (case when d.is_approved then (b.n, b.cents, b.m) is distinct from (1::bigint, q.amount_cents::numeric, q.member_no) else b.n > 0 end)
+    or q.type = 'early-payoff' and d.is_approved is not true and b.n > 0),
+payoff_bad as (   -- an early payoff stands on a funding in force by its share of each entry, and on any other it nets to zero
+  select count(*) n from (
+    select a.loan_id, a.rev, a.level, sum(a.amount_cents) cents, max(a.share_bp) bp from adjustments a where a.type like 'early-payoff%' group by 1, 2, 3) p
+  left join loans l on l.id = p.loan_id
+  left join commission_entries e on e.loan_id = p.loan_id and e.rev = p.rev and e.level = p.level and e.kind = 1
+  where p.cents <> case when l.is_booked and l.money_rev = p.rev then -round(e.amount_cents::numeric * p.bp / 10000) else 0 end)
 select 'ledger equals raw inputs' invariant, n::int bad, cents::float8 cents from ledger_bad
 union all select 'revisions net to zero', n::int, 0 from pairs_bad
 union all select 'officer totals', n::int, 0 from officer_bad
@@ -90,3 +125,13 @@ union all select 'today''s activity is the last row', count(*)::int, 0 from memb
   where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by valid_from desc limit 1), true)
 union all select 'nothing waits for resettlement', count(*)::int, 0 from resettlements
 union all select 'no circle at any instant', count(*)::int, 0 from walk where no = start
+union all select 'a closed period says what it paid', n::int, cents::float8 from told_bad
+union all select 'entries stand in a period that was open', n::int, 0 from strayed
+union all select 'a reversing run carries what its period paid', n::int, 0 from runs_bad
+union all select 'adjustments are those that were approved', n::int, 0 from asked_bad
+union all select 'early payoffs follow their funding', n::int, 0 from payoff_bad
+union all select 'periods sum to the ledger', (x.off <> 0)::int, x.off from (select abs((select coalesce(sum(cents), 0) from paid)
+  - (select coalesce(sum(amount_cents), 0) from commission_entries) - (select coalesce(sum(amount_cents), 0) from adjustments))::float8 off) x
+union all select 'one period is open', abs(1 - count(*))::int, 0 from pay_periods where closed_at is null
+union all select 'estimates are those of the plan of now', count(*)::int, 0 from estimate_plan e
+  where e.version is distinct from (select version from plan_versions where withdrawn_at is null and effective_from <= now() order by effective_from desc limit 1)

@@ -1,0 +1,129 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import {
+  isCompanyRole,
+  type Adjustment,
+  type AdjustmentState,
+  type AdjustmentType,
+  type SessionUser,
+} from '@upline/contracts'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { cents, fromDollars, toDollars } from '@upline/money'
+import { MembersService } from '../hierarchy/members.service.ts'
+import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { NothingPaidError, PayoffStandsError, UnknownPayeeError } from './adjustment-failures.ts'
+import type { EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
+import {
+  ADJUSTMENTS,
+  ANOTHER_APPROVER,
+  FUNDING,
+  ONE_AT_A_TIME,
+  PAYEE,
+  PAYOFF_STANDS,
+  PAYOFF_SUM,
+  REQUEST,
+} from './adjustments.sql.ts'
+import { AdjustmentHints } from './adjustment-hints.ts'
+
+interface AdjustmentRow extends Omit<Adjustment, 'amount' | 'percent' | 'mayDecide'> {
+  amountCents: number
+  shareBp: number | null
+  madeAtKey: string
+}
+
+export interface AskedFor {
+  state?: AdjustmentState
+  limit?: string
+  cursor?: string
+}
+
+interface Wanted {
+  memberNo: number
+  amountCents: number
+  type: AdjustmentType
+  reason: string
+  loanId?: string | undefined
+  disputeId?: string
+}
+
+/** Money by hand: asked for by one person, approved by another (approvals.service). */
+@Injectable()
+export class AdjustmentsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: MembersService,
+    private readonly hints: AdjustmentHints,
+  ) {}
+
+  /** ceo and admin: all of them; others: what was approved for them. */
+  async list(viewer: SessionUser, asked: AskedFor): Promise<{ rows: Adjustment[]; nextCursor: string | null }> {
+    const limit = readLimit(asked.limit, { byDefault: 200, max: 1_000 })
+    const after = decodeCursor<readonly [string, string]>(asked.cursor, 2)
+    const whose = isCompanyRole(viewer.role) ? null : await this.members.noOf(viewer.id)
+    const found = await rows<AdjustmentRow>(this.em, ADJUSTMENTS, [
+      ...[whose, asked.state ?? null, after?.[0] ?? null, after?.[1] ?? null],
+      ...[limit + 1, null],
+    ])
+    const page = pageOf(found, limit, (row) => [row.madeAtKey, row.id])
+    const may = await this.mayDecide(viewer)
+    return { ...page, rows: page.rows.map((row) => adjustmentView(row, may)) }
+  }
+
+  async one(viewer: SessionUser, id: string): Promise<Adjustment> {
+    const [row] = await rows<AdjustmentRow>(this.em, ADJUSTMENTS, [null, null, null, null, 1, id])
+    return adjustmentView(row as AdjustmentRow, await this.mayDecide(viewer))
+  }
+
+  async ask(by: SessionUser, { memberId, amount, type, reason, loanId }: NewAdjustmentDto): Promise<Adjustment> {
+    const id = await inTransaction(this.em, async (tx) => {
+      const payee = await firstRow<{ no: number }>(tx, PAYEE, [memberId])
+      if (!payee) throw new UnknownPayeeError()
+      if (loanId && !(await firstRow(tx, 'select 1 from loans where id = $1', [loanId]))) throw new UnknownLoanError()
+      return this.write(tx, by, { memberNo: payee.no, amountCents: fromDollars(amount), type, reason, loanId })
+    })
+    return this.one(by, id)
+  }
+
+  /** Takes back what a loan pays now, from everybody on its chain; how much each is decided when it is approved. */
+  async askEarlyPayoff(by: SessionUser, { loanId, percent = 100, reason }: EarlyPayoffDto): Promise<Adjustment> {
+    const shareBp = Math.round(percent * 100)
+    const id = await inTransaction(this.em, async (tx) => {
+      await rows(tx, ONE_AT_A_TIME, [loanId])
+      const loan = await firstRow<{ rev: number; isBooked: boolean }>(tx, FUNDING, [loanId])
+      if (!loan) throw new UnknownLoanError()
+      const sum = await firstRow<{ cents: number }>(tx, PAYOFF_SUM, [loanId, loan.rev, shareBp])
+      if (!loan.isBooked || !sum?.cents) throw new NothingPaidError()
+      if (await firstRow(tx, PAYOFF_STANDS, [loanId, loan.rev])) throw new PayoffStandsError()
+      const asked = [null, -sum.cents, 'early-payoff', reason, loanId, loan.rev, shareBp, null, by.id]
+      const made = await firstRow<{ id: string }>(tx, REQUEST, asked)
+      this.hints.asked(tx)
+      return made?.id ?? ''
+    })
+    return this.one(by, id)
+  }
+
+  async write(tx: EntityManager, by: SessionUser, wanted: Wanted): Promise<string> {
+    const { memberNo, amountCents, type, reason, loanId = null, disputeId = null } = wanted
+    const asked = [memberNo, amountCents, type, reason, loanId, null, null, disputeId, by.id]
+    const made = await firstRow<{ id: string }>(tx, REQUEST, asked)
+    this.hints.asked(tx)
+    return made?.id ?? ''
+  }
+
+  private async mayDecide(viewer: SessionUser): Promise<(row: AdjustmentRow) => boolean> {
+    const isCompany = isCompanyRole(viewer.role)
+    const isAlone = isCompany && !(await firstRow(this.em, ANOTHER_APPROVER, [viewer.id]))
+    return (row) => isCompany && row.state === 'pending' && (isAlone || row.madeById !== viewer.id)
+  }
+}
+
+function adjustmentView(row: AdjustmentRow, mayDecide: (row: AdjustmentRow) => boolean): Adjustment {
+  const { amountCents, shareBp, madeAtKey: _, ...rest } = row
+  return {
+    ...rest,
+    amount: toDollars(cents(amountCents)),
+    percent: shareBp === null ? null : shareBp / 100,
+    mayDecide: mayDecide(row),
+  }
+}

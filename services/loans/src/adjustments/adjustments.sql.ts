@@ -1,0 +1,74 @@
+/** What was asked for and what came of it, newest first. $1 member or null for all, $2 state or null, ($3, $4) keyset, $5 how many, $6 one id or null. */
+export const ADJUSTMENTS = `
+  select q.id, q.type, case d.is_approved when true then 'approved' when false then 'rejected' else 'pending' end state,
+    m.id "memberId", m.full_name "memberName", q.reason,
+    case when $1::int is null then q.amount_cents
+      else (select sum(a.amount_cents) from adjustments a where a.request_id = q.id and a.member_no = $1) end::float8 "amountCents",
+    q.loan_id "loanId", l.loan_number "loanNumber", l.borrower, q.share_bp "shareBp", q.dispute_id "disputeId",
+    coalesce(w.full_name, q.made_by) "madeBy", q.made_by "madeById", iso_utc(q.made_at) "madeAt", q.made_at::text "madeAtKey",
+    coalesce(x.full_name, d.decided_by) "decidedBy", iso_utc(d.decided_at) "decidedAt", nullif(d.note, '') note,
+    (select min(a.period_id)::text from adjustments a where a.request_id = q.id) "periodId"
+  from adjustment_requests q left join adjustment_decisions d on d.request_id = q.id
+  left join members m on m.no = q.member_no left join loans l on l.id = q.loan_id
+  left join members w on w.id = q.made_by left join members x on x.id = d.decided_by
+  where ($1::int is null or (d.is_approved and exists (select from adjustments a where a.request_id = q.id and a.member_no = $1)))
+    and ($2::text is null or case d.is_approved when true then 'approved' when false then 'rejected' else 'pending' end = $2)
+    and (q.made_at, q.id) < (coalesce($3::timestamptz, 'infinity'), coalesce($4::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    and ($6::uuid is null or q.id = $6)
+  order by q.made_at desc, q.id desc limit $5`
+
+/** Whether somebody else than $1 may approve. */
+export const ANOTHER_APPROVER =
+  "select 1 from members where role in ('ceo', 'admin') and is_active and id <> $1 limit 1"
+
+/** Who may get an adjustment: also who has left, since money may still be owed. $1 id. */
+export const PAYEE = 'select no from members where id = $1 and joined_at is not null'
+
+export const REQUEST = `
+  insert into adjustment_requests (member_no, amount_cents, type, reason, loan_id, rev, share_bp, dispute_id, made_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`
+
+/** Whoever decides holds it; whether it is decided is asked after that. */
+export const LOCK_REQUEST = `
+  select id, member_no "memberNo", type, loan_id "loanId", rev, made_by "madeBy" from adjustment_requests where id = $1 for update`
+
+export const IS_DECIDED = 'select 1 from adjustment_decisions where request_id = $1'
+
+export const DECIDE =
+  'insert into adjustment_decisions (request_id, is_approved, note, decided_by) values ($1, $2, $3, $4)'
+
+/** Into the ledger, in the open period. $1 request, $2 who approved. */
+export const BOOK = `
+  insert into adjustments (request_id, member_no, amount_cents, type, reason, loan_id, made_by, approved_by, period_id)
+  select q.id, q.member_no, q.amount_cents, q.type, q.reason, q.loan_id, q.made_by, $2, p.id
+  from adjustment_requests q, (select open_pay_period() id offset 0) p where q.id = $1 returning member_no "memberNo"`
+
+/** The same for an early payoff: from everybody whom the funding paid, by the share that is taken back. */
+export const BOOK_PAYOFF = `
+  insert into adjustments (request_id, member_no, amount_cents, type, reason, loan_id, rev, level, share_bp, made_by, approved_by, period_id)
+  select q.id, e.member_no, -share_cents(e.amount_cents, q.share_bp, null, null), q.type, q.reason, q.loan_id, e.rev, e.level, q.share_bp,
+    q.made_by, $2, p.id
+  from adjustment_requests q join commission_entries e on e.loan_id = q.loan_id and e.rev = q.rev and e.kind = 1,
+    (select open_pay_period() id offset 0) p
+  where q.id = $1 and share_cents(e.amount_cents, q.share_bp, null, null) <> 0 returning member_no "memberNo"`
+
+/** A funding that pays, kept from changing. $1 loan. */
+export const FUNDING = 'select money_rev rev, is_booked "isBooked" from loans where id = $1 for share'
+
+/** What an early payoff would take back of it. $1 loan, $2 revision, $3 basis points. */
+export const PAYOFF_SUM = `
+  select coalesce(sum(share_cents(amount_cents, $3, null, null)), 0)::float8 cents
+  from commission_entries where loan_id = $1 and rev = $2 and kind = 1`
+
+/** One at a time: waiting, or in the ledger. $1 loan, $2 revision. */
+export const PAYOFF_STANDS = `
+  select 1 from adjustments where loan_id = $1 and rev = $2 and type = 'early-payoff'
+  union all
+  select 1 from adjustment_requests q where q.loan_id = $1 and q.rev = $2 and q.type = 'early-payoff'
+    and not exists (select from adjustment_decisions d where d.request_id = q.id)
+  limit 1`
+
+/** Serialises what is asked about one thing (a loan, a line of a statement). $1 its name. */
+export const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(77005, hashtext($1))'
+
+export const IDS_OF = 'select id from members where no = any($1)'

@@ -1,0 +1,31 @@
+/** Disputes with every answer, newest first. $1 member or null for all, $2 only the open, $3 ids or null, ($4, $5) keyset, $6 how many. */
+export const DISPUTES = `
+  select d.id, case when is_open_dispute(d.id) then 'open' else 'resolved' end state, d.period_id::text "periodId",
+    m.id "memberId", m.full_name "memberName", d.line_key line, d.loan_id "loanId", l.loan_number "loanNumber", l.borrower,
+    d.amount_cents::float8 "amountCents", d.reason_code reason, d.comment, iso_utc(d.opened_at) "openedAt", d.opened_at::text "openedAtKey",
+    coalesce((select json_agg(json_build_object('answer', r.answer, 'amountCents', q.amount_cents, 'isAsked', r.request_id is not null,
+        'isApproved', x.is_approved, 'by', coalesce(p.full_name, r.by), 'at', iso_utc(r.at)) order by r.id)
+      from dispute_resolutions r left join adjustment_requests q on q.id = r.request_id
+      left join adjustment_decisions x on x.request_id = q.id left join members p on p.id = r.by where r.dispute_id = d.id), '[]') resolutions
+  from disputes d join members m on m.no = d.member_no left join loans l on l.id = d.loan_id
+  where ($1::int is null or d.member_no = $1) and (not $2 or is_open_dispute(d.id)) and ($3::uuid[] is null or d.id = any($3))
+    and (d.opened_at, d.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+  order by d.opened_at desc, d.id desc limit $6`
+
+/** $1 period, $2 member, $3 line. */
+export const STANDS_OPEN =
+  'select 1 from disputes where period_id = $1 and member_no = $2 and line_key = $3 and is_open_dispute(id) limit 1'
+
+export const OPEN = `
+  insert into disputes (period_id, member_no, line_key, reason_code, comment, loan_id, amount_cents, opened_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`
+
+export const VERIFY = 'insert into line_verifications (period_id, member_no, line_key, by) values ($1, $2, $3, $4)'
+
+/** $1 id. */
+export const LOCK_DISPUTE = `
+  select id, member_no "memberNo", loan_id "loanId" from disputes where id = $1 for update`
+
+export const IS_OPEN = 'select is_open_dispute($1) is_open'
+
+export const RESOLVE = 'insert into dispute_resolutions (dispute_id, answer, request_id, by) values ($1, $2, $3, $4)'

@@ -1,0 +1,27 @@
+const DAY_MS = 86_400_000
+
+const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+const instantOf = (on: string): number => Date.parse(`${on}T00:00:00.000Z`)
+
+export interface PeriodDates {
+  startsOn: string
+  endsOn: string
+}
+
+/**
+ * Closing a period today: one that is closed before its last day ends today, and the next one runs from the day after it
+ * for a calendar month, less a day.
+ */
+export function closedOn(open: PeriodDates, today: string): { endsOn: string; next: PeriodDates } {
+  const early = today < open.startsOn ? open.startsOn : today
+  const endsOn = early < open.endsOn ? early : open.endsOn
+  const startsOn = dateOf(instantOf(endsOn) + DAY_MS)
+  return { endsOn, next: { startsOn, endsOn: dateOf(monthAfter(startsOn) - DAY_MS) } }
+}
+
+/** The same day of the next month, or its last day where that month is shorter. */
+function monthAfter(on: string): number {
+  const [year = 0, month = 1, day = 1] = on.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return day > lastDay ? Date.UTC(year, month + 1, 1) : Date.UTC(year, month, day)
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common'
+import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { PayPeriodsController } from './pay-periods.controller.ts'
+import { PayPeriodsService } from './pay-periods.service.ts'
+import { StatementsWorker } from './statements.worker.ts'
+
+@Module({
+  imports: [HierarchyModule],
+  controllers: [PayPeriodsController],
+  providers: [PayPeriodsService, StatementsWorker],
+  exports: [PayPeriodsService],
+})
+export class PayPeriodsModule {}

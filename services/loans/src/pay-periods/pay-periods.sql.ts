@@ -1,0 +1,65 @@
+/** Ledger, adjustments and reversing runs as one: everything that a period pays. */
+export const PAY = `(
+    select period_id, member_no, amount_cents from commission_entries
+    union all select period_id, member_no, amount_cents from adjustments
+    union all select period_id, member_no, amount_cents from run_lines)`
+
+const PERIOD_COLUMNS = `
+  p.id::text id, p.kind, case when p.closed_at is null then 'open' else 'closed' end state,
+  p.starts_on::text "startsOn", p.ends_on::text "endsOn", iso_utc(p.closed_at) "closedAt",
+  coalesce(c.full_name, p.closed_by) "closedBy", p.reverses::text reverses, p.reason,
+  (select r.id::text from pay_periods r where r.reverses = p.id) "reversedBy", p.statements_at is not null "statementsReady"`
+
+const FROM = 'from pay_periods p left join members c on c.id = p.closed_by'
+
+/** Newest first, with what one member gets, and everybody. Statements say it of closed periods. $1 member, $2 everybody too. */
+export const PERIODS = `
+  with live as materialized (
+    select x.period_id, x.member_no, sum(x.amount_cents) cents
+    from ${PAY} x where x.period_id = any(array(select id from pay_periods where statements_at is null)) and ($2 or x.member_no = $1)
+    group by 1, 2),
+  told as (
+    select period_id, member_no, total_cents cents from statements where $2 or member_no = $1 union all select * from live),
+  sums as (
+    select period_id, sum(cents) filter (where member_no = $1) own, sum(cents) everybody, count(*)::int people from told group by 1)
+  select ${PERIOD_COLUMNS}, coalesce(s.own, 0)::float8 "ownCents", coalesce(s.everybody, 0)::float8 "companyCents", coalesce(s.people, 0) people
+  ${FROM} left join sums s on s.period_id = p.id order by p.id desc`
+
+export const ONE_PERIOD = `select ${PERIOD_COLUMNS} ${FROM} where p.id = $1`
+
+export const TRY_PERIOD_LOCK = 'select pg_try_advisory_xact_lock(period_lock_key()) is_mine'
+
+export const OPEN_PERIOD =
+  'select id, starts_on::text "startsOn", ends_on::text "endsOn" from pay_periods where closed_at is null'
+
+/** $1 id, $2 its last day, $3 who. */
+export const CLOSE = 'update pay_periods set ends_on = $2, closed_at = clock_timestamp(), closed_by = $3 where id = $1'
+
+export const OPEN_NEXT = 'insert into pay_periods (starts_on, ends_on) values ($1, $2)'
+
+/** A run that is closed as soon as it is there. $1 what it takes back, $2 where that stands now, $3 who, $4 why. */
+export const REVERSING_RUN = `
+  insert into pay_periods (kind, starts_on, ends_on, closed_at, closed_by, reverses, carried_to, reason)
+  select 'reversal', starts_on, ends_on, clock_timestamp(), $3::text, id, $2::int, $4::text from pay_periods where id = $1 returning id`
+
+/** Each person's pay of a period, taken back in the run and standing in the open period. $1 run, $2 period, $3 open one, $4 why, $5 who. */
+export const RUN_LINES = `
+  insert into run_lines (period_id, member_no, source_id, amount_cents, reason, made_by)
+  select v.period_id, s.member_no, $2::int, v.sign * s.cents, $4::text, $5::text
+  from (select member_no, sum(amount_cents) cents from ${PAY} x where period_id = $2::int group by 1 having sum(amount_cents) <> 0) s,
+    lateral (values ($1::int, -1), ($3::int, 1)) v(period_id, sign)`
+
+/** The first closed period without statements, kept from other replicas. */
+export const WITHOUT_STATEMENTS = `
+  select id, starts_on::text "startsOn", ends_on::text "endsOn" from pay_periods
+  where closed_at is not null and statements_at is null order by id limit 1 for update skip locked`
+
+/** $1 period. */
+export const WRITE_STATEMENTS = `
+  with made as (
+    insert into statements (period_id, member_no, total_cents, lines)
+    select $1::int, member_no, sum(amount_cents), count(*) from ${PAY} x where period_id = $1::int and amount_cents <> 0 group by 1, 2
+    returning member_no, total_cents)
+  select m.id "memberId", made.total_cents::float8 "totalCents" from made join members m on m.no = made.member_no order by m.no`
+
+export const STATEMENTS_WRITTEN = 'update pay_periods set statements_at = clock_timestamp() where id = $1'

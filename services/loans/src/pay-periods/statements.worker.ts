@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { statementReady } from '@upline/contracts/events'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { LiveHints, Outbox } from '@upline/events'
+import { Repeater } from '@upline/jobs'
+import { batchesOf } from '../commissions/settlement-events.ts'
+import type { PeriodDates } from './next-period.ts'
+import { STATEMENTS_WRITTEN, WITHOUT_STATEMENTS, WRITE_STATEMENTS } from './pay-periods.sql.ts'
+
+const EVERY_MS = 2_000
+const PENDING = 'select 1 from pay_periods where closed_at is not null and statements_at is null limit 1'
+
+type ClosedPeriod = PeriodDates & { id: number }
+
+/** Writes what a closed period paid each person, and tells them; apart from the closing, which nobody should wait behind. */
+@Injectable()
+export class StatementsWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly repeater = new Repeater(EVERY_MS, () => this.drain(), new Logger('Statements'))
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.repeater.start()
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.repeater.stop()
+  }
+
+  async drain(): Promise<void> {
+    while (await firstRow(this.em.fork(), PENDING)) {
+      const isMine = await inTransaction(this.em, (tx) => this.write(tx))
+      if (!isMine) return
+    }
+  }
+
+  private async write(tx: EntityManager): Promise<boolean> {
+    const period = await firstRow<ClosedPeriod>(tx, WITHOUT_STATEMENTS)
+    if (!period) return false
+    const { id, startsOn, endsOn } = period
+    const people = await rows<{ memberId: string; totalCents: number }>(tx, WRITE_STATEMENTS, [id])
+    await rows(tx, STATEMENTS_WRITTEN, [id])
+    const at = this.clock.now().toISOString()
+    const events = people.map(({ memberId, totalCents }) => ({
+      ...{ type: statementReady, key: memberId, aggregateVersion: id },
+      data: { periodId: String(id), memberId, startsOn, endsOn, totalCents, at },
+    }))
+    for (const batch of batchesOf(events)) await this.outbox.appendAll(tx, batch)
+    this.hints.afterCommit(tx, { topics: ['statements'], everyone: true })
+    return true
+  }
+}

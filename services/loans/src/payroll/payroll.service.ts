@@ -1,0 +1,75 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { PayrollTotals } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { cents, sumCents, toDollars } from '@upline/money'
+import { PeriodOpenError } from '../pay-periods/period-failures.ts'
+import { type PeriodFacts, PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
+import { HEADCOUNT, PAYROLL_PAGE, TOTALS } from './payroll.sql.ts'
+
+interface TotalsRow {
+  entries: number
+  adjustments: number
+  carried: number
+  lines: number
+  statements: number
+}
+
+export interface PayrollRow {
+  memberId: string
+  username: string
+  name: string
+  total: number
+  /** Personal, Level 1 to 3, adjustments, carried. */
+  parts: number[]
+}
+
+const AT_ONCE = 2_000
+
+/** Everybody's pay of a period, and whether it balances with the ledger. */
+@Injectable()
+export class PayrollService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly periods: PayPeriodsService,
+  ) {}
+
+  async totals(periodId: string): Promise<PayrollTotals> {
+    const period = await this.periods.one(periodId)
+    const [sums, people] = await Promise.all([
+      firstRow<TotalsRow>(this.em.fork(), TOTALS, [Number(period.id)]),
+      firstRow<{ n: number }>(this.em.fork(), HEADCOUNT, [Number(period.id)]),
+    ])
+    const { entries, adjustments, carried, lines, statements } = sums as TotalsRow
+    const control = sumCents([entries, adjustments, carried].map(cents))
+    return {
+      periodId: period.id,
+      people: people?.n ?? 0,
+      lines,
+      controlTotal: toDollars(control),
+      entries: toDollars(cents(entries)),
+      adjustments: toDollars(cents(adjustments)),
+      carried: toDollars(cents(carried)),
+      statements: period.statementsReady ? toDollars(cents(statements)) : null,
+      balanced: !period.statementsReady || statements === control,
+    }
+  }
+
+  /** Of a closed period alone: what is paid out must not change afterwards. */
+  async closed(periodId: string): Promise<PeriodFacts> {
+    const period = await this.periods.one(periodId)
+    if (period.state === 'open') throw new PeriodOpenError()
+    return period
+  }
+
+  async *rows(period: PeriodFacts): AsyncGenerator<PayrollRow[]> {
+    let after: [string | null, string | null] = [null, null]
+    for (;;) {
+      const found = await rows<PayrollRow>(this.em, PAYROLL_PAGE, [Number(period.id), ...after, AT_ONCE])
+      if (found.length > 0) yield found
+      if (found.length < AT_ONCE) return
+      const last = found.at(-1) as PayrollRow
+      after = [last.name, last.memberId]
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { PAY } from '../pay-periods/pay-periods.sql.ts'
+
+/** What a period pays in all, from each of its three books and from the statements that were told. $1 period. */
+export const TOTALS = `
+  with e as (select coalesce(sum(amount_cents), 0) cents, count(*) filter (where amount_cents <> 0) n from commission_entries where period_id = $1),
+  a as (select coalesce(sum(amount_cents), 0) cents, count(*) n from adjustments where period_id = $1),
+  r as (select coalesce(sum(amount_cents), 0) cents, count(*) n from run_lines where period_id = $1),
+  t as (select coalesce(sum(total_cents), 0) cents from statements where period_id = $1)
+  select e.cents::float8 entries, a.cents::float8 adjustments, r.cents::float8 carried, (e.n + a.n + r.n)::int lines, t.cents::float8 statements
+  from e, a, r, t`
+
+/** One row a person, by name: levels and what is beside them. ($2, $3) keyset, $4 how many. */
+export const PAYROLL_PAGE = `
+  with shares as (
+    select member_no, level::int part, amount_cents from commission_entries where period_id = $1
+    union all select member_no, 4, amount_cents from adjustments where period_id = $1
+    union all select member_no, 5, amount_cents from run_lines where period_id = $1),
+  sums as (
+    select member_no, sum(amount_cents)::float8 total, ${[0, 1, 2, 3, 4, 5]
+      .map((part) => `coalesce(sum(amount_cents) filter (where part = ${part}), 0)::float8 p${part}`)
+      .join(', ')}
+    from shares group by 1 having count(*) filter (where amount_cents <> 0) > 0)
+  select m.id "memberId", m.username, m.full_name name, s.total, array[p0, p1, p2, p3, p4, p5] parts
+  from sums s join members m on m.no = s.member_no
+  where (m.full_name, m.id) > (coalesce($2::text, ''), coalesce($3::text, ''))
+  order by m.full_name, m.id limit $4`
+
+/** How many people. $1 period. */
+export const HEADCOUNT = `select count(distinct member_no)::int n from ${PAY} x where period_id = $1 and amount_cents <> 0`

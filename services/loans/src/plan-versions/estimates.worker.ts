@@ -1,0 +1,57 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import type { NewEvent } from '@upline/contracts/events'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { LiveHints, Outbox } from '@upline/events'
+import { FundingsService, type SettledRow } from '../commissions/fundings.service.ts'
+import { Repeater } from '@upline/jobs'
+import { batchEvents } from '../commissions/settlement-events.ts'
+
+const EVERY_MS = 1_000
+const WAITS = `
+  select plan_at(clock_timestamp()) <> (select version from estimate_plan) "isDue",
+    exists (select from plan_resettlements) "hasFundings"`
+
+/**
+ * The job at the effective date: brings pending estimates to the plan of now, and fundings of a later date to the version
+ * that holds then. It looks at what is, so a restart or a second replica loses and doubles nothing.
+ */
+@Injectable()
+export class EstimatesWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly repeater = new Repeater(EVERY_MS, () => this.drain(), new Logger('Estimates'))
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly fundings: FundingsService,
+    private readonly outbox: Outbox,
+    private readonly hints: LiveHints,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.repeater.start()
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.repeater.stop()
+  }
+
+  async drain(): Promise<void> {
+    const waits = await firstRow<{ isDue: boolean; hasFundings: boolean }>(this.em.fork(), WAITS)
+    if (waits?.isDue) await inTransaction(this.em, (tx) => this.switch(tx))
+    if (waits?.hasFundings) await inTransaction(this.em, (tx) => this.settle(tx))
+  }
+
+  private async switch(tx: EntityManager): Promise<void> {
+    const done = await firstRow<{ version: number | null }>(tx, 'select switch_estimates() version')
+    if (done?.version != null) this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'plans'], everyone: true })
+  }
+
+  private async settle(tx: EntityManager): Promise<void> {
+    const settled = await rows<SettledRow>(tx, 'select * from resettle_plans()')
+    if (settled.length === 0) return
+    const settlement = await this.fundings.settlementOf(tx, settled)
+    const about = { cause: 'plan', key: settled[0]?.loan_id ?? '' }
+    await this.outbox.appendAll(tx, batchEvents(settlement, about) as NewEvent[])
+    this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'statements'], everyone: true })
+  }
+}

@@ -1,0 +1,34 @@
+/** Every version with its terms, newest first. */
+export const VERSIONS = `
+  select v.version, case when v.effective_from = '-infinity' then null else iso_utc(v.effective_from) end "effectiveFrom",
+    case when v.withdrawn_at is not null then 'withdrawn' when v.version = plan_at(now()) then 'current'
+      when v.effective_from > now() then 'future' else 'past' end state,
+    v.reason, coalesce(p.full_name, v.published_by) "publishedBy", iso_utc(v.published_at) "publishedAt",
+    coalesce(w.full_name, v.withdrawn_by) "withdrawnBy", iso_utc(v.withdrawn_at) "withdrawnAt", v.withdrawn_for "withdrawnFor",
+    (select json_agg(json_build_object('level', r.level, 'rateBp', r.rate_bp, 'minCents', r.min_cents, 'maxCents', r.max_cents) order by r.level)
+      from plan_rates r where r.version = v.version) rates
+  from plan_versions v left join members p on p.id = v.published_by left join members w on w.id = v.withdrawn_by
+  order by v.effective_from desc, v.version desc`
+
+/**
+ * What loans funded since $1 and before $2 paid, and would have paid under the rates in $3. Shares of an officer who was
+ * inactive then stay nothing: such an entry has no rate though the plan gave one.
+ */
+export const DRY_RUN = `
+  with draft as materialized (
+    select * from json_to_recordset($3) d(level smallint, rate_bp int, min_cents bigint, max_cents bigint)),
+  b as materialized (
+    select e.member_no, e.loan_id, e.amount_cents,
+      case when e.rate_bp = 0 and r.rate_bp > 0 then 0 else share_cents(e.basis_cents, d.rate_bp, d.min_cents, d.max_cents) end new_cents
+    from loans l join commission_entries e on e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1
+    join draft d on d.level = e.level join plan_rates r on r.version = e.plan_version and r.level = e.level
+    where l.status = 5 and l.is_booked and l.chain_at >= $1 and l.chain_at < $2),
+  people as (
+    select member_no, count(*)::int shares, sum(amount_cents)::bigint old_cents, sum(new_cents)::bigint new_cents from b group by 1)
+  select m.id "memberId", m.full_name name, p.shares, p.old_cents::float8 "paidCents", p.new_cents::float8 "wouldPayCents"
+  from people p join members m on m.no = p.member_no where p.old_cents <> 0 or p.new_cents <> 0
+  order by abs(p.new_cents - p.old_cents) desc, m.full_name, m.id`
+
+/** How many of them there are. $1 from, $2 till. */
+export const FUNDED_BETWEEN = `
+  select count(*)::int n from loans where status = 5 and is_booked and chain_at >= $1 and chain_at < $2`

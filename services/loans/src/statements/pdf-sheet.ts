@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+/** The house's typeface in the two weights of a sheet; a name in further letters takes them from its other cuts. */
+const CUTS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const
+const WEIGHTS = { regular: 400, strong: 600 } as const
+/** Figures of one width stand under each other. */
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum', 'lnum']
+const UNKNOWN = '?'
+
+export type Weight = keyof typeof WEIGHTS
+
+export interface TextStyle {
+  size?: number
+  weight?: Weight
+  colour?: string
+  /** Where the text ends; it is cut there, with an ellipsis. */
+  width?: number
+  end?: boolean
+}
+
+export const INK = { text: '#15222a', dim: '#526066', line: '#d6dee0', accent: '#125e6f', danger: '#a81f2f' }
+export const PAGE = { width: 612, height: 792, margin: 48, foot: 44 }
+
+const fontFile = (cut: string, weight: number): Buffer =>
+  readFileSync(
+    createRequire(import.meta.url).resolve(
+      `@fontsource/hanken-grotesk/files/hanken-grotesk-${cut}-${weight}-normal.woff`,
+    ),
+  )
+
+const files = new Map<string, Buffer>()
+
+function fontOf(name: string, cut: string, weight: number): Buffer {
+  const known = files.get(name)
+  if (known) return known
+  const file = fontFile(cut, weight)
+  files.set(name, file)
+  return file
+}
+
+interface Glyphs {
+  font: { hasGlyphForCodePoint(point: number): boolean }
+}
+
+interface Run {
+  font: string
+  text: string
+}
+
+/** A document that knows how to set a line of text; what stands where is its caller's. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument
+
+  constructor(info: { title: string; author: string }) {
+    const margins = { top: PAGE.margin, bottom: 0, left: PAGE.margin, right: PAGE.margin }
+    // The default font would read a file of pdfkit's own that a bundle leaves behind.
+    const options = { size: 'LETTER', margins, bufferPages: true, font: null as unknown as string, lang: 'en-US' }
+    this.doc = new PDFDocument({ ...options, info: { Title: info.title, Author: info.author, Creator: 'Upline' } })
+    for (const [weight, value] of Object.entries(WEIGHTS))
+      for (const cut of CUTS) this.doc.registerFont(`${weight}-${cut}`, fontOf(`${weight}-${cut}`, cut, value))
+  }
+
+  text(value: string, x: number, y: number, style: TextStyle = {}): void {
+    const { size = 9, weight = 'regular', colour = INK.text, width = PAGE.width, end = false } = style
+    const runs = this.#fitted(value, weight, { size, width })
+    let at = end ? x + width - this.#width(runs, size) : x
+    this.doc.fillColor(colour)
+    for (const run of runs) {
+      this.doc.font(run.font, size).text(run.text, at, y, { lineBreak: false, features: FEATURES })
+      at += this.#width([run], size)
+    }
+  }
+
+  rule(y: number, colour = INK.line, thick = 0.6): void {
+    const { doc } = this
+    doc
+      .moveTo(PAGE.margin, y)
+      .lineTo(PAGE.width - PAGE.margin, y)
+      .lineWidth(thick)
+      .strokeColor(colour)
+      .stroke()
+  }
+
+  /** The text in runs of one font each, cut to the width that there is. */
+  #fitted(value: string, weight: Weight, { size, width }: { size: number; width: number }): Run[] {
+    const whole = this.#runs(value, weight)
+    if (this.#width(whole, size) <= width) return whole
+    let [low, high] = [0, value.length]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if (this.#width(this.#runs(`${value.slice(0, middle)}…`, weight), size) <= width) low = middle
+      else high = middle - 1
+    }
+    return this.#runs(`${value.slice(0, low).trimEnd()}…`, weight)
+  }
+
+  #runs(value: string, weight: Weight): Run[] {
+    const runs: Run[] = []
+    for (const letter of value.normalize('NFC').replace(/\s+/g, ' ')) {
+      const cut = CUTS.find((one) => this.#has(`${weight}-${one}`, letter))
+      const font = `${weight}-${cut ?? 'latin'}`
+      const last = runs.at(-1)
+      const text = cut ? letter : UNKNOWN
+      if (last?.font === font) last.text += text
+      else runs.push({ font, text })
+    }
+    return runs
+  }
+
+  #has(font: string, letter: string): boolean {
+    this.doc.font(font)
+    const { font: glyphs } = (this.doc as unknown as { _font: Glyphs })._font
+    return glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  }
+
+  #width(runs: Run[], size: number): number {
+    return runs.reduce(
+      (sum, { font, text }) => sum + this.doc.font(font, size).widthOfString(text, { features: FEATURES }),
+      0,
+    )
+  }
+}

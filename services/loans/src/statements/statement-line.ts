@@ -1,0 +1,51 @@
+import type { DisputeView, LineState, StatementLine, StatementSums } from '@upline/contracts'
+import { cents, sumCents, toDollars } from '@upline/money'
+
+/** A line as the query gives it. */
+export interface LineRow extends Omit<StatementLine, 'basis' | 'amount' | 'state' | 'dispute'> {
+  section: number
+  basisCents: number | null
+  amountCents: number
+  atKey: string
+  verifiedAt: string | null
+  disputeId: string | null
+  disputedAt: string | null
+}
+
+export interface SumsRow {
+  lines: number
+  total: number
+  /** Personal, Level 1 to 3, clawbacks, adjustments, carried. */
+  sections: [number, number, number, number, number, number, number]
+  verified: number
+  openDisputes: number
+}
+
+const dollars = (amount: number) => toDollars(cents(amount))
+
+export function lineView(row: LineRow, dispute: DisputeView | null): StatementLine {
+  const { key, kind, level, loanId, loanNumber, borrower, rateBp, planVersion, why, paidInPeriod, at } = row
+  return {
+    ...{ key, kind, level, loanId, loanNumber, borrower, rateBp, planVersion, why, paidInPeriod, at },
+    basis: row.basisCents === null ? null : dollars(row.basisCents),
+    amount: dollars(row.amountCents),
+    state: stateOf(row, dispute),
+    dispute,
+  }
+}
+
+/** The owner's last word counts: a line may be verified after its dispute was answered. */
+function stateOf({ verifiedAt, disputedAt }: LineRow, dispute: DisputeView | null): LineState {
+  if (dispute?.state === 'open') return 'disputed'
+  if (verifiedAt !== null && (disputedAt === null || verifiedAt > disputedAt)) return 'verified'
+  return dispute ? 'resolved' : 'unread'
+}
+
+export function sumsView({ sections, total, lines }: SumsRow): StatementSums {
+  const sum = sumCents(sections.map(cents))
+  if (sum !== total) throw new Error('the sections of a statement do not add up')
+  const [personal, level1, level2, level3, clawbacks, adjustments, carried] = sections.map(
+    dollars,
+  ) as SumsRow['sections']
+  return { byLevel: [personal, level1, level2, level3], clawbacks, adjustments, carried, total: dollars(total), lines }
+}

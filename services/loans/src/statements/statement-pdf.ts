@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream'
+import { setImmediate as breath } from 'node:timers/promises'
+import { cents, usdExact } from '@upline/money'
+import type { PeriodFacts } from '../pay-periods/pay-periods.service.ts'
+import { INK, PAGE, Sheet } from './pdf-sheet.ts'
+import { drawLine, drawSection, LINE_HEIGHT, SECTIONS, TOP } from './pdf-rows.ts'
+import { shortDate, spanOf } from './period-words.ts'
+import type { LineRow, SumsRow } from './statement-line.ts'
+import type { Payee } from './whose-statement.service.ts'
+
+interface Input {
+  period: PeriodFacts
+  payee: Payee
+  sums: SumsRow
+  lines: AsyncIterable<LineRow[]>
+}
+
+const BOTTOM = PAGE.height - PAGE.foot - LINE_HEIGHT
+const RIGHT = PAGE.width - PAGE.margin
+
+/** A statement on paper: who, which period, sums, then every line by level, and page numbers. It streams while it is drawn. */
+export function statementPdf(input: Input): Readable {
+  const { period, payee } = input
+  const sheet = new Sheet({ title: `Commission statement, ${payee.name}, ${spanOf(period)}`, author: 'Upline' })
+  draw(sheet, input).catch((fault: Error) => sheet.doc.destroy(fault))
+  return sheet.doc
+}
+
+async function draw(sheet: Sheet, input: Input): Promise<void> {
+  let y = drawSums(sheet, drawHead(sheet, input), input.sums)
+  let section = -1
+  for await (const batch of input.lines) {
+    for (const line of batch) {
+      if (line.section !== section) {
+        section = line.section
+        y = drawSection(sheet, roomFor(sheet, y, 4), { section, cents: input.sums.sections[section] ?? 0 })
+      }
+      y = drawLine(sheet, roomFor(sheet, y, 1), line)
+    }
+    // Others are served while a long statement is drawn.
+    await breath()
+  }
+  if (input.sums.lines === 0) sheet.text('Nothing was booked in this period.', PAGE.margin, y + 10, { colour: INK.dim })
+  drawFeet(sheet, input)
+  sheet.doc.end()
+}
+
+/** Where the next so many lines stand: here, or on a new page. */
+function roomFor(sheet: Sheet, y: number, lines: number): number {
+  if (y + (lines - 1) * LINE_HEIGHT <= BOTTOM) return y
+  sheet.doc.addPage()
+  return TOP
+}
+
+function drawHead(sheet: Sheet, { period, payee }: Input): number {
+  const { margin } = PAGE
+  const half = RIGHT - margin - 250
+  sheet.doc.rect(margin, margin + 2, 7, 7).fill(INK.accent)
+  sheet.text('Upline', margin + 12, margin - 1, { size: 10, weight: 'strong', colour: INK.accent })
+  sheet.text('Commission statement', margin, margin + 24, { size: 20, weight: 'strong' })
+  sheet.text(payee.name, margin, margin + 56, { size: 12, weight: 'strong', width: 300 })
+  sheet.text(`@${payee.username}`, margin, margin + 72, { colour: INK.dim, width: 300 })
+  const side = { width: half, end: true }
+  sheet.text(spanOf(period), margin + 250, margin + 56, { ...side, size: 12, weight: 'strong' })
+  sheet.text(stateOf(period), margin + 250, margin + 72, { ...side, colour: INK.dim })
+  return margin + 96
+}
+
+function stateOf({ id, kind, state, closedAt, reverses }: PeriodFacts): string {
+  if (kind === 'reversal') return `Pay period ${id}, takes back period ${reverses}`
+  return state === 'open'
+    ? `Pay period ${id}, open: not final`
+    : `Pay period ${id}, closed ${shortDate(closedAt ?? '')}`
+}
+
+function drawSums(sheet: Sheet, top: number, { sections, total }: SumsRow): number {
+  let y = top
+  sheet.rule(y)
+  for (const [no, name] of SECTIONS.entries()) {
+    const amount = sections[no] ?? 0
+    // Levels always stand there, 0 or not; the rest only where there is some.
+    if (no > 3 && amount === 0) continue
+    y += 6
+    sheet.text(name, PAGE.margin, y, { colour: INK.dim })
+    money(sheet, y, amount)
+    y += LINE_HEIGHT - 6
+  }
+  y += 4
+  sheet.rule(y, INK.text, 0.9)
+  sheet.text('Total', PAGE.margin, y + 6, { size: 12, weight: 'strong' })
+  money(sheet, y + 6, total, 12)
+  return y + 34
+}
+
+function money(sheet: Sheet, y: number, amount: number, size = 9): void {
+  const colour = amount < 0 ? INK.danger : INK.text
+  const weight = size > 9 ? 'strong' : 'regular'
+  const style = { width: 120, end: true, size, weight, colour } as const
+  sheet.text(usdExact(cents(amount)).replace('-', '−'), RIGHT - 120, y, style)
+}
+
+/** On every page: whose it is, and how many there are. */
+function drawFeet(sheet: Sheet, { period, payee }: Input): void {
+  const { start, count } = sheet.doc.bufferedPageRange()
+  for (let no = 0; no < count; no++) {
+    sheet.doc.switchToPage(start + no)
+    const y = PAGE.height - PAGE.foot + 8
+    sheet.rule(y - 8)
+    const told = `${payee.name} · ${spanOf(period)} · Loan data is synced with the Encompass API. Dates are UTC.`
+    sheet.text(told, PAGE.margin, y, { size: 8, colour: INK.dim, width: 430 })
+    sheet.text(`Page ${no + 1} of ${count}`, RIGHT - 80, y, { size: 8, colour: INK.dim, width: 80, end: true })
+  }
+}

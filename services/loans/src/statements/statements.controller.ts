@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common'
+import { CurrentUser, Roles } from '@upline/auth'
+import type { Clawback, SessionUser, Statement, StatementPerson } from '@upline/contracts'
+import { setNextCursor } from '@upline/http'
+import type { FastifyReply } from 'fastify'
+import { statementCsv } from './statement-csv.ts'
+import { statementPdf } from './statement-pdf.ts'
+import { type Asked, StatementsService } from './statements.service.ts'
+
+/** Never kept by a browser that somebody else may use next. */
+const PRIVATE = 'private, no-store'
+
+@Controller()
+export class StatementsController {
+  constructor(private readonly statements: StatementsService) {}
+
+  @Get('statements/:period')
+  async show(
+    @Param('period') period: string,
+    @Query() asked: Asked,
+    @CurrentUser() viewer: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Statement> {
+    const { answer, nextCursor } = await this.statements.show(viewer, period, asked)
+    setNextCursor(reply, nextCursor)
+    return answer
+  }
+
+  @Get('statements/:period/people')
+  @Roles('ceo', 'admin')
+  async people(
+    @Param('period') period: string,
+    @Query() asked: Asked,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StatementPerson[]> {
+    const { answer, nextCursor } = await this.statements.people(period, asked)
+    setNextCursor(reply, nextCursor)
+    return answer
+  }
+
+  @Get('statements/:period/statement.pdf')
+  async pdf(
+    @Param('period') periodId: string,
+    @Query() { member }: Asked,
+    @CurrentUser() viewer: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { period, payee, sums } = await this.statements.head(viewer, periodId, member)
+    void reply.header('cache-control', PRIVATE)
+    const lines = this.statements.lines(period.id, payee)
+    const disposition = `inline; filename="${fileName(period.id, payee.username)}.pdf"`
+    return new StreamableFile(statementPdf({ period, payee, sums, lines }), { type: 'application/pdf', disposition })
+  }
+
+  @Get('statements/:period/statement.csv')
+  async csv(
+    @Param('period') periodId: string,
+    @Query() { member }: Asked,
+    @CurrentUser() viewer: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { period, payee, sums } = await this.statements.head(viewer, periodId, member)
+    void reply.header('cache-control', PRIVATE)
+    const text = Readable.from(statementCsv(this.statements.lines(period.id, payee), sums), { objectMode: false })
+    const disposition = `attachment; filename="${fileName(period.id, payee.username)}.csv"`
+    return new StreamableFile(text, { type: 'text/csv; charset=utf-8', disposition })
+  }
+
+  @Get('clawbacks')
+  async clawbacks(
+    @Query() asked: Asked,
+    @CurrentUser() viewer: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Clawback[]> {
+    const { answer, nextCursor } = await this.statements.clawbacks(viewer, asked)
+    setNextCursor(reply, nextCursor)
+    return answer
+  }
+}
+
+const fileName = (period: string, username: string): string =>
+  `statement-${period}-${username.replace(/[^\w.-]+/g, '-')}`

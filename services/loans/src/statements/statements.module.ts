@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common'
+import { DisputesModule } from '../disputes/disputes.module.ts'
+import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { PayPeriodsModule } from '../pay-periods/pay-periods.module.ts'
+import { StatementsController } from './statements.controller.ts'
+import { StatementsService } from './statements.service.ts'
+import { WhoseStatementService } from './whose-statement.service.ts'
+
+@Module({
+  imports: [HierarchyModule, PayPeriodsModule, DisputesModule],
+  controllers: [StatementsController],
+  providers: [StatementsService, WhoseStatementService],
+})
+export class StatementsModule {}

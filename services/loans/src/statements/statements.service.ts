@@ -1,0 +1,108 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { isCompanyRole, type Clawback, type SessionUser, type Statement, type StatementPerson } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { cents, toDollars } from '@upline/money'
+import { DisputesService } from '../disputes/disputes.service.ts'
+import { MembersService } from '../hierarchy/members.service.ts'
+import { type PeriodFacts, PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
+import { PAY } from '../pay-periods/pay-periods.sql.ts'
+import { type LineRow, lineView, type SumsRow, sumsView } from './statement-line.ts'
+import { CLAWBACKS, PAGE, PEOPLE, SUMS } from './statements.sql.ts'
+import { type Payee, WhoseStatementService } from './whose-statement.service.ts'
+
+export interface Asked {
+  member?: string
+  limit?: string
+  cursor?: string
+  q?: string
+}
+
+interface Answer<Body> {
+  answer: Body
+  nextCursor: string | null
+}
+
+const LIMITS = { byDefault: 200, max: 1_000 }
+const LINES_AT_ONCE = 2_000
+
+/** What people get, period by period: rows of the books alone, nothing is worked out again. */
+@Injectable()
+export class StatementsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly periods: PayPeriodsService,
+    private readonly members: MembersService,
+    private readonly disputes: DisputesService,
+    private readonly whose: WhoseStatementService,
+  ) {}
+
+  async show(viewer: SessionUser, periodId: string, asked: Asked): Promise<Answer<Statement>> {
+    const limit = readLimit(asked.limit, LIMITS)
+    const after = decodeCursor<readonly [number, string, string]>(asked.cursor, 3) ?? [null, null, null]
+    const { period, payee, sums } = await this.head(viewer, periodId, asked.member)
+    const found = await rows<LineRow>(this.em, PAGE, [Number(period.id), payee.no, ...after, limit + 1])
+    const page = pageOf(found, limit, keysetOf)
+    const disputes = await this.disputes.byIds(page.rows.flatMap(({ disputeId }) => disputeId ?? []))
+    const lines = page.rows.map((row) => lineView(row, disputes.get(row.disputeId ?? '') ?? null))
+    const { verified, openDisputes } = sums
+    const member = { id: payee.id, name: payee.name }
+    return {
+      answer: { period, member, sums: sumsView(sums), verified, openDisputes, lines },
+      nextCursor: page.nextCursor,
+    }
+  }
+
+  async head(
+    viewer: SessionUser,
+    periodId: string,
+    member: string | undefined,
+  ): Promise<{ period: PeriodFacts; payee: Payee; sums: SumsRow }> {
+    const payee = await this.whose.of(viewer, member)
+    const period = await this.periods.one(periodId)
+    const sums = await firstRow<SumsRow>(this.em, SUMS, [Number(period.id), payee.no])
+    return { period, payee, sums: sums as SumsRow }
+  }
+
+  /** Every line, in order, as they come from the database. */
+  async *lines(periodId: string, payee: Payee): AsyncGenerator<LineRow[]> {
+    let after: readonly unknown[] = [null, null, null]
+    for (;;) {
+      const found = await rows<LineRow>(this.em, PAGE, [Number(periodId), payee.no, ...after, LINES_AT_ONCE])
+      if (found.length > 0) yield found
+      if (found.length < LINES_AT_ONCE) return
+      after = keysetOf(found.at(-1) as LineRow)
+    }
+  }
+
+  /** ceo and admin: who gets something in a period. */
+  async people(periodId: string, asked: Asked): Promise<Answer<StatementPerson[]>> {
+    const { id } = await this.periods.one(periodId)
+    const limit = readLimit(asked.limit, LIMITS)
+    const after = decodeCursor<readonly [string, string]>(asked.cursor, 2) ?? [null, null]
+    const text = (asked.q ?? '').replaceAll('\0', '').trim().toLowerCase()
+    const pattern = text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+    type Row = Omit<StatementPerson, 'total'> & { totalCents: number }
+    const found = await rows<Row>(this.em, PEOPLE(PAY), [Number(id), ...after, limit + 1, pattern])
+    const page = pageOf(found, limit, (row) => [row.name, row.memberId])
+    const answer = page.rows.map(({ totalCents, ...row }) => ({ ...row, total: toDollars(cents(totalCents)) }))
+    return { answer, nextCursor: page.nextCursor }
+  }
+
+  async clawbacks(viewer: SessionUser, asked: Asked): Promise<Answer<Clawback[]>> {
+    const limit = readLimit(asked.limit, LIMITS)
+    const after = decodeCursor<readonly [string, string]>(asked.cursor, 2) ?? [null, null]
+    const whose = isCompanyRole(viewer.role) ? null : await this.members.noOf(viewer.id)
+    type Row = Omit<Clawback, 'amount'> & { amountCents: number; atKey: string }
+    const found = await rows<Row>(this.em, CLAWBACKS, [whose, ...after, limit + 1])
+    const page = pageOf(found, limit, (row) => [row.atKey, row.key])
+    const answer = page.rows.map(({ amountCents, atKey: _, ...row }) => ({
+      ...row,
+      amount: toDollars(cents(amountCents)),
+    }))
+    return { answer, nextCursor: page.nextCursor }
+  }
+}
+
+const keysetOf = ({ section, atKey, key }: LineRow) => [section, atKey, key] as const

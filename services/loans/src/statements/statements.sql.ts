@@ -1,0 +1,79 @@
+/**
+ * Everything that one member gets in one period, a row each. $1 period, $2 member. Sections order them: shares by level,
+ * then what was taken back of earlier periods, adjustments, and what a reversing run carried. A reversal in the transaction
+ * that books its successor is a correction; one that stands alone is a clawback. Both words stay true for ever.
+ */
+const LINES = `
+  select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.' || e.kind "key",
+    case when e.kind = 1 then 'earned' when x.period_id = e.period_id then 'reversed' when n.loan_id is not null then 'correction' else 'clawback' end kind,
+    case when e.kind = 1 or x.period_id = e.period_id or n.loan_id is not null then e.level::int else 4 end section,
+    e.level::int "level", e.loan_id, e.basis_cents, e.rate_bp, e.plan_version, e.amount_cents, e.cause why, e.at,
+    case when e.kind = 2 and x.period_id <> e.period_id then x.period_id::text end "paidInPeriod"
+  from commission_entries e
+  left join commission_entries x on e.kind = 2 and x.loan_id = e.loan_id and x.rev = e.rev and x.level = e.level and x.kind = 1
+  left join commission_entries n on e.kind = 2 and n.loan_id = e.loan_id and n.rev = e.rev + 1 and n.level = e.level and n.kind = 1
+    and n.member_no = e.member_no and n.at = e.at
+  where e.period_id = $1 and e.member_no = $2 and e.amount_cents <> 0
+  union all
+  select 'a.' || a.id, case when a.type like 'early-payoff%' then 'early-payoff' else 'adjustment' end, 5, a.level::int, a.loan_id,
+    null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type = 'other' then '' else a.type || ': ' end || a.reason, a.at, null
+  from adjustments a where a.period_id = $1 and a.member_no = $2
+  union all
+  select 'r.' || r.period_id || '.' || r.source_id, 'carried', 6, null, null, null, null, null, r.amount_cents, r.reason, r.at, r.source_id::text
+  from run_lines r where r.period_id = $1 and r.member_no = $2`
+
+/** Sums and counts of all lines. */
+export const SUMS = `
+  with lines as materialized (${LINES})
+  select count(*)::int lines, coalesce(sum(amount_cents), 0)::float8 total,
+    array(select coalesce(sum(l.amount_cents) filter (where l.section = v.section), 0)::float8
+      from (values (0), (1), (2), (3), (4), (5), (6)) v(section) left join lines l on true group by v.section order by v.section) sections,
+    (select count(*)::int from (select distinct line_key from line_verifications where period_id = $1 and member_no = $2) v
+      where exists (select from lines l where l."key" = v.line_key)) verified,
+    (select count(*)::int from disputes d where d.period_id = $1 and d.member_no = $2 and is_open_dispute(d.id)) "openDisputes"
+  from lines`
+
+/** A page, in order. ($3, $4, $5) the keyset of the line before it: section, instant, key; $6 how many. */
+export const PAGE = `
+  with page as (
+    select * from (${LINES}) l
+    where (section, at, "key") > (coalesce($3::int, -1), coalesce($4::timestamptz, '-infinity'), coalesce($5::text, ''))
+    order by section, at, "key" limit $6)
+  select p."key", p.kind, p.section, p."level", p.loan_id "loanId", l.loan_number "loanNumber", l.borrower,
+    p.basis_cents::float8 "basisCents", p.rate_bp "rateBp", p.plan_version "planVersion", p.amount_cents::float8 "amountCents",
+    p.why, p."paidInPeriod", iso_utc(p.at) at, p.at::text "atKey",
+    (select v.at::text from line_verifications v where v.period_id = $1 and v.member_no = $2 and v.line_key = p."key" order by v.id desc limit 1) "verifiedAt",
+    d.id "disputeId", d.opened_at::text "disputedAt"
+  from page p left join loans l on l.id = p.loan_id
+  left join lateral (select id, opened_at from disputes d where d.period_id = $1 and d.member_no = $2 and d.line_key = p."key"
+    order by opened_at desc, id desc limit 1) d on true
+  order by p.section, p.at, p."key"`
+
+/** One line of it. $3 its key. */
+export const ONE_LINE = `
+  select "key", loan_id "loanId", amount_cents::float8 "amountCents" from (${LINES}) l where "key" = $3`
+
+/** Everybody who gets something in a period, by name. ($2, $3) keyset, $4 how many, $5 pattern or null. */
+export const PEOPLE = (pay: string) => `
+  with sums as (
+    select member_no, sum(amount_cents) cents, count(*)::int lines from ${pay} x where period_id = $1 and amount_cents <> 0 group by 1)
+  select m.id "memberId", m.full_name name, m.username, s.lines, s.cents::float8 "totalCents",
+    (select count(*)::int from disputes d where d.period_id = $1 and d.member_no = m.no and is_open_dispute(d.id)) "openDisputes"
+  from sums s join members m on m.no = s.member_no
+  where (m.full_name, m.id) > (coalesce($2::text, ''), coalesce($3::text, ''))
+    and ($5::text is null or lower(m.full_name || ' ' || m.username) like $5)
+  order by m.full_name, m.id limit $4`
+
+/** Paid in one period, taken back in a later one, for good. $1 member or null for everybody, ($2, $3) keyset, $4 how many. */
+export const CLAWBACKS = `
+  select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.2' "key", m.id "memberId", m.full_name "memberName",
+    e.loan_id "loanId", l.loan_number "loanNumber", l.borrower, e.level::int "level", e.amount_cents::float8 "amountCents",
+    x.period_id::text "paidInPeriod", e.period_id::text "periodId", e.cause why, iso_utc(e.at) at, e.at::text "atKey"
+  from commission_entries e
+  join commission_entries x on x.loan_id = e.loan_id and x.rev = e.rev and x.level = e.level and x.kind = 1 and x.period_id <> e.period_id
+  join loans l on l.id = e.loan_id join members m on m.no = e.member_no
+  where e.kind = 2 and e.amount_cents <> 0 and ($1::int is null or e.member_no = $1)
+    and not exists (select from commission_entries n where n.loan_id = e.loan_id and n.rev = e.rev + 1 and n.level = e.level
+      and n.kind = 1 and n.member_no = e.member_no and n.at = e.at)
+    and (e.at, 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.2') < (coalesce($2::timestamptz, 'infinity'), coalesce($3::text, 'f'))
+  order by e.at desc, 1 desc limit $4`

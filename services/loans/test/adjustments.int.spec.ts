@@ -1,0 +1,140 @@
+import type { Adjustment, Problem } from '@upline/contracts'
+import { changed, updatedEvent } from '@upline/testing'
+import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
+import { funded, row } from './loans-house.ts'
+
+let house: BooksHouse
+
+beforeAll(async () => {
+  house = await openBooks()
+  await house.people({ username: 'bob' }, { username: 'ann', upline: 'bob' })
+})
+
+afterEach(() => house.mustBalance())
+afterAll(() => house.stop())
+
+const asked = (over: object = {}) => ({
+  memberId: house.member('ann').id,
+  amount: 250.5,
+  type: 'bonus',
+  reason: 'Closed 20 loans',
+  ...over,
+})
+
+const payoff = async (number: string, percent = 100) => {
+  const { id } = await house.loan(number)
+  const made = await house.admin.post<Adjustment>('/adjustments/early-payoff', {
+    loanId: id,
+    percent,
+    reason: 'Paid off in month 4',
+  })
+  return expectOk(made)
+}
+
+const approve = (id: string, who = house.ceo) => who.post<Adjustment & Problem>(`/adjustments/${id}/approve`, {})
+const lines = async (username: string) => {
+  const { lines: found } = await house.statement(username, (await house.open()).id)
+  return found.filter(({ kind }) => kind !== 'earned' && kind !== 'reversed').map(({ kind, amount }) => [kind, amount])
+}
+
+describe('an adjustment', () => {
+  it('counts once somebody else than its maker has approved it', async () => {
+    const made = await house.admin.post<Adjustment>('/adjustments', asked())
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({
+      state: 'pending',
+      amount: 250.5,
+      madeBy: 'admin Test',
+      mayDecide: false,
+      periodId: null,
+    })
+    expect((await house.paid((await house.open()).id)).ann).toBeUndefined()
+    const own = await approve(made.body.id, house.admin)
+    expect([own.status, own.body.code]).toEqual([403, 'loans.own-approval'])
+    const done = await approve(made.body.id)
+    expect(done.body).toMatchObject({ state: 'approved', decidedBy: 'boss Test', periodId: (await house.open()).id })
+    expect((await house.paid((await house.open()).id)).ann).toBe(25_050)
+    expect(await lines('ann')).toEqual([['adjustment', 250.5]])
+    expect((await approve(made.body.id)).status).toBe(409)
+  })
+
+  it('is seen by whom it pays once it counts, and by nobody else', async () => {
+    await house.admin.post('/adjustments', asked({ amount: -10 }))
+    const mine = expectOk(await (await house.as('ann')).get<Adjustment[]>('/adjustments'))
+    expect(mine.map(({ amount, mayDecide }) => [amount, mayDecide])).toEqual([[250.5, false]])
+    expect(expectOk(await (await house.as('bob')).get<Adjustment[]>('/adjustments'))).toEqual([])
+    expect(expectOk(await house.ceo.get<Adjustment[]>('/adjustments?state=pending'))).toHaveLength(1)
+  })
+
+  it('that is rejected never counts', async () => {
+    const [waiting] = expectOk(await house.ceo.get<Adjustment[]>('/adjustments?state=pending'))
+    const answer = await house.ceo.post<Adjustment>(`/adjustments/${waiting?.id}/reject`, { note: 'Not agreed' })
+    expect(answer.body).toMatchObject({ state: 'rejected', note: 'Not agreed', periodId: null })
+    expect((await house.paid((await house.open()).id)).ann).toBe(25_050)
+  })
+
+  it('is decided once, also where two decide at the same moment', async () => {
+    const { id } = expectOk(await house.admin.post<Adjustment>('/adjustments', asked({ amount: 1 })))
+    const both = await Promise.all([approve(id), approve(id), house.ceo.post(`/adjustments/${id}/reject`, {})])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('is made by ceo and admin alone, with a type, a reason and an amount', async () => {
+    const ann = await house.as('ann')
+    expect((await ann.post('/adjustments', asked())).status).toBe(403)
+    expect((await ann.post(`/adjustments/${house.member('ann').id}/approve`, {})).status).toBe(403)
+    for (const wrong of [{ amount: 0 }, { amount: 0.001 }, { type: 'gift' }, { reason: '' }, { memberId: 'nobody' }])
+      expect((await house.admin.post('/adjustments', asked(wrong))).status).toBe(400)
+  })
+
+  it('is approved by its maker where nobody else may', async () => {
+    const boss = house.member('boss')
+    await house.emit(updatedEvent(changed(boss, { isActive: false })))
+    const { id, mayDecide } = expectOk(await house.admin.post<Adjustment>('/adjustments', asked({ amount: 2 })))
+    expect(mayDecide).toBe(true)
+    expect((await approve(id, house.admin)).status).toBe(200)
+    await house.emit(updatedEvent(changed(boss, { isActive: true, version: 99 })))
+  })
+})
+
+describe('an early payoff', () => {
+  beforeAll(() => house.close())
+
+  it('takes back from everybody whom the loan paid, once it is approved', async () => {
+    await house.import(funded('E-1', '2026-09-01'))
+    const asked = await payoff('E-1', 50)
+    expect(asked).toMatchObject({ type: 'early-payoff', amount: -2_000, percent: 50, memberId: null, state: 'pending' })
+    expect(await lines('ann')).toEqual([])
+    expect((await approve(asked.id)).status).toBe(200)
+    expect([await lines('ann'), await lines('bob')]).toEqual([[['early-payoff', -1_500]], [['early-payoff', -500]]])
+    const [mine] = expectOk(await (await house.as('bob')).get<Adjustment[]>('/adjustments'))
+    expect(mine?.amount).toBe(-500)
+  })
+
+  it('stands once for a funding', async () => {
+    const { id } = await house.loan('E-1')
+    const again = await house.admin.post<Problem>('/adjustments/early-payoff', { loanId: id, reason: 'Again' })
+    expect([again.status, again.body.code]).toEqual([409, 'loans.payoff-stands'])
+  })
+
+  it('follows a corrected amount', async () => {
+    await house.import(funded('E-1', '2026-09-01', { Loan_Amount: '200000' }))
+    expect((await house.paid((await house.open()).id)).ann).toBe(150_000 - 75_000)
+  })
+
+  it('is given back where the loan leaves Funded: nothing is taken twice', async () => {
+    await house.import(row('E-1', { Status: 'Clear to Close' }))
+    expect((await house.paid((await house.open()).id)).ann).toBeUndefined()
+    await house.import(funded('E-1', '2026-09-09', { Loan_Amount: '200000' }))
+    expect((await house.paid((await house.open()).id)).ann).toBe(150_000)
+  })
+
+  it('can not be asked for where nothing is paid, nor approved for a funding that has changed since', async () => {
+    await house.import(row('E-2'), funded('E-3', '2026-09-02'))
+    const { id } = await house.loan('E-2')
+    expect((await house.admin.post('/adjustments/early-payoff', { loanId: id, reason: 'No' })).status).toBe(409)
+    const asked = await payoff('E-3')
+    await house.import(funded('E-3', '2026-09-02', { Loan_Amount: '300000' }))
+    expect((await approve(asked.id)).status).toBe(409)
+  })
+})

@@ -1,0 +1,73 @@
+import type { Adjustment, Clawback, DisputeView, PayPeriod, PayrollTotals, Statement } from '@upline/contracts'
+import { parseCsv } from '@upline/csv'
+import type { Answer, Caller } from '@upline/testing'
+import { openHouse, type LoansHouse } from './loans-house.ts'
+
+/** The house with an admin and a ceo, and the words of its books. */
+export interface BooksHouse extends LoansHouse {
+  admin: Caller
+  ceo: Caller
+  open(): Promise<PayPeriod>
+  /** Closes the open period; its id. */
+  close(): Promise<string>
+  statement(username: string, periodId: string): Promise<Statement>
+  clawbacks(username: string): Promise<Clawback[]>
+  payroll(periodId: string): Promise<PayrollTotals>
+  /** An adjustment that one made and the other approved. */
+  adjust(username: string, amount: number, reason?: string): Promise<Adjustment>
+  disputes(who: Caller, query?: string): Promise<DisputeView[]>
+  /** Cents of a period by username, by SQL of the test's own. */
+  paid(periodId: string): Promise<Record<string, number>>
+}
+
+export const expectOk = <Body>({ status, body }: Answer<Body>): Body => {
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+const PAID = `
+  select m.username, sum(x.c)::float8 cents from (
+    select member_no, amount_cents c from commission_entries where period_id = $1
+    union all select member_no, amount_cents from adjustments where period_id = $1
+    union all select member_no, amount_cents from run_lines where period_id = $1) x
+  join members m on m.no = x.member_no group by 1 having sum(x.c) <> 0 order by 1`
+
+export async function openBooks(settings: Record<string, string> = {}): Promise<BooksHouse> {
+  const house = await openHouse(settings)
+  await house.people({ username: 'admin', id: '1', role: 'admin' }, { username: 'boss', role: 'ceo' })
+  const [admin, ceo] = await Promise.all([house.as('admin'), house.as('boss')])
+  const periods = async () => expectOk(await admin.get<PayPeriod[]>('/pay-periods'))
+  const open = async () => (await periods()).find(({ state }) => state === 'open')!
+  return {
+    ...house,
+    admin,
+    ceo,
+    open,
+    close: async () => {
+      const { id } = await open()
+      expectOk(await admin.post(`/pay-periods/${id}/close`))
+      return id
+    },
+    statement: async (username, periodId) =>
+      expectOk(await (await house.as(username)).get<Statement>(`/statements/${periodId}`)),
+    clawbacks: async (username) => expectOk(await (await house.as(username)).get<Clawback[]>('/clawbacks')),
+    payroll: async (periodId) => expectOk(await admin.get<PayrollTotals>(`/payroll/${periodId}`)),
+    adjust: async (username, amount, reason = 'A reason') => {
+      const memberId = house.member(username).id
+      const asked = { memberId, amount, type: 'bonus', reason }
+      const { id } = expectOk(await admin.post<Adjustment>('/adjustments', asked))
+      return expectOk(await ceo.post<Adjustment>(`/adjustments/${id}/approve`, {}))
+    },
+    disputes: async (who, query = '') => expectOk(await who.get<DisputeView[]>(`/disputes${query}`)),
+    paid: async (periodId) => {
+      const found = await house.database.query<{ username: string; cents: number }>(PAID, [Number(periodId)])
+      return Object.fromEntries(found.map(({ username, cents }) => [username, cents]))
+    },
+  }
+}
+
+/** A file's records as objects by header. */
+export function csvRecords(text: string): Record<string, string>[] {
+  const [header = [], ...rows] = parseCsv(text).map(({ cells }) => cells)
+  return rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ''])))
+}
