@@ -17,6 +17,8 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
       trustProxy: flag('TRUST_PROXY', 'off'),
       /** A host of their own for the published sites, with its port where it has one: then nothing of the app is on it. */
       sitesHost: optional('SITES_HOST'),
+      /** The simulated payment provider's pages; Stripe has its own. */
+      paymentPagesUrl: optional('PAYMENT_PAGES_URL'),
       /** The mail catcher's inbox, in demo mode alone. */
       mailInboxUrl: optional('MAIL_INBOX_URL'),
       /** The Encompass simulator, whose control page is shown in demo mode alone. */

@@ -13,6 +13,7 @@ import { registerLive } from './live/live-route.ts'
 import { LivePages } from './live/live-pages.ts'
 import { registerEncompassSimulator } from './encompass-simulator.ts'
 import { registerMailInbox } from './mail-inbox.ts'
+import { registerPaymentPages } from './payment-pages.ts'
 import { registerProxies } from './proxies.ts'
 import { RateLimit } from './rate-limit.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -53,6 +54,7 @@ export async function createGateway(config: GatewayConfig, log: Logger): Promise
   registerLive(app, { ...parts, live })
   registerProxies(app, parts)
   registerMailInbox(app, parts)
+  registerPaymentPages(app, parts)
   registerEncompassSimulator(app, parts)
   registerAgentPages(app, parts)
   serveWeb(app, new WebFiles(config.webFolder))

@@ -43,7 +43,7 @@ const below = (prefix: string, paths: string[]): string[] =>
 const codeOf = (fault: unknown): string => String((fault as { code?: unknown }).code ?? (fault as Error).message)
 
 export const replyOptions = (
-  service: ServiceName | 'mail' | 'encompass simulator',
+  service: ServiceName | 'mail' | 'encompass simulator' | 'payment simulator',
   onFault: (fault: unknown) => void,
 ) => ({
   rewriteRequestHeaders: (request: FastifyRequest, headers: Record<string, string | string[] | undefined>) =>

@@ -58,6 +58,7 @@ export const ROUTES: Route[] = [
   route('team-members/imports', 'roster', { bodyMb: ANY_SIZE }),
   route('roster-direct', 'roster', { access: 'openRoster' }),
   route('upload-profile-photo', 'roster', { bodyMb: PHOTO }),
+  route('agent-photos', 'roster', { access: 'publicPages', bodyMb: PHOTO }),
 
   route('loans', 'loans'),
   route('loans/bulk-import', 'loans', { bodyMb: BULK }),
@@ -80,6 +81,15 @@ export const ROUTES: Route[] = [
   hook('encompass', 'encompass'),
 
   route('recruiting-stats', 'recruiting'),
+  route('create-agent-payment', 'recruiting', { access: 'publicPages' }),
+  route('complete-agent-registration', 'recruiting', { access: 'publicPages' }),
+  route('agent-registrations', 'recruiting', { access: 'publicPages' }),
+  route('recruiting-settings', 'recruiting', { access: 'publicPages' }),
+  route('recruiting-views', 'recruiting', { access: 'publicPages' }),
+  route('recruiting-funnel', 'recruiting'),
+  route('recruit-bonuses', 'recruiting'),
+  route('own-plan', 'recruiting'),
+  hook('stripe', 'recruiting'),
   route('agent-profile', 'sites', { access: 'publicPages' }),
   route('create-affiliate-site', 'sites'),
   route('affiliate-sites', 'sites'),

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Home } from './infra/home.ts'
-import { gateway, mailCatcher, encompassSimulator, services, type ProcessSpec } from './processes.ts'
+import { gateway, mailCatcher, encompassSimulator, services, stripeSimulator, type ProcessSpec } from './processes.ts'
 
 /** Where everything of this run is to be found. */
 export interface Places {
@@ -46,6 +46,7 @@ function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv): N
       PORT: String(places.port),
       ...serviceUrls(ports),
       MAIL_INBOX_URL: local(ports['mail']),
+      ...(own['STRIPE_SECRET_KEY'] ? {} : { PAYMENT_PAGES_URL: local(ports['stripe-sim']) }),
       ...(own['ENCOMPASS_URL'] ? {} : { ENCOMPASS_SIMULATOR_URL: local(ports['encompass-sim']) }),
     }
   if (spec === mailCatcher)
@@ -61,8 +62,24 @@ function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv): N
       // A tenant that lives by itself; tests hold it still.
       ENCOMPASS_SIMULATOR_LIFE: own['ENCOMPASS_SIMULATOR_LIFE'] ?? 'calm',
     }
+  if (spec === stripeSimulator)
+    return {
+      STRIPE_SIMULATOR_FOLDER: path.join(home.folder, 'stripe'),
+      STRIPE_SIMULATOR_PORT: String(ports['stripe-sim']),
+      STRIPE_SIMULATOR_WEBHOOK_URL: `${local(places.port)}/hooks/stripe`,
+      STRIPE_SIMULATOR_PAGES_URL: `${publicUrl(places)}/simulated-payments`,
+      ...simulatedStripe(places),
+    }
   return serviceEnvironment(spec, places)
 }
+
+/** What the service and the simulated provider share: made by this run, so that nobody else can sign an event. */
+const simulatedStripe = ({ secret }: Places): NodeJS.ProcessEnv => ({
+  STRIPE_SIMULATOR_KEY: `sk_simulated_${secret('stripe-simulator-key')}`,
+  STRIPE_SIMULATOR_WEBHOOK_SECRET: `whsec_${secret('stripe-simulator-webhook')}`,
+})
+
+const publicUrl = ({ port }: Places): string => process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
 
 function serviceEnvironment(spec: ProcessSpec, places: Places): NodeJS.ProcessEnv {
   const name = variable(spec.name)
@@ -73,13 +90,14 @@ function serviceEnvironment(spec: ProcessSpec, places: Places): NodeJS.ProcessEn
     EVENT_BUS: places.kafkaBrokers ? 'kafka' : 'embedded',
     EVENT_LOG_URL: places.eventLogUrl,
     ...(places.kafkaBrokers ? { KAFKA_BROKERS: places.kafkaBrokers } : {}),
-    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${places.port}`,
+    PUBLIC_URL: publicUrl(places),
     ...seams(spec, places),
   }
 }
 
 /** The other ends of a demo, where the user has not named real ones. */
-function seams(spec: ProcessSpec, { ports, port }: Places): NodeJS.ProcessEnv {
+function seams(spec: ProcessSpec, places: Places): NodeJS.ProcessEnv {
+  const { ports, port } = places
   if (spec.name === 'notifications' && !process.env['SMTP_URL'])
     return { SMTP_URL: `smtp://127.0.0.1:${ports['smtp']}` }
   if (spec.name === 'encompass' && !process.env['ENCOMPASS_URL'])
@@ -88,6 +106,8 @@ function seams(spec: ProcessSpec, { ports, port }: Places): NodeJS.ProcessEnv {
       ENCOMPASS_SIMULATOR: 'on',
       ENCOMPASS_HOOK_URL: `${local(port)}/hooks/encompass`,
     }
+  if (spec.name === 'recruiting' && !process.env['STRIPE_SECRET_KEY'])
+    return { STRIPE_SIMULATOR_URL: local(ports['stripe-sim']), ...simulatedStripe(places) }
   return {}
 }
 
@@ -98,5 +118,7 @@ const serviceUrls = (ports: Record<string, number>): NodeJS.ProcessEnv =>
 function withoutOthersSecrets(env: NodeJS.ProcessEnv, spec: ProcessSpec): NodeJS.ProcessEnv {
   const others = services.filter((one) => one !== spec).map((one) => variable(one.name))
   const kept = new Set(['DATABASE_URL', ...others.flatMap((name) => [`${name}_DATABASE_URL`, `${name}_SECRET`])])
-  return Object.fromEntries(Object.entries(env).filter(([key]) => !kept.has(key) && !key.startsWith('npm_')))
+  const isOthers = (key: string) =>
+    kept.has(key) || key.startsWith('npm_') || (key.startsWith('STRIPE_') && spec.name !== 'recruiting')
+  return Object.fromEntries(Object.entries(env).filter(([key]) => !isOthers(key)))
 }

@@ -53,6 +53,14 @@ export const encompassSimulator: ProcessSpec = {
   hasDatabase: false,
 }
 
+export const stripeSimulator: ProcessSpec = {
+  name: 'stripe-sim',
+  folder: 'tools/simulators/stripe',
+  connections: 0,
+  heapMb: 96,
+  hasDatabase: false,
+}
+
 /** All that a start runs: a simulator only where the user has not named the real thing. */
 export function processesFor(env: NodeJS.ProcessEnv): ProcessSpec[] {
   return [
@@ -60,5 +68,6 @@ export function processesFor(env: NodeJS.ProcessEnv): ProcessSpec[] {
     gateway,
     ...(env['SMTP_URL'] ? [] : [mailCatcher]),
     ...(env['ENCOMPASS_URL'] ? [] : [encompassSimulator]),
+    ...(env['STRIPE_SECRET_KEY'] ? [] : [stripeSimulator]),
   ]
 }
