@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type pg from 'pg'
-import { differences, owedFor, volumes, type Link, type RawLoan } from './oracle.ts'
+import { atRest } from '../verify/at-rest.ts'
+import { hierarchyCopy, linksOfRoster, MICROSECONDS } from '../verify/hierarchy-copy.ts'
+import { moneyOf } from '../verify/money.ts'
+import { named } from '../verify/named.ts'
+import { differences, owedFor, volumes, type RawLoan } from './oracle.ts'
 import type { World } from './world.ts'
 
 export interface Databases {
@@ -12,24 +14,19 @@ export interface Databases {
 
 /** Every way in which the product and the oracle differ, in words; empty where nothing does. */
 export async function compareAll(databases: Databases, world: World): Promise<string[]> {
-  const links = await linksOf(
-    databases.roster,
-    `select member_id, ${MICROSECONDS('valid_from')} as at, upline_id from upline_links`,
-  )
+  const links = await linksOfRoster(databases.roster)
   const raw = await rawLoans(databases.loans)
   const found = await Promise.all([
     nothingLost(databases.loans, world),
-    copyOfHierarchy(databases.loans, links),
+    hierarchyCopy(databases.roster, databases.loans),
     ledger(databases.loans, owedFor(raw, links)),
     rollUps(databases.loans, owedFor(raw, links)),
     recruitingVolumes(databases.recruiting, volumes(raw)),
-    onceEach(databases),
-    checkLoans(databases.loans),
+    atRest(databases),
+    moneyOf(databases.loans),
   ])
   return found.flat()
 }
-
-const named = (what: string, lines: string[]) => lines.map((line) => `${what}: ${line}`)
 
 async function nothingLost(loans: pg.Pool, world: World): Promise<string[]> {
   const { rows } = await loans.query<{ loan_number: string; status: number; amount_cents: string; username: string }>(
@@ -47,42 +44,6 @@ async function nothingLost(loans: pg.Pool, world: World): Promise<string[]> {
   })
   if (found.size !== world.loans.length) lines.push(`${found.size} loans instead of ${world.loans.length}`)
   return named('loan', lines)
-}
-
-/** Microseconds since 1970, as Postgres keeps them: a funding and a move may share a millisecond. */
-const MICROSECONDS = (column: string) =>
-  `case when isfinite(${column}) then (extract(epoch from ${column}) * 1000000)::bigint end`
-
-async function linksOf(pool: pg.Pool, sql: string): Promise<Link[]> {
-  const { rows } = await pool.query<{ member_id: string; at: string | null; upline_id: string | null }>(sql)
-  return rows.map((row) => ({
-    memberId: row.member_id,
-    from: row.at === null ? -Infinity : Number(row.at),
-    uplineId: row.upline_id,
-  }))
-}
-
-async function copyOfHierarchy(loans: pg.Pool, owners: Link[]): Promise<string[]> {
-  const copy = await linksOf(
-    loans,
-    `select m.id as member_id, ${MICROSECONDS('l.valid_from')} as at, u.id as upline_id
-     from upline_links l join members m on m.no = l.member_no left join members u on u.no = l.upline_no`,
-  )
-  // What counts is who was whose upline when, not how many rows say it.
-  const steps = (links: Link[]) => {
-    const sorted = [...links].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
-    const last = new Map<string, string | null>()
-    return sorted.flatMap(({ memberId, from, uplineId }) => {
-      if (last.has(memberId) && last.get(memberId) === uplineId) return []
-      last.set(memberId, uplineId)
-      return [`${memberId} ${from} ${uplineId}`]
-    })
-  }
-  const [truth, kept] = [new Set(steps(owners)), new Set(steps(copy))]
-  return named('hierarchy copy', [
-    ...[...truth].filter((step) => !kept.has(step)).map((step) => `misses ${step}`),
-    ...[...kept].filter((step) => !truth.has(step)).map((step) => `has ${step}`),
-  ])
 }
 
 async function rawLoans(loans: pg.Pool): Promise<RawLoan[]> {
@@ -126,24 +87,4 @@ async function recruitingVolumes(recruiting: pg.Pool, truth: Map<string, number>
     `select member_id, sum(cents) as cents from officer_volumes group by 1`,
   )
   return named('recruiting', differences(truth, new Map(rows.map((row) => [row.member_id, Number(row.cents)]))))
-}
-
-async function onceEach(databases: Databases): Promise<string[]> {
-  const found: string[] = []
-  for (const [name, pool] of Object.entries(databases) as [string, pg.Pool][]) {
-    const { rows } = await pool.query<{ waiting: string; dead: string }>(
-      `select (select count(*) from outbox) as waiting, (select count(*) from dead_letters where resolved_at is null) as dead`,
-    )
-    if (Number(rows[0]?.waiting) > 0) found.push(`${name}: ${rows[0]?.waiting} events wait in the outbox`)
-    if (Number(rows[0]?.dead) > 0) found.push(`${name}: ${rows[0]?.dead} dead letters`)
-  }
-  return found
-}
-
-/** The SQL checker of the loans service: every `bad` must be 0. */
-export async function checkLoans(loans: pg.Pool): Promise<string[]> {
-  const sql = readFileSync(resolve(import.meta.dirname, '../../services/loans/test/checker.sql'), 'utf8')
-  const answered = (await loans.query(sql)) as unknown as pg.QueryResult[] | pg.QueryResult
-  const rows = [answered].flat().flatMap((result) => result.rows as { invariant: string; bad: string }[])
-  return rows.filter(({ bad }) => Number(bad) > 0).map(({ invariant, bad }) => `checker: ${invariant}: ${bad}`)
 }

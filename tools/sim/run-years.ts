@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { checkLoans } from '../chaos/compare.ts'
+import { moneyOf } from '../verify/money.ts'
 import { PatientClient } from '../chaos/patient-client.ts'
 import { claimAdmin } from '../instance/claim-admin.ts'
 import { startInstance, type Instance } from '../instance/instance.ts'
@@ -58,7 +58,7 @@ async function playTogether(instance: Instance, roads: Roads, years: Year[]): Pr
   await inParallel(years, (year) => mendByHand(roads, year))
   await rest()
   const found = await Promise.all(years.map((year) => differencesOf(roads, year)))
-  return [...found.flat(), ...(await checkLoans(loans))]
+  return [...found.flat(), ...(await moneyOf(loans))]
 }
 
 async function inParallel<T>(items: T[], act: (item: T) => Promise<void>): Promise<void> {

@@ -13,6 +13,7 @@ const entries = {
   bench: 'tools/bench/main.ts',
   chaos: 'tools/chaos/main.ts',
   sim: 'tools/sim/main.ts',
+  verify: 'tools/verify/main.ts',
   events: 'tools/events/main.ts',
   docs: 'tools/docs/main.ts',
 }

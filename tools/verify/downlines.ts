@@ -1,0 +1,24 @@
+import type pg from 'pg'
+
+/** The height is a bound that a rebuild alone lowers; all else must be what a rebuild makes of it. */
+const FIGURES = `select member_id, level1, level2, level3, total, active_loan_officers, active_senior_officers,
+  volume_loans, volume_cents from downline_figures`
+
+/** Roll-ups of the hierarchy against a rebuild that is taken back; moves wait meanwhile. */
+export async function downlines(roster: pg.Pool): Promise<string[]> {
+  const client = await roster.connect()
+  try {
+    await client.query('begin')
+    await client.query(`create temp table kept on commit drop as ${FIGURES}`)
+    await client.query('select rebuild_downlines()')
+    const { rows } = await client.query<{ member_id: string }>(
+      `select coalesce(k.member_id, r.member_id) as member_id
+       from kept k full join (${FIGURES}) r using (member_id)
+       where to_jsonb(k) is distinct from to_jsonb(r) limit 100`,
+    )
+    return rows.map(({ member_id }) => `downlines: the figures of ${member_id} are not what a rebuild gives`)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}

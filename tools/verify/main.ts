@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { findPlaces } from '../events/places.ts'
+import { atRest } from './at-rest.ts'
+import { downlines } from './downlines.ts'
+import { hierarchyCopy } from './hierarchy-copy.ts'
+import { moneyOf } from './money.ts'
+import { peopleCopies } from './people-copies.ts'
+
+/** `npm run verify`: whether all services agree, and whether every cent is what the raw inputs give. */
+const SHOWN = 20
+
+try {
+  const { databases } = await findPlaces()
+  const pools = Object.fromEntries(
+    Object.entries(databases).map(([name, connectionString]) => [name, new pg.Pool({ connectionString, max: 2 })]),
+  )
+  const found = await verify(pools).finally(() => Promise.all(Object.values(pools).map((pool) => pool.end())))
+  process.exitCode = found === 0 ? 0 : 1
+} catch (fault) {
+  console.error((fault as Error).message)
+  process.exitCode = 1
+}
+
+async function verify(pools: Record<string, pg.Pool>): Promise<number> {
+  const { roster, loans } = pools as { roster: pg.Pool; loans: pg.Pool }
+  const checks: [string, () => Promise<string[]>][] = [
+    ['nothing waits to be sent, no dead letters', () => atRest(pools)],
+    ['copies of people are what the roster says', () => peopleCopies(pools)],
+    ["the loans' hierarchy is the roster's, at any instant", () => hierarchyCopy(roster, loans)],
+    ['figures of downlines are what a rebuild gives', () => downlines(roster)],
+    ['ledger, roll-ups and chains are what the raw inputs give', () => moneyOf(loans)],
+  ]
+  let differences = 0
+  for (const [what, check] of checks) {
+    const lines = await check()
+    differences += lines.length
+    console.log(`${lines.length === 0 ? 'ok  ' : 'BAD '} ${what}`)
+    for (const line of lines.slice(0, SHOWN)) console.log(`       ${line}`)
+    if (lines.length > SHOWN) console.log(`       and ${lines.length - SHOWN} more`)
+  }
+  return differences
+}
