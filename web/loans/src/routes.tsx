@@ -2,6 +2,7 @@ import { Route, Routes } from '@upline/web-kit'
 import { CommissionsPage } from './commissions/commissions-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { DataImportPage } from './data-import/data-import-page.tsx'
+import { IntegrationsPage } from './integrations/integrations-page.tsx'
 import { PipelinePage } from './pipeline/pipeline-page.tsx'
 import { WhyPanelHost } from './why/why-panel-host.tsx'
 
@@ -14,6 +15,7 @@ export default function LoansRoutes() {
         <Route path="loans" element={<PipelinePage />} />
         <Route path="commissions" element={<CommissionsPage />} />
         <Route path="data-import" element={<DataImportPage />} />
+        <Route path="integrations" element={<IntegrationsPage />} />
       </Routes>
       <WhyPanelHost />
     </>

@@ -1,6 +1,5 @@
 import { Route, Routes, useLocation } from '@upline/web-kit'
 import { DebugRosterPage } from './pages/debug-roster-page.tsx'
-import { IntegrationsPage } from './pages/integrations-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ReportsPage } from './pages/reports-page.tsx'
 import { RemotePart } from './remotes/remote-part.tsx'
@@ -9,7 +8,6 @@ import { remoteOf } from './remotes/remote-paths.ts'
 export const AppRoutes = () => (
   <Routes>
     <Route path="/reports" element={<ReportsPage />} />
-    <Route path="/integrations" element={<IntegrationsPage />} />
     <Route path="/debug-roster" element={<DebugRosterPage />} />
     <Route path="*" element={<RemoteRoutes />} />
   </Routes>

@@ -7,6 +7,7 @@ describe('a path', () => {
     ['/loans', 'loans'],
     ['/commissions', 'loans'],
     ['/data-import', 'loans'],
+    ['/integrations', 'loans'],
     ['/downline', 'roster'],
     ['/working-roster', 'roster'],
     ['/roster', 'roster'],

@@ -2,7 +2,7 @@ import { matchPath } from '@upline/web-kit'
 
 /** Which remote draws which path. A remote's routes are written with these whole paths. */
 const PATHS = {
-  loans: ['/', '/dashboard', '/loans', '/commissions', '/data-import'],
+  loans: ['/', '/dashboard', '/loans', '/commissions', '/data-import', '/integrations'],
   roster: [
     '/downline',
     '/working-roster',

@@ -1,0 +1,63 @@
+import type { CallBudget, EncompassStatus } from '@upline/contracts'
+import { Anchor, Button, FieldList, FormError, Note, Panel } from '@upline/ui'
+import { failureMessage } from '@upline/web-kit'
+import css from './integrations.module.css'
+import { useTestConnection } from './use-encompass.ts'
+
+const whole = (count: number) => count.toLocaleString('en-US')
+
+const daily = ({ dailyLimit, dailyRemaining }: CallBudget): string =>
+  dailyLimit === null || dailyRemaining === null
+    ? 'Not known before the first read'
+    : `${whole(dailyRemaining)} of ${whole(dailyLimit)} left today`
+
+const concurrent = ({ concurrentLimit, ownLimit }: CallBudget): string =>
+  concurrentLimit === null
+    ? `At most ${ownLimit} at the same time`
+    : `At most ${ownLimit} of ${whole(concurrentLimit)} that all connected systems share`
+
+/** The connection itself; its secrets stand in the server's environment and are shown to nobody. */
+export function ConnectionPanel({ status }: { status: EncompassStatus }) {
+  const test = useTestConnection()
+  return (
+    <Panel
+      title="Connection"
+      flush
+      action={
+        <Button size="xs" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+          Test Connection
+        </Button>
+      }
+    >
+      <FieldList
+        fields={[
+          ['System', status.isSimulated ? 'Encompass simulator' : 'Encompass'],
+          ['Calls', concurrent(status.calls)],
+          ['Daily quota', daily(status.calls)],
+          ['Failed notifications', whole(status.webhooks.failed)],
+        ]}
+      />
+      <div className={css.message} aria-live="polite">
+        {test.data?.ok && (
+          <Note>
+            {test.data.message}: instance {test.data.instanceId}
+            {test.data.missingFields.length > 0 && ` (${test.data.missingFields.join(', ')})`}.
+          </Note>
+        )}
+        <FormError>
+          {test.data && !test.data.ok
+            ? test.data.message
+            : test.isError && failureMessage(test.error, 'The connection could not be tested.')}
+        </FormError>
+        {status.isSimulated && (
+          <p className={css.dim}>
+            The tenant is invented and lives by itself.{' '}
+            <Anchor className={css.link} href="/simulators/encompass/" target="_blank" rel="noreferrer">
+              Open the simulator
+            </Anchor>
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}

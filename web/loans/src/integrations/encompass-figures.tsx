@@ -1,0 +1,40 @@
+import type { EncompassStatus } from '@upline/contracts'
+import { MetricStrip, type Metric } from '@upline/ui'
+import { freshness, untilNext } from './freshness.ts'
+import { useNow } from './use-encompass.ts'
+
+const whole = (count: number) => count.toLocaleString('en-US')
+
+const STATES = { active: 'On', missing: 'Not subscribed', off: 'Off' }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function metrics(status: EncompassStatus, now: number): Metric[] {
+  const { webhooks, lastRun } = status
+  return [
+    {
+      label: 'Encompass',
+      value: status.isRunning ? 'Reading now' : capital(freshness(status.lastReadAt, now)),
+      note: status.isRunning ? 'Figures move while it goes on' : untilNext(status.nextReadAt, now),
+    },
+    {
+      label: 'Last result',
+      value: !lastRun ? '—' : lastRun.error ? 'Failed' : `${whole(lastRun.loansChanged)} changed`,
+      note: !lastRun ? 'Nothing was read yet' : (lastRun.error ?? `${whole(lastRun.loansRead)} loans read`),
+    },
+    { label: 'Loans known', value: whole(status.loans), note: 'from Encompass' },
+    {
+      label: 'Notifications',
+      value: STATES[webhooks.state],
+      note:
+        webhooks.waiting > 0
+          ? `${whole(webhooks.waiting)} waiting`
+          : freshness(webhooks.lastReceivedAt, now).replace('read', 'last'),
+    },
+  ]
+}
+
+/** What everybody may know: how fresh the loans are. */
+export function EncompassFigures({ status }: { status: EncompassStatus }) {
+  return <MetricStrip label="Encompass" metrics={metrics(status, useNow())} />
+}

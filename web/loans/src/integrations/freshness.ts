@@ -1,0 +1,28 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** 'read 2 min ago', as of now; 'never read' where it never was. */
+export function freshness(lastReadAt: string | null, now: number): string {
+  if (lastReadAt === null) return 'never read'
+  const seconds = Math.max(0, Math.floor((now - Date.parse(lastReadAt)) / 1000))
+  if (seconds < MINUTE) return 'read just now'
+  if (seconds < HOUR) return `read ${Math.floor(seconds / MINUTE)} min ago`
+  if (seconds < DAY) return `read ${Math.floor(seconds / HOUR)} h ago`
+  const days = Math.floor(seconds / DAY)
+  return `read ${days} day${days === 1 ? '' : 's'} ago`
+}
+
+/** 'in 2 min', for the read that comes next. */
+export function untilNext(nextReadAt: string | null, now: number): string {
+  if (nextReadAt === null) return 'only when somebody refreshes'
+  const minutes = Math.round((Date.parse(nextReadAt) - now) / 60_000)
+  return minutes < 1 ? 'next in a moment' : `next in ${minutes} min`
+}
+
+/** How long a run took: '0.4 s', '2 min'. */
+export function tookText(startedAt: string, finishedAt: string): string {
+  const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  return seconds < 2 * MINUTE ? `${Math.round(seconds)} s` : `${Math.round(seconds / MINUTE)} min`
+}

@@ -1,0 +1,49 @@
+import { isCompanyRole } from '@upline/contracts'
+import { LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { useSignedInUser } from '@upline/web-kit'
+import { RefreshButton } from '../pipeline/refresh-button.tsx'
+import { ConnectionPanel } from './connection-panel.tsx'
+import { EncompassFigures } from './encompass-figures.tsx'
+import css from './integrations.module.css'
+import { MilestonePanel } from './milestone-panel.tsx'
+import { RunsPanel } from './runs-panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { useEncompassStatus } from './use-encompass.ts'
+
+/** Encompass: how fresh it is for everybody, how it is read for ceo and admin. */
+export function IntegrationsPage() {
+  const user = useSignedInUser()
+  const { data: status, isError, error, refetch } = useEncompassStatus()
+  return (
+    <>
+      <PageHeader title="Integrations" sub="Loan data is synced with the Encompass API." actions={<RefreshButton />} />
+      {isError && !status ? (
+        <Panel flush>
+          <LoadError
+            title="Unable to load the state of Encompass"
+            detail={error.message}
+            onRetry={() => void refetch()}
+          />
+        </Panel>
+      ) : !status ? (
+        <Panel flush>
+          <SkeletonRows message="Loading the state of Encompass..." rows={2} />
+        </Panel>
+      ) : (
+        <>
+          <EncompassFigures status={status} />
+          <div className={css.stack}>
+            {isCompanyRole(user.role) && (
+              <>
+                <ConnectionPanel status={status} />
+                <MilestonePanel />
+                <SettingsPanel />
+                <RunsPanel />
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

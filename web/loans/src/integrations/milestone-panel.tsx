@@ -1,0 +1,106 @@
+import { LOAN_STATUSES, type EncompassMilestone, type LoanStatus } from '@upline/contracts'
+import { NeutralBadge, Panel, toast } from '@upline/ui'
+import { DataTable, Select, type Column } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { useMemo } from 'react'
+import css from './integrations.module.css'
+import { useEncompassMilestones, useMapMilestones } from './use-encompass.ts'
+
+const UNMAPPED = 'Not mapped'
+const CHOICES = [UNMAPPED, ...LOAN_STATUSES]
+
+interface StatusChoiceProps {
+  milestone: EncompassMilestone
+  onChoose: (milestone: EncompassMilestone, status: LoanStatus | null) => void
+}
+
+const StatusChoice = ({ milestone, onChoose }: StatusChoiceProps) => (
+  <Select
+    size="xs"
+    aria-label={`Status of ${milestone.name}`}
+    data={CHOICES}
+    value={milestone.status ?? UNMAPPED}
+    allowDeselect={false}
+    onChange={(value) => onChoose(milestone, value === UNMAPPED ? null : (value as LoanStatus))}
+  />
+)
+
+const columnsFor = (onChoose: StatusChoiceProps['onChoose']): Column<EncompassMilestone>[] => [
+  {
+    key: 'name',
+    title: 'Milestone',
+    width: 200,
+    cell: (milestone) => (
+      <span className={css.name}>
+        {milestone.name} {milestone.status === null && <NeutralBadge>Not mapped</NeutralBadge>}
+      </span>
+    ),
+  },
+  {
+    key: 'loans',
+    title: 'Loans',
+    width: 80,
+    end: true,
+    cell: ({ loans }) => <span className="num">{loans.toLocaleString('en-US')}</span>,
+  },
+  {
+    key: 'status',
+    title: 'Status in Upline',
+    width: 180,
+    cell: (milestone) => <StatusChoice milestone={milestone} onChoose={onChoose} />,
+  },
+]
+
+const noteOf = (milestones: EncompassMilestone[] | undefined): string | undefined => {
+  const open = milestones?.filter(({ status, loans }) => status === null && loans > 0).length ?? 0
+  return open === 0 ? undefined : `${open} with loans not mapped: their loans keep the status they had`
+}
+
+/** What each step of the tenant's ladder means here. A change reads again the loans that it concerns. */
+export function MilestonePanel() {
+  const query = useEncompassMilestones()
+  const map = useMapMilestones()
+  const { mutate } = map
+  const columns = useMemo(
+    () =>
+      columnsFor(({ name }, status) =>
+        mutate(
+          { milestones: [{ name, status }] },
+          {
+            onSuccess: () => toast({ title: 'Milestone Mapped', message: `${name}: ${status ?? 'not mapped'}.` }),
+            onError: (error) =>
+              toast({
+                title: 'Error',
+                message: failureMessage(error, 'Failed to map the milestone.'),
+                destructive: true,
+              }),
+          },
+        ),
+      ),
+    [mutate],
+  )
+  const rows = query.data?.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
+  return (
+    <Panel title="Milestones" note={noteOf(query.data)} flush>
+      <DataTable
+        label="Milestones"
+        rows={rows}
+        columns={columns}
+        id={({ name }) => name}
+        rowHeight={48}
+        query={query}
+        loading="Loading the milestones..."
+        empty="Encompass has named no milestones yet"
+        card={(milestone) => (
+          <div className={css.card}>
+            {columns[0]?.cell(milestone)}
+            <span className={css.dim}>{milestone.loans.toLocaleString('en-US')} loans</span>
+            {columns[2]?.cell(milestone)}
+          </div>
+        )}
+      />
+    </Panel>
+  )
+}
+
+const isOpen = ({ status, loans }: EncompassMilestone): boolean => status === null && loans > 0

@@ -1,0 +1,119 @@
+import { FUNDED_SIGNALS, type EncompassSettings, type FundedSignal } from '@upline/contracts'
+import { Button, FieldGrid, FormError, FormFoot, LoadError, Panel, SkeletonRows, TextInput, toast } from '@upline/ui'
+import { NumberInput, Select, Switch, useForm } from '@upline/ui/data'
+import { failureMessage, fieldErrors } from '@upline/web-kit'
+import css from './integrations.module.css'
+import { useEncompassSettings, useSaveSettings } from './use-encompass.ts'
+
+const SIGNALS: Record<FundedSignal, string> = {
+  milestone: 'Funding milestone finished',
+  released: 'Funds released date',
+  both: 'Both of them',
+}
+
+const AMOUNTS = [
+  { value: '1109', label: 'Loan amount without financed fees (1109)' },
+  { value: '2', label: 'Total loan amount with financed fees (2)' },
+]
+
+interface Values {
+  fundedSignal: FundedSignal
+  amountField: EncompassSettings['amountField']
+  timeZone: string
+  pollingMinutes: number
+  folders: string
+  isV1Fallback: boolean
+}
+
+const valuesOf = (settings: EncompassSettings): Values => ({
+  fundedSignal: settings.fundedSignal,
+  amountField: settings.amountField,
+  timeZone: settings.timeZone,
+  pollingMinutes: settings.pollingMinutes,
+  folders: settings.folders.join(', '),
+  isV1Fallback: settings.isV1Fallback,
+})
+
+const foldersOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((folder) => folder.trim())
+    .filter(Boolean)
+
+export function SettingsPanel() {
+  const { data, isError, error, refetch } = useEncompassSettings()
+  return (
+    <Panel title="How loans are read" note="A change reads again the loans that it concerns">
+      {data ? (
+        <SettingsForm key={JSON.stringify(valuesOf(data))} settings={data} />
+      ) : isError ? (
+        <LoadError title="Unable to load the settings" detail={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows message="Loading the settings..." rows={3} widths={[40, 40]} />
+      )}
+    </Panel>
+  )
+}
+
+function SettingsForm({ settings }: { settings: EncompassSettings }) {
+  const save = useSaveSettings()
+  const form = useForm<Values>({ initialValues: valuesOf(settings) })
+  const submit = form.onSubmit(({ folders, ...values }) =>
+    save.mutate(
+      { ...values, folders: foldersOf(folders) },
+      {
+        onSuccess: () => toast({ title: 'Settings Saved', message: 'Encompass is read anew with them.' }),
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <FieldGrid>
+        <Select
+          label="A loan is funded by"
+          data={FUNDED_SIGNALS.map((value) => ({ value, label: SIGNALS[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('fundedSignal')}
+        />
+        <Select
+          label="Commission is taken on"
+          data={AMOUNTS}
+          allowDeselect={false}
+          {...form.getInputProps('amountField')}
+        />
+        <TextInput
+          label="Time zone of the tenant"
+          description="Encompass writes local times, such as America/New_York"
+          {...form.getInputProps('timeZone')}
+        />
+        <NumberInput
+          label="Minutes between two reads"
+          description="0: only when somebody refreshes"
+          min={0}
+          max={1440}
+          allowDecimal={false}
+          {...form.getInputProps('pollingMinutes')}
+        />
+        <TextInput
+          label="Folders"
+          description="Comma-separated; empty: all of them"
+          {...form.getInputProps('folders')}
+        />
+        <Switch
+          className={css.switch}
+          label="Read by v1 where the v3 pipeline does not answer"
+          {...form.getInputProps('isV1Fallback', { type: 'checkbox' })}
+        />
+      </FieldGrid>
+      <FormError>
+        {save.isError && Object.keys(form.errors).length === 0 && failureMessage(save.error, 'Failed to save.')}
+      </FormError>
+      <FormFoot>
+        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+          Save Changes
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import type {
+  ConnectionTest,
+  EncompassMilestone,
+  EncompassRun,
+  EncompassSettings,
+  EncompassStatus,
+  MapMilestones,
+} from '@upline/contracts'
+import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { useEffect, useState } from 'react'
+
+const BASE = '/api/integrations/encompass'
+const STATUS = ['/api/integrations', 'encompass', 'status']
+const POLL_MS = 30_000
+const RUNS = 20
+
+export const useEncompassStatus = () =>
+  useQuery({
+    queryKey: STATUS,
+    queryFn: () => api<EncompassStatus>(`${BASE}/status`),
+    refetchInterval: POLL_MS,
+  })
+
+export const useEncompassRuns = () =>
+  useQuery({
+    queryKey: ['/api/integrations', 'encompass', 'runs'],
+    queryFn: () => api<EncompassRun[]>(`${BASE}/runs?limit=${RUNS}`),
+  })
+
+export const useEncompassSettings = () =>
+  useQuery({
+    queryKey: ['/api/integrations', 'encompass', 'settings'],
+    queryFn: () => api<EncompassSettings>(`${BASE}/settings`),
+  })
+
+export const useEncompassMilestones = () =>
+  useQuery({
+    queryKey: ['/api/integrations', 'encompass', 'milestones'],
+    queryFn: () => api<EncompassMilestone[]>(`${BASE}/milestones`),
+  })
+
+export function useSaveSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: Partial<EncompassSettings>) =>
+      api<EncompassSettings>(`${BASE}/settings`, { method: 'PUT', json }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['/api/integrations'] }),
+  })
+}
+
+export function useMapMilestones() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: MapMilestones) => api<EncompassMilestone[]>(`${BASE}/milestones`, { method: 'PUT', json }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['/api/integrations'] }),
+  })
+}
+
+export const useTestConnection = () =>
+  useMutation({ mutationFn: () => api<ConnectionTest>(`${BASE}/test`, { method: 'POST', json: {} }) })
+
+/** The time, anew every few seconds, so that 'read 2 min ago' grows older by itself. */
+export function useNow(everyMs = 5_000): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
