@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import type { AgentData, AgentPayment, PlanType } from '@upline/contracts'
+import { agentRefused, agentRegistered, credentialsIssued, type NewEvent } from '@upline/contracts/events'
+import { aMember, type Answer, createdEvent, eventually, type TestService } from '@upline/testing'
+import {
+  startStripeSimulator,
+  type StripeSimulator,
+} from '../../../tools/simulators/stripe/src/start-stripe-simulator.ts'
+import { startRecruiting } from './recruiting.ts'
+
+/** The service, the payment simulator, and a wire between them that carries its signed webhooks. */
+export interface PaymentWorld extends TestService {
+  simulator: StripeSimulator
+  control<A = unknown>(what: string, wish?: object): Promise<A>
+  /** Applies, and pays on the hosted page as a browser would. */
+  pay(agent: AgentData, plan?: PlanType, card?: string): Promise<AgentPayment>
+  /** Waits until no webhook is on the way and none waits here. */
+  settled(): Promise<void>
+  /** What roster and identity do: the member is made, the credentials are issued. */
+  answerAsRoster(registrationId: string): Promise<void>
+}
+
+export const anAgent = (over: Partial<AgentData> = {}): AgentData => ({
+  firstName: 'Nora',
+  lastName: 'Lind',
+  email: `${randomUUID().slice(0, 8)}@applicants.example`,
+  title: 'Loan Officer',
+  nmls: randomUUID().slice(0, 8),
+  mobilePhone: `555${Math.floor(1e7 * Math.random())
+    .toString()
+    .padStart(7, '0')}`,
+  ...over,
+})
+
+const SECRET = 'whsec_test_upline'
+
+export async function startPaymentWorld(settings: Record<string, string> = {}): Promise<PaymentWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'upline-stripe-'))
+  let service: TestService | undefined
+  const wire = await webhookWire(() => service)
+  const simulator = await startStripeSimulator({
+    ...{ folder, port: 0, secretKey: 'sk_simulated' },
+    webhook: { url: wire.url, secret: SECRET },
+  })
+  service = await startRecruiting({
+    ...{ PUBLIC_PAGES: 'on', STRIPE_SIMULATOR_URL: simulator.url, STRIPE_SIMULATOR_WEBHOOK_SECRET: SECRET },
+    ...settings,
+  })
+  const started = service
+  const control = async <A>(what: string, wish?: object): Promise<A> => {
+    const init = wish ? { method: 'POST', body: JSON.stringify(wish) } : {}
+    const answer = await fetch(`${simulator.url}/control/${what}`, init)
+    if (!answer.ok) throw new Error(`control ${what}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as A
+  }
+  const settled = () =>
+    eventually(async () => {
+      const { waitingWebhooks } = await control<{ waitingWebhooks: number }>('state')
+      const [row] = await started.database.query<{ n: number }>(
+        'select count(*)::int as n from provider_events where handled_at is null',
+      )
+      if (waitingWebhooks + row!.n > 0) throw new Error(`${waitingWebhooks} webhooks, ${row!.n} events wait`)
+    }, 15_000)
+  return {
+    ...started,
+    ...{ simulator, control, settled },
+    pay: async (agent, plan = 'premium', card = 'good') => {
+      const { body } = await started.visitor.post<AgentPayment>('/create-agent-payment', {
+        ...{ agentData: agent, planType: plan, amount: 1 },
+      })
+      await payOn(body.checkoutUrl!, card)
+      await settled()
+      return body
+    },
+    answerAsRoster: (id) => answerAsRoster(started, id),
+    stop: async () => {
+      await simulator.close()
+      wire.server.close()
+      await started.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const payOn = (url: string, card = 'good'): Promise<Response> =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ card }) })
+
+/** Stands for the gateway: what the simulator sends goes to the service byte by byte. */
+async function webhookWire(service: () => TestService | undefined): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, answer) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', async () => {
+      const reply = await service()?.app.inject({
+        method: 'POST',
+        url: '/hooks/stripe',
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': String(request.headers['stripe-signature']),
+        },
+        payload: Buffer.concat(parts),
+      })
+      answer.writeHead(reply?.statusCode ?? 503).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+export const registered = async (world: TestService) => (await world.published(agentRegistered)).map(({ data }) => data)
+
+async function answerAsRoster(world: TestService, registrationId: string): Promise<void> {
+  const data = (await registered(world)).find((one) => one.registrationId === registrationId)!
+  const { firstName, lastName, email, mobilePhone: phone, nmls } = data.agent
+  const about = { username: email, firstName, lastName, email, phone, nmls, uplineId: data.recruiterId }
+  const member = aMember({ id: data.memberId, ...about })
+  await world.emit(createdEvent(member, { origin: 'registered', registrationId, by: null }))
+  await world.emit(credentialsEvent(data.memberId, email, firstName))
+}
+
+export const credentialsEvent = (
+  memberId: string,
+  username: string,
+  firstName: string,
+): NewEvent<typeof credentialsIssued> => ({
+  type: credentialsIssued,
+  key: memberId,
+  aggregateVersion: 0,
+  data: {
+    ...{ memberId, username, firstName, email: username, kind: 'default', sealedPassword: null, expiresAt: null },
+    at: new Date().toISOString(),
+  },
+})
+
+export const refusedEvent = (registrationId: string, reason: string): NewEvent<typeof agentRefused> => ({
+  type: agentRefused,
+  key: registrationId,
+  aggregateVersion: 1,
+  data: { registrationId, code: 'roster.email-taken', reason, at: new Date().toISOString() },
+})
+
+/** Sends the last form and, while it waits, answers as roster and identity would. */
+export async function complete<Body>(
+  world: PaymentWorld,
+  body: { agentData: AgentData; recruiterId?: string | null; planType?: PlanType },
+): Promise<Answer<Body>> {
+  const wish = { recruiterId: null, planType: 'premium', ...body }
+  const answer = world.visitor.post<Body>('/complete-agent-registration', wish)
+  const data = await eventually(async () => {
+    const found = (await registered(world)).find(({ agent }) => agent.email === body.agentData.email.toLowerCase())
+    if (!found) throw new Error('not registered yet')
+    return found
+  }, 12_000)
+  await world.answerAsRoster(data.registrationId)
+  return answer
+}

@@ -1,0 +1,230 @@
+import type { AgentPayment, AgentRegistrationResult, AgentRegistrationState, Problem } from '@upline/contracts'
+import { registrationCompleted, registrationFailed, subscriptionChanged } from '@upline/contracts/events'
+import { aMember, createdEvent, eventually } from '@upline/testing'
+import {
+  anAgent,
+  complete,
+  payOn,
+  type PaymentWorld,
+  refusedEvent,
+  registered,
+  startPaymentWorld,
+} from './payment-world.ts'
+
+describe('a registration', () => {
+  let world: PaymentWorld
+
+  beforeAll(async () => {
+    world = await startPaymentWorld()
+  })
+  afterAll(() => world?.stop())
+
+  const completing = <Body>(agentData: object, planType = 'premium') =>
+    world.visitor.post<Body>('/complete-agent-registration', { agentData, recruiterId: null, planType })
+
+  it('answers 402 where nothing was paid, also with a page opened and left', async () => {
+    const agent = anAgent()
+    expect(await completing<Problem>(agent)).toMatchObject({ status: 402, body: { code: 'recruiting.unpaid' } })
+    const payment = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+      ...{ agentData: agent, planType: 'premium', amount: 1 },
+    })
+    expect(payment).toMatchObject({ status: 200, body: { status: 'open', isSimulated: true } })
+    expect((await completing(agent)).status).toBe(402)
+  })
+
+  it('takes the price from the plan, whatever amount is sent, and says so on the hosted page', async () => {
+    for (const [planType, price] of [
+      ['basic', '$49.00'],
+      ['premium', '$149.00'],
+    ]) {
+      const { body } = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+        ...{ agentData: anAgent(), planType, amount: 0.01 },
+      })
+      const page = await (await fetch(body.checkoutUrl!)).text()
+      expect(page).toContain(price)
+      expect(page).toContain('simulated')
+      expect(page).toContain('14 days free')
+    }
+  })
+
+  it('makes one member of a paid payment and gives the same answer when sent again', async () => {
+    const agent = anAgent({ email: 'Nora.Lind@Applicants.Example' })
+    await world.pay(agent)
+    const first = await complete<AgentRegistrationResult>(world, { agentData: agent })
+    expect(first).toMatchObject({ status: 200, body: { success: true, username: 'nora.lind@applicants.example' } })
+    const again = await Promise.all([1, 2, 3].map(() => completing<AgentRegistrationResult>(agent)))
+    for (const answer of again) expect(answer).toMatchObject({ status: 200, body: first.body })
+    expect((await registered(world)).filter(({ agent: of }) => of.email === first.body.username)).toHaveLength(1)
+    const done = (await world.published(registrationCompleted)).filter(
+      ({ data }) => data.memberId === first.body.userId,
+    )
+    expect(done).toHaveLength(1)
+    const changes = await world.published(subscriptionChanged)
+    expect(changes.at(-1)!.data).toMatchObject({ memberId: first.body.userId, status: 'trialing', isOpen: true })
+  })
+
+  it('is told to be already paid when the payment is asked for again', async () => {
+    const agent = anAgent()
+    const paid = await world.pay(agent, 'basic')
+    const again = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+      agentData: agent,
+      planType: 'basic',
+    })
+    expect(again).toMatchObject({ status: 200, body: { paymentId: paid.paymentId, status: 'trialing' } })
+    expect(again.body.checkoutUrl).toBeUndefined()
+    const other = await world.visitor.post<Problem>('/create-agent-payment', { agentData: agent, planType: 'premium' })
+    expect(other).toMatchObject({ status: 409, body: { code: 'recruiting.other-plan-paid' } })
+  })
+
+  it('sends one and the same hosted page for a form that is sent twice, and at once', async () => {
+    const agent = anAgent()
+    const wish = { agentData: agent, planType: 'basic' }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => world.visitor.post<AgentPayment>('/create-agent-payment', wish)),
+    )
+    expect(new Set(answers.map(({ body }) => body.checkoutUrl)).size).toBe(1)
+    expect(new Set(answers.map(({ body }) => body.paymentId)).size).toBe(1)
+  })
+
+  it('tells of a declined card on the page, where another one can be tried', async () => {
+    const agent = anAgent()
+    const { body } = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+      ...{ agentData: agent, planType: 'basic' },
+    })
+    const declined = await payOn(body.checkoutUrl!, 'declined')
+    expect(declined.status).toBe(402)
+    expect(await declined.text()).toContain('Your card was declined. Nothing was paid.')
+    expect((await completing(agent, 'basic')).status).toBe(402)
+    expect((await payOn(body.checkoutUrl!)).status).toBe(303)
+  })
+
+  it('waits for the webhook of a page that is paid, and never believes the way back alone', async () => {
+    await world.control('webhooks', { held: true })
+    const agent = anAgent()
+    const { body } = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+      ...{ agentData: agent, planType: 'premium' },
+    })
+    await payOn(body.checkoutUrl!)
+    const answer = complete<AgentRegistrationResult>(world, { agentData: agent })
+    await new Promise((done) => setTimeout(done, 700))
+    expect((await registered(world)).some(({ agent: of }) => of.email === agent.email)).toBe(false)
+    await world.control('webhooks', { held: false })
+    expect(await answer).toMatchObject({ status: 200, body: { success: true } })
+  })
+
+  it('that goes on for more than ten seconds answers 202 with a place to look, which knows the end', async () => {
+    const agent = anAgent()
+    await world.pay(agent)
+    const answer = await completing<AgentRegistrationState>(agent)
+    expect(answer).toMatchObject({ status: 202, body: { status: 'running', success: false, userId: null } })
+    expect(answer.headers['location']).toBe(`/api/agent-registrations/${answer.body.id}`)
+    await world.answerAsRoster(answer.body.id)
+    const ended = await world.visitor.get<AgentRegistrationState>(`/agent-registrations/${answer.body.id}`)
+    expect(ended.body).toMatchObject({ status: 'completed', success: true, username: agent.email, reason: null })
+  }, 30_000)
+
+  it('that roster refuses gives the plan back, tells the applicant why, and says the same when sent again', async () => {
+    const agent = anAgent()
+    await world.pay(agent)
+    const answer = completing<Problem>(agent)
+    const { registrationId } = await eventually(async () => {
+      const found = (await registered(world)).find(({ agent: of }) => of.email === agent.email)
+      if (!found) throw new Error('not registered yet')
+      return found
+    })
+    await world.emit(refusedEvent(registrationId, 'This e-mail address is already in use.'))
+    const told = await answer
+    const message = 'This e-mail address is already in use. Your plan is canceled and nothing was charged.'
+    expect(told).toMatchObject({ status: 409, body: { code: 'recruiting.registration-failed', message } })
+    expect(await completing<Problem>(agent)).toMatchObject({ status: 409, body: { message } })
+    const failed = (await world.published(registrationFailed)).filter(({ key }) => key === registrationId)
+    expect(failed.map(({ data }) => data)).toMatchObject([{ memberId: null, refunded: false, reason: message }])
+    await world.settled()
+    const state = await world.control<{ subscriptions: Record<string, { status: string; customer: string }> }>(
+      'account',
+    )
+    const [row] = await world.database.query<{ id: string }>(
+      `select s.id from subscriptions s join payments p on p.id = s.payment_id where p.email = $1`,
+      [agent.email],
+    )
+    expect(state.subscriptions[row!.id]!.status).toBe('canceled')
+  })
+
+  it('gives money back where some was taken before the failure', async () => {
+    const agent = anAgent()
+    await world.pay(agent)
+    await world.control('clock', { days: 15 })
+    await world.settled()
+    const answer = completing<Problem>(agent)
+    const { registrationId } = await eventually(async () => {
+      const found = (await registered(world)).find(({ agent: of }) => of.email === agent.email)
+      if (!found) throw new Error('not registered yet')
+      return found
+    })
+    await world.emit(refusedEvent(registrationId, 'The selected upline is not in the roster.'))
+    expect((await answer).body.message).toContain('Your payment has been refunded and your plan is canceled.')
+    const { refunds } = await world.control<{ refunds: Record<string, { amount: number }> }>('account')
+    expect(Object.values(refunds).map(({ amount }) => amount)).toContain(14_900)
+  })
+
+  it('names every broken rule of the form in the words of the product', async () => {
+    const bad = { firstName: 'N', lastName: '', email: 'no', title: '', nmls: '', mobilePhone: '555', website: 'x' }
+    const links = { calendarLink: 'x', facebookUrl: 'x', twitterUrl: 'x', linkedinUrl: 'x', youtubeUrl: 'x' }
+    const agentData = { ...bad, ...links, instagramUrl: 'javascript:alert(1)' }
+    for (const call of ['/create-agent-payment', '/complete-agent-registration']) {
+      const answer = await world.visitor.post<Problem>(call, { agentData, planType: 'basic', recruiterId: null })
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toEqual([
+        { field: 'agentData.firstName', message: 'First name must be at least 2 characters' },
+        { field: 'agentData.lastName', message: 'Last name must be at least 2 characters' },
+        { field: 'agentData.email', message: 'Please enter a valid email address' },
+        { field: 'agentData.title', message: 'Title is required' },
+        { field: 'agentData.nmls', message: 'NMLS ID is required' },
+        { field: 'agentData.mobilePhone', message: 'Valid mobile phone is required' },
+        { field: 'agentData.website', message: 'Please enter a valid website URL' },
+        { field: 'agentData.calendarLink', message: 'Please enter a valid calendar URL' },
+        { field: 'agentData.facebookUrl', message: 'Please enter a valid Facebook URL' },
+        { field: 'agentData.twitterUrl', message: 'Please enter a valid Twitter URL' },
+        { field: 'agentData.linkedinUrl', message: 'Please enter a valid LinkedIn URL' },
+        { field: 'agentData.youtubeUrl', message: 'Please enter a valid YouTube URL' },
+        { field: 'agentData.instagramUrl', message: 'Please enter a valid Instagram URL' },
+      ])
+    }
+    const plan = await world.visitor.post<Problem>('/create-agent-payment', { agentData: anAgent(), planType: 'gold' })
+    expect(plan.body.errors).toEqual([{ field: 'planType', message: 'Please choose a plan: basic or premium' }])
+  })
+
+  it('refuses the address of a member before anything is paid', async () => {
+    const member = aMember({ email: 'Known@Example.com' })
+    await world.emit(createdEvent(member))
+    const answer = await world.visitor.post<Problem>('/create-agent-payment', {
+      ...{ agentData: anAgent({ email: 'known@example.com' }), planType: 'basic' },
+    })
+    expect(answer).toMatchObject({ status: 409, body: { errors: [{ field: 'email' }] } })
+  })
+
+  it('says that nothing was charged while the provider is away, and goes on with the same page after it', async () => {
+    const agent = anAgent()
+    await world.control('faults', { failures: 2, status: 500 })
+    const away = await world.visitor.post<Problem>('/create-agent-payment', { agentData: agent, planType: 'basic' })
+    expect(away).toMatchObject({ status: 503, body: { code: 'recruiting.payment-provider-away' } })
+    await world.control('faults', { failures: 0 })
+    const back = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+      agentData: agent,
+      planType: 'basic',
+    })
+    expect(back).toMatchObject({ status: 200, body: { status: 'open' } })
+  })
+
+  it('opens one page where the provider carried the call out but its answer was lost', async () => {
+    const agent = anAgent()
+    const before = (await world.control<{ counts: { sessions: number } }>('state')).counts.sessions
+    await world.control('faults', { timeouts: 1 })
+    const answer = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+      agentData: agent,
+      planType: 'basic',
+    })
+    expect(answer.status).toBe(200)
+    expect((await world.control<{ counts: { sessions: number } }>('state')).counts.sessions).toBe(before + 1)
+  }, 30_000)
+})
