@@ -18,6 +18,7 @@ import { PasswordDueModule } from './password-due/password-due.module.ts'
 import { PhotosModule } from './photos/photos.module.ts'
 import { RegistrationsModule } from './registrations/registrations.module.ts'
 import { TeamModule } from './team/team.module.ts'
+import { SitesModule } from './sites/sites.module.ts'
 import { TreeModule } from './tree/tree.module.ts'
 import { VolumesModule } from './volumes/volumes.module.ts'
 
@@ -39,6 +40,7 @@ export class AppModule {
         HistoryModule,
         TeamModule,
         TreeModule,
+        SitesModule,
         VolumesModule,
         MemberImportModule,
         PhotosModule,

@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
 import { agentProfiles } from './agent-profiles.ts'
+import { sitesAndLeads } from './sites-and-leads.ts'
 
-export const migrations: MigrationObject[] = [eventTables, agentProfiles]
+export const migrations: MigrationObject[] = [eventTables, agentProfiles, sitesAndLeads]

@@ -3,22 +3,41 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
+import { FilesModule } from '@upline/files'
+import { JobsModule } from '@upline/jobs'
 import { migrations } from '../migrations/list.ts'
+import { AgentPagesModule } from './agent-pages/agent-pages.module.ts'
 import { AgentProfile } from './agent-profiles/agent-profile.entity.ts'
 import { AgentProfilesModule } from './agent-profiles/agent-profiles.module.ts'
-import type { SitesConfig } from './config.ts'
+import { BuildingModule } from './building/building.module.ts'
+import { CONFIG, type SitesConfig } from './config.ts'
+import { LeadsModule } from './leads/leads.module.ts'
+import { PlansModule } from './plans/plans.module.ts'
+import { PublishingModule } from './publishing/publishing.module.ts'
+import { SettingsModule } from './settings/settings.module.ts'
 
 @Module({})
 export class AppModule {
   static with(config: SitesConfig): DynamicModule {
     return {
       module: AppModule,
+      global: true,
       imports: [
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [AgentProfile], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'sites', config }),
+        JobsModule.forService({ service: 'sites', redisUrl: config.redisUrl }),
+        FilesModule.forService({ service: 'sites', settings: config.files }),
         AgentProfilesModule,
+        AgentPagesModule,
+        PlansModule,
+        LeadsModule,
+        BuildingModule,
+        PublishingModule,
+        SettingsModule,
       ],
+      providers: [{ provide: CONFIG, useValue: config }],
+      exports: [CONFIG],
     }
   }
 }

@@ -1,4 +1,5 @@
-import { port, readConfig, sharedSettings, text } from '@upline/config'
+import { optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import { fileSettings } from '@upline/files'
 
 const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } = sharedSettings
 
@@ -8,8 +9,18 @@ export const readSitesConfig = (env: NodeJS.ProcessEnv = process.env) =>
       ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
       databaseUrl: text('SITES_DATABASE_URL'),
       port: port('SITES_PORT'),
+      /** Signs the tokens of the leads' forms. */
+      secret: secret('SITES_SECRET', 'upline-demo-sites-secret'),
+      /** Where people open Upline: addresses of landing pages and of agents' websites begin with it. */
+      publicUrl: text('PUBLIC_URL', 'http://localhost:3000'),
+      /** A host of their own for the published sites. */
+      sitesHost: optional('SITES_HOST'),
+      files: fileSettings,
     },
     env,
   )
 
 export type SitesConfig = ReturnType<typeof readSitesConfig>
+
+/** Nest token of the service's config. */
+export const CONFIG = Symbol('sites config')

@@ -8,7 +8,7 @@ export const importFinished = defineEvent({
   topic: 'loans.import',
   version: 1,
   description: 'A file of loans was imported, or refused as a whole.',
-  consumers: [],
+  consumers: ['notifications'],
   data: z.object({
     importId: z.string(),
     /** The member who sent the file. */

@@ -8,7 +8,7 @@ export const leadReceived = defineEvent({
   topic: 'sites.lead',
   version: 1,
   description: 'A visitor of a public page asked for contact or started an application.',
-  consumers: [],
+  consumers: ['notifications'],
   data: z.object({
     leadId: z.string(),
     /** The agent whose page it was. */

@@ -8,7 +8,7 @@ export const paymentReceived = defineEvent({
   topic: 'recruiting.subscription',
   version: 1,
   description: 'An invoice of a subscription was paid; the receipt goes out.',
-  consumers: [],
+  consumers: ['notifications'],
   data: z.object({
     invoiceId: z.string(),
     subscriptionId: z.string(),

@@ -8,7 +8,7 @@ export const registrationCompleted = defineEvent({
   topic: 'recruiting.registration',
   version: 1,
   description: 'A registration ended well: the member exists and can sign in.',
-  consumers: [],
+  consumers: ['notifications'],
   data: z.object({
     registrationId: z.string(),
     memberId: z.string(),

@@ -8,7 +8,7 @@ export const siteFailed = defineEvent({
   topic: 'sites.site',
   version: 1,
   description: 'A site could not be built.',
-  consumers: [],
+  consumers: ['notifications'],
   data: z.object({
     siteId: z.string(),
     memberId: z.string(),

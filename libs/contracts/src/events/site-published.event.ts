@@ -8,7 +8,7 @@ export const sitePublished = defineEvent({
   topic: 'sites.site',
   version: 1,
   description: 'A version of a site is served: the website field of its member follows.',
-  consumers: [],
+  consumers: ['notifications', 'roster'],
   data: z.object({
     siteId: z.string(),
     memberId: z.string(),
@@ -17,6 +17,8 @@ export const sitePublished = defineEvent({
     /** Absolute address. */
     url: z.string(),
     version: z.number().int(),
+    /** asked: somebody wanted this version. profile: it follows a change in the roster, and nobody waits for a mail. */
+    cause: z.enum(['asked', 'profile']),
     /** Where 'site ready' goes. */
     email: z.string(),
     firstName: z.string(),

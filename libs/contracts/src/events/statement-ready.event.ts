@@ -8,7 +8,7 @@ export const statementReady = defineEvent({
   topic: 'loans.statement',
   version: 1,
   description: 'A pay period was closed: the statement of a member can be read.',
-  consumers: [],
+  consumers: ['notifications'],
   data: z.object({
     periodId: z.string(),
     memberId: z.string(),

@@ -8,7 +8,7 @@ export const subscriptionChanged = defineEvent({
   topic: 'recruiting.subscription',
   version: 1,
   description: 'State, plan or dates of a subscription changed.',
-  consumers: [],
+  consumers: ['sites'],
   data: z.object({
     subscriptionId: z.string(),
     /** null until the registration made the member. */

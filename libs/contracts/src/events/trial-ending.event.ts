@@ -8,7 +8,7 @@ export const trialEnding = defineEvent({
   topic: 'recruiting.subscription',
   version: 1,
   description: 'A trial ends in three days.',
-  consumers: [],
+  consumers: ['notifications'],
   data: z.object({
     subscriptionId: z.string(),
     memberId: z.string(),

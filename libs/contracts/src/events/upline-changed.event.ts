@@ -8,7 +8,7 @@ export const uplineChanged = defineEvent({
   topic: 'roster.user',
   version: 1,
   description: 'A member has another upline.',
-  consumers: ['loans', 'recruiting'],
+  consumers: ['loans', 'recruiting', 'sites'],
   data: z.object({
     change: uplineChange,
     by: z.string().nullable(),

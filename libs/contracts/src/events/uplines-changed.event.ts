@@ -8,7 +8,7 @@ export const uplinesChanged = defineEvent({
   topic: 'roster.user',
   version: 1,
   description: 'Up to 500 members got another upline in one transaction.',
-  consumers: ['loans', 'recruiting'],
+  consumers: ['loans', 'recruiting', 'sites'],
   data: z.object({
     changes: z.array(uplineChange).max(500),
     by: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import type { Role } from '@upline/contracts'
 
 /** What the public pages show of a member: a copy, fed by roster's events. */
 @Entity({ tableName: 'agent_profiles' })
@@ -53,6 +54,12 @@ export class AgentProfile {
 
   @Property({ type: 'boolean' })
   isActive!: boolean
+
+  @Property({ type: 'text' })
+  role!: Role
+
+  @Property({ type: 'text', nullable: true })
+  uplineId!: string | null
 
   @Property({ type: 'timestamptz', nullable: true })
   removedAt!: Date | null

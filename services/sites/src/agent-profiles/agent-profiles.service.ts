@@ -1,8 +1,8 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type AgentProfile as AgentProfileAnswer, Failure } from '@upline/contracts'
-import type { MemberFacts } from '@upline/contracts/events'
-import { rows } from '@upline/db'
+import type { MemberFacts, UplineChange } from '@upline/contracts/events'
+import { firstRow, rows } from '@upline/db'
 import { AgentProfile } from './agent-profile.entity.ts'
 import { agentProfileView } from './agent-profile-view.ts'
 
@@ -14,14 +14,15 @@ export class UnknownAgentError extends Failure {
 
 const LEARN = `
   insert into agent_profiles (id, version, username, first_name, last_name, email, phone, business_name, nmls, bio,
-    profile_photo_url, origination_website, recruiting_website, facebook_url, linkedin_url, twitter_url, is_active, removed_at)
+    profile_photo_url, origination_website, recruiting_website, facebook_url, linkedin_url, twitter_url, is_active, removed_at,
+    role, upline_id)
   select f.id, f.version, f.username, f."firstName", f."lastName", f.email, f.phone, f."businessName", f.nmls, f.bio,
     f."profilePhotoUrl", f."originationWebsite", f."recruitingWebsite", f."facebookUrl", f."linkedinUrl", f."twitterUrl",
-    f."isActive", f."removedAt"
+    f."isActive", f."removedAt", f.role, f."uplineId"
   from jsonb_to_recordset($1::jsonb) as f (id text, version int, username text, "firstName" text, "lastName" text,
     email text, phone text, "businessName" text, nmls text, bio text, "profilePhotoUrl" text, "originationWebsite" text,
     "recruitingWebsite" text, "facebookUrl" text, "linkedinUrl" text, "twitterUrl" text, "isActive" boolean,
-    "removedAt" timestamptz)
+    "removedAt" timestamptz, role text, "uplineId" text)
   order by f.id
   on conflict (id) do update set
     version = excluded.version, username = excluded.username, first_name = excluded.first_name,
@@ -30,8 +31,20 @@ const LEARN = `
     profile_photo_url = excluded.profile_photo_url, origination_website = excluded.origination_website,
     recruiting_website = excluded.recruiting_website, facebook_url = excluded.facebook_url,
     linkedin_url = excluded.linkedin_url, twitter_url = excluded.twitter_url, is_active = excluded.is_active,
-    removed_at = excluded.removed_at
+    removed_at = excluded.removed_at, role = excluded.role, upline_id = excluded.upline_id
   where agent_profiles.version < excluded.version`
+
+const MOVE = `
+  update agent_profiles a set upline_id = m."uplineId", version = m.version
+  from jsonb_to_recordset($1::jsonb) as m ("memberId" text, "uplineId" text, version int)
+  where a.id = m."memberId" and a.version < m.version`
+
+const IS_BELOW = `
+  with recursive up as (
+    select upline_id, 1 as depth from agent_profiles where id = $1
+    union all
+    select a.upline_id, up.depth + 1 from up join agent_profiles a on a.id = up.upline_id where up.depth < 10000)
+  select 1 as found from up where upline_id = $2 limit 1`
 
 @Injectable()
 export class AgentProfilesService {
@@ -40,6 +53,20 @@ export class AgentProfilesService {
   /** Keeps what is newer than the copy. */
   async learn(tx: EntityManager, facts: MemberFacts[]): Promise<void> {
     await rows(tx, LEARN, [JSON.stringify(facts)])
+  }
+
+  async move(tx: EntityManager, moves: UplineChange[]): Promise<void> {
+    await rows(tx, MOVE, [JSON.stringify(moves)])
+  }
+
+  /** At any depth. */
+  async isBelow(memberId: string, uplineId: string): Promise<boolean> {
+    return (await firstRow(this.em, IS_BELOW, [memberId, uplineId])) !== undefined
+  }
+
+  /** Who has not left, active or not. */
+  byId(id: string): Promise<AgentProfile | null> {
+    return this.em.fork().findOne(AgentProfile, { id, removedAt: null })
   }
 
   /** Who has left or is inactive has no public page. */

@@ -2,11 +2,15 @@ import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import type { Envelope, userCreated, userRemoved, usersImported, userUpdated } from '@upline/contracts/events'
 import type { EventContext } from '@upline/events'
+import { FollowProfile } from '../building/follow-profile.service.ts'
 import { AgentProfilesService } from './agent-profiles.service.ts'
 
 @Controller()
 export class OnMembersChangedConsumer {
-  constructor(private readonly profiles: AgentProfilesService) {}
+  constructor(
+    private readonly profiles: AgentProfilesService,
+    private readonly follow: FollowProfile,
+  ) {}
 
   @EventPattern<string>('user-created')
   created(@Payload() event: Envelope<typeof userCreated>, @Ctx() { tx }: EventContext): Promise<void> {
@@ -14,8 +18,11 @@ export class OnMembersChangedConsumer {
   }
 
   @EventPattern<string>('user-updated')
-  updated(@Payload() event: Envelope<typeof userUpdated>, @Ctx() { tx }: EventContext): Promise<void> {
-    return this.profiles.learn(tx, [event.data.member])
+  async updated(@Payload() event: Envelope<typeof userUpdated>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { member } = event.data
+    const before = await this.follow.shownBefore(tx, member.id)
+    await this.profiles.learn(tx, [member])
+    await this.follow.rebuild(tx, before, member)
   }
 
   @EventPattern<string>('user-removed')

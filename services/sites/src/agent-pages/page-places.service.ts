@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { CONFIG, type SitesConfig } from '../config.ts'
+import type { PagePlace } from '../rendering/page-place.ts'
+
+export type AgentPageKind = 'landing' | 'agent-site'
+
+/** Where each page of an agent is to be found, from outside. */
+@Injectable()
+export class PagePlaces {
+  constructor(@Inject(CONFIG) private readonly config: SitesConfig) {}
+
+  agentPage(kind: AgentPageKind, username: string): PagePlace {
+    const path = `/${kind}/${encodeURIComponent(username)}`
+    return { path, address: `${this.origin}${path}`, appOrigin: '' }
+  }
+
+  /** Its links work on both hosts; its address is the one on the host of its own. */
+  site(slug: string): PagePlace {
+    const { sitesHost } = this.config
+    const path = `/sites/${slug}`
+    if (sitesHost === null) return { path, address: `${this.origin}${path}`, appOrigin: '' }
+    return { path, address: `${new URL(this.origin).protocol}//${sitesHost}/${slug}`, appOrigin: this.origin }
+  }
+
+  private get origin(): string {
+    return this.config.publicUrl.replace(/\/+$/, '')
+  }
+}

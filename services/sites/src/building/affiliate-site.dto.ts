@@ -1,0 +1,91 @@
+import { Transform, Type } from 'class-transformer'
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsNotEmpty,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator'
+import { applyDecorators } from '@nestjs/common'
+import { type AffiliateSiteRequest, DEFAULT_RECRUIT_DOLLARS, type PlanType, type SiteContent } from '@upline/contracts'
+
+const CONTACT = 'Please fill in your contact information to receive site creation confirmation.'
+
+const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+
+const Contact = (max: number) =>
+  applyDecorators(Trimmed(), MaxLength(max), IsNotEmpty({ message: CONTACT }), IsString({ message: CONTACT }))
+
+const Optional = (max: number) => applyDecorators(IsOptional(), Trimmed(), IsString(), MaxLength(max))
+
+export class AffiliateSiteDto implements AffiliateSiteRequest {
+  @Contact(100)
+  firstName!: string
+
+  @Contact(100)
+  lastName!: string
+
+  @Trimmed()
+  @MaxLength(254)
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @IsNotEmpty({ message: CONTACT })
+  email!: string
+
+  @Contact(40)
+  phone!: string
+
+  @Trimmed()
+  @MaxLength(80)
+  @IsNotEmpty({ message: 'Please enter a site name.' })
+  @IsString({ message: 'Please enter a site name.' })
+  siteName!: string
+
+  @Optional(160)
+  tagline?: string
+
+  @Optional(4000)
+  aboutText?: string
+
+  @IsString()
+  @Matches(/^[a-z]{1,20}$/)
+  selectedTheme!: string
+
+  @IsIn(['basic', 'premium'])
+  planType!: PlanType
+
+  @IsOptional()
+  @IsBoolean()
+  enableRecruiting?: boolean
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0)
+  @Max(100_000)
+  commissionRate?: number
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  memberId?: string
+}
+
+/** What is kept of a request; nothing is left out, so that a page never asks what a field may be. */
+export const contentOf = (sent: AffiliateSiteRequest): SiteContent => ({
+  firstName: sent.firstName,
+  lastName: sent.lastName,
+  email: sent.email,
+  phone: sent.phone,
+  siteName: sent.siteName,
+  tagline: sent.tagline ?? '',
+  aboutText: sent.aboutText ?? '',
+  selectedTheme: sent.selectedTheme,
+  enableRecruiting: sent.planType === 'premium' && (sent.enableRecruiting ?? true),
+  commissionRate: sent.commissionRate ?? DEFAULT_RECRUIT_DOLLARS,
+})

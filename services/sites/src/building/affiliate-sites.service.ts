@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import {
+  type AffiliateSiteRequest,
+  PLANS,
+  type SessionUser,
+  type Site,
+  type SiteAnswer,
+  type SitesAnswer,
+} from '@upline/contracts'
+import { inTransaction } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { PagePlaces } from '../agent-pages/page-places.service.ts'
+import { PlanHolders } from '../plans/plan-holders.service.ts'
+import { contentOf } from './affiliate-site.dto.ts'
+import { BuildingService } from './building.service.ts'
+import { SiteAccess, type SiteOwner } from './site-access.service.ts'
+import { SiteBuilder } from './site-builder.service.ts'
+import { BuildFailedError, NotBuiltYetError, UnknownSiteError, UnknownVersionError } from './site-failures.ts'
+import { siteView } from './site-view.ts'
+import {
+  keepContent,
+  lockedSite,
+  siteById,
+  type SiteRow,
+  sitesOf,
+  updateSite,
+  versionOf,
+  versionsOf,
+} from './sites.store.ts'
+
+const LOOK_EVERY_MS = 40
+const PATIENCE_MS = 10_000
+
+/** What the builder's pages ask for. */
+@Injectable()
+export class AffiliateSitesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly building: BuildingService,
+    private readonly builder: SiteBuilder,
+    private readonly access: SiteAccess,
+    private readonly plans: PlanHolders,
+    private readonly places: PagePlaces,
+    private readonly hints: LiveHints,
+  ) {}
+
+  async create(request: AffiliateSiteRequest, by: SessionUser): Promise<SiteAnswer> {
+    const asked = await this.building.ask(request, by)
+    const site = await this.built(asked)
+    return { success: true, message: site.isBuilding ? 'Your site is being built.' : 'Your site is online.', site }
+  }
+
+  async list(memberId: string | undefined, by: SessionUser): Promise<SitesAnswer> {
+    const owner = await this.access.ownerFor(memberId, by)
+    const sites = await sitesOf(this.em, owner.id)
+    const isPremium = await this.plans.isPremium({ id: owner.id, role: owner.id === by.id ? by.role : owner.role })
+    return { sites: await this.views(sites), isPremium, hasNmls: owner.nmls !== '' }
+  }
+
+  async preview(draft: AffiliateSiteRequest, by: SessionUser): Promise<{ html: string }> {
+    const owner = await this.access.ownerFor(draft.memberId, by)
+    return { html: this.builder.preview(PLANS[draft.planType].kind, contentOf(draft), owner) }
+  }
+
+  /** Back to a version that was built before, or up again after it was taken down. */
+  publish(id: string, version: number, by: SessionUser): Promise<Site> {
+    return this.change(id, by, async (tx, site, owner) => {
+      await this.building.assertPlan(site.kind, owner, by)
+      const built = await versionOf(tx, site.id, version)
+      if (!built) throw new UnknownVersionError()
+      await keepContent(tx, site.id, built.content)
+      const to = { publishedVersion: version, status: 'published' as const, isBuilding: false, reason: null }
+      await updateSite(tx, site.id, to)
+      await this.builder.tellPublished(tx, { ...site, version, cause: 'profile' }, owner)
+    })
+  }
+
+  unpublish(id: string, by: SessionUser): Promise<Site> {
+    return this.change(id, by, async (tx, site) => {
+      if (site.published_version === null) throw new NotBuiltYetError()
+      const { published_version: publishedVersion, is_building: isBuilding, reason } = site
+      await updateSite(tx, site.id, { publishedVersion, status: 'unpublished', isBuilding, reason })
+    })
+  }
+
+  private async change(
+    id: string,
+    by: SessionUser,
+    act: (tx: EntityManager, site: SiteRow, owner: SiteOwner) => Promise<void>,
+  ): Promise<Site> {
+    await inTransaction(this.em, async (tx) => {
+      const site = await lockedSite(tx, id)
+      if (!site) throw new UnknownSiteError()
+      await act(tx, site, await this.access.ownerFor(site.member_id, by))
+      this.hints.afterCommit(tx, { topics: ['sites'], members: [site.member_id, by.id], company: true })
+    })
+    return this.view(id)
+  }
+
+  /** The worker may be another process: the row tells how it went. */
+  private async built({ id, version }: SiteRow): Promise<Site> {
+    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+      await sleep(LOOK_EVERY_MS)
+      const now = await siteById(this.em, id)
+      if (!now || now.version !== version || (now.is_building === false && now.reason === null)) break
+      if (!now.is_building) throw new BuildFailedError()
+    }
+    return this.view(id)
+  }
+
+  private async view(id: string): Promise<Site> {
+    const site = await siteById(this.em, id)
+    if (!site) throw new UnknownSiteError()
+    return (await this.views([site]))[0]!
+  }
+
+  private async views(sites: SiteRow[]): Promise<Site[]> {
+    const versions = await versionsOf(
+      this.em,
+      sites.map(({ id }) => id),
+    )
+    return sites.map((site) => siteView(site, versions, this.places.site(site.slug).address))
+  }
+}

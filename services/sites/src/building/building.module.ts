@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common'
+import { AgentPagesModule } from '../agent-pages/agent-pages.module.ts'
+import { AgentProfilesModule } from '../agent-profiles/agent-profiles.module.ts'
+import { PlansModule } from '../plans/plans.module.ts'
+import { AffiliateSitesController } from './affiliate-sites.controller.ts'
+import { AffiliateSitesService } from './affiliate-sites.service.ts'
+import { BuildWorker } from './build.worker.ts'
+import { BuildingService } from './building.service.ts'
+import { FollowModule } from './follow.module.ts'
+import { SiteAccess } from './site-access.service.ts'
+import { SiteBuilder } from './site-builder.service.ts'
+
+@Module({
+  imports: [AgentPagesModule, AgentProfilesModule, FollowModule, PlansModule],
+  controllers: [AffiliateSitesController],
+  providers: [AffiliateSitesService, BuildingService, BuildWorker, SiteAccess, SiteBuilder],
+})
+export class BuildingModule {}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common'
+import { isCompanyRole, type SessionUser } from '@upline/contracts'
+import type { AgentProfile } from '../agent-profiles/agent-profile.entity.ts'
+import { AgentProfilesService } from '../agent-profiles/agent-profiles.service.ts'
+import { MayNotBuildError, UnknownMemberError } from './site-failures.ts'
+
+export type SiteOwner = AgentProfile
+
+/** The table of decisions, People: anyone's site for ceo and admin, the downline's for a manager, else one's own. */
+@Injectable()
+export class SiteAccess {
+  constructor(private readonly profiles: AgentProfilesService) {}
+
+  /** Whoever may not even be seen is not there. */
+  async ownerFor(memberId: string | undefined, by: SessionUser): Promise<SiteOwner> {
+    const owner = await this.profiles.byId(memberId ?? by.id)
+    if (!owner) throw new UnknownMemberError()
+    if (owner.id === by.id || isCompanyRole(by.role)) return owner
+    if (!(await this.profiles.isBelow(owner.id, by.id))) throw new UnknownMemberError()
+    if (by.role !== 'manager') throw new MayNotBuildError()
+    return owner
+  }
+}

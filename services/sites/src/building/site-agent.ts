@@ -1,0 +1,20 @@
+import type { SiteContent } from '@upline/contracts'
+import type { AgentProfile } from '../agent-profiles/agent-profile.entity.ts'
+import type { Agent } from '../rendering/agent.ts'
+
+/** Who a site shows: name and contact as written in the builder, the rest (above all the NMLS id) from the roster. */
+export const siteAgent = (profile: AgentProfile, content: SiteContent): Agent => ({
+  username: profile.username,
+  firstName: content.firstName,
+  lastName: content.lastName,
+  email: content.email,
+  phone: content.phone,
+  businessName: profile.businessName,
+  nmls: profile.nmls,
+  bio: profile.bio,
+  profilePhotoUrl: profile.profilePhotoUrl,
+  originationWebsite: profile.originationWebsite,
+  facebookUrl: profile.facebookUrl,
+  linkedinUrl: profile.linkedinUrl,
+  twitterUrl: profile.twitterUrl,
+})

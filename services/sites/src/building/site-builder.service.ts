@@ -1,0 +1,119 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { SiteContent, SiteKind } from '@upline/contracts'
+import { siteFailed, sitePublished } from '@upline/contracts/events'
+import { inTransaction } from '@upline/db'
+import { LiveHints, Outbox } from '@upline/events'
+import { contentKey, FILES, type FileStore } from '@upline/files'
+import { PagePlaces } from '../agent-pages/page-places.service.ts'
+import { AgentProfilesService } from '../agent-profiles/agent-profiles.service.ts'
+import type { SiteOwner } from './site-access.service.ts'
+import { sitePage } from '../rendering/site-page.ts'
+import { pageStyle } from '../themes/page-styles.ts'
+import type { BuildJob } from './build-queue.service.ts'
+import { siteAgent } from './site-agent.ts'
+import { keepVersion, lockedSite, siteById, type SiteRow, updateSite, type VersionRow } from './sites.store.ts'
+
+const MOST_TRIES = 3
+
+/** Builds a version: renders, keeps the file for good, then serves it. A repeated job changes nothing. */
+@Injectable()
+export class SiteBuilder {
+  private readonly tries = new Map<string, number>()
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly profiles: AgentProfilesService,
+    private readonly places: PagePlaces,
+    @Inject(FILES) private readonly files: FileStore,
+    private readonly outbox: Outbox,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** False where it is to be tried again. */
+  async build(job: BuildJob): Promise<boolean> {
+    const site = await siteById(this.em, job.siteId)
+    // A newer request has taken its place.
+    if (!site?.is_building || site.version !== job.version) return true
+    const owner = await this.profiles.byId(site.member_id)
+    if (!owner) return this.fail(site, 'The member is not in the roster any more.')
+    try {
+      await this.publish(site, owner, await this.render(site, owner))
+      return true
+    } catch (fault) {
+      return this.failed(site, fault as Error)
+    }
+  }
+
+  preview(kind: SiteKind, content: SiteContent, owner: SiteOwner): string {
+    return sitePage({ kind, content, agent: siteAgent(owner, content), place: this.places.site('preview') })
+  }
+
+  private async render(site: SiteRow, owner: SiteOwner): Promise<VersionRow> {
+    const { kind, content, slug } = site
+    const text = sitePage({ kind, content, agent: siteAgent(owner, content), place: this.places.site(slug) })
+    const bytes = Buffer.from(text)
+    const file = contentKey('pages', bytes, 'html')
+    await this.files.putFile(file, bytes)
+    const style_hash = pageStyle(kind, content.selectedTheme).hash
+    const built_at = this.clock.now()
+    return { site_id: site.id, version: site.version, content, file, style_hash, bytes: bytes.length, built_at }
+  }
+
+  private publish(site: SiteRow, owner: SiteOwner, version: VersionRow): Promise<void> {
+    return inTransaction(this.em, async (tx) => {
+      const now = await lockedSite(tx, site.id)
+      if (now?.version !== site.version) return
+      await keepVersion(tx, version)
+      // A plan that ended keeps a site down, whatever is built; one that was taken down by hand comes back when asked for.
+      const status =
+        now.status === 'suspended' || (now.status === 'unpublished' && site.cause === 'profile')
+          ? now.status
+          : 'published'
+      await updateSite(tx, site.id, { publishedVersion: site.version, status, isBuilding: false, reason: null })
+      if (status === 'published') await this.tellPublished(tx, now, owner)
+      this.hint(tx, site)
+    })
+  }
+
+  /** Mail goes to the member: what was typed into the form could be anybody's address. */
+  async tellPublished(tx: EntityManager, site: SiteRow, { email, firstName }: SiteOwner): Promise<void> {
+    const data = {
+      ...{ siteId: site.id, memberId: site.member_id, kind: site.kind, slug: site.slug, email, firstName },
+      ...{ url: this.places.site(site.slug).address, version: site.version, cause: site.cause },
+      at: this.clock.now().toISOString(),
+    }
+    await this.outbox.append(tx, { type: sitePublished, key: site.id, aggregateVersion: site.revision + 1, data })
+  }
+
+  private async failed(site: SiteRow, fault: Error): Promise<boolean> {
+    const key = `${site.id}-${site.version}`
+    const tries = (this.tries.get(key) ?? 0) + 1
+    this.tries.set(key, tries)
+    if (tries < MOST_TRIES) return false
+    this.tries.delete(key)
+    return this.fail(site, `The site could not be built: ${fault.message.slice(0, 200)}`)
+  }
+
+  private async fail(site: SiteRow, reason: string): Promise<true> {
+    await inTransaction(this.em, async (tx) => {
+      const now = await lockedSite(tx, site.id)
+      if (now?.version !== site.version) return
+      const status = now.published_version === null ? 'failed' : now.status
+      await updateSite(tx, site.id, { publishedVersion: now.published_version, status, isBuilding: false, reason })
+      const data = { siteId: site.id, memberId: site.member_id, kind: site.kind, reason }
+      const at = this.clock.now().toISOString()
+      await this.outbox.append(tx, {
+        ...{ type: siteFailed, key: site.id, aggregateVersion: now.revision + 1, data: { ...data, at } },
+      })
+      this.hint(tx, site)
+    })
+    return true
+  }
+
+  private hint(tx: EntityManager, site: SiteRow): void {
+    this.hints.afterCommit(tx, { topics: ['sites'], members: [site.member_id, site.requested_by], company: true })
+  }
+}

@@ -1,0 +1,121 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { SiteContent, SiteKind, SiteStatus } from '@upline/contracts'
+import { affected, firstRow, rows } from '@upline/db'
+import { numbered, slugOf } from './slug.ts'
+
+/** asked: somebody wants it so. profile: what the roster says of the agent has changed. */
+export type BuildCause = 'asked' | 'profile'
+
+export interface SiteRow {
+  id: string
+  revision: number
+  member_id: string
+  kind: SiteKind
+  slug: string
+  content: SiteContent
+  requested_by: string
+  cause: BuildCause
+  version: number
+  published_version: number | null
+  status: SiteStatus
+  is_building: boolean
+  reason: string | null
+  created_at: Date | string
+}
+
+export interface VersionRow {
+  site_id: string
+  version: number
+  content: SiteContent
+  file: string
+  style_hash: string
+  bytes: number
+  built_at: Date | string
+}
+
+const ADD = `
+  insert into sites (member_id, kind, slug, content, requested_by, version, status, is_building, created_at, asked_at, revision)
+  values ($1, $2, $3, $4, $5, 1, 'building', true, $6, $6, 1)
+  on conflict (slug) do nothing
+  returning *`
+
+/** A site keeps the address that it began with: what was printed goes on leading to it. */
+const ASK_AGAIN = `
+  update sites set content = $3, requested_by = $4, cause = 'asked', version = version + 1, is_building = true, reason = null,
+    status = case when published_version is null then 'building' else status end,
+    asked_at = $5, revision = revision + 1
+  where member_id = $1 and kind = $2
+  returning *`
+
+export interface Asked {
+  memberId: string
+  kind: SiteKind
+  content: SiteContent
+  by: string
+  at: Date
+}
+
+/** The site of a member and kind, new or asked for again; two requests at once make one. */
+export async function askForSite(tx: EntityManager, asked: Asked): Promise<SiteRow> {
+  const { memberId, kind, content, by, at } = asked
+  const json = JSON.stringify(content)
+  await rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 6))`, [`${memberId} ${kind}`])
+  const known = await firstRow<SiteRow>(tx, ASK_AGAIN, [memberId, kind, json, by, at])
+  if (known) return known
+  const slug = slugOf(content.siteName)
+  for (let turn = 0; ; turn++) {
+    const added = await firstRow<SiteRow>(tx, ADD, [memberId, kind, numbered(slug, turn), json, by, at])
+    if (added) return added
+  }
+}
+
+const REBUILD = `
+  update sites set version = version + 1, is_building = true, cause = 'profile', asked_at = $2, revision = revision + 1
+  where member_id = $1 and published_version is not null and not is_building
+  returning *`
+
+/** A new version of each site of a member that has one; one that is being built reads the profile anyway. */
+export const rebuildSites = (tx: EntityManager, memberId: string, at: Date): Promise<SiteRow[]> =>
+  rows<SiteRow>(tx, REBUILD, [memberId, at])
+
+export const siteById = (em: EntityManager, id: string): Promise<SiteRow | undefined> =>
+  firstRow<SiteRow>(em, 'select * from sites where id = $1', [id])
+
+export const lockedSite = (tx: EntityManager, id: string): Promise<SiteRow | undefined> =>
+  firstRow<SiteRow>(tx, 'select * from sites where id = $1 for update', [id])
+
+export const sitesOf = (em: EntityManager, memberId: string): Promise<SiteRow[]> =>
+  rows<SiteRow>(em, 'select * from sites where member_id = $1 order by kind', [memberId])
+
+export const versionsOf = (em: EntityManager, siteIds: string[]): Promise<VersionRow[]> =>
+  rows<VersionRow>(em, 'select * from site_versions where site_id = any($1) order by version desc', [siteIds])
+
+export const versionOf = (em: EntityManager, siteId: string, version: number): Promise<VersionRow | undefined> =>
+  firstRow<VersionRow>(em, 'select * from site_versions where site_id = $1 and version = $2', [siteId, version])
+
+export async function keepVersion(tx: EntityManager, built: VersionRow): Promise<void> {
+  await rows(
+    tx,
+    `insert into site_versions (site_id, version, content, file, style_hash, bytes, built_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [
+      ...[built.site_id, built.version, JSON.stringify(built.content)],
+      ...[built.file, built.style_hash, built.bytes, built.built_at],
+    ],
+  )
+}
+
+/** The builder goes on from the version that is served. */
+export const keepContent = (tx: EntityManager, id: string, content: SiteContent): Promise<number> =>
+  affected(tx, 'update sites set content = $2 where id = $1', [id, JSON.stringify(content)])
+
+export const updateSite = (
+  tx: EntityManager,
+  id: string,
+  to: { publishedVersion: number | null; status: SiteStatus; isBuilding: boolean; reason: string | null },
+): Promise<number> =>
+  affected(
+    tx,
+    `update sites set published_version = $2, status = $3, is_building = $4, reason = $5, revision = revision + 1 where id = $1`,
+    [id, to.publishedVersion, to.status, to.isBuilding, to.reason],
+  )

@@ -1,0 +1,34 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** What a form carries: when it was opened and on which page, signed, usable once. */
+export interface LeadToken {
+  nonce: string
+  openedAt: number
+}
+
+/** Nobody fills a form in faster; what does is a machine. */
+export const SOONEST_MS = 2_000
+export const LATEST_MS = 12 * 3_600_000
+
+const signature = (secret: string, page: string, body: string): string =>
+  createHmac('sha256', secret).update(`lead ${page} ${body}`).digest('base64url')
+
+export function makeToken(secret: string, page: string, now: number): string {
+  const body = `${now.toString(36)}.${randomBytes(12).toString('base64url')}`
+  return `${body}.${signature(secret, page, body)}`
+}
+
+/** undefined where we never gave it to this page, or it is too new or too old. */
+export function readToken(
+  secret: string,
+  page: string,
+  { token, now }: { token: string; now: number },
+): LeadToken | undefined {
+  const [time = '', nonce = '', given = ''] = token.split('.')
+  const wanted = Buffer.from(signature(secret, page, `${time}.${nonce}`))
+  const sent = Buffer.from(given)
+  if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted)) return undefined
+  const openedAt = Number.parseInt(time, 36)
+  const age = now - openedAt
+  return age >= SOONEST_MS && age <= LATEST_MS ? { nonce, openedAt } : undefined
+}

@@ -1,0 +1,91 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { Failure, isCompanyRole, type Lead, type LeadChange, type SessionUser } from '@upline/contracts'
+import { leadReceived } from '@upline/contracts/events'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { LiveHints, Outbox } from '@upline/events'
+import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import type { LeadFields } from './lead-fields.ts'
+import type { LeadQuery } from './leads.dto.ts'
+
+export interface NewLead extends LeadFields {
+  memberId: string
+  page: string
+  consent: string
+}
+
+class UnknownLeadError extends Failure {
+  constructor() {
+    super('missing', 'sites.unknown-lead', 'There is no such lead.')
+  }
+}
+
+class OwnLeadsOnlyError extends Failure {
+  constructor() {
+    super('forbidden', 'sites.own-leads-only', "Everybody's leads are for admin and ceo.")
+  }
+}
+
+const ADD = `
+  insert into leads (member_id, kind, name, email, phone, message, purpose, amount_cents, page, consent, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`
+
+const VIEW = `
+  l.id, l.member_id as "memberId", trim(a.first_name || ' ' || a.last_name) as "agentName", l.kind, l.name, l.email, l.phone,
+  l.message, l.purpose, (l.amount_cents / 100.0)::float8 as amount, l.page, l.status, l.loan_number as "loanNumber",
+  l.consent, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`
+
+const FROM = 'from leads l left join agent_profiles a on a.id = l.member_id'
+
+const LIST = `
+  select ${VIEW} ${FROM}
+  where ($1::text is null or l.member_id = $1) and ($2::text is null or l.status = $2) and ($3::uuid is null or l.id < $3::uuid)
+  order by l.id desc limit $4`
+
+const CHANGE = `
+  update leads set status = coalesce($2, status), loan_number = coalesce($3, loan_number)
+  where id = $1 and ($4::text is null or member_id = $4) returning member_id as "memberId"`
+
+@Injectable()
+export class LeadsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  receive(lead: NewLead): Promise<void> {
+    return inTransaction(this.em, async (tx) => {
+      const at = this.clock.now()
+      const { memberId, kind, name, email, phone, message, purpose, amountCents, page, consent } = lead
+      const values = [memberId, kind, name, email, phone, message, purpose, amountCents, page, consent, at]
+      const { id } = (await firstRow<{ id: string }>(tx, ADD, values))!
+      const data = { leadId: id, memberId, kind, name, email, phone, message, at: at.toISOString() }
+      await this.outbox.append(tx, { type: leadReceived, key: id, aggregateVersion: 1, data })
+      this.hints.afterCommit(tx, { topics: ['leads'], members: [memberId], company: true })
+    })
+  }
+
+  async list(query: LeadQuery, by: SessionUser): Promise<{ rows: Lead[]; nextCursor: string | null }> {
+    if (query.scope === 'company' && !isCompanyRole(by.role)) throw new OwnLeadsOnlyError()
+    const limit = readLimit(query.limit, { byDefault: 100, max: 1000 })
+    const before = decodeCursor<[string]>(query.cursor, 1)?.[0] ?? null
+    const owner = query.scope === 'company' ? null : by.id
+    const found = await rows<Lead>(this.em, LIST, [owner, query.status ?? null, before, limit + 1])
+    return pageOf(found, limit, ({ id }) => [id])
+  }
+
+  /** One's own; ceo and admin anybody's. */
+  change(id: string, change: LeadChange, by: SessionUser): Promise<Lead> {
+    return inTransaction(this.em, async (tx) => {
+      const owner = isCompanyRole(by.role) ? null : by.id
+      const values = [id, change.status ?? null, change.loanNumber ?? null, owner]
+      const changed = await firstRow<{ memberId: string }>(tx, CHANGE, values)
+      if (!changed) throw new UnknownLeadError()
+      this.hints.afterCommit(tx, { topics: ['leads'], members: [changed.memberId], company: true })
+      return (await firstRow<Lead>(tx, `select ${VIEW} ${FROM} where l.id = $1`, [id]))!
+    })
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common'
+import { SuspensionService } from '../publishing/suspension.service.ts'
+import { OnSubscriptionChangedConsumer } from './on-subscription-changed.consumer.ts'
+import { PlanHolders } from './plan-holders.service.ts'
+
+@Module({
+  controllers: [OnSubscriptionChangedConsumer],
+  providers: [PlanHolders, SuspensionService],
+  exports: [PlanHolders],
+})
+export class PlansModule {}

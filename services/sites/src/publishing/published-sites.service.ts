@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import type { SiteContent, SiteKind } from '@upline/contracts'
+import { firstRow } from '@upline/db'
+import { FILES, type FileStore } from '@upline/files'
+
+export interface PublishedSite {
+  id: string
+  memberId: string
+  kind: SiteKind
+  content: SiteContent
+  file: string
+  styleHash: string
+}
+
+// Who has left or is inactive has no site.
+const SERVED = `
+  select s.id, s.member_id as "memberId", s.kind, v.content, v.file, v.style_hash as "styleHash"
+  from sites s
+  join site_versions v on v.site_id = s.id and v.version = s.published_version
+  join agent_profiles a on a.id = s.member_id and a.is_active and a.removed_at is null
+  where s.slug = $1 and s.status = 'published'`
+
+/** MB of pages that are kept in memory; a file never changes, so none is ever asked for again. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** Finds what is served at an address, and its file. */
+@Injectable()
+export class PublishedSites {
+  private readonly kept = new Map<string, Buffer>()
+  private keptBytes = 0
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(FILES) private readonly files: FileStore,
+  ) {}
+
+  find(slug: string): Promise<PublishedSite | undefined> {
+    return firstRow<PublishedSite>(this.em, SERVED, [slug])
+  }
+
+  async fileOf({ file }: PublishedSite): Promise<Buffer | undefined> {
+    const known = this.kept.get(file)
+    if (known) return known
+    const bytes = (await this.files.getFile(file))?.bytes
+    if (bytes) this.keep(file, bytes)
+    return bytes
+  }
+
+  private keep(file: string, bytes: Buffer): void {
+    this.kept.set(file, bytes)
+    this.keptBytes += bytes.length
+    for (const [oldest, dropped] of this.kept) {
+      if (this.keptBytes <= MOST_BYTES) return
+      this.kept.delete(oldest)
+      this.keptBytes -= dropped.length
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { type Agent, fullName, ownWords, professionLine } from './agent.ts'
+import { html, type Html } from './html.ts'
+import { mailLink, phoneLink } from './links.ts'
+import { addressOf, type PagePlace } from './page-place.ts'
+import { foot, mailAnchor, phoneAnchor, points, portrait, socialLinks, topBar } from './pieces.ts'
+import { page } from './page.ts'
+import { pageStyle } from '../themes/page-styles.ts'
+
+/** The four service cards of the product text: the same for every agent. */
+export const SERVICES = [
+  ['Home Purchase Loans', 'Conventional, FHA, VA and jumbo loans, from the first pre-approval to the closing table.'],
+  ['Refinancing', 'Lower the rate, shorten the term or take cash out, with the costs and the break-even side by side.'],
+  [
+    'First-Time Home Buyers',
+    'Down-payment programs and a plain list of what comes next, so that nothing surprises you.',
+  ],
+  ['Investment Properties', 'Loans for second homes and rentals, judged by the figures of the property and yours.'],
+] as const
+
+const hero = (agent: Agent): Html =>
+  html`<section class="hero" aria-labelledby="hello">
+    ${portrait(agent)}
+    <div class="intro">
+      <p class="over">${agent.businessName || 'Mortgage Loan Officer'}</p>
+      <h1 id="hello">${fullName(agent)}</h1>
+      <p class="lead">NMLS ID: ${agent.nmls || 'Not specified'}</p>
+      <p class="go">${contactButtons(agent)}</p>
+      ${socialLinks(agent)}
+    </div>
+  </section>`
+
+function contactButtons(agent: Agent): Html {
+  const mail = mailLink(agent.email)
+  const phone = phoneLink(agent.phone)
+  return html`${mail ? html`<a class="button" href="${mail}">Send an email</a>` : ''}${
+    phone ? html`<a class="button quiet" href="${phone}">Call ${agent.phone}</a>` : ''
+  }`
+}
+
+const words = (agent: Agent): Html =>
+  html`<section class="words" aria-labelledby="about">
+    <h2 id="about">About ${fullName(agent)}</h2>
+    <p>${ownWords(agent)}</p>
+    <dl>
+      <dt>Email</dt>
+      <dd>${mailAnchor(agent) || 'Not provided'}</dd>
+      <dt>Phone</dt>
+      <dd>${phoneAnchor(agent) || 'Not provided'}</dd>
+      <dt>Business</dt>
+      <dd>${agent.businessName || 'Mortgage Loan Officer'}</dd>
+      <dt>NMLS ID</dt>
+      <dd>${agent.nmls || 'Not specified'}</dd>
+    </dl>
+  </section>`
+
+export const ask = (agent: Agent, place: PagePlace): Html =>
+  html`<section class="ask" aria-labelledby="ask">
+    <h2 id="ask">Ready when you are</h2>
+    <p>
+      Tell ${agent.firstName} what you are planning, or begin your application: it takes a few minutes and commits you
+      to nothing.
+    </p>
+    <p class="go">
+      <a class="button" href="${place.path}/apply">Start your application</a
+      ><a href="${place.path}/contact">Ask for a call</a>
+    </p>
+  </section>`
+
+/** The agent website: the landing page's template with bio, services and social links in place of film and plans. */
+export function agentSitePage(agent: Agent, place: PagePlace): string {
+  const name = fullName(agent)
+  return page({
+    style: pageStyle('origination', 'professional'),
+    head: {
+      title: `${name}, ${agent.businessName || 'Mortgage Loan Officer'}`,
+      description: `${name}, ${professionLine(agent)}. ${ownWords(agent)}`,
+      canonical: addressOf(place),
+      card: addressOf(place, '/card.png'),
+      cardAlt: `${name}, ${professionLine(agent)}`,
+      siteName: name,
+      isIndexed: true,
+    },
+    body: html`${topBar(agent, name)}
+      <main id="main">
+        ${hero(agent)} ${words(agent)} ${points('services', 'Services', SERVICES)} ${ask(agent, place)}
+      </main>
+      ${foot(agent)}`,
+  })
+}

@@ -1,0 +1,33 @@
+/** What a page shows of its agent. */
+export interface Agent {
+  username: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  businessName: string
+  nmls: string
+  bio: string
+  profilePhotoUrl: string
+  originationWebsite: string
+  facebookUrl: string
+  linkedinUrl: string
+  twitterUrl: string
+}
+
+type Name = Pick<Agent, 'firstName' | 'lastName'>
+
+export const fullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim()
+
+export const initials = ({ firstName, lastName }: Name): string =>
+  `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase()
+
+export const nmlsLine = ({ nmls }: Pick<Agent, 'nmls'>): string => `NMLS ID ${nmls || 'not specified'}`
+
+/** 'Mortgage Loan Officer · Acme Lending · NMLS 1204417', as far as known. */
+export const professionLine = (agent: Pick<Agent, 'businessName' | 'nmls'>): string =>
+  ['Mortgage Loan Officer', agent.businessName, agent.nmls && `NMLS ${agent.nmls}`].filter(Boolean).join(' · ')
+
+export const ownWords = (agent: Agent): string =>
+  agent.bio ||
+  `${agent.firstName} helps people buy and refinance homes: from the first question to the closing table, with one person who knows your file and tells you at each step what your loan still needs.`

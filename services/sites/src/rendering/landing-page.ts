@@ -1,0 +1,73 @@
+import { type Agent, fullName, nmlsLine, ownWords, professionLine } from './agent.ts'
+import { html, type Html } from './html.ts'
+import { webAddress } from './links.ts'
+import { addressOf, type PagePlace } from './page-place.ts'
+import { foot, phoneAnchor, points, portrait, topBar } from './pieces.ts'
+import { planOffers } from './plan-offers.ts'
+import { page } from './page.ts'
+import { pageStyle } from '../themes/page-styles.ts'
+import { ASSETS } from '../assets/page-assets.ts'
+
+export const PROMISES = [
+  ['One person', 'You speak with the same officer from the first call to the closing table.'],
+  ['Plain costs', 'You see what the loan costs before you sign anything.'],
+  ['Your stage, always', 'Application, processing, conditions, clear to close, funded.'],
+  ['The right product', 'Purchase or refinance: options are compared with your figures, not with a brochure’s.'],
+] as const
+
+/** The agent's own application site, else our form. */
+export const applicationLink = (agent: Agent, place: PagePlace): string =>
+  webAddress(agent.originationWebsite) ?? `${place.path}/apply`
+
+const hero = (agent: Agent, place: PagePlace): Html =>
+  html`<section class="hero" aria-labelledby="hello">
+    ${portrait(agent)}
+    <div class="intro">
+      <p class="over">${professionLine(agent)}</p>
+      <h1 id="hello">${fullName(agent)}: a home loan you can follow, step by step.</h1>
+      <p class="lead">${ownWords(agent)}</p>
+      <p class="go">
+        <a class="button" href="${applicationLink(agent, place)}">Start your application</a
+        ><a href="${place.path}/contact">Ask for a call</a>${phoneAnchor(agent, `Call ${agent.phone}`)}
+      </p>
+    </div>
+  </section>`
+
+/** Profiles hold no film: the presentation is a call, with a face and with answers. */
+export const film = (agent: Agent, place: PagePlace): Html =>
+  html`<section class="film" aria-labelledby="film">
+    <div>
+      <h2 id="film">Video presentation</h2>
+      <p>
+        Fifteen minutes face to face: what happens between the application and the keys, what ${agent.firstName} needs
+        from you at each step, and what it costs.
+      </p>
+    </div>
+    <a class="still" href="${place.path}/contact"
+      ><span aria-hidden="true"></span>Book a video call with ${agent.firstName}</a
+    >
+  </section>`
+
+/** `recruiter` is set for a visitor: a plan's button then leads to the registration. */
+export function landingPage(agent: Agent, place: PagePlace, { isVisitor }: { isVisitor: boolean }): string {
+  const name = fullName(agent)
+  return page({
+    style: pageStyle('origination', 'professional'),
+    script: ASSETS.wait.path,
+    head: {
+      title: `${name}, Mortgage Loan Officer`,
+      description: `Home loans with ${name}${agent.businessName ? ` of ${agent.businessName}` : ''}. ${nmlsLine(agent)}. ${ownWords(agent)}`,
+      canonical: addressOf(place),
+      card: addressOf(place, '/card.png'),
+      cardAlt: `${name}, ${professionLine(agent)}`,
+      siteName: name,
+      isIndexed: true,
+    },
+    body: html`${topBar(agent, name)}
+      <main id="main">
+        ${hero(agent, place)} ${film(agent, place)} ${points('why', 'What you can count on', PROMISES)}
+        ${planOffers(isVisitor ? agent.username : null)}
+      </main>
+      ${foot(agent)}`,
+  })
+}

@@ -1,0 +1,81 @@
+import { type Agent, fullName, initials, nmlsLine, professionLine } from './agent.ts'
+import { html, type Html, trusted } from './html.ts'
+import { mailLink, phoneLink, photoAddress, webAddress } from './links.ts'
+
+export const portrait = (agent: Agent): Html => {
+  const photo = photoAddress(agent.profilePhotoUrl)
+  return photo
+    ? html`<img
+        class="portrait"
+        src="${photo}"
+        alt="${fullName(agent)}"
+        width="320"
+        height="400"
+        fetchpriority="high"
+      />`
+    : html`<div class="portrait" role="img" aria-label="${fullName(agent)}">${initials(agent)}</div>`
+}
+
+export function phoneAnchor(agent: Agent, text = agent.phone): Html | string {
+  const link = phoneLink(agent.phone)
+  return link ? html`<a href="${link}">${text}</a>` : agent.phone
+}
+
+export function mailAnchor(agent: Agent, text = agent.email): Html | string {
+  const link = mailLink(agent.email)
+  return link ? html`<a href="${link}">${text}</a>` : agent.email
+}
+
+export const topBar = (agent: Agent, name: string): Html =>
+  html`<header class="top">
+    <p class="name">${name}</p>
+    <nav aria-label="Contact">${phoneAnchor(agent)}${mailAnchor(agent)}</nav>
+  </header>`
+
+const SOCIAL = [
+  ['Facebook', 'facebookUrl'],
+  ['LinkedIn', 'linkedinUrl'],
+  ['Twitter', 'twitterUrl'],
+] as const
+
+/** Only what leads somewhere. */
+export function socialLinks(agent: Agent): Html | string {
+  const known = SOCIAL.map(([label, field]) => ({ label, href: webAddress(agent[field]) })).filter(({ href }) => href)
+  if (known.length === 0) return ''
+  const links = known.map(
+    ({ label, href }) =>
+      html`<li><a class="button quiet" href="${href}" rel="noopener nofollow" target="_blank">${label}</a></li>`,
+  )
+  return html`<ul class="social" aria-label="${fullName(agent)} elsewhere">
+    ${links}
+  </ul>`
+}
+
+/** The mark of the Equal Housing Opportunity, drawn here so that it loads with the page. */
+const HOUSE = trusted(
+  '<svg class="house" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path fill="currentColor" d="M12 2 1 9v4h3v9h16v-9h3V9Zm0 3.6 6 3.8V19H6V9.4ZM8 11h8v2.4H8Zm0 4h8v2.4H8Z"/></svg>',
+)
+
+/** Every public page ends with who is answerable for it: the NMLS id and the equal-housing line. */
+export const foot = (agent: Agent): Html =>
+  html`<footer>
+    <p>
+      ${fullName(agent)} · ${agent.nmls ? professionLine(agent) : html`${professionLine(agent)} · ${nmlsLine(agent)}`}
+    </p>
+    <p class="equal">${HOUSE} Equal Housing Opportunity</p>
+    <p><a href="https://www.nmlsconsumeraccess.org/" rel="noopener" target="_blank">NMLS Consumer Access</a></p>
+  </footer>`
+
+export const points = (id: string, title: string, items: readonly (readonly [string, string])[]): Html =>
+  html`<section class="features" aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    <ul>
+      ${items.map(
+        ([head, text]) =>
+          html`<li>
+            <h3>${head}</h3>
+            <p>${text}</p>
+          </li>`,
+      )}
+    </ul>
+  </section>`

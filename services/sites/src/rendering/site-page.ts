@@ -1,0 +1,125 @@
+import type { SiteContent, SiteKind } from '@upline/contracts'
+import { type Agent, fullName, professionLine } from './agent.ts'
+import { ask } from './agent-site-page.ts'
+import { html, type Html, paragraphs } from './html.ts'
+import { SERVICES } from './agent-site-page.ts'
+import { film, PROMISES } from './landing-page.ts'
+import { addressOf, type PagePlace } from './page-place.ts'
+import { foot, phoneAnchor, points, portrait, socialLinks, topBar } from './pieces.ts'
+import { page } from './page.ts'
+import { pageStyle } from '../themes/page-styles.ts'
+
+/** What a built site is made of: what the agent wrote, and what the profile says of the agent. */
+export interface SiteParts {
+  kind: SiteKind
+  content: SiteContent
+  agent: Agent
+  place: PagePlace
+}
+
+const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+
+const about = ({ content, agent }: SiteParts): Html | string => {
+  const own = content.aboutText || agent.bio
+  return own
+    ? html`<section class="words" aria-labelledby="about">
+        <h2 id="about">About ${fullName(agent)}</h2>
+        ${paragraphs(own)}${socialLinks(agent)}
+      </section>`
+    : socialLinks(agent) &&
+        html`<section class="words" aria-labelledby="about">
+          <h2 id="about">About ${fullName(agent)}</h2>
+          <p>${professionLine(agent)}</p>
+          ${socialLinks(agent)}
+        </section>`
+}
+
+const hero = ({ agent }: SiteParts, words: { title: string; lead: string; go: Html }): Html =>
+  html`<section class="hero" aria-labelledby="hello">
+    ${portrait(agent)}
+    <div class="intro">
+      <p class="over">${professionLine(agent)}</p>
+      <h1 id="hello">${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      <p class="go">${words.go}${phoneAnchor(agent, `Call ${agent.phone}`)}</p>
+    </div>
+  </section>`
+
+const originationBody = (parts: SiteParts): Html =>
+  html`${hero(parts, {
+    title: parts.content.tagline || 'A home loan you can follow, step by step.',
+    lead: 'Apply in a few minutes. From then on you see where your loan stands and what it still needs, and you can ring about either.',
+    go: html`<a class="button" href="${parts.place.path}/apply">Start your application</a
+      ><a href="${parts.place.path}/contact">Ask for a call</a>`,
+  })}
+  ${film(parts.agent, parts.place)} ${about(parts)} ${points('services', 'Services', SERVICES)}
+  ${points('why', 'What you can count on', PROMISES)} ${ask(parts.agent, parts.place)}`
+
+const STEPS = [
+  ['You join', 'The form takes ten minutes; the first 14 days cost nothing.'],
+  ['You get your own site', 'A page like this one, with your name, your NMLS id and your colours.'],
+  ['You see every figure', 'Each loan, each share and why it is that much, from application to funded.'],
+  ['You build a team', 'Bring in officers you trust and earn on what the team closes, three levels deep.'],
+] as const
+
+const ladder = (rate: number): Html =>
+  html`<section class="earn" aria-labelledby="earn">
+    <h2 id="earn">What recruiting pays</h2>
+    <ol>
+      ${[10, 30, 100].map((recruits) => html`<li><b>${recruits}</b> recruits<strong>$${dollars(recruits * rate)}</strong></li>`)}
+    </ol>
+    <p class="note">
+      Examples: the number of recruits times $${dollars(rate)}. What you earn depends on how many officers join and
+      stay; nothing is promised.
+    </p>
+  </section>`
+
+const recruitingBody = (parts: SiteParts): Html => {
+  const { content, agent, place } = parts
+  const bonus = content.enableRecruiting
+    ? `You earn $${dollars(content.commissionRate)} for each one who joins, and an override`
+    : 'You earn an override'
+  return html`${hero(parts, {
+      title: content.tagline || 'Build a team. Earn on every loan it closes.',
+      lead: `Bring in officers you trust. ${bonus} on what the team originates, three levels deep.`,
+      go: html`<a class="button" href="${joinLink(agent, place)}">Join my team</a
+        ><a href="${place.path}/contact">Ask for a call</a>`,
+    })}
+    ${content.enableRecruiting ? ladder(content.commissionRate) : ''} ${points('steps', 'How it goes', STEPS)}
+    ${about(parts)}
+    <section class="ask" aria-labelledby="ask">
+      <h2 id="ask">Talk it over first</h2>
+      <p>Ask ${agent.firstName} what the first months look like, and what the work really is.</p>
+      <p class="go">
+        <a class="button" href="${joinLink(agent, place)}">Join my team</a
+        ><a href="${place.path}/contact">Ask for a call</a>
+      </p>
+    </section>`
+}
+
+/** The registration stands on the product's own host, wherever the site is. */
+const joinLink = (agent: Agent, place: PagePlace): string =>
+  `${place.appOrigin}/agent-onboard?recruiter=${encodeURIComponent(agent.username)}`
+
+/** A published site: whole in one file, the same for every visitor. */
+export function sitePage(parts: SiteParts): string {
+  const { kind, content, agent, place } = parts
+  const name = fullName(agent)
+  const lead = content.tagline || content.aboutText || `${content.siteName}: ${professionLine(agent)}`
+  return page({
+    style: pageStyle(kind, content.selectedTheme),
+    head: {
+      title: `${content.siteName} · ${name}`,
+      description: `${lead} ${name}, ${professionLine(agent)}.`,
+      canonical: addressOf(place),
+      card: addressOf(place, '/card.png'),
+      cardAlt: `${content.siteName}, ${name}`,
+      siteName: content.siteName,
+      isIndexed: true,
+    },
+    body: html`${topBar(agent, content.siteName)}
+      <main id="main">${kind === 'origination' ? originationBody(parts) : recruitingBody(parts)}</main>
+      ${foot(agent)}`,
+  })
+}

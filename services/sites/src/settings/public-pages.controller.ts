@@ -1,0 +1,26 @@
+import { Body, Controller, Get, Put } from '@nestjs/common'
+import { CurrentUser, Roles } from '@upline/auth'
+import type { PublicPagesSetting, SessionUser } from '@upline/contracts'
+import { IsBoolean } from 'class-validator'
+import { PublicPagesService } from './public-pages.service.ts'
+
+export class PublicPagesDto implements PublicPagesSetting {
+  @IsBoolean()
+  publicPages!: boolean
+}
+
+@Controller('settings/public-pages')
+@Roles('admin', 'ceo')
+export class PublicPagesController {
+  constructor(private readonly pages: PublicPagesService) {}
+
+  @Get()
+  show(): Promise<PublicPagesSetting> {
+    return this.pages.show()
+  }
+
+  @Put()
+  change(@Body() { publicPages }: PublicPagesDto, @CurrentUser() by: SessionUser): Promise<PublicPagesSetting> {
+    return this.pages.change(publicPages, by)
+  }
+}

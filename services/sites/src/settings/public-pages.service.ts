@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { PublicPages } from '@upline/auth'
+import { CLOCK, type Clock } from '@upline/config'
+import type { PublicPagesSetting, SessionUser } from '@upline/contracts'
+import { firstRow, inTransaction, rows } from '@upline/db'
+
+/** A Redis that was emptied hears the truth again within this. */
+const TELL_EVERY_MS = 15_000
+
+const SAVE = `
+  insert into site_settings (name, value, changed_by, changed_at) values ('public-pages', to_jsonb($1::boolean), $2, $3)
+  on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`
+
+/** Keeps the switch: this table is the truth, Redis is where gateway and services read it. */
+@Injectable()
+export class PublicPagesService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: PublicPages,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.tell()
+    this.timer = setInterval(() => void this.tell(), TELL_EVERY_MS)
+    this.timer.unref()
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer)
+  }
+
+  async show(): Promise<PublicPagesSetting> {
+    return { publicPages: await this.pages.areOpen() }
+  }
+
+  async change(isOpen: boolean, by: SessionUser): Promise<PublicPagesSetting> {
+    await inTransaction(this.em, async (tx) => void (await rows(tx, SAVE, [isOpen, by.id, this.clock.now()])))
+    await this.pages.set(isOpen)
+    return { publicPages: isOpen }
+  }
+
+  /** Nothing was ever chosen here: then what PUBLIC_PAGES said at start holds. */
+  private async tell(): Promise<void> {
+    try {
+      const sql = `select value from site_settings where name = 'public-pages'`
+      const chosen = await firstRow<{ value: boolean }>(this.em, sql)
+      if (chosen) await this.pages.set(chosen.value)
+    } catch {
+      // The next turn tells it.
+    }
+  }
+}

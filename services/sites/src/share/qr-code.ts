@@ -1,0 +1,8 @@
+import qr from 'qrcode'
+
+/** Dark on white with the quiet zone that scanners need; medium correction, so that print may suffer a little. */
+const LOOK = { margin: 4, errorCorrectionLevel: 'M', color: { dark: '#14233aff', light: '#ffffffff' } } as const
+
+export const qrSvg = (address: string): Promise<string> => qr.toString(address, { ...LOOK, type: 'svg' })
+
+export const qrPng = (address: string): Promise<Buffer> => qr.toBuffer(address, { ...LOOK, type: 'png', width: 1024 })

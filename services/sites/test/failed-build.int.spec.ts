@@ -1,0 +1,21 @@
+import type { SitesAnswer } from '@upline/contracts'
+import { siteFailed } from '@upline/contracts/events'
+import { agent, build, request, startSites } from './sites-house.ts'
+
+// A file of its own: services of one file share a queue, and another one's worker would do the job.
+describe('a build that fails', () => {
+  it('is told at once, kept with its reason', async () => {
+    const broken = await startSites({ FILES_DIR: '/dev/null/nowhere' })
+    try {
+      const { member, caller } = await agent(broken)
+      const { status, body } = await build(caller, request())
+      expect([status, body.message]).toEqual([503, 'Failed to create site. Please try again.'])
+      const [failed] = (await broken.published(siteFailed)).filter(({ data }) => data.memberId === member.id)
+      expect(failed?.data.reason).toContain('could not be built')
+      const { sites } = (await caller.get<SitesAnswer>('/affiliate-sites')).body
+      expect(sites[0]).toMatchObject({ status: 'failed', isBuilding: false, publishedVersion: null })
+    } finally {
+      await broken.stop()
+    }
+  })
+})

@@ -1,0 +1,124 @@
+import type { Lead } from '@upline/contracts'
+import { leadReceived } from '@upline/contracts/events'
+import type { TestService } from '@upline/testing'
+import { agent, build, formBody, startSites } from './sites-house.ts'
+
+let service: TestService
+let later = 0
+
+/** Nobody fills a form in within two seconds; the tests' clock does the waiting. */
+const clock = { now: () => new Date(Date.now() + later) }
+
+beforeAll(async () => {
+  service = await startSites({ PUBLIC_PAGES: 'on' }, clock)
+})
+afterAll(() => service?.stop())
+
+const tokenIn = (html: string): string => /name="token" value="([^"]+)"/.exec(html)![1]!
+
+const FIELDS = { name: 'Vera Visitor', email: 'vera@example.com', phone: '208 555 0199', consent: 'yes' }
+
+async function open(path: string): Promise<string> {
+  const page = await service.visitor.get<string>(path)
+  expect(page.status).toBe(200)
+  later += 3_000
+  return tokenIn(page.body)
+}
+
+let address = 1
+
+const send = (path: string, fields: Record<string, string>, from = `10.0.0.${address++}`) => {
+  const { payload, headers } = formBody(fields)
+  return service.visitor.call<string>('POST', path, { payload, headers: { ...headers, 'x-upline-address': from } })
+}
+
+describe('a visitor of a public page', () => {
+  it('asks for a call: the lead is with its agent, with the words of the consent', async () => {
+    const { member, caller } = await agent(service, { username: 'lea@example.com', firstName: 'Lea', lastName: 'Moss' })
+    const token = await open('/landing/lea%40example.com/contact')
+    const sent = await send('/landing/lea%40example.com/leads', {
+      ...FIELDS,
+      kind: 'contact',
+      token,
+      message: 'After six',
+    })
+    expect([sent.status, sent.headers['location']]).toEqual([303, '/landing/lea%40example.com/thanks'])
+    expect((await service.visitor.get<string>(String(sent.headers['location']))).body).toContain('Thank you')
+    const leads = (await caller.get<Lead[]>('/leads')).body
+    expect(leads).toHaveLength(1)
+    expect(leads[0]).toMatchObject({
+      ...{ memberId: member.id, agentName: 'Lea Moss', kind: 'contact', name: 'Vera Visitor', message: 'After six' },
+      ...{ status: 'new', loanNumber: '', page: '/landing/lea%40example.com', amount: null },
+    })
+    expect(leads[0]?.consent).toMatch(/^I agree that Lea Moss may contact me by phone and e-mail/)
+    const [told] = (await service.published(leadReceived)).filter(({ data }) => data.memberId === member.id)
+    expect(told?.data).toMatchObject({ leadId: leads[0]?.id, name: 'Vera Visitor', message: 'After six' })
+  })
+
+  it('starts an application on a published site, with what it is for and how much', async () => {
+    const { caller } = await agent(service)
+    const { slug } = (await build(caller, { siteName: 'Apply Here' })).body.site
+    const token = await open(`/sites/${slug}/apply`)
+    const fields = { ...FIELDS, kind: 'application', token, purpose: 'Refinance', amount: '$450,000' }
+    expect((await send(`/sites/${slug}/leads`, fields)).status).toBe(303)
+    const [lead] = (await caller.get<Lead[]>('/leads')).body
+    expect(lead).toMatchObject({ kind: 'application', purpose: 'Refinance', amount: 450_000, page: `/sites/${slug}` })
+  })
+
+  it('is told what is missing, and loses nothing of what was written', async () => {
+    await agent(service, { username: 'mia' })
+    const token = await open('/agent-site/mia/contact')
+    const { consent: _, ...without } = FIELDS
+    const answer = await send('/agent-site/mia/leads', { ...without, kind: 'contact', token })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toContain('Please agree to be contacted')
+    expect(answer.body).toContain('value="Vera Visitor"')
+  })
+})
+
+describe('a machine', () => {
+  it('is not let in: too fast, without our token, with the token of another page, twice, or through the trap', async () => {
+    const { caller } = await agent(service, { username: 'ned' })
+    await agent(service, { username: 'other' })
+    const post = (fields: Record<string, string>) =>
+      send('/landing/ned/leads', { ...FIELDS, kind: 'contact', ...fields })
+    const fresh = tokenIn((await service.visitor.get<string>('/landing/ned/contact')).body)
+    expect((await post({ token: fresh })).status).toBe(422)
+    expect((await post({ token: 'made.up.token' })).status).toBe(422)
+    expect((await post({ token: await open('/landing/other/contact') })).status).toBe(422)
+    expect((await post({ token: await open('/landing/ned/contact'), company_url: 'https://spam.test' })).status).toBe(
+      303,
+    )
+    expect((await caller.get<Lead[]>('/leads')).body).toEqual([])
+    const token = await open('/landing/ned/contact')
+    for (let turn = 0; turn < 3; turn++) expect((await post({ token })).status).toBe(303)
+    expect((await caller.get<Lead[]>('/leads')).body).toHaveLength(1)
+  })
+
+  it('is told to call instead after six leads in an hour from one address', async () => {
+    await agent(service, { username: 'olga' })
+    const answers: number[] = []
+    for (let turn = 0; turn < 8; turn++) {
+      const token = await open('/landing/olga/contact')
+      answers.push((await send('/landing/olga/leads', { ...FIELDS, kind: 'contact', token }, '10.9.9.9')).status)
+    }
+    expect(answers).toEqual([303, 303, 303, 303, 303, 303, 429, 429])
+  })
+})
+
+describe('leads', () => {
+  it('are their agent’s own, and all of them for ceo and admin; they lead to a loan', async () => {
+    const { caller } = await agent(service, { username: 'pia' })
+    const stranger = (await agent(service)).caller
+    await send('/landing/pia/leads', { ...FIELDS, kind: 'contact', token: await open('/landing/pia/contact') })
+    const [lead] = (await caller.get<Lead[]>('/leads')).body
+    expect((await stranger.get<Lead[]>('/leads')).body).toEqual([])
+    expect((await stranger.get('/leads?scope=company')).status).toBe(403)
+    expect((await stranger.patch(`/leads/${lead!.id}`, { status: 'won' })).status).toBe(404)
+    const change = { status: 'applied', loanNumber: '2601000123' }
+    expect((await caller.patch<Lead>(`/leads/${lead!.id}`, change)).body).toMatchObject(change)
+    const all = (await (await service.signInAs('ceo')).get<Lead[]>('/leads?scope=company')).body
+    expect(all.map(({ id }) => id)).toContain(lead!.id)
+    expect((await caller.patch(`/leads/${lead!.id}`, { status: 'lost and found' })).status).toBe(400)
+  })
+})
