@@ -89,7 +89,8 @@ export type MemberSort = MemberSortField | `-${MemberSortField}`
 export interface MemberFilters {
   sort?: MemberSort
   role?: Role
-  level?: number
+  /** 'other': none of 0 to 3, which Team Management calls Unassigned. */
+  level?: number | 'other'
   active?: boolean
   /** A member's id: who reports to them directly; 'none': who reports to nobody. */
   upline?: string

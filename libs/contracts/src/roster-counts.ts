@@ -5,4 +5,20 @@ export interface RosterCounts {
   seniors: number
   /** admin and ceo. */
   admins: number
+  team: TeamCounts
 }
+
+/** The same of Team Management, which lists all users except role admin. */
+export interface TeamCounts {
+  total: number
+  assigned: number
+  /** No upline and level not 0. */
+  unassigned: number
+  haveDownlines: number
+  /** By level: 0 to 3, and 'other' for every other. */
+  levels: Record<TeamLevel, number>
+}
+
+export const TEAM_LEVELS = ['0', '1', '2', '3', 'other'] as const
+
+export type TeamLevel = (typeof TEAM_LEVELS)[number]

@@ -29,7 +29,13 @@ const fill = (from: number, to: number) => `
     n % 4, ${uplineOf}, n % 50 <> 0, true, now()
   from generate_series(${from}, ${to}) n`
 
-/** Fills a roster's database past its service: members, their links, and the figures by rebuild_downlines(). */
+/** A third of them have funded loans. */
+const VOLUMES = `
+  insert into officer_volumes (member_id, loans, cents)
+  select id, 1 + (hashtext(id) & 7), (1 + (hashtext(id) & 7)) * 31250025::bigint
+  from members where id like 'b%' and hashtext(id) % 3 = 0`
+
+/** Fills a roster's database past its service: members, their links and volumes, and the figures by rebuild_downlines(). */
 export async function fillRoster(client: pg.Client, count: number): Promise<void> {
   await client.query(`set maintenance_work_mem = '256MB'`)
   const { rows } = await client.query<{ name: string; definition: string }>(
@@ -42,6 +48,7 @@ export async function fillRoster(client: pg.Client, count: number): Promise<void
   await client.query(`insert into upline_links (member_id, valid_from, upline_id, cause)
     select id, '-infinity', upline_id, 'joined' from members where id like 'b%'`)
   for (const { definition } of rows) await client.query(definition)
+  await client.query(VOLUMES)
   await client.query('analyze')
   await client.query('select rebuild_downlines()')
   await client.query('vacuum analyze')

@@ -19,6 +19,8 @@ interface Props<Row> {
   rowHeight?: number
   onOpen?: (row: Row) => void
   openLabel?: (row: Row) => string
+  /** Which column's cell opens the row, for a keyboard and a screen reader; the first one where it is left out. */
+  openColumn?: string
   selected?: string
   /** The row that keys have come to: it scrolls into view and has the focus. */
   cursor?: string
@@ -82,7 +84,7 @@ function FilledTable<Row extends object>(props: Props<Row> & { rows: Row[] }) {
       rows={sorted}
       height={props.height}
       rowHeight={props.rowHeight}
-      open={props.onOpen && { row: props.onOpen, label: props.openLabel }}
+      open={props.onOpen && { row: props.onOpen, label: props.openLabel, column: props.openColumn }}
       selected={props.selected}
       cursor={props.cursor}
       onEnd={props.onEnd}

@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import css from './level-group.module.css'
 import { Panel } from './panel.tsx'
+import { useOnEnd } from './use-on-end.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 export interface GroupMember {
@@ -18,8 +19,14 @@ export interface GroupMember {
 interface Props<M extends GroupMember> {
   level: number
   members: M[]
+  /** How many there are in all, where only the first of them are at hand. */
+  count?: number
+  /** Called when the last of those at hand come into view. */
+  onEnd?: () => void
   onEdit?: (member: M) => void
   onDelete?: (member: M) => void
+  /** False hides one member's edit button (one's own). */
+  canEdit?: (member: M) => boolean
   /** False hides one member's delete button (id '1'). */
   canDelete?: (member: M) => boolean
   /** Draws the name, for a link to the profile. */
@@ -34,14 +41,15 @@ const ROW_HEIGHT = 59
 export const groupLabel = (level: number): string => LABELS[level] ?? 'Unassigned'
 
 /** One panel per level; a person is a row in it, so a level of two hundred stays a list and not a wall of boxes. */
-export function LevelGroup<M extends GroupMember>({ level, members, ...actions }: Props<M>) {
+export function LevelGroup<M extends GroupMember>({ level, members, count, onEnd, ...actions }: Props<M>) {
   const scroller = useRef<HTMLDivElement>(null)
-  const long = members.length > VIRTUAL_FROM
+  const total = count ?? members.length
+  const long = total > VIRTUAL_FROM
   const { shown, before, after } = useVirtualRows({ rows: members, rowHeight: ROW_HEIGHT, scroller, enabled: long })
-  const count = members.length.toLocaleString('en-US')
+  useOnEnd({ last: shown.at(-1)?.at, count: members.length, onEnd })
   const label = `${groupLabel(level)} Officers`
   return (
-    <Panel title={label} note={`${count} ${members.length === 1 ? 'member' : 'members'}`} flush>
+    <Panel title={label} note={`${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}`} flush>
       <div
         ref={scroller}
         {...(long && { className: css.long, tabIndex: 0, role: 'region', 'aria-label': `${label}, list` })}
@@ -58,8 +66,11 @@ export function LevelGroup<M extends GroupMember>({ level, members, ...actions }
 
 const plural = (count: number) => `${count} direct report${count === 1 ? '' : 's'}`
 
-function MemberRow<M extends GroupMember>(props: Omit<Props<M>, 'level' | 'members'> & { member: M }) {
-  const { member, onEdit, onDelete, canDelete, nameOf } = props
+function MemberRow<M extends GroupMember>(
+  props: Omit<Props<M>, 'level' | 'members' | 'count' | 'onEnd'> & { member: M },
+) {
+  const { member, onEdit, onDelete, canEdit, canDelete, nameOf } = props
+  const editable = onEdit && (canEdit?.(member) ?? true)
   const deletable = onDelete && (canDelete?.(member) ?? true)
   return (
     <li className={css.member}>
@@ -73,7 +84,7 @@ function MemberRow<M extends GroupMember>(props: Omit<Props<M>, 'level' | 'membe
         <span>{member.uplineName ? `Reports to ${member.uplineName}` : 'No upline assigned'}</span>
         <span className="num">{plural(member.downlineCount)}</span>
       </div>
-      {onEdit ? (
+      {editable ? (
         <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${member.name}`} onClick={() => onEdit(member)}>
           <IconPencil size={16} aria-hidden />
         </ActionIcon>

@@ -16,7 +16,8 @@ interface Props<Row> {
   toggle: (key: string) => void
   height?: string
   rowHeight?: number
-  open?: { row: (row: Row) => void; label?: (row: Row) => string }
+  /** `column` holds the button; the first one where it is left out. */
+  open?: { row: (row: Row) => void; label?: (row: Row) => string; column?: string }
   selected?: string
   /** The id of the row that keys have come to. */
   cursor?: string
@@ -112,7 +113,7 @@ interface RowProps<Row> extends Pick<Props<Row>, 'columns' | 'open'> {
   selected: boolean
 }
 
-/** The row opens on click; its first cell holds the real button, which a keyboard and a screen reader reach. */
+/** The row opens on click; one cell holds the real button, which a keyboard and a screen reader reach. */
 function TableRow<Row>({ row, at, columns, open, selected }: RowProps<Row>) {
   const clicked = (event: MouseEvent) => {
     const control = (event.target as HTMLElement).closest('a, button, input, select')
@@ -127,7 +128,7 @@ function TableRow<Row>({ row, at, columns, open, selected }: RowProps<Row>) {
     >
       {columns.map((column, place) => (
         <td key={column.key} data-end={column.end}>
-          {place === 0 && open ? (
+          {open && (open.column ? open.column === column.key : place === 0) ? (
             <OpenButton label={open.label?.(row)}>{column.cell(row)}</OpenButton>
           ) : (
             column.cell(row)

@@ -2,11 +2,11 @@ import type { Member } from '@upline/contracts'
 import { PageHeader, toast } from '@upline/ui'
 import { useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
-import { fullName, teamMembers } from '../members/member-facts.ts'
+import { fullName } from '../members/member-facts.ts'
 import { RosterGate } from '../members/roster-gate.tsx'
 import { NobodyYet } from '../members/roster-frame.tsx'
 import { RosterState } from '../members/roster-state.tsx'
-import { rosterFailure, statusTextOf, useCreateMember, useUpdateMember } from '../members/use-members.ts'
+import { rosterFailure, statusTextOf, useCreateMember, useTeamSize, useUpdateMember } from '../members/use-members.ts'
 import { ImportDialog } from '../roster-import/import-dialog.tsx'
 import { ADMIN_IMPORT } from '../roster-import/import-variants.ts'
 import { AdminActions } from './admin-actions.tsx'
@@ -24,6 +24,7 @@ export const AdminRosterPage = () => (
 
 function AdminRoster() {
   const { query, members, more, hasMore } = useRosterDirect()
+  const size = useTeamSize(members, hasMore)
   const [dialog, setDialog] = useState<AdminDialogState>()
   const save = useSave()
   const close = () => setDialog(undefined)
@@ -37,7 +38,7 @@ function AdminRoster() {
     <>
       <PageHeader
         title="Admin Roster"
-        sub={hasMore ? `${members.length.toLocaleString('en-US')}+ team members` : teamMembers(members.length)}
+        sub={size}
         actions={<AdminActions onAdd={add} onImport={() => setDialog({ kind: 'import' })} onRefresh={refresh} />}
       />
       <AdminTable

@@ -6,10 +6,11 @@ import { AdminActions } from '../admin-roster/admin-actions.tsx'
 import { adminChange, adminMember, type AdminForm } from '../admin-roster/admin-form.ts'
 import { AdminMemberDialog, type AdminDialogState } from '../admin-roster/admin-member-dialog.tsx'
 import { AdminTable } from '../admin-roster/admin-table.tsx'
-import { ADMIN_ID, fullName, teamMembers } from '../members/member-facts.ts'
+import { ADMIN_ID, fullName } from '../members/member-facts.ts'
 import { RosterGate } from '../members/roster-gate.tsx'
 import { NobodyYet } from '../members/roster-frame.tsx'
 import { RosterState } from '../members/roster-state.tsx'
+import { useTeamSize } from '../members/use-members.ts'
 import { ImportDialog } from '../roster-import/import-dialog.tsx'
 import { ADMIN_IMPORT } from '../roster-import/import-variants.ts'
 import { reasonOf, usePlainRoster } from './use-plain-roster.ts'
@@ -51,7 +52,8 @@ async function removed(member: Member): Promise<boolean> {
 }
 
 function DirectRoster() {
-  const { members, failure, load } = usePlainRoster()
+  const { members, hasMore, failure, load, more } = usePlainRoster()
+  const size = useTeamSize(members, hasMore)
   const [dialog, setDialog] = useState<AdminDialogState>()
   const refresh = () => void load()
   if (!members || failure) {
@@ -74,11 +76,12 @@ function DirectRoster() {
     <>
       <PageHeader
         title="Direct Roster"
-        sub={teamMembers(members.length)}
+        sub={size}
         actions={<AdminActions onAdd={add} onImport={() => setDialog({ kind: 'import' })} onRefresh={refresh} />}
       />
       <AdminTable
         members={members}
+        onEnd={more}
         onEdit={(member) => setDialog({ kind: 'edit', member })}
         onDelete={(member) => void removed(member).then((done) => (done ? load() : undefined))}
         empty={<NobodyYet onAdd={add} add="Add User" />}

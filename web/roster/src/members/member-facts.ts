@@ -28,7 +28,10 @@ export function matchesSearch(member: Member, search: string): boolean {
 export const teamMembers = (count: number): string =>
   `${count.toLocaleString('en-US')} team member${count === 1 ? '' : 's'}`
 
-export function rosterCounts(members: readonly Pick<Member, 'role'>[]): RosterCounts {
+/** What the counters of the roster pages show. */
+export type RoleCounts = Omit<RosterCounts, 'team'>
+
+export function rosterCounts(members: readonly Pick<Member, 'role'>[]): RoleCounts {
   const count = (wanted: (role: Role) => boolean) => members.filter((member) => wanted(member.role)).length
   return {
     total: members.length,

@@ -1,10 +1,10 @@
-import type { RosterCounts } from '@upline/contracts'
 import { MetricStrip } from '@upline/ui'
+import type { RoleCounts } from './member-facts.ts'
 
 const whole = (count: number | undefined) => count?.toLocaleString('en-US') ?? '…'
 
 /** Total, loan officers, senior ones, and admins with the CEO. */
-export const RosterCounters = ({ counts, admins = 'Admins/CEOs' }: { counts?: RosterCounts; admins?: string }) => (
+export const RosterCounters = ({ counts, admins = 'Admins/CEOs' }: { counts?: RoleCounts; admins?: string }) => (
   <MetricStrip
     label="Roster"
     metrics={[

@@ -3,7 +3,7 @@ import { Button, Empty, LoadError, Panel } from '@upline/ui'
 import { DataTable, FiltersBar } from '@upline/ui/data'
 import { useKeptSet, useNavigate, useSignedInUser } from '@upline/web-kit'
 import { useMemo } from 'react'
-import { fullName, mayManage } from './member-facts.ts'
+import { mayManage } from './member-facts.ts'
 import { RosterCard } from './roster-card.tsx'
 import {
   ALWAYS_SHOWN,
@@ -87,7 +87,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
           onSort: (key) => change({ sort: nextSort(view, SORT_OF_COLUMN[key] as MemberSortField) }),
         }}
         onOpen={open}
-        openLabel={(row) => `Open the profile of ${fullName(row.member)}`}
+        openColumn="name"
         onEnd={roster.more}
         card={(row) => <RosterCard row={row} viewer={viewer} onOpen={() => open(row)} onDialog={onDialog} />}
         loading="Loading Team Roster..."

@@ -3,7 +3,7 @@ import { Button, FormFoot, IconColumns, IconDownload, toast } from '@upline/ui'
 import { Checkbox, Dialog, Select } from '@upline/ui/data'
 import { useState } from 'react'
 import { saveFile } from '../roster-import/save-file.ts'
-import type { RosterView } from './roster-view.ts'
+import { sortParameter, type RosterView } from './roster-view.ts'
 import css from './roster-page.module.css'
 
 interface FilterProps {
@@ -48,8 +48,31 @@ export const RosterFilters = ({ view, change }: FilterProps) => (
       onChange={(active) => change({ active: active ?? undefined })}
       allowDeselect={false}
     />
+    <Select
+      aria-label="Sort by"
+      size="xs"
+      className={css.order}
+      data={ORDERS}
+      value={sortParameter(view) ?? 'name'}
+      onChange={(sort) => change({ sort: sort === 'name' ? undefined : (sort ?? undefined) })}
+      allowDeselect={false}
+    />
   </div>
 )
+
+/** Cards have no headings to sort by. */
+const ORDERS = [
+  { value: 'name', label: 'By name' },
+  { value: '-name', label: 'By name, Z to A' },
+  { value: 'email', label: 'By email' },
+  { value: '-email', label: 'By email, Z to A' },
+  { value: 'role', label: 'By role' },
+  { value: '-role', label: 'By role, Z to A' },
+  { value: 'level', label: 'By level' },
+  { value: '-level', label: 'By level, highest first' },
+  { value: 'joined', label: 'By joining' },
+  { value: '-joined', label: 'By joining, newest first' },
+]
 
 const levelText = (level: number) => (level >= 1 && level <= 3 ? levelLabel(level) : `Level ${level}`)
 

@@ -1,4 +1,4 @@
-import type { BulkUplineAnswer, Member, MemberChange, NewMember } from '@upline/contracts'
+import type { BulkUplineAnswer, Member, MemberChange, NewMember, RosterCounts } from '@upline/contracts'
 import {
   api,
   ApiError,
@@ -9,6 +9,7 @@ import {
   useQueryClient,
   withQuery,
 } from '@upline/web-kit'
+import { teamMembers } from './member-facts.ts'
 
 const PATH = '/api/users'
 const one = (id: string) => `${PATH}/${encodeURIComponent(id)}`
@@ -23,6 +24,20 @@ export const useMembers = (enabled = true) =>
     },
     enabled,
   })
+
+/** Counts of a roster too large to hold, however many. */
+export const useRosterCounts = (enabled: boolean) =>
+  useQuery({
+    queryKey: [PATH, 'counts'],
+    queryFn: () => api<RosterCounts>(`${PATH}/counts`),
+    enabled,
+  })
+
+/** The line under a page's title: everybody, also where only the first of them are at hand. */
+export function useTeamSize(atHand: readonly unknown[] | undefined, hasMore: boolean): string {
+  const counts = useRosterCounts(hasMore).data
+  return teamMembers(counts?.total ?? atHand?.length ?? 0)
+}
 
 /** One member; nothing is asked without an id. */
 export const useMember = (id: string | null | undefined) =>

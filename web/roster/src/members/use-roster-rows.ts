@@ -1,10 +1,10 @@
-import type { Member, RosterCounts } from '@upline/contracts'
+import type { Member } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
-import { apiPage, keepPreviousData, useInfiniteQuery, useQuery, api, useSearchParams, withQuery } from '@upline/web-kit'
+import { apiPage, keepPreviousData, useInfiniteQuery, useSearchParams, withQuery } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { rosterCounts } from './member-facts.ts'
 import { arrange, readView, sortParameter, type RosterView } from './roster-view.ts'
-import { useMembers } from './use-members.ts'
+import { useMembers, useRosterCounts } from './use-members.ts'
 
 const PATH = '/api/users'
 const TYPING_PAUSE_MS = 250
@@ -52,14 +52,6 @@ function usePages(view: RosterView, enabled: boolean) {
   })
 }
 
-/** Counters of a roster too large to hold. */
-const useServerCounts = (enabled: boolean) =>
-  useQuery({
-    queryKey: [PATH, 'counts'],
-    queryFn: () => api<RosterCounts>(`${PATH}/counts`),
-    enabled,
-  })
-
 /**
  * The rows of the view. Up to 5 000 members are at hand as a whole, and search and order answer at once; above that the
  * server searches, sorts and counts, and further rows come as they are scrolled to.
@@ -70,7 +62,7 @@ export function useRosterRows(view: RosterView) {
   const [q] = useDebouncedValue(view.q, TYPING_PAUSE_MS)
   const settled = useMemo(() => ({ ...view, q }), [view, q])
   const pages = usePages(settled, onServer)
-  const serverCounts = useServerCounts(onServer).data
+  const serverCounts = useRosterCounts(onServer).data
   const members = all.data?.members
   const found = pages.data?.pages
   const shown = useMemo(

@@ -1,6 +1,7 @@
 import type { Member } from '@upline/contracts'
 import { PageHeader } from '@upline/ui'
-import { useState } from 'react'
+import { useSearchParams } from '@upline/web-kit'
+import { useEffect, useState } from 'react'
 import { AddMemberDialog } from '../member-dialogs/add-member-dialog.tsx'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
 import { EditMemberDialog } from '../member-dialogs/edit-member-dialog.tsx'
@@ -21,7 +22,7 @@ export type RosterDialog = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete
 export function WorkingRoster() {
   const state = useRosterView()
   const rows = useRosterRows(state.view)
-  const [dialog, setDialog] = useState<RosterDialog>()
+  const [dialog, setDialog] = useAskedDialog()
   const { all, members } = rows
   const refresh = () => void all.refetch()
   if (!members) {
@@ -47,6 +48,26 @@ export function WorkingRoster() {
       <RosterDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   )
+}
+
+/** The command palette leads here with `?add`: the dialog opens, and the word leaves the address. */
+function useAskedDialog() {
+  const [params, setParams] = useSearchParams()
+  const state = useState<RosterDialog>()
+  const asked = params.has('add')
+  useEffect(() => {
+    if (!asked) return
+    state[1]({ kind: 'add' })
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('add')
+        return next
+      },
+      { replace: true },
+    )
+  }, [asked])
+  return state
 }
 
 function RosterDialogs({ dialog, onClose }: { dialog: RosterDialog | undefined; onClose: () => void }) {

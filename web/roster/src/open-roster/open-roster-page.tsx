@@ -1,10 +1,12 @@
 import { Button, Empty, IconPrinter, IconRefresh, LevelBadge, PageHeader, Panel, RoleBadge } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
+import { useCurrentUser } from '@upline/web-kit'
 import { loadFailure, useRosterDirect, type DirectMember } from '../admin-roster/use-roster-direct.ts'
 import { fullName, rosterCounts, webAddress } from '../members/member-facts.ts'
 import { RosterCounters } from '../members/roster-counters.tsx'
 import { RosterState } from '../members/roster-state.tsx'
 import css from '../members/roster-page.module.css'
+import { useRosterCounts } from '../members/use-members.ts'
 
 const columns: Column<DirectMember>[] = [
   {
@@ -57,7 +59,9 @@ function Websites({ member }: { member: DirectMember }) {
 
 /** /open-roster: read-only. The server shows as much as the viewer may see. */
 export function OpenRosterPage() {
-  const { query, members, more } = useRosterDirect<DirectMember>()
+  const { query, members, more, hasMore } = useRosterDirect<DirectMember>()
+  const viewer = useCurrentUser()
+  const whole = useRosterCounts(hasMore && Boolean(viewer?.rosterAccess)).data
   if (!members) {
     const failure = query.isError ? loadFailure(query.error) : undefined
     return (
@@ -73,7 +77,7 @@ export function OpenRosterPage() {
   return (
     <>
       <PageHeader title="Team Roster" sub="Read-only" actions={<Actions />} />
-      <RosterCounters counts={rosterCounts(members)} admins="Admins" />
+      <RosterCounters counts={whole ?? rosterCounts(members)} admins="Admins" />
       <Panel flush>
         <DataTable
           label="Team roster"

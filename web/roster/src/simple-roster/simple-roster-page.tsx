@@ -3,11 +3,11 @@ import { Empty, PageHeader, Panel, RoleBadge } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import { useRosterDirect } from '../admin-roster/use-roster-direct.ts'
-import { fullName, teamMembers } from '../members/member-facts.ts'
+import { fullName } from '../members/member-facts.ts'
 import { RosterGate } from '../members/roster-gate.tsx'
 import css from '../members/roster-page.module.css'
 import { RosterState } from '../members/roster-state.tsx'
-import { rosterFailure } from '../members/use-members.ts'
+import { rosterFailure, useTeamSize } from '../members/use-members.ts'
 
 const Name = ({ member }: { member: Member }) => (
   <Link to={`/member-profile/${member.id}`} className={css.plainName}>
@@ -30,6 +30,7 @@ export const SimpleRosterPage = () => (
 
 function SimpleRoster() {
   const { query, members, more, hasMore } = useRosterDirect()
+  const size = useTeamSize(members, hasMore)
   if (!members) {
     const failure = query.isError ? rosterFailure(query.error) : undefined
     return (
@@ -43,10 +44,7 @@ function SimpleRoster() {
   }
   return (
     <>
-      <PageHeader
-        title="Simple Roster"
-        sub={hasMore ? `${members.length.toLocaleString('en-US')}+ team members` : teamMembers(members.length)}
-      />
+      <PageHeader title="Simple Roster" sub={size} />
       <Panel flush>
         <DataTable
           label="Team members"

@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { belowCounts, levelGroups, matchesName, teamOf, teamTiles } from './team-figures.ts'
+import { belowCounts, levelOf, matchesName, teamCounts, teamOf } from './team-figures.ts'
 
 const member = (more: Partial<Member>) =>
   ({
@@ -27,16 +27,13 @@ describe('Team Management', () => {
 
   it('counts as unassigned who has no upline and is not level 0', () => {
     const team = [member({ level: 0 }), member({}), member({ uplineId: 'b', downlineCount: 2 })]
-    expect(teamTiles(team)).toEqual({ total: 3, assigned: 1, unassigned: 1, haveDownlines: 1 })
+    expect(teamCounts(team)).toMatchObject({ total: 3, assigned: 1, unassigned: 1, haveDownlines: 1 })
   })
 
   it('groups level 0 to 3, and anything else together', () => {
     const team = teamOf([2, 7, 0, 2].map((level, at) => member({ id: String(at), level })))
-    expect(levelGroups(team).map((group) => [group.level, group.members.length])).toEqual([
-      [0, 1],
-      [2, 2],
-      [-1, 1],
-    ])
+    expect(team.map(levelOf)).toEqual(['2', 'other', '0', '2'])
+    expect(teamCounts(team).levels).toEqual({ '0': 1, '1': 0, '2': 2, '3': 0, other: 1 })
   })
 
   it('counts everybody below a member once', () => {

@@ -1,4 +1,4 @@
-import type { Member } from '@upline/contracts'
+import type { Member, TeamCounts, TeamLevel } from '@upline/contracts'
 
 export type TeamMember = Member & { name: string }
 
@@ -14,33 +14,26 @@ export const matchesName = (member: TeamMember, search: string): boolean => {
   return member.name.toLowerCase().includes(wanted) || member.username.toLowerCase().includes(wanted)
 }
 
-export interface TeamTiles {
-  total: number
-  assigned: number
-  /** No upline and level not 0. */
-  unassigned: number
-  haveDownlines: number
-}
-
-export function teamTiles(team: readonly Pick<Member, 'uplineId' | 'level' | 'downlineCount'>[]): TeamTiles {
+/** The tiles' and the levels' counts, of a team that is at hand as a whole. */
+export function teamCounts(team: readonly Pick<Member, 'uplineId' | 'level' | 'downlineCount'>[]): TeamCounts {
   const count = (wanted: (member: Pick<Member, 'uplineId' | 'level' | 'downlineCount'>) => boolean) =>
     team.filter(wanted).length
+  const at = (level: TeamLevel) => count((member) => levelOf(member) === level)
   return {
     total: team.length,
     assigned: count((member) => member.uplineId !== null),
     unassigned: count((member) => member.uplineId === null && member.level !== 0),
     haveDownlines: count((member) => member.downlineCount > 0),
+    levels: { '0': at('0'), '1': at('1'), '2': at('2'), '3': at('3'), other: at('other') },
   }
 }
 
-/** Level 0 to 3 in this order, then everything else together as Unassigned (-1). */
-export function levelGroups(team: readonly TeamMember[]): { level: number; members: TeamMember[] }[] {
-  const groupOf = (member: TeamMember) => (member.level >= 0 && member.level <= 3 ? member.level : -1)
-  const groups = Map.groupBy(team, groupOf)
-  return [0, 1, 2, 3, -1]
-    .map((level) => ({ level, members: groups.get(level) ?? [] }))
-    .filter((group) => group.members.length > 0)
-}
+/** Level 0 to 3, and everything else together. */
+export const levelOf = ({ level }: Pick<Member, 'level'>): TeamLevel =>
+  level >= 0 && level <= 3 ? (`${level}` as TeamLevel) : 'other'
+
+/** As a card names it; 'Unassigned' for every other. */
+export const cardLevel = (level: TeamLevel): number => (level === 'other' ? -1 : Number(level))
 
 /** How many stand below each member, at any depth, among those at hand. Safe against a circle in the data. */
 export function belowCounts(team: readonly Pick<Member, 'id' | 'uplineId'>[]): Map<string, number> {

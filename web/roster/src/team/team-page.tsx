@@ -1,3 +1,4 @@
+import type { TeamCounts } from '@upline/contracts'
 import {
   Button,
   IconSearch,
@@ -13,9 +14,9 @@ import { SegmentedControl } from '@upline/ui/data'
 import { Link, useKeptChoice, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
-import { rosterFailure, useMembers, useMemberSearch } from '../members/use-members.ts'
-import { TeamByLevel } from './team-by-level.tsx'
-import { matchesName, teamOf, teamTiles, type TeamMember } from './team-figures.ts'
+import { rosterFailure, useMembers, useMemberSearch, useRosterCounts } from '../members/use-members.ts'
+import { TeamByLevel, TeamByLevelPages } from './team-by-level.tsx'
+import { matchesName, teamCounts, teamOf, type TeamMember } from './team-figures.ts'
 import { TeamLine } from '../team-line/team-line.tsx'
 import { FoundLine } from './found-line.tsx'
 import css from './team-page.module.css'
@@ -66,19 +67,20 @@ export function TeamPage() {
 
 const TYPING_PAUSE_MS = 250
 
-/** Whom the search finds: a roster too large to hold is searched by the server. */
+/** Whom the search finds: a roster too large to hold is searched by the server, and its first 500 are held. */
 function useFound(team: TeamMember[], hasMore: boolean, search: string): TeamMember[] {
-  const [settled] = useDebouncedValue(search, TYPING_PAUSE_MS)
-  const found = useMemberSearch(settled, hasMore).data
+  const found = useMemberSearch(search, hasMore).data
   if (!search) return team
   return (hasMore ? teamOf(found ?? []) : team).filter((member) => matchesName(member, search))
 }
 
 interface TeamProps {
   team: TeamMember[]
-  /** More than can be held: the figures are then those of a part. */
+  /** More than can be held: the server counts and gives pages. */
   hasMore: boolean
 }
+
+const MOST_FOUND = 500
 
 function Team({ team, hasMore }: TeamProps) {
   const [params, setParams] = useSearchParams()
@@ -86,11 +88,13 @@ function Team({ team, hasMore }: TeamProps) {
   const [editing, setEditing] = useState<TeamMember>()
   const [deleting, setDeleting] = useState<TeamMember>()
   const search = params.get('q') ?? ''
-  const found = useFound(team, hasMore, search)
-  const isPart = hasMore && !search
+  const [settled] = useDebouncedValue(search, TYPING_PAUSE_MS)
+  const found = useFound(team, hasMore, hasMore ? settled : search)
+  const whole = useRosterCounts(hasMore).data?.team
+  const counts = hasMore ? whole : teamCounts(team)
   return (
     <>
-      <Tiles team={team} hasMore={hasMore} />
+      <Tiles counts={counts} />
       {editing && <UplineBar key={editing.id} member={editing} onClose={() => setEditing(undefined)} />}
       <div className={`${css.bar} no-print`}>
         <TextInput
@@ -111,32 +115,41 @@ function Team({ team, hasMore }: TeamProps) {
           value={view}
           onChange={(value) => setView(value as (typeof VIEWS)[number])}
         />
-        <span className={css.count}>
-          {found.length.toLocaleString('en-US')}
-          {isPart && '+'} team member{found.length === 1 ? '' : 's'}
-        </span>
+        <Count
+          of={search || !counts ? found.length : counts.total}
+          isPart={search !== '' && hasMore && found.length >= MOST_FOUND}
+        />
       </div>
       {view === 'line' && !search && <TeamLine />}
       {view === 'line' && search && <FoundLine members={found} />}
-      {view === 'levels' && (
+      {view === 'levels' && !hasMore && (
         <TeamByLevel members={found} onEdit={setEditing} onDelete={setDeleting} isSearch={search !== ''} />
+      )}
+      {view === 'levels' && counts && hasMore && (
+        <TeamByLevelPages counts={counts} q={settled} onEdit={setEditing} onDelete={setDeleting} />
       )}
       <DeleteMemberDialog member={deleting} onClose={() => setDeleting(undefined)} texts="team" />
     </>
   )
 }
 
-function Tiles({ team, hasMore }: TeamProps) {
-  const tiles = teamTiles(team)
-  const whole = (count: number) => `${count.toLocaleString('en-US')}${hasMore ? '+' : ''}`
+const Count = ({ of, isPart }: { of: number; isPart: boolean }) => (
+  <span className={css.count}>
+    {of.toLocaleString('en-US')}
+    {isPart && '+'} team member{of === 1 ? '' : 's'}
+  </span>
+)
+
+function Tiles({ counts }: { counts: TeamCounts | undefined }) {
+  const whole = (count: number | undefined) => count?.toLocaleString('en-US') ?? '…'
   return (
     <MetricStrip
       label="Team"
       metrics={[
-        { label: 'Total Team Members', value: whole(tiles.total) },
-        { label: 'Assigned to Upline', value: whole(tiles.assigned) },
-        { label: 'Unassigned', value: whole(tiles.unassigned) },
-        { label: 'Have Downlines', value: whole(tiles.haveDownlines) },
+        { label: 'Total Team Members', value: whole(counts?.total) },
+        { label: 'Assigned to Upline', value: whole(counts?.assigned) },
+        { label: 'Unassigned', value: whole(counts?.unassigned) },
+        { label: 'Have Downlines', value: whole(counts?.haveDownlines) },
       ]}
     />
   )

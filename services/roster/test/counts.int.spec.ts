@@ -1,0 +1,74 @@
+import type { Member, RosterCounts } from '@upline/contracts'
+import type { Caller } from '@upline/testing'
+import { type RosterWorld, startRoster } from './roster-world.ts'
+
+let roster: RosterWorld
+let boss: Member
+
+const ROLES = ['loan_officer', 'senior_loan_officer', 'assistant', 'loan_officer', 'manager'] as const
+
+beforeAll(async () => {
+  roster = await startRoster()
+  boss = await roster.add('countboss', { role: 'manager', level: 0 })
+  const team: Member[] = [boss]
+  for (let n = 0; n < 12; n++) {
+    const uplineId = n % 5 === 4 ? null : team[Math.floor(n / 2)]!.id
+    team.push(await roster.add(`count${n}`, { role: ROLES[n % 5]!, level: n % 7, uplineId, isActive: n % 3 !== 0 }))
+  }
+  await roster.add('countadmin', { role: 'admin', level: 1, uplineId: boss.id })
+  await roster.add('countunder', { uplineId: (await roster.admin.get<Member>('/users/1')).body.id })
+  await roster.admin.delete(`/users/${(await roster.add('countgone', { uplineId: boss.id })).id}`)
+})
+afterAll(() => roster.stop())
+
+const counts = async (caller: Caller) => (await caller.get<RosterCounts>('/users/counts')).body
+
+/** The same by counting the list that the caller gets. */
+async function byHand(caller: Caller): Promise<RosterCounts> {
+  const members = (await caller.get<Member[]>('/users')).body
+  const team = members.filter(({ role }) => role !== 'admin')
+  const count = (of: Member[], wanted: (member: Member) => boolean) => of.filter(wanted).length
+  const at = (level: number) => count(team, (member) => member.level === level)
+  return {
+    total: members.length,
+    loanOfficers: count(members, ({ role }) => role === 'loan_officer'),
+    seniors: count(members, ({ role }) => role === 'senior_loan_officer'),
+    admins: count(members, ({ role }) => role === 'admin' || role === 'ceo'),
+    team: {
+      total: team.length,
+      assigned: count(team, ({ uplineId }) => uplineId !== null),
+      unassigned: count(team, ({ uplineId, level }) => uplineId === null && level !== 0),
+      haveDownlines: count(team, ({ downlineCount }) => downlineCount > 0),
+      levels: { '0': at(0), '1': at(1), '2': at(2), '3': at(3), other: count(team, ({ level }) => level > 3) },
+    },
+  }
+}
+
+describe('GET /users/counts', () => {
+  it('counts the whole roster for the company, as its list does', async () => {
+    const found = await counts(roster.admin)
+    expect(found).toEqual(await byHand(roster.admin))
+    expect(found).toMatchObject({ total: 16, admins: 2, team: { total: 14, unassigned: 2 } })
+  })
+
+  it('counts a manager’s own downline, and of an officer without one the officer alone', async () => {
+    const manager = await roster.as(boss)
+    const found = await counts(manager)
+    expect(found).toEqual(await byHand(manager))
+    expect(found.team.levels.other).toBeGreaterThan(0)
+    const leaf = await roster.as((await roster.admin.get<Member[]>('/users?q=count11@')).body[0]!)
+    expect(await counts(leaf)).toMatchObject({ total: 1, team: { total: 1, assigned: 1, haveDownlines: 0 } })
+  })
+
+  it('matches the pages of each level', async () => {
+    const { team } = await counts(roster.admin)
+    for (const level of ['0', '1', '2', '3', 'other'] as const) {
+      const { body } = await roster.admin.get<Member[]>(`/users?level=${level}&limit=500`)
+      expect([level, body.filter(({ role }) => role !== 'admin').length]).toEqual([level, team.levels[level]])
+    }
+  })
+
+  it('needs a session', async () => {
+    expect((await roster.visitor.get('/users/counts')).status).toBe(401)
+  })
+})

@@ -1,0 +1,27 @@
+import type { Member, TeamLevel } from '@upline/contracts'
+import { apiPage, keepPreviousData, useInfiniteQuery, withQuery } from '@upline/web-kit'
+import { useMemo } from 'react'
+import { matchesName, teamOf, type TeamMember } from './team-figures.ts'
+
+const PATH = '/api/users'
+const PAGE = 200
+
+/** The members of one level, page by page as they are scrolled to; `q` is what is searched for. */
+export function useTeamLevel(level: TeamLevel, q: string) {
+  const query = useInfiniteQuery({
+    queryKey: [PATH, 'level', level, q],
+    queryFn: ({ pageParam }) => apiPage<Member[]>(withQuery(PATH, { level, q, limit: PAGE, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const pages = query.data?.pages
+  const members = useMemo((): TeamMember[] | undefined => {
+    const team = pages && teamOf(pages.flatMap((page) => page.data))
+    return q ? team?.filter((member) => matchesName(member, q)) : team
+  }, [pages, q])
+  const more = () => {
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+  }
+  return { query, members, more, hasMore: query.hasNextPage }
+}
