@@ -9,7 +9,7 @@ let ann: Caller
 
 beforeAll(async () => {
   house = await openHouse()
-  await house.people({ username: 'ann' })
+  await house.people({ username: 'ann' }, { username: 'bob', role: 'manager' })
   ann = await house.as('ann')
 })
 
@@ -57,5 +57,16 @@ describe('POST /refresh', () => {
   it('answers 202 while the sync goes on after the patience', async () => {
     house.app.get(RefreshService, { strict: false }).patienceMs = 300
     expect(await ann.post('/refresh')).toMatchObject({ status: 202, body: { status: 'running' } })
+  })
+
+  it('tells its asker alone how it stands, until it has ended', async () => {
+    const bob = await house.as('bob')
+    const { body: running } = await bob.post<RefreshAnswer>('/refresh')
+    const path = `/refresh/${running.requestId}`
+    expect((await bob.get<RefreshAnswer>(path)).body.status).toBe('running')
+    expect((await ann.get(path)).status).toBe(404)
+    expect((await ann.get('/refresh/none')).status).toBe(404)
+    await finish(running.requestId)
+    expect((await bob.get<RefreshAnswer>(path)).body).toMatchObject({ status: 'finished', loansRead: 3 })
   })
 })

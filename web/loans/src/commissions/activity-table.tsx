@@ -3,6 +3,7 @@ import { Money, PaidBadge } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { commissionCents, loanName } from '../pipeline/loan-amounts.ts'
 import css from './commissions-page.module.css'
+import { PaymentCard } from './payment-card.tsx'
 
 /** Recent activity: 5 loans (product text, section 9). */
 const RECENT = 5
@@ -41,6 +42,16 @@ export const ActivityTable = ({ loans, selected, onOpen }: Props) => (
     onOpen={(loan) => onOpen(loan.id)}
     openLabel={(loan) => `${loan.borrower}, ${loanName(loan)}: why this number?`}
     selected={selected}
+    card={(loan) => (
+      <PaymentCard
+        borrower={loan.borrower}
+        commission={commissionCents(loan)}
+        isPaid={loan.status === 'Funded'}
+        onOpen={() => onOpen(loan.id)}
+      >
+        <span className="num">{loanName(loan)}</span> {loan.product}
+      </PaymentCard>
+    )}
     loading="Loading your commissions..."
     empty="No commission activity found"
   />

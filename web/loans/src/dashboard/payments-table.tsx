@@ -2,6 +2,7 @@ import type { CommissionRow } from '@upline/contracts'
 import { LevelBadge, Money, PaidBadge } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { useSearchParams } from '@upline/web-kit'
+import { PaymentCard } from '../commissions/payment-card.tsx'
 import { centsOf } from '../pipeline/loan-amounts.ts'
 import { tableDate } from '../pipeline/table-date.ts'
 import { loansFailure, useRecentPayments } from './use-dashboard.ts'
@@ -46,6 +47,17 @@ export function PaymentsTable() {
       onOpen={(row) => open(row.loan.id)}
       openLabel={(row) => `${row.loan.loanNumber}, ${row.loan.borrowerName}: why this number?`}
       selected={query.data?.find((row) => row.loan.id === params.get('loan'))?.id}
+      card={(row) => (
+        <PaymentCard
+          borrower={row.loan.borrowerName}
+          commission={centsOf(row.amount)}
+          isPaid={row.status === 'paid'}
+          onOpen={() => open(row.loan.id)}
+        >
+          <span className="num">{row.loan.loanNumber}</span> <LevelBadge level={row.level} />{' '}
+          {tableDate(row.createdAt, new Date())}
+        </PaymentCard>
+      )}
       query={query}
       loading="Loading recent commissions..."
       empty="No recent commissions found"

@@ -1,16 +1,21 @@
 import { Button, IconRefresh } from '@upline/ui'
+import { Freshness } from '../freshness/freshness.tsx'
 import { useRefreshPipeline } from './use-refresh-pipeline.ts'
 
+/** How old the pipeline is, and the button that reads it anew. */
 export function RefreshButton() {
   const refresh = useRefreshPipeline()
   return (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={16} aria-hidden />}
-      loading={refresh.isPending}
-      onClick={() => refresh.mutate()}
-    >
-      Refresh Pipeline
-    </Button>
+    <>
+      <Freshness />
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={refresh.isPending}
+        onClick={() => refresh.mutate()}
+      >
+        Refresh Pipeline
+      </Button>
+    </>
   )
 }

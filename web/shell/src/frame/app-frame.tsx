@@ -2,6 +2,7 @@ import type { CurrentUser } from '@upline/contracts'
 import { Drawer, useDisclosure } from '@upline/ui'
 import { useLocation } from '@upline/web-kit'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { usePalette } from '../palette/use-palette.ts'
 import css from './app-frame.module.css'
 import { HeaderBar } from './header-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -9,6 +10,7 @@ import { usePageTurn } from './use-page-turn.ts'
 
 /** With the heavier half of the kit, which a page loads when it is idle. */
 const SessionsDialog = lazy(() => import('../sessions/sessions-dialog.tsx'))
+const Palette = lazy(() => import('../palette/palette.tsx'))
 const SettingsDialog = lazy(() => import('../settings/settings-dialog.tsx'))
 
 /** Sidebar, header and the place where screens stand; the sidebar is a drawer on a phone. */
@@ -16,6 +18,7 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
   const [open, menu] = useDisclosure(false)
   const [showsSessions, sessions] = useDisclosure(false)
   const [showsSettings, settings] = useDisclosure(false)
+  const palette = usePalette()
   const { pathname } = useLocation()
   const main = usePageTurn(user)
   useEffect(menu.close, [pathname])
@@ -37,12 +40,13 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
         </Drawer.Content>
       </Drawer.Root>
       <div className={css.column}>
-        <HeaderBar user={user} menuOpen={open} onMenu={menu.toggle} />
+        <HeaderBar user={user} menuOpen={open} onMenu={menu.toggle} onPalette={palette.open} />
         <main id="main" ref={main} tabIndex={-1} className={css.main}>
           {children}
         </main>
       </div>
       <Suspense>
+        {palette.wasOpened && <Palette user={user} opened={palette.opened} onClose={palette.close} />}
         {showsSessions && <SessionsDialog onClose={sessions.close} />}
         {showsSettings && <SettingsDialog onClose={settings.close} />}
       </Suspense>

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@upline/contracts'
-import { Burger, Button } from '@upline/ui'
+import { Burger, Button, IconSearch } from '@upline/ui'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import css from './app-frame.module.css'
 
@@ -7,9 +7,12 @@ interface Props {
   user: CurrentUser
   menuOpen: boolean
   onMenu: () => void
+  onPalette: () => void
 }
 
-export function HeaderBar({ user, menuOpen, onMenu }: Props) {
+const KEY = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+
+export function HeaderBar({ user, menuOpen, onMenu, onPalette }: Props) {
   const signOut = useSignOut()
   return (
     <header data-app className={css.bar}>
@@ -24,6 +27,17 @@ export function HeaderBar({ user, menuOpen, onMenu }: Props) {
       <span className={css.welcome}>
         Welcome, {user.firstName} {user.lastName}
       </span>
+      <Button
+        variant="default"
+        size="xs"
+        className={css.find}
+        aria-label={`Find ${KEY}: pages, people, loans, actions`}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        onClick={onPalette}
+      >
+        <span className={css.word}>Find</span>
+        <kbd className={css.key}>{KEY}</kbd>
+      </Button>
       <Button
         variant="default"
         size="xs"

@@ -1,0 +1,81 @@
+import '@mantine/spotlight/styles.css'
+import { VisuallyHidden } from '@mantine/core'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import css from './command-palette.module.css'
+import type { PaletteGroup, PaletteProps } from './palette-item.ts'
+
+const [store, palette] = createSpotlight()
+
+const LABEL = 'Command palette'
+
+/** One field for going anywhere, finding anybody and doing the next thing. Arrow keys choose, Enter goes. */
+export default function CommandPalette({ opened, onClose, query, onQuery, groups, empty }: PaletteProps) {
+  useEffect(() => (opened ? palette.open() : palette.close()), [opened])
+  const shown = groups.filter((group) => group.items.length > 0)
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={query}
+      onQueryChange={onQuery}
+      onSpotlightClose={onClose}
+      returnFocus
+      radius="lg"
+      shadow="lg"
+      yOffset="12vh"
+      size={600}
+      overlayProps={{ backgroundOpacity: 0.28 }}
+      // The name belongs on what has the role of a dialog, which is the content.
+      attributes={{ content: { 'aria-label': LABEL } }}
+    >
+      <Spotlight.Search
+        aria-label={LABEL}
+        aria-describedby="palette-selected"
+        placeholder="Pages, people, loans, actions"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        className={css.search}
+      />
+      <Selected groups={shown} />
+      <Spotlight.ActionsList className={css.list} aria-label="Results" role="group">
+        {shown.map((group) => (
+          <Spotlight.ActionsGroup
+            key={group.label}
+            label={group.label}
+            role="group"
+            aria-label={group.label}
+            className={css.group}
+          >
+            {group.items.map(({ id, label, detail, Icon, onPick }) => (
+              <Spotlight.Action
+                key={id}
+                label={label}
+                leftSection={Icon && <Icon size={17} stroke={1.6} aria-hidden />}
+                rightSection={detail && <span className={css.detail}>{detail}</span>}
+                onClick={onPick}
+                className={css.action}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {shown.length === 0 && <Spotlight.Empty className={css.empty}>{empty}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+/** The focus stays in the field, so a screen reader is told what the arrow keys have come to. */
+function Selected({ groups }: { groups: PaletteGroup[] }) {
+  const { selected } = useSpotlight(store)
+  const items = groups.flatMap((group) => group.items)
+  const chosen = items[selected]
+  const found = `${items.length} result${items.length === 1 ? '' : 's'}`
+  return (
+    <VisuallyHidden id="palette-selected" role="status">
+      {chosen
+        ? `${chosen.label}${chosen.detail ? `, ${chosen.detail}` : ''}. ${selected + 1} of ${items.length}`
+        : found}
+    </VisuallyHidden>
+  )
+}

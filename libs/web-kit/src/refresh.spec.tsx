@@ -1,0 +1,70 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { fakeFetch, type Answer } from './fake-fetch.ts'
+import { createQueryClient } from './query-client.ts'
+import { QueryClientProvider } from './query.ts'
+import { refreshPipeline, useRefreshPipeline } from './refresh.ts'
+
+const running = { status: 'running', requestId: '7' }
+
+/** Answers of GET /api/refresh/7 one after the other. */
+function answers(first: Answer, ...later: Answer[]) {
+  return fakeFetch({ '/api/refresh': first, '/api/refresh/7': () => later.shift() ?? { body: running } })
+}
+
+function press() {
+  const said: string[] = []
+  let reloads = 0
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(
+    () =>
+      useRefreshPipeline(
+        ({ title, message, destructive }) => said.push(`${title} / ${message}${destructive ? ' (destructive)' : ''}`),
+        () => void reloads++,
+      ),
+    { wrapper },
+  )
+  act(() => result.current.mutate())
+  return { said, reloads: () => reloads }
+}
+
+describe('a refresh', () => {
+  it("says 'Pipeline Refreshed' and the page comes anew", async () => {
+    answers({ body: { status: 'finished' } })
+    const { said, reloads } = press()
+    await waitFor(() => expect(said).toEqual(['Pipeline Refreshed / Successfully updated loan pipeline data.']))
+    await waitFor(() => expect(reloads()).toBe(1), { timeout: 3_000 })
+  })
+
+  it("says 'Refresh Failed', as a failure", async () => {
+    answers({ status: 503, body: { code: 'loans.sync-failed' } })
+    const { said } = press()
+    await waitFor(() =>
+      expect(said).toEqual(['Refresh Failed / Unable to refresh pipeline data. Please try again. (destructive)']),
+    )
+  })
+
+  it('that takes longer ends when its sync does, whatever goes wrong on the way', async () => {
+    const calls = answers(
+      { status: 202, body: running },
+      { body: running },
+      { status: 502 },
+      { body: { status: 'finished' } },
+    )
+    expect(await refreshPipeline(1)).toEqual({ atOnce: false })
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/api/refresh',
+      '/api/refresh/7',
+      '/api/refresh/7',
+      '/api/refresh/7',
+    ])
+  })
+
+  it('that takes longer fails when its sync does', async () => {
+    answers({ status: 202, body: running }, { status: 503, body: { code: 'loans.sync-failed' } })
+    await expect(refreshPipeline(1)).rejects.toThrow('503')
+  })
+})

@@ -1,0 +1,70 @@
+import type { RefreshAnswer } from '@upline/contracts'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { api } from './api.ts'
+
+const PATH = '/api/refresh'
+
+/** How often a sync that takes longer than the first call waits is asked for. */
+const LOOK_EVERY_MS = 2_000
+/** A connector that is away for good is a failure in the end. */
+const PATIENCE_MS = 15 * 60_000
+/** Long enough to read that it worked before the page comes anew. */
+const RELOAD_AFTER_MS = 1_500
+
+/** The product text's words. */
+export const REFRESH_TOASTS = {
+  done: { title: 'Pipeline Refreshed', message: 'Successfully updated loan pipeline data.' },
+  failed: {
+    title: 'Refresh Failed',
+    message: 'Unable to refresh pipeline data. Please try again.',
+    destructive: true,
+  },
+} as const
+
+interface Ended {
+  /** True: within the first call. */
+  atOnce: boolean
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** POST /api/refresh, and the end of the sync that it asked for, however long that takes. */
+export async function refreshPipeline(lookEveryMs = LOOK_EVERY_MS): Promise<Ended> {
+  const until = Date.now() + PATIENCE_MS
+  const first = await api<RefreshAnswer>(PATH, { method: 'POST', json: {} })
+  if (first?.status !== 'running') return { atOnce: true }
+  while (Date.now() < until) {
+    await pause(lookEveryMs)
+    if (await hasEnded(first.requestId)) return { atOnce: false }
+  }
+  throw new Error('The sync has not ended.')
+}
+
+async function hasEnded(requestId: string): Promise<boolean> {
+  try {
+    return (await api<RefreshAnswer>(`${PATH}/${requestId}`)).status === 'finished'
+  } catch (error) {
+    // A sync that failed, or one that is not ours; anything else (a service starting anew) passes.
+    if (error instanceof ApiError && (error.status < 500 || error.code === 'loans.sync-failed')) throw error
+    return false
+  }
+}
+
+type Say = (toast: { title: string; message: string; destructive?: boolean }) => void
+
+/**
+ * 'Refresh Pipeline', 'Sync Data' and the palette's own: a toast, then the whole page comes anew. A sync that took longer
+ * has moved the figures while it ran, and whoever waited may be in the middle of something: then only the toast comes.
+ */
+export function useRefreshPipeline(say: Say, reload: () => void = () => location.reload()) {
+  return useMutation({
+    mutationKey: [PATH],
+    mutationFn: () => refreshPipeline(),
+    onSuccess: ({ atOnce }) => {
+      say(REFRESH_TOASTS.done)
+      if (atOnce) setTimeout(reload, RELOAD_AFTER_MS)
+    },
+    onError: () => say(REFRESH_TOASTS.failed),
+  })
+}

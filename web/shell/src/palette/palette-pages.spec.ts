@@ -1,0 +1,19 @@
+import type { CurrentUser } from '@upline/contracts'
+import { fits, palettePages } from './palette-pages.ts'
+
+const pages = (role: CurrentUser['role']) =>
+  palettePages({ role, username: 'ann' } as CurrentUser).map(({ label }) => label)
+
+describe('the command palette', () => {
+  it('offers the pages of the sidebar, and Roster only to admin and ceo', () => {
+    expect(pages('loan_officer')).toContain('Loan Tracking')
+    expect(pages('loan_officer')).not.toContain('Roster')
+    expect(pages('ceo')).toContain('Roster')
+  })
+
+  it('finds by all words in any order', () => {
+    expect(fits('Loan Tracking', 'track LOAN')).toBe(true)
+    expect(fits('Loan Tracking', 'loans')).toBe(false)
+    expect(fits('Loan Tracking', '')).toBe(true)
+  })
+})

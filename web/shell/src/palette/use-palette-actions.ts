@@ -1,0 +1,36 @@
+import { isCompanyRole, type CurrentUser } from '@upline/contracts'
+import { IconRefresh, IconUpload, IconUserPlus, toast, useColorScheme } from '@upline/ui'
+import type { PaletteItem } from '@upline/ui/data'
+import { useNavigate, useRefreshPipeline } from '@upline/web-kit'
+import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { useOwnColorScheme } from '../frame/use-own-color-scheme.ts'
+import { useSignOut } from '../sign-in/use-sign-out.ts'
+
+/** What can be done from anywhere, by those who may. Hiding protects nothing: the server decides. */
+export function usePaletteActions(user: CurrentUser): PaletteItem[] {
+  const navigate = useNavigate()
+  const refresh = useRefreshPipeline(toast)
+  const signOut = useSignOut()
+  const { colorScheme, setColorScheme } = useColorScheme()
+  const { keep } = useOwnColorScheme()
+  const mayManage = isCompanyRole(user.role) || user.role === 'manager'
+  const paint = (scheme: 'light' | 'dark') => () => {
+    setColorScheme(scheme)
+    keep(scheme)
+  }
+  const isDark = colorScheme === 'dark'
+  const go = (path: string) => () => void navigate(path)
+  return [
+    { id: 'refresh', label: 'Refresh Pipeline', Icon: IconRefresh, onPick: () => refresh.mutate() },
+    ...(mayManage
+      ? [
+          { id: 'import', label: 'Import Loans', Icon: IconUpload, onPick: go('/data-import') },
+          { id: 'add-member', label: 'Add New Member', Icon: IconUserPlus, onPick: go('/working-roster?add') },
+        ]
+      : []),
+    isDark
+      ? { id: 'light', label: 'Light mode', Icon: IconSun, onPick: paint('light') }
+      : { id: 'dark', label: 'Dark mode', Icon: IconMoon, onPick: paint('dark') },
+    { id: 'sign-out', label: 'Sign Out', Icon: IconLogout, onPick: () => signOut.mutate() },
+  ]
+}
