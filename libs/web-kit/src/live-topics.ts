@@ -6,12 +6,12 @@ import type { QueryKey } from '@tanstack/react-query'
  * and filters: ['/api/loans', { status }], ['/api/loans', id].
  */
 export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
-  loans: [['/api/loans'], ['/api/benchmark'], ['/api/figures']],
+  loans: [['/api/loans'], ['/api/benchmark'], ['/api/figures'], ['/api/attention']],
   commissions: [['/api/commissions'], ['/api/benchmark'], ['/api/loans'], ['/api/figures']],
   team: [['/api/team'], ['/api/users']],
   volumes: [['/api/team', 'tree']],
   members: [['/api/users'], ['/api/roster-direct'], ['/api/team']],
-  imports: [['/api/imports'], ['/api/team-members/imports']],
+  imports: [['/api/imports'], ['/api/team-members/imports'], ['/api/attention']],
   statements: [
     ['/api/pay-periods'],
     ['/api/statements'],
@@ -21,7 +21,13 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     ['/api/payroll'],
   ],
   plans: [['/api/plans'], ['/api/loans']],
-  recruiting: [['/api/recruiting-stats']],
+  recruiting: [
+    ['/api/recruiting-stats'],
+    ['/api/own-plan'],
+    ['/api/recruit-bonuses'],
+    ['/api/recruiting-funnel'],
+    ['/api/recruiting-settings'],
+  ],
   sync: [['/api/integrations']],
   sites: [['/api/affiliate-sites']],
   leads: [['/api/leads']],

@@ -4,6 +4,7 @@ import { Link, useLocation } from '@upline/web-kit'
 import { BrandMark } from './brand-mark.tsx'
 import { useOwnColorScheme } from './use-own-color-scheme.ts'
 import { isCurrent, sidebarSections, type SidebarItem, type SidebarSection } from './sidebar-items.ts'
+import { useAttentionCount } from './use-attention-count.ts'
 import css from './sidebar.module.css'
 
 interface Props {
@@ -12,31 +13,51 @@ interface Props {
   onSettings: () => void
 }
 
-export const Sidebar = ({ user, onSessions, onSettings }: Props) => (
-  <aside aria-label="Sidebar" className={css.side}>
-    <BrandMark />
-    <nav aria-label="Main" className={css.nav}>
-      {sidebarSections(user).map((section) => (
-        <Section key={section.title ?? 'product'} {...section} />
-      ))}
-    </nav>
-    <Foot user={user} onSessions={onSessions} onSettings={onSettings} />
-  </aside>
-)
+/** Beside it stands how many things need attention. */
+const COUNTED = '/loans'
 
-function Section({ title, items }: SidebarSection) {
+const whole = (count: number) => count.toLocaleString('en-US')
+
+export function Sidebar({ user, onSessions, onSettings }: Props) {
+  const waiting = useAttentionCount(user)
+  return (
+    <aside aria-label="Sidebar" className={css.side}>
+      <BrandMark />
+      <nav aria-label="Main" className={css.nav}>
+        {sidebarSections(user).map((section) => (
+          <Section key={section.title ?? 'product'} {...section} waiting={waiting} />
+        ))}
+      </nav>
+      <Foot user={user} onSessions={onSessions} onSettings={onSettings} />
+    </aside>
+  )
+}
+
+function Section({ title, items, waiting }: SidebarSection & { waiting: number }) {
   const { pathname } = useLocation()
   return (
     <div className={css.group}>
       {title && <div className={css.heading}>{title}</div>}
       {items.map((item) => (
-        <Item key={item.path} item={item} current={isCurrent(item, pathname)} />
+        <Item
+          key={item.path}
+          item={item}
+          current={isCurrent(item, pathname)}
+          waiting={item.path === COUNTED ? waiting : 0}
+        />
       ))}
     </div>
   )
 }
 
-function Item({ item: { path, label, Icon, apart }, current }: { item: SidebarItem; current: boolean }) {
+interface ItemProps {
+  item: SidebarItem
+  current: boolean
+  /** How many things need attention there. */
+  waiting: number
+}
+
+function Item({ item: { path, label, Icon, apart }, current, waiting }: ItemProps) {
   const icon = <Icon size={17} stroke={1.6} aria-hidden />
   if (apart) {
     return (
@@ -49,7 +70,16 @@ function Item({ item: { path, label, Icon, apart }, current }: { item: SidebarIt
     )
   }
   return (
-    <Link to={path} className={css.link} aria-current={current ? 'page' : undefined}>
+    <Link
+      to={path}
+      className={css.link}
+      aria-current={current ? 'page' : undefined}
+      // Said as a description and drawn from the attribute: the item's own name stays what it is.
+      {...(waiting > 0 && {
+        title: `${whole(waiting)} need attention`,
+        'data-waiting': waiting > 99 ? '99+' : waiting,
+      })}
+    >
       {icon}
       {label}
     </Link>

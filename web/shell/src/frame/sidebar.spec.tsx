@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { Sidebar } from './sidebar.tsx'
+
+function open(role: CurrentUser['role'], total: number) {
+  const calls = fakeFetch({ '/api/attention/count': { body: { total, counts: {} } } })
+  const user = { id: '7', username: 'ann', firstName: 'Ann', lastName: 'Lee', role } as CurrentUser
+  const client = createQueryClient()
+  client.setQueryData(sessionQueryKey, user)
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <Sidebar user={user} onSessions={() => {}} onSettings={() => {}} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return calls
+}
+
+const loanTracking = () => screen.getByRole('link', { name: 'Loan Tracking' })
+
+describe('the count of what needs attention', () => {
+  it('stands beside Loan Tracking for those who may act, and leaves its name as it is', async () => {
+    open('manager', 1_204)
+    expect(await screen.findByTitle('1,204 need attention')).toBe(loanTracking())
+    expect(loanTracking()).toHaveAttribute('data-waiting', '99+')
+  })
+
+  it('is absent where nothing waits, and not asked for by those who may not act', async () => {
+    expect(open('loan_officer', 5)).toEqual([])
+    expect(loanTracking()).not.toHaveAttribute('data-waiting')
+  })
+})
