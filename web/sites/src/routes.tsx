@@ -1,10 +1,15 @@
 import { Route, Routes } from '@upline/web-kit'
-import { LandingPage } from './landing/landing-page.tsx'
+import { OriginationBuilder, RecruitingBuilder } from './builder/builder-page.tsx'
+import { EmailTestPage } from './email-test/email-test-page.tsx'
+import { LeadsPage } from './leads/leads-page.tsx'
 
 export default function SitesRoutes() {
   return (
     <Routes>
-      <Route path="landing/:username" element={<LandingPage />} />
+      <Route path="build-origination-site" element={<OriginationBuilder />} />
+      <Route path="build-recruiting-site" element={<RecruitingBuilder />} />
+      <Route path="email-test" element={<EmailTestPage />} />
+      <Route path="leads" element={<LeadsPage />} />
     </Routes>
   )
 }

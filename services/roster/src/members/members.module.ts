@@ -8,11 +8,12 @@ import { JoiningService } from './joining.service.ts'
 import { MembersController } from './members.controller.ts'
 import { RemovingService } from './removing.service.ts'
 import { RestoringService } from './restoring.service.ts'
+import { WebsitesService } from './websites.service.ts'
 
 @Module({
   imports: [AccessModule, DirectoryModule, HierarchyModule],
   controllers: [MembersController],
-  providers: [AddingService, ChangingService, JoiningService, RemovingService, RestoringService],
-  exports: [JoiningService, RemovingService],
+  providers: [AddingService, ChangingService, JoiningService, RemovingService, RestoringService, WebsitesService],
+  exports: [JoiningService, RemovingService, WebsitesService],
 })
 export class MembersModule {}

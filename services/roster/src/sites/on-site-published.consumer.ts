@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import type { Envelope, sitePublished } from '@upline/contracts/events'
 import type { EventContext } from '@upline/events'
-import { MemberWebsites } from './member-websites.service.ts'
+import { WebsitesService } from '../members/websites.service.ts'
 
 @Controller()
 export class OnSitePublishedConsumer {
-  constructor(private readonly websites: MemberWebsites) {}
+  constructor(private readonly websites: WebsitesService) {}
 
   @EventPattern<string>('site-published')
   handle(@Payload() event: Envelope<typeof sitePublished>, @Ctx() { tx }: EventContext): Promise<void> {

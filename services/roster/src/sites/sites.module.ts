@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common'
-import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
-import { MemberWebsites } from './member-websites.service.ts'
+import { MembersModule } from '../members/members.module.ts'
 import { OnSitePublishedConsumer } from './on-site-published.consumer.ts'
 
-@Module({ imports: [HierarchyModule], controllers: [OnSitePublishedConsumer], providers: [MemberWebsites] })
+@Module({ imports: [MembersModule], controllers: [OnSitePublishedConsumer] })
 export class SitesModule {}

@@ -1,45 +1,73 @@
 import type { Member } from '@upline/contracts'
 import { Button, IconCheck, IconCopy, IconExternalLink, Panel } from '@upline/ui'
-import { useCopied } from '@upline/web-kit'
+import { Link, useCopied, useCurrentUser } from '@upline/web-kit'
 import css from './profile-page.module.css'
 
-/** The agent website joins here with its page (issue 6). */
+const PAGES = [
+  { label: 'Agent Landing Page', folder: 'landing', copied: 'Landing page URL copied to clipboard' },
+  { label: 'Agent Website', folder: 'agent-site', copied: 'Agent website URL copied to clipboard' },
+] as const
+
+type Page = (typeof PAGES)[number]
+
 export function LandingTools({ member }: { member: Member }) {
-  const { copied, copy } = useCopied()
-  const path = `/landing/${encodeURIComponent(member.username)}`
-  const clicked = () =>
-    void copy(`${location.origin}${path}`, {
-      title: 'Link copied!',
-      message: 'Landing page URL copied to clipboard',
-    })
+  const isOwn = useCurrentUser()?.id === member.id
   return (
     <Panel title="Landing Pages & Tools" flush>
-      <div className={css.tool}>
-        <div>
-          <b>Agent Landing Page</b>
-          <span>{path}</span>
+      {PAGES.map((page) => (
+        <Tool key={page.folder} page={page} member={member} />
+      ))}
+      {isOwn && (
+        <div className={css.tool}>
+          <Link to="/build-origination-site">Origination site builder</Link>
+          <Link to="/build-recruiting-site">Recruiting site builder</Link>
+          <Link to="/leads">Leads</Link>
         </div>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label="Copy the address of Agent Landing Page"
-          leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
-          onClick={clicked}
-        >
-          {copied ? 'Copied!' : 'Copy'}
-        </Button>
-        <Button
-          component="a"
-          href={path}
-          target="_blank"
-          variant="default"
-          size="compact-sm"
-          aria-label="Open Agent Landing Page"
-          rightSection={<IconExternalLink size={14} aria-hidden />}
-        >
-          Open
-        </Button>
-      </div>
+      )}
     </Panel>
+  )
+}
+
+function Tool({ page, member }: { page: Page; member: Member }) {
+  const { copied, copy } = useCopied()
+  const path = `/${page.folder}/${encodeURIComponent(member.username)}`
+  const clicked = () => void copy(`${location.origin}${path}`, { title: 'Link copied!', message: page.copied })
+  return (
+    <div className={css.tool}>
+      <div>
+        <b>{page.label}</b>
+        <span>{path}</span>
+      </div>
+      <Button
+        component="a"
+        href={`${path}/qr.png`}
+        target="_blank"
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`QR code of ${page.label}`}
+      >
+        QR
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Copy the address of ${page.label}`}
+        leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+        onClick={clicked}
+      >
+        {copied ? 'Copied!' : 'Copy'}
+      </Button>
+      <Button
+        component="a"
+        href={path}
+        target="_blank"
+        variant="default"
+        size="compact-sm"
+        aria-label={`Open ${page.label}`}
+        rightSection={<IconExternalLink size={14} aria-hidden />}
+      >
+        Open
+      </Button>
+    </div>
   )
 }

@@ -17,10 +17,14 @@ describe('a path', () => {
     ['/simple-roster', 'roster'],
     ['/member-profile/1', 'roster'],
     ['/recruiting', 'recruiting'],
-    ['/landing/wen.li', 'sites'],
+    ['/build-origination-site', 'sites'],
+    ['/build-recruiting-site', 'sites'],
+    ['/email-test', 'sites'],
+    ['/leads', 'sites'],
   ])('%s is drawn by the remote %s', (path, remote) => expect(remoteOf(path)).toBe(remote))
 
-  it.each(['/nowhere', '/loans/7', '/landing', '/member-profile'])('%s is drawn by none', (path) =>
-    expect(remoteOf(path)).toBeUndefined(),
+  it.each(['/nowhere', '/loans/7', '/landing/wen.li', '/agent-site/wen.li', '/member-profile'])(
+    '%s is drawn by none',
+    (path) => expect(remoteOf(path)).toBeUndefined(),
   )
 })

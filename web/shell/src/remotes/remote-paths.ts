@@ -2,7 +2,7 @@ import { matchPath } from '@upline/web-kit'
 
 /** Which remote draws which path. A remote's routes are written with these whole paths. */
 const PATHS = {
-  loans: ['/', '/dashboard', '/loans', '/commissions', '/data-import', '/integrations'],
+  loans: ['/', '/dashboard', '/loans', '/loans/:page', '/commissions', '/data-import', '/integrations'],
   roster: [
     '/downline',
     '/working-roster',
@@ -13,14 +13,11 @@ const PATHS = {
     '/simple-roster',
     '/member-profile/:id',
   ],
-  recruiting: ['/recruiting'],
-  sites: ['/landing/:username'],
+  recruiting: ['/recruiting', '/recruiting-landing', '/agent-onboard'],
+  sites: ['/build-origination-site', '/build-recruiting-site', '/email-test', '/leads'],
 } as const
 
 export type RemoteName = keyof typeof PATHS
-
-/** Pages that stand without sidebar and header. */
-export const FULL_PAGES = ['/landing/:username'] as const
 
 const names = Object.keys(PATHS) as RemoteName[]
 

@@ -7,13 +7,13 @@ import { Outbox } from '@upline/events'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { writeHistory } from '../member-history/history.store.ts'
-import { differing, fieldChanges } from '../members/member-changes.ts'
-import { memberFacts } from '../members/member-facts.ts'
-import { Member } from '../members/member.entity.ts'
+import { differing, fieldChanges } from './member-changes.ts'
+import { memberFacts } from './member-facts.ts'
+import { Member } from './member.entity.ts'
 
 /** A member's website fields follow the sites that were built for them. */
 @Injectable()
-export class MemberWebsites {
+export class WebsitesService {
   constructor(
     private readonly outbox: Outbox,
     private readonly hints: TeamHintsService,

@@ -1,0 +1,106 @@
+import type { Site, SiteStatus } from '@upline/contracts'
+import { Button, IconCheck, IconCopy, IconExternalLink, NeutralBadge, Panel } from '@upline/ui'
+import { Link, useCopied } from '@upline/web-kit'
+import css from './builder.module.css'
+import { useChangeSite } from './use-sites.ts'
+
+const STATUS: Record<SiteStatus, string> = {
+  building: 'Being built',
+  published: 'Online',
+  failed: 'Failed',
+  unpublished: 'Offline',
+  suspended: 'Offline: the plan has ended',
+}
+
+/** Where the site is, how it stands, and its versions. */
+export function BuiltSite({ site }: { site: Site }) {
+  const { copied, copy } = useCopied()
+  const { publish, unpublish } = useChangeSite(site)
+  const isOnline = site.status === 'published'
+  return (
+    <Panel
+      title="Your site"
+      note={<NeutralBadge>{site.isBuilding ? STATUS.building : STATUS[site.status]}</NeutralBadge>}
+      flush
+    >
+      <div className={css.place}>
+        {isOnline ? (
+          <a href={site.url} target="_blank" rel="noreferrer">
+            {site.url} <IconExternalLink size={14} aria-hidden />
+          </a>
+        ) : (
+          <span>{site.url}</span>
+        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+          onClick={() => void copy(site.url, { title: 'Link Copied!', message: 'Site URL copied to clipboard' })}
+        >
+          {copied ? 'Copied!' : 'Copy'}
+        </Button>
+        {isOnline && (
+          <>
+            <Button
+              component="a"
+              href={`/sites/${site.slug}/qr.png`}
+              target="_blank"
+              variant="default"
+              size="compact-sm"
+            >
+              QR code
+            </Button>
+            <Button variant="subtle" size="compact-sm" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
+              Take offline
+            </Button>
+          </>
+        )}
+        <Link to="/leads" className={css.leads}>
+          Leads
+        </Link>
+      </div>
+      {site.reason && (
+        <p role="alert" className={css.reason}>
+          {site.reason}
+        </p>
+      )}
+      <Versions site={site} busy={publish.isPending ? publish.variables : undefined} onPublish={publish.mutate} />
+    </Panel>
+  )
+}
+
+interface VersionsProps {
+  site: Site
+  busy: number | undefined
+  onPublish: (version: number) => void
+}
+
+const Versions = ({ site, busy, onPublish }: VersionsProps) => (
+  <ul className={css.versions} aria-label="Versions">
+    {site.versions.slice(0, 5).map(({ version, builtAt, siteName, isServed }) => (
+      <li key={version}>
+        <span>
+          <b>Version {version}</b> {siteName}
+        </span>
+        <span className={css.when}>{when(builtAt)}</span>
+        {isServed ? (
+          <span className={css.when}>Online now</span>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={busy === version}
+            aria-label={`Publish version ${version}`}
+            onClick={() => onPublish(version)}
+          >
+            Publish this version
+          </Button>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+const when = (iso: string): string => dateAndTime.format(new Date(iso))

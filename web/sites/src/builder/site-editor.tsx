@@ -1,0 +1,76 @@
+import { PLANS, type PlanType, type Site } from '@upline/contracts'
+import { Button, FormFoot, Note, toast, useDebouncedValue } from '@upline/ui'
+import { useForm } from '@upline/ui/data'
+import { useNavigate } from '@upline/web-kit'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import css from './builder.module.css'
+import { SiteFields } from './site-fields.tsx'
+import { firstForm, missingIn, requestOf, type SiteForm } from './site-form.ts'
+import { SitePreview } from './site-preview.tsx'
+import { useCreateSite } from './use-sites.ts'
+
+/** From the built site to the dashboard (product text, section 9). */
+const REDIRECT_MS = 3_000
+const TYPING_MS = 400
+
+interface Props {
+  plan: PlanType
+  contact: Pick<SiteForm, 'firstName' | 'lastName' | 'email' | 'phone'>
+  site: Site | undefined
+  /** Whether the plan covers this site. */
+  isOpen: boolean
+  hasNmls: boolean
+}
+
+export function SiteEditor({ plan, contact, site, isOpen, hasNmls }: Props) {
+  const form = useForm<SiteForm>({ initialValues: firstForm(plan, contact, site?.content) })
+  const { isLeaving, leave } = useLeaving()
+  const create = useCreateSite({ onCreated: leave })
+  const [shown] = useDebouncedValue(form.values, TYPING_MS)
+  const isCreating = create.isPending || isLeaving
+  const submitted = (event: FormEvent) => {
+    event.preventDefault()
+    if (isCreating) return
+    const missing = missingIn(form.values)
+    if (missing) toast({ title: 'Missing Information', message: missing, destructive: true })
+    else create.mutate(requestOf(plan, form.values))
+  }
+  return (
+    <div className={css.builder}>
+      <form noValidate onSubmit={submitted} aria-label="Your site">
+        {!isOpen && (
+          <Note>{`The recruiting site is part of ${PLANS.premium.name}, $${PLANS.premium.dollars} a month.`}</Note>
+        )}
+        {!hasNmls && (
+          <Note>Your profile has no NMLS ID. Public mortgage pages need one: ask your manager to add it.</Note>
+        )}
+        <SiteFields form={form} plan={plan} />
+        <FormFoot sticky>
+          <Button type="submit" loading={isCreating} disabled={!isOpen}>
+            {site ? 'Update My Site' : 'Create My Site'}
+          </Button>
+          <span role="status" className={css.state}>
+            {isLeaving
+              ? 'Your site is online. Redirecting to your dashboard...'
+              : create.isPending
+                ? 'Creating...'
+                : ''}
+          </span>
+        </FormFoot>
+      </form>
+      <SitePreview request={requestOf(plan, shown)} />
+    </div>
+  )
+}
+
+function useLeaving() {
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const leave = () => {
+    setLeaving(true)
+    timer.current = setTimeout(() => void navigate('/dashboard'), REDIRECT_MS)
+  }
+  return { isLeaving, leave }
+}

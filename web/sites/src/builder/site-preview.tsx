@@ -1,0 +1,24 @@
+import type { AffiliateSiteRequest } from '@upline/contracts'
+import { LoadError, Panel, SkeletonRows } from '@upline/ui'
+import css from './builder.module.css'
+import { usePreview } from './use-sites.ts'
+
+/** The page as it would be built, in a frame that runs nothing and leads nowhere. */
+export function SitePreview({ request }: { request: AffiliateSiteRequest }) {
+  const { data, error, refetch } = usePreview(request)
+  return (
+    <div className={css.preview}>
+      <Panel title="Preview" note="Follows what you write" flush>
+        {error && !data ? (
+          <LoadError title="There is no preview" detail={error.message} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <SkeletonRows message="Drawing the preview..." />
+        ) : (
+          <div className={css.frame} tabIndex={0} role="region" aria-label="Preview of your site">
+            <iframe title="Your site" sandbox="allow-same-origin" srcDoc={data.html} tabIndex={-1} />
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AffiliateSiteRequest, Member, Site, SiteAnswer, SitesAnswer } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, failureMessage, useMutation, useQuery, useQueryClient, keepPreviousData } from '@upline/web-kit'
+
+const PATH = '/api/affiliate-sites'
+
+export const useSites = () => useQuery({ queryKey: [PATH], queryFn: () => api<SitesAnswer>(PATH) })
+
+/** The session knows no phone. */
+export const useOwnMember = (id: string) =>
+  useQuery({ queryKey: ['/api/users', id], queryFn: () => api<Member>(`/api/users/${encodeURIComponent(id)}`) })
+
+export const usePreview = (request: AffiliateSiteRequest) =>
+  useQuery({
+    queryKey: ['/api/site-preview', request],
+    queryFn: () => api<{ html: string }>(`${PATH}/preview`, { method: 'POST', json: request }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+
+export function useCreateSite({ onCreated }: { onCreated: () => void }) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (request: AffiliateSiteRequest) =>
+      api<SiteAnswer>('/api/create-affiliate-site', { method: 'POST', json: request }),
+    onSuccess: ({ site }) => {
+      toast({ title: 'Site Created', message: `${site.content.siteName}: ${site.url}` })
+      onCreated()
+    },
+    onError: () => toast({ title: 'Error', message: 'Failed to create site. Please try again.', destructive: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+  })
+}
+
+/** Back to a version, or off the net. */
+export function useChangeSite(site: Site) {
+  const client = useQueryClient()
+  const settle = {
+    onError: (error: Error) =>
+      toast({ title: 'Error', message: failureMessage(error, 'The site could not be changed'), destructive: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+  }
+  const publish = useMutation({
+    mutationFn: (version: number) => api<Site>(`${PATH}/${site.id}/versions/${version}/publish`, { method: 'POST' }),
+    ...settle,
+  })
+  const unpublish = useMutation({ mutationFn: () => api<Site>(`${PATH}/${site.id}`, { method: 'DELETE' }), ...settle })
+  return { publish, unpublish }
+}

@@ -1,0 +1,60 @@
+import type { DeliveryRow } from '@upline/contracts'
+import { Button, Empty, LoadError, NeutralBadge, Panel, SkeletonRows } from '@upline/ui'
+import css from './email-test.module.css'
+import { useDeliveries, useResend } from './use-mails.ts'
+
+const when = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+const WORDS: Record<DeliveryRow['status'], string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' }
+
+/** The last mails and what became of them; a failed one can be sent again. */
+export function Deliveries() {
+  const { data, error, refetch } = useDeliveries(true)
+  const resend = useResend()
+  return (
+    <Panel title="Deliveries" note="The last 50" flush>
+      {error && !data ? (
+        <LoadError title="The deliveries could not be loaded" detail={error.message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows message="Loading the deliveries..." rows={3} />
+      ) : data.length === 0 ? (
+        <Empty title="No mail has been sent yet" />
+      ) : (
+        <ul className={css.rows} tabIndex={0} aria-label="Deliveries">
+          {data.map((row) => (
+            <li key={row.id}>
+              <Delivery
+                row={row}
+                busy={resend.isPending && resend.variables === row.id}
+                onResend={() => resend.mutate(row.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const Delivery = ({ row, busy, onResend }: { row: DeliveryRow; busy: boolean; onResend: () => void }) => (
+  <>
+    <span className={css.what}>
+      <b>{row.template.replaceAll('-', ' ')}</b>
+      <span>{row.to}</span>
+      {row.reason && <span className={css.reason}>{row.reason}</span>}
+    </span>
+    <NeutralBadge>{WORDS[row.status]}</NeutralBadge>
+    <span className={css.when}>{when.format(new Date(row.createdAt))}</span>
+    {row.status === 'failed' && (
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={busy}
+        aria-label={`Send the ${row.template} mail to ${row.to} again`}
+        onClick={onResend}
+      >
+        Send again
+      </Button>
+    )}
+  </>
+)

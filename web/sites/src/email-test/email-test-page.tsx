@@ -1,0 +1,80 @@
+import { isCompanyRole } from '@upline/contracts'
+import { Button, FormError, FormFoot, PageHeader, Panel, TextInput, IconExternalLink } from '@upline/ui'
+import { useSignedInUser, useSignInSettings } from '@upline/web-kit'
+import { type FormEvent, useState } from 'react'
+import { Deliveries } from './deliveries.tsx'
+import css from './email-test.module.css'
+import { MailPreviews } from './mail-previews.tsx'
+import { useAffiliateMail, useTestMail } from './use-mails.ts'
+
+/** /email-test */
+export function EmailTestPage() {
+  const user = useSignedInUser()
+  const isCompany = isCompanyRole(user.role)
+  const { data: settings } = useSignInSettings()
+  return (
+    <>
+      <PageHeader
+        title="Email Test"
+        sub={isCompany ? 'Send a test e-mail to any address' : 'Send a test e-mail to your own address'}
+        actions={
+          isCompany &&
+          settings?.mode === 'demo' && (
+            <Button
+              component="a"
+              href="/mail/"
+              target="_blank"
+              variant="default"
+              rightSection={<IconExternalLink size={15} aria-hidden />}
+            >
+              Open the inbox
+            </Button>
+          )
+        }
+      />
+      <div className={css.page}>
+        <TestForm own={user.email} />
+        {isCompany && <Deliveries />}
+        {isCompany && <MailPreviews />}
+      </div>
+    </>
+  )
+}
+
+function TestForm({ own }: { own: string }) {
+  const [email, setEmail] = useState(own)
+  const [fault, setFault] = useState('')
+  const test = useTestMail()
+  const affiliate = useAffiliateMail()
+  const send = (how: { mutate: (email: string) => void }) => {
+    const address = email.trim()
+    setFault(address ? '' : 'Please enter an email address')
+    if (address) how.mutate(address)
+  }
+  const submitted = (event: FormEvent) => {
+    event.preventDefault()
+    send(test)
+  }
+  return (
+    <Panel title="Send a test">
+      <form noValidate onSubmit={submitted} className={css.form}>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <FormError>{fault}</FormError>
+        <FormFoot>
+          <Button variant="default" loading={affiliate.isPending} onClick={() => send(affiliate)}>
+            Send Affiliate Email
+          </Button>
+          <Button type="submit" loading={test.isPending}>
+            Send Test Email
+          </Button>
+        </FormFoot>
+      </form>
+    </Panel>
+  )
+}

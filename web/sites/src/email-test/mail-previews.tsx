@@ -1,0 +1,51 @@
+import { LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { SegmentedControl, Select } from '@upline/ui/data'
+import { useState } from 'react'
+import css from './email-test.module.css'
+import { useMailPreviews } from './use-mails.ts'
+
+/** Every mail of the product, as its reader gets it. */
+export function MailPreviews() {
+  const { data, error, refetch } = useMailPreviews(true)
+  const [template, setTemplate] = useState('')
+  const [form, setForm] = useState('html')
+  const shown = data?.find((one) => one.template === template) ?? data?.[0]
+  return (
+    <Panel title="Templates" note="With invented data" flush>
+      {error && !data ? (
+        <LoadError title="The templates could not be loaded" detail={error.message} onRetry={() => void refetch()} />
+      ) : !data || !shown ? (
+        <SkeletonRows message="Loading the templates..." rows={3} />
+      ) : (
+        <>
+          <div className={css.bar}>
+            <Select
+              aria-label="Template"
+              data={data.map((one) => ({ value: one.template, label: one.title }))}
+              value={shown.template}
+              onChange={(value) => setTemplate(value ?? '')}
+              allowDeselect={false}
+            />
+            <SegmentedControl
+              aria-label="Form"
+              data={[
+                { value: 'html', label: 'HTML' },
+                { value: 'text', label: 'Text' },
+              ]}
+              value={form}
+              onChange={setForm}
+            />
+            <b>{shown.subject}</b>
+          </div>
+          {form === 'html' ? (
+            <iframe className={css.mail} title={`Mail: ${shown.subject}`} sandbox="" srcDoc={shown.html} />
+          ) : (
+            <pre className={css.text} tabIndex={0} aria-label={`Mail as text: ${shown.subject}`} role="region">
+              {shown.text}
+            </pre>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

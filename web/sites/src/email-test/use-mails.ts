@@ -1,0 +1,68 @@
+import type { AffiliateSiteRequest, DeliveryRow, MailPreview, MessageAnswer, SiteAnswer } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, failureMessage, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+
+const DELIVERIES = '/api/deliveries'
+
+const sayFailed = (otherwise: string) => (error: unknown) =>
+  toast({ title: 'Email Failed', message: failureMessage(error, otherwise), destructive: true })
+
+export function useTestMail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) => api<MessageAnswer>('/api/test-email', { method: 'POST', json: { email } }),
+    onSuccess: ({ message }) => toast({ title: 'Email Sent', message }),
+    onError: sayFailed('Failed to send test email'),
+    onSettled: () => client.invalidateQueries({ queryKey: [DELIVERIES] }),
+  })
+}
+
+/** The fixed test data of the product text: it builds the caller's own site. */
+const AFFILIATE_TEST = (email: string): AffiliateSiteRequest => ({
+  firstName: 'Test',
+  lastName: 'Affiliate',
+  email,
+  phone: '(555) 555-0100',
+  siteName: 'Test Affiliate Site',
+  tagline: 'A test of the affiliate e-mail',
+  aboutText: 'This site was made by the e-mail test page.',
+  selectedTheme: 'professional',
+  planType: 'basic',
+})
+
+export function useAffiliateMail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) =>
+      api<SiteAnswer>('/api/create-affiliate-site', { method: 'POST', json: AFFILIATE_TEST(email) }),
+    onSuccess: ({ site }) =>
+      toast({ title: 'Affiliate Email Sent', message: `${site.url} was built; its e-mail goes to the site's owner.` }),
+    onError: sayFailed('Failed to send affiliate email'),
+    onSettled: () => client.invalidateQueries({ queryKey: [DELIVERIES] }),
+  })
+}
+
+export const useMailPreviews = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['/api/mail-templates'],
+    queryFn: () => api<MailPreview[]>('/api/mail-templates'),
+    staleTime: Infinity,
+    enabled,
+  })
+
+export const useDeliveries = (enabled: boolean) =>
+  useQuery({
+    queryKey: [DELIVERIES],
+    queryFn: () => api<DeliveryRow[]>(withQuery(DELIVERIES, { limit: 50 })),
+    refetchInterval: 5_000,
+    enabled,
+  })
+
+export function useResend() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api<DeliveryRow>(`${DELIVERIES}/${id}/resend`, { method: 'POST' }),
+    onError: sayFailed('Failed to send the email again'),
+    onSettled: () => client.invalidateQueries({ queryKey: [DELIVERIES] }),
+  })
+}

@@ -1,0 +1,87 @@
+import type { Lead, LeadStatus } from '@upline/contracts'
+import { Button, TextInput } from '@upline/ui'
+import { Select } from '@upline/ui/data'
+import { Link } from '@upline/web-kit'
+import { type FormEvent, useState } from 'react'
+import { STATUS_OPTIONS } from './lead-words.ts'
+import css from './leads.module.css'
+import { useChangeLead, useLoanOf } from './use-leads.ts'
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+const wish = ({ kind, purpose, amount }: Lead): string =>
+  kind === 'contact'
+    ? 'Asked for a call'
+    : ['Began an application', purpose, amount && usd.format(amount)].filter(Boolean).join(' · ')
+
+export function LeadCard({ lead, withAgent }: { lead: Lead; withAgent: boolean }) {
+  const change = useChangeLead()
+  return (
+    <article className={css.lead} aria-label={lead.name}>
+      <div className={css.who}>
+        <b>{lead.name}</b>
+        <span>
+          {wish(lead)}
+          {withAgent && ` · ${lead.agentName}`}
+        </span>
+        <span className={css.reach}>
+          <a href={`mailto:${lead.email}`}>{lead.email}</a>
+          <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
+        </span>
+        {lead.message && <p className={css.message}>{lead.message}</p>}
+        <details className={css.dim}>
+          <summary>
+            {when.format(new Date(lead.createdAt))} on {lead.page}
+          </summary>
+          <p>Agreed to: “{lead.consent}”</p>
+        </details>
+      </div>
+      <div className={css.state}>
+        <Select
+          aria-label={`Status of ${lead.name}`}
+          data={STATUS_OPTIONS}
+          value={lead.status}
+          allowDeselect={false}
+          onChange={(status) => change.mutate({ id: lead.id, change: { status: status as LeadStatus } })}
+        />
+        <LoanOfLead key={lead.loanNumber} lead={lead} />
+      </div>
+    </article>
+  )
+}
+
+/** The loan that the lead became, and how it stands. */
+function LoanOfLead({ lead }: { lead: Lead }) {
+  const change = useChangeLead()
+  const [number, setNumber] = useState(lead.loanNumber)
+  const { data: loan } = useLoanOf(lead.loanNumber)
+  const saved = (event: FormEvent) => {
+    event.preventDefault()
+    if (number.trim() !== lead.loanNumber) change.mutate({ id: lead.id, change: { loanNumber: number.trim() } })
+  }
+  return (
+    <>
+      <form onSubmit={saved} className={css.loan}>
+        <TextInput
+          aria-label={`Loan number of ${lead.name}`}
+          placeholder="Loan number"
+          maxLength={60}
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={change.isPending}>
+          Link
+        </Button>
+      </form>
+      {lead.loanNumber && (
+        <Link
+          to={loan ? `/loans?loan=${loan.id}` : `/loans?q=${encodeURIComponent(lead.loanNumber)}`}
+          className={css.follow}
+        >
+          {loan ? `${loan.status}: see the loan` : 'See the loan'}
+        </Link>
+      )}
+    </>
+  )
+}

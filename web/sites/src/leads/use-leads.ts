@@ -1,0 +1,33 @@
+import type { Lead, LeadChange, LoansAnswer } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, failureMessage, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+
+const PATH = '/api/leads'
+
+export type LeadScope = 'mine' | 'company'
+
+export const useLeads = (scope: LeadScope, status: string) =>
+  useQuery({
+    queryKey: [PATH, { scope, status }],
+    queryFn: () => api<Lead[]>(withQuery(PATH, { scope, status, limit: 200 })),
+  })
+
+export function useChangeLead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: LeadChange }) =>
+      api<Lead>(`${PATH}/${id}`, { method: 'PATCH', json: change }),
+    onError: (error) =>
+      toast({ title: 'Error', message: failureMessage(error, 'The lead could not be changed'), destructive: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+  })
+}
+
+/** The loan that a lead became, as far as the viewer may see it. */
+export const useLoanOf = (loanNumber: string) =>
+  useQuery({
+    queryKey: ['/api/loans', { q: loanNumber, limit: 5 }],
+    queryFn: () => api<LoansAnswer>(withQuery('/api/loans', { q: loanNumber, limit: 5 })),
+    select: ({ loans }) => loans.find((loan) => loan.loanNumber === loanNumber),
+    enabled: loanNumber !== '',
+  })
