@@ -1,8 +1,10 @@
 import { Route, Routes } from '@upline/web-kit'
+import { AttentionPage } from './attention/attention-page.tsx'
 import { CommissionsPage } from './commissions/commissions-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { DataImportPage } from './data-import/data-import-page.tsx'
 import { IntegrationsPage } from './integrations/integrations-page.tsx'
+import { LoanPage } from './loan-page/loan-page.tsx'
 import { PipelinePage } from './pipeline/pipeline-page.tsx'
 import { WhyPanelHost } from './why/why-panel-host.tsx'
 
@@ -13,6 +15,8 @@ export default function LoansRoutes() {
         <Route index element={<DashboardPage />} />
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="loans" element={<PipelinePage />} />
+        <Route path="loans/attention" element={<AttentionPage />} />
+        <Route path="loans/:id" element={<LoanPage />} />
         <Route path="commissions" element={<CommissionsPage />} />
         <Route path="data-import" element={<DataImportPage />} />
         <Route path="integrations" element={<IntegrationsPage />} />

@@ -1,27 +1,24 @@
-import type { LoanDetail, LoanShare } from '@upline/contracts'
+import type { ExplainedShare, ExplanationStep, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { StatusBadge } from './badges.tsx'
 import { LevelRail, type RailStop } from './level-rail.tsx'
-import { Money } from './money.tsx'
-import { Empty, LoadError, SkeletonRows } from './states.tsx'
+import { Money, usd } from './money.tsx'
+import { LoadError, SkeletonRows } from './states.tsx'
 import type { TableQuery } from './table-column.ts'
 import { WhyLedger } from './why-ledger.tsx'
 import css from './why-panel.module.css'
-import { explain } from './why-steps.ts'
 
 interface Props {
-  loan: LoanDetail | undefined
-  /** Loading and failure of `loan`. */
+  explanation: LoanExplanation | undefined
+  /** Loading and failure of `explanation`. */
   query?: TableQuery
   viewerId: string
-  /** The whole loan's commission instead of the viewer's own share (company scope). */
-  whole?: boolean
 }
 
-/** 'Why this number?' of a loan: the amount, one sentence, the steps to it, and the line of who earns on the loan. */
-export const WhyLoan = ({ loan, query, viewerId, whole }: Props) =>
-  loan ? (
-    <Why loan={loan} viewerId={viewerId} whole={whole} />
+/** 'Why this number?' of a loan: the amount, one sentence, the steps to it, who earns on it, and what is booked. */
+export const WhyLoan = ({ explanation, query, viewerId }: Props) =>
+  explanation ? (
+    <Why explanation={explanation} viewerId={viewerId} />
   ) : query?.isError ? (
     <LoadError
       title="This loan could not be loaded"
@@ -32,9 +29,12 @@ export const WhyLoan = ({ loan, query, viewerId, whole }: Props) =>
     <SkeletonRows message="Loading..." widths={[40, 20]} />
   )
 
-function Why({ loan, viewerId, whole }: { loan: LoanDetail; viewerId: string; whole?: boolean }) {
-  const explained = explain(loan, { id: viewerId, whole })
-  if (!explained) return <NoAmount name={loan.loanNumber ?? 'This loan'} />
+function Why({ explanation, viewerId }: { explanation: LoanExplanation; viewerId: string }) {
+  const { loan, member, shares } = explanation
+  const own = shares.find((share) => share.memberId === viewerId)
+  const isWhole = explanation.scope === 'company' && !own
+  const cents = fromDollars(isWhole ? explanation.total : member.amount)
+  const isNothing = cents === 0
   return (
     <div className={css.why}>
       <div className={css.head}>
@@ -44,46 +44,74 @@ function Why({ loan, viewerId, whole }: { loan: LoanDetail; viewerId: string; wh
         </span>
         <StatusBadge status={loan.outcome ? capitalised(loan.outcome) : loan.status} />
       </div>
-      <Money cents={explained.cents} decimals={2} size="hero" />
-      <p className={css.state}>{stateOf(loan)}</p>
-      <h3 className={css.h}>How it is worked out</h3>
-      <ol className={css.steps}>
-        {explained.steps.map((step) => (
-          <li key={step.title} data-last={step.last}>
-            <b>{step.title}</b>
-            <span className="num">{step.figure}</span>
-            <small>{step.text}</small>
-          </li>
-        ))}
-      </ol>
+      <Money cents={loan.loanAmount === null ? undefined : cents} decimals={2} size="hero" />
+      <p className={css.state}>{explanation.stateReason}</p>
+      {isNothing && !isWhole && <WhyNotMe reason={member.reason} />}
+      {!isNothing && (
+        <>
+          <h3 className={css.h}>How it is worked out</h3>
+          <Steps steps={isWhole ? wholeSteps(explanation) : (own?.steps ?? [])} />
+        </>
+      )}
       <h3 className={css.h}>Who earns on this loan</h3>
-      <LevelRail stops={loan.shares.map((one) => railStop(one, viewerId))} />
-      <WhyLedger entries={loan.ledger} />
+      <LevelRail stops={shares.map((share) => railStop(share, viewerId))} />
+      <p className={css.state}>{whose(explanation)}</p>
+      <WhyLedger entries={explanation.ledger} corrections={explanation.corrections} />
     </div>
   )
 }
 
-const NoAmount = ({ name }: { name: string }) => (
-  <Empty title="No amount yet">
-    {name} earns nothing until its amount arrives by sync, import or edit. Its shares are worked out then.
-  </Empty>
+const WhyNotMe = ({ reason }: { reason: string }) => (
+  <>
+    <h3 className={css.h}>Why not me?</h3>
+    <p className={css.reason}>{reason}</p>
+  </>
 )
+
+const Steps = ({ steps }: { steps: ExplanationStep[] }) => (
+  <ol className={css.steps}>
+    {steps.map((step, at) => (
+      <li key={step.title} data-last={at === steps.length - 1 || undefined}>
+        <b>{step.title}</b>
+        <span className="num">{step.figure}</span>
+        <small>{step.text}</small>
+      </li>
+    ))}
+  </ol>
+)
+
+/** The whole loan: each share by its formula, then their sum. */
+function wholeSteps({ shares, total }: LoanExplanation): ExplanationStep[] {
+  const worked = shares.filter((share) => share.formula !== null)
+  return [
+    ...worked.map((share) => ({
+      title: `${share.memberName}, ${share.rateBp} basis points`,
+      text: share.formula ?? '',
+      figure: usd(fromDollars(share.amount), 2),
+    })),
+    {
+      title: 'Commission of the whole loan',
+      text: 'The sum of the shares, never rounded again',
+      figure: usd(fromDollars(total), 2),
+    },
+  ]
+}
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-function stateOf(loan: LoanDetail): string {
-  if (loan.outcome && !loan.frozen) return `The loan was ${loan.outcome}, so nothing is paid on it.`
-  if (!loan.frozen) return 'An estimate until the loan funds: it follows the amount, the team and the plan.'
-  const when = loan.chainAt ? ` on ${longDate.format(new Date(loan.chainAt))}` : ''
-  return `Frozen when the loan funded${when}. Later changes to the team do not touch it.`
+/** Whose line pays, at which instant, under which plan. */
+function whose({ chainAt, chainReason, plan }: LoanExplanation): string {
+  const when = chainAt === null ? '' : ` (${longDate.format(new Date(chainAt))})`
+  const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate.format(new Date(plan.effectiveFrom))}`
+  return `${chainReason.replace(/\.$/, '')}${when}. Plan version ${plan.version}${since}.`
 }
 
-const railStop = (share: LoanShare, viewerId: string): RailStop => ({
+const railStop = (share: ExplainedShare, viewerId: string): RailStop => ({
   level: share.level,
   who: share.memberName ?? 'No one',
-  detail: share.reason || (share.memberId ? `${share.rateBp} bp` : 'nobody stands there, so nothing is paid'),
+  detail: share.reason,
   cents: share.memberId === null ? undefined : fromDollars(share.amount),
   mine: share.memberId === viewerId,
 })

@@ -13,26 +13,17 @@ import {
   MaxLength,
   Min,
 } from 'class-validator'
-
-class PageDto {
-  @IsOptional()
-  @IsString()
-  limit?: string
-
-  @IsOptional()
-  @IsString()
-  cursor?: string
-}
+import { PageQueryDto } from '../pipeline/page-query.dto.ts'
 
 /** GET /attention */
-export class AttentionQueryDto extends PageDto {
+export class AttentionQueryDto extends PageQueryDto {
   @IsOptional()
   @IsIn([...ATTENTION_KINDS])
   kind?: AttentionKind
 }
 
 /** GET /attention/loans */
-export class BehindQueryDto extends PageDto {
+export class BehindQueryDto extends PageQueryDto {
   @IsIn([...ATTENTION_KINDS])
   kind!: AttentionKind
 
@@ -42,7 +33,7 @@ export class BehindQueryDto extends PageDto {
 }
 
 /** GET /attention/rows */
-export class RowsQueryDto extends PageDto {
+export class RowsQueryDto extends PageQueryDto {
   @IsUUID()
   importId!: string
 }

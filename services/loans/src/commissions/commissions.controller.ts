@@ -4,7 +4,7 @@ import type { CommissionRow, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { readListFilter } from '../pipeline/list-filter.ts'
-import { CommissionsQueryDto } from './commissions-query.dto.ts'
+import { FilteredQueryDto } from '../pipeline/page-query.dto.ts'
 import { CommissionsService } from './commissions.service.ts'
 
 @Controller('commissions')
@@ -13,7 +13,7 @@ export class CommissionsController {
 
   @Get()
   async list(
-    @Query() query: CommissionsQueryDto,
+    @Query() query: FilteredQueryDto,
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CommissionRow[]> {

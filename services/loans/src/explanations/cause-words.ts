@@ -23,6 +23,9 @@ const SEPARATOR = ' · '
 /** The ledger's cause without what it adds for people. */
 export const bareCause = (cause: string): string => cause.split(SEPARATOR)[0] ?? cause
 
+/** Taking an import back. */
+const UNDO = 'undo of import:'
+
 const idOf = (cause: string): string => cause.slice(cause.indexOf(':') + 1)
 
 /** A cause of the ledger or the history, in words and with who stands behind it. */
@@ -36,6 +39,7 @@ export function causeOf(written: string, known: KnownCauses): Cause {
 function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
   if (cause.startsWith('import:')) return ofImport(cause, known)
   const plain = { by: null, row: null }
+  if (cause.startsWith(UNDO)) return { ...plain, kind: 'import', text: `Undo of ${fileOf(cause, known)}` }
   if (cause.startsWith('person:')) {
     const name = known.people.get(idOf(cause)) || 'a person'
     return { ...plain, kind: 'person', by: { id: idOf(cause), name }, text: `By hand, ${name}` }
@@ -50,12 +54,15 @@ function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
 function ofImport(cause: string, { imports, rows }: KnownCauses): Omit<Cause, 'id'> {
   const found = imports.get(idOf(cause))
   const row = rows.get(cause) ?? null
-  const file = found?.fileName || 'an import'
+  const file = fileOf(cause, { imports })
   const where = row === null ? file : `row ${row} of ${file}`
   const by = found ? { id: found.byId, name: found.byName } : null
   const text = `${where.charAt(0).toUpperCase()}${where.slice(1)}${by?.name ? `, sent by ${by.name}` : ''}`
   return { kind: 'import', by, row, text }
 }
+
+const fileOf = (cause: string, { imports }: Pick<KnownCauses, 'imports'>): string =>
+  imports.get(idOf(cause))?.fileName || 'an import'
 
 function hierarchyText({ memberName, uplineName, from, isActive }: HierarchyCause): string {
   const since = from === null ? 'from the beginning' : `from ${from.slice(0, 10)}`

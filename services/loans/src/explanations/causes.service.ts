@@ -24,7 +24,9 @@ export class CausesService {
     const after = (prefix: string) =>
       causes.filter((cause) => cause.startsWith(prefix)).map((cause) => cause.slice(prefix.length))
     const [imports, people, hierarchy, found] = await Promise.all([
-      rows<ImportRow>(this.em, IMPORTS_NAMED, [after('import:').filter((id) => UUID.test(id))]),
+      rows<ImportRow>(this.em, IMPORTS_NAMED, [
+        [...after('import:'), ...after('undo of import:')].filter((id) => UUID.test(id)),
+      ]),
       rows<{ id: string; name: string }>(this.em, PEOPLE_NAMED, [after('person:')]),
       this.hierarchy(
         loanId,

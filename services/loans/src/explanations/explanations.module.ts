@@ -5,10 +5,11 @@ import { CausesService } from './causes.service.ts'
 import { ExplanationsController } from './explanations.controller.ts'
 import { FiguresService } from './figures.service.ts'
 import { LoanExplanationService } from './loan-explanation.service.ts'
+import { LoanHistoryService } from './loan-history.service.ts'
 
 @Module({
   imports: [HierarchyModule, PipelineModule],
   controllers: [ExplanationsController],
-  providers: [FiguresService, LoanExplanationService, CausesService],
+  providers: [FiguresService, LoanExplanationService, LoanHistoryService, CausesService],
 })
 export class ExplanationsModule {}

@@ -1,26 +1,9 @@
 import type { LoanScope } from '@upline/contracts'
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
+import { IsIn, IsOptional } from 'class-validator'
+import { FilteredQueryDto } from './page-query.dto.ts'
 
-export class LoansQueryDto {
+export class LoansQueryDto extends FilteredQueryDto {
   @IsOptional()
   @IsIn(['mine', 'company'])
   scope?: LoanScope
-
-  /** Any part of borrower, number, address, product or written officer. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  q?: string
-
-  @IsOptional()
-  @IsString()
-  status?: string
-
-  @IsOptional()
-  @IsString()
-  limit?: string
-
-  @IsOptional()
-  @IsString()
-  cursor?: string
 }

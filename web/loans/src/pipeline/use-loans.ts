@@ -1,4 +1,4 @@
-import type { LoanDetail, LoansAnswer, LoanScope, LoanStatus } from '@upline/contracts'
+import type { LoansAnswer, LoanScope, LoanStatus } from '@upline/contracts'
 import {
   api,
   apiPage,
@@ -77,11 +77,3 @@ export function usePipeline(filters: LoanFilters) {
     loans,
   }
 }
-
-/** GET /api/loans/{id}: every share, who gets it and why. */
-export const useLoanDetail = (id: string | undefined) =>
-  useQuery({
-    queryKey: [PATH, 'one', id],
-    queryFn: () => api<LoanDetail>(`${PATH}/${encodeURIComponent(id ?? '')}`),
-    enabled: id !== undefined,
-  })

@@ -1,10 +1,23 @@
+import { Anchor } from '@upline/ui'
 import { WhyLoan } from '@upline/ui/data'
-import { useSignedInUser } from '@upline/web-kit'
-import { useLoanDetail } from '../pipeline/use-loans.ts'
+import { Link, useSignedInUser } from '@upline/web-kit'
+import { useLoanExplanation } from './use-explanations.ts'
+import css from './why.module.css'
 
 /** A loan's part of 'Why this number?'. */
 export function LoanWhy({ loanId }: { loanId: string }) {
   const user = useSignedInUser()
-  const query = useLoanDetail(loanId)
-  return <WhyLoan loan={query.data} query={query} viewerId={user.id} />
+  const query = useLoanExplanation(loanId)
+  return (
+    <>
+      <WhyLoan explanation={query.data} query={query} viewerId={user.id} />
+      {query.data && (
+        <p className={css.more}>
+          <Anchor component={Link} to={`/loans/${loanId}`}>
+            Open the loan
+          </Anchor>
+        </p>
+      )}
+    </>
+  )
 }

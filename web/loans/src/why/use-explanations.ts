@@ -1,5 +1,5 @@
-import type { FigureExplanation } from '@upline/contracts'
-import { apiPage, keepPreviousData, useInfiniteQuery, withQuery } from '@upline/web-kit'
+import type { FigureExplanation, LoanExplanation } from '@upline/contracts'
+import { api, apiPage, keepPreviousData, useInfiniteQuery, useQuery, withQuery } from '@upline/web-kit'
 import type { WhyAddress } from './why-address.ts'
 
 const PAGE = 20
@@ -24,3 +24,10 @@ export function useFigureExplanation({ figure, level, scope, q, status }: WhyAdd
     loans: query.data?.pages.flatMap((page) => page.data.loans) ?? [],
   }
 }
+
+/** GET /api/loans/{id}/explanation */
+export const useLoanExplanation = (id: string) =>
+  useQuery({
+    queryKey: ['/api/loans', 'explanation', id],
+    queryFn: () => api<LoanExplanation>(`/api/loans/${encodeURIComponent(id)}/explanation`),
+  })

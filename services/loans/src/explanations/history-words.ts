@@ -1,0 +1,38 @@
+import { LOAN_STATUSES, type LoanHistoryEntry } from '@upline/contracts'
+import { cents, usdExact } from '@upline/money'
+
+export type NotedChanges = Record<string, readonly [before: unknown, after: unknown]>
+
+/** Fields in the order in which a person reads them, by what they are called. */
+const FIELDS: Record<string, string> = {
+  ...{ status: 'Status', outcome: 'Outcome', amountCents: 'Amount', officerNo: 'Loan officer', fundedAt: 'Funded' },
+  ...{ loanNumber: 'Loan number', borrower: 'Borrower', address: 'Address', city: 'City', state: 'State' },
+  ...{ product: 'Product', officerText: 'Officer as written', createdAt: 'Created', externalId: 'Encompass id' },
+}
+
+export function changesInWords(
+  changes: NotedChanges,
+  nameOf: (memberNo: number) => string,
+): LoanHistoryEntry['changes'] {
+  return Object.keys(FIELDS)
+    .filter((name) => name in changes)
+    .map((name) => {
+      const [before, after] = changes[name]!
+      const shown = (value: unknown) => shownAs(name, value, nameOf)
+      return { field: FIELDS[name]!, before: shown(before), after: shown(after) }
+    })
+}
+
+function shownAs(name: string, value: unknown, nameOf: (memberNo: number) => string): string | null {
+  if (value === null || value === '') return null
+  if (name === 'status') return LOAN_STATUSES[Number(value) - 1] ?? String(value)
+  if (name === 'amountCents') return usdExact(cents(Number(value)))
+  if (name === 'officerNo') return nameOf(Number(value))
+  if (name === 'createdAt' || name === 'fundedAt') return new Date(String(value)).toISOString()
+  return String(value)
+}
+
+/** Members whom these changes name. */
+export const membersIn = (changes: readonly NotedChanges[]): number[] => [
+  ...new Set(changes.flatMap(({ officerNo }) => (officerNo ?? []).filter((no) => no !== null).map(Number))),
+]

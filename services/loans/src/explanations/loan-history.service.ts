@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { LoanHistoryEntry, SessionUser } from '@upline/contracts'
+import { rows } from '@upline/db'
+import { decodeCursor, InvalidParameterError, pageOf, readLimit } from '@upline/http'
+import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { LoansService } from '../pipeline/loans.service.ts'
+import { CausesService } from './causes.service.ts'
+import { changesInWords, membersIn, type NotedChanges } from './history-words.ts'
+import { BROUGHT_BY, HISTORY_OF, NAMES_OF } from './history.sql.ts'
+
+interface HistoryRow {
+  no: number
+  kind: LoanHistoryEntry['kind']
+  at: string
+  version: number
+  cause: string
+  changes: NotedChanges
+}
+
+const LIMITS = { byDefault: 50, max: 1_000 }
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Who or what changed a loan, when, and from what to what. */
+@Injectable()
+export class LoanHistoryService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly loans: LoansService,
+    private readonly causes: CausesService,
+  ) {}
+
+  async list(
+    viewer: SessionUser,
+    id: string,
+    asked: { limit?: string; cursor?: string },
+  ): Promise<{ rows: LoanHistoryEntry[]; nextCursor: string | null }> {
+    const limit = readLimit(asked.limit, LIMITS)
+    const after = decodeCursor<readonly [number]>(asked.cursor, 1)
+    if (after && !Number.isSafeInteger(after[0]))
+      throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
+    if (!UUID.test(id) || !(await this.loans.one(viewer, id))) throw new UnknownLoanError()
+    const found =
+      after?.[0] === 0 ? [] : await rows<HistoryRow>(this.em, HISTORY_OF, [id, after?.[0] ?? null, limit + 1])
+    // What brought the loan stands below everything else.
+    const all = found.length > limit ? found : [...found, ...(await rows<HistoryRow>(this.em, BROUGHT_BY, [id]))]
+    const page = pageOf(all, limit, (row) => [row.no])
+    return { ...page, rows: await this.views(id, page.rows) }
+  }
+
+  private async views(loanId: string, page: HistoryRow[]): Promise<LoanHistoryEntry[]> {
+    const nos = membersIn(page.map(({ changes }) => changes))
+    const [why, members] = await Promise.all([
+      this.causes.of(
+        loanId,
+        page.map(({ cause }) => cause),
+      ),
+      rows<{ no: number; name: string }>(this.em, NAMES_OF, [nos]),
+    ])
+    const names = new Map(members.map(({ no, name }) => [no, name]))
+    const nameOf = (no: number) => names.get(no) ?? 'Unknown'
+    return page.map(({ kind, at, version, cause, changes }) => ({
+      ...{ kind, at, version },
+      why: why(cause),
+      changes: changesInWords(changes, nameOf),
+    }))
+  }
+}

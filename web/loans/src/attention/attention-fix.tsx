@@ -1,0 +1,37 @@
+import type { AttentionItem } from '@upline/contracts'
+import { AmountFix } from './amount-fix.tsx'
+import css from './attention.module.css'
+import { LetterFix } from './letter-fix.tsx'
+import { MilestoneFix } from './milestone-fix.tsx'
+import { OfficerFix } from './officer-fix.tsx'
+import { RowsFix } from './rows-fix.tsx'
+
+export interface FixProps {
+  item: AttentionItem
+  onDone: () => void
+}
+
+/** The fix of a kind, under what is in the way. */
+export const AttentionFix = ({ item, onDone }: FixProps) => (
+  <div className={css.fix}>
+    <p className={css.title}>{item.title}</p>
+    <p className={css.cause}>{item.cause}</p>
+    <Fix item={item} onDone={onDone} />
+  </div>
+)
+
+function Fix(props: FixProps) {
+  switch (props.item.kind) {
+    case 'unknown-officer':
+    case 'ambiguous-officer':
+      return <OfficerFix {...props} />
+    case 'missing-amount':
+      return <AmountFix {...props} />
+    case 'unmapped-milestone':
+      return <MilestoneFix {...props} />
+    case 'refused-row':
+      return <RowsFix {...props} />
+    case 'dead-letter':
+      return <LetterFix {...props} />
+  }
+}

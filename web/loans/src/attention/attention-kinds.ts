@@ -1,0 +1,21 @@
+import type { AttentionKind } from '@upline/contracts'
+
+/** What the list calls its kinds. */
+export const KIND_NAMES: Record<AttentionKind, string> = {
+  'unknown-officer': 'Unknown officer',
+  'ambiguous-officer': 'Ambiguous name',
+  'missing-amount': 'Missing amount',
+  'unmapped-milestone': 'Unmapped milestone',
+  'refused-row': 'Refused row',
+  'dead-letter': 'Dead letter',
+}
+
+/** The button that opens a kind's fix. */
+export const FIX_NAMES: Record<AttentionKind, string> = {
+  'unknown-officer': 'Assign officer',
+  'ambiguous-officer': 'Choose officer',
+  'missing-amount': 'Give amounts',
+  'unmapped-milestone': 'Map milestone',
+  'refused-row': 'Mend rows',
+  'dead-letter': 'Replay or put aside',
+}

@@ -1,0 +1,144 @@
+import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@upline/contracts'
+import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { SidePanel } from '@upline/ui/data'
+import { Link, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { AttentionFix } from './attention-fix.tsx'
+import { FIX_NAMES, KIND_NAMES } from './attention-kinds.ts'
+import css from './attention.module.css'
+import { maySettle, useAttention } from './use-attention.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** Everything that could not be placed, each with its cause and its fix. */
+export function AttentionPage() {
+  const user = useSignedInUser()
+  return maySettle(user.role) ? (
+    <Attention />
+  ) : (
+    <>
+      <PageHeader title="Needs attention" back={<Back />} />
+      <Panel flush>
+        <Empty title="Nothing for you to settle">
+          Managers, admins and the CEO place what an import or a sync could not.
+        </Empty>
+      </Panel>
+    </>
+  )
+}
+
+const Back = () => (
+  <Link className={css.back} to="/loans">
+    Loan Tracking
+  </Link>
+)
+
+function Attention() {
+  const [params, setParams] = useSearchParams()
+  const kind = ATTENTION_KINDS.find((name) => name === params.get('kind'))
+  const { query, counts, items } = useAttention(kind)
+  const put = (name: string, value: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  const openName = params.get('open')
+  const open = items.find((item) => nameOf(item) === openName)
+  return (
+    <>
+      <PageHeader
+        title={counts ? title(counts.total) : 'Needs attention'}
+        sub="What an import, the sync or an event could not place, until somebody does"
+        back={<Back />}
+      />
+      <Panel flush>
+        {counts && (
+          <Kinds counts={counts.counts} total={counts.total} kind={kind} onKind={(next) => put('kind', next)} />
+        )}
+        {query.isError && !counts ? (
+          <LoadError
+            title="Unable to load the list"
+            detail={query.error.message}
+            onRetry={() => void query.refetch()}
+          />
+        ) : !counts ? (
+          <SkeletonRows message="Loading what needs attention..." />
+        ) : (
+          <Items items={items} onOpen={(item) => put('open', nameOf(item))} />
+        )}
+        {query.hasNextPage && (
+          <div className={css.more}>
+            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </Panel>
+      <SidePanel
+        title={open ? FIX_NAMES[open.kind] : 'Settled'}
+        opened={openName !== null}
+        onClose={() => put('open', undefined)}
+      >
+        {open ? (
+          <AttentionFix key={openName} item={open} onDone={() => put('open', undefined)} />
+        ) : (
+          !query.isPending && <Empty title="Settled">Nothing waits here any more.</Empty>
+        )}
+      </SidePanel>
+    </>
+  )
+}
+
+const title = (total: number) =>
+  total === 0 ? 'Nothing needs attention' : `${total.toLocaleString('en-US')} need${total === 1 ? 's' : ''} attention`
+
+const nameOf = ({ kind, subject }: AttentionItem) => `${kind} ${subject}`
+
+interface KindsProps {
+  counts: Record<AttentionKind, number>
+  total: number
+  kind: AttentionKind | undefined
+  onKind: (kind: AttentionKind | undefined) => void
+}
+
+const Kinds = ({ counts, total, kind, onKind }: KindsProps) => (
+  <div className={css.kinds} role="group" aria-label="Kinds">
+    <button type="button" aria-pressed={kind === undefined} onClick={() => onKind(undefined)}>
+      All <span className="num">{total.toLocaleString('en-US')}</span>
+    </button>
+    {ATTENTION_KINDS.filter((name) => counts[name] > 0 || name === kind).map((name) => (
+      <button key={name} type="button" aria-pressed={kind === name} onClick={() => onKind(name)}>
+        {KIND_NAMES[name]} <span className="num">{counts[name].toLocaleString('en-US')}</span>
+      </button>
+    ))}
+  </div>
+)
+
+const Items = ({ items, onOpen }: { items: AttentionItem[]; onOpen: (item: AttentionItem) => void }) =>
+  items.length === 0 ? (
+    <Empty title="Nothing needs attention">Every loan has its officer, amount and status.</Empty>
+  ) : (
+    <ul className={css.items}>
+      {items.map((item) => (
+        <li key={nameOf(item)}>
+          <div className={css.what}>
+            <span className={css.kind}>{KIND_NAMES[item.kind]}</span>
+            <b>{item.title}</b>
+            <span className={css.cause}>{item.cause}</span>
+          </div>
+          <time className="num" dateTime={item.openedAt}>
+            {day.format(new Date(item.openedAt))}
+          </time>
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={`${FIX_NAMES[item.kind]}: ${item.title}`}
+            onClick={() => onOpen(item)}
+          >
+            {FIX_NAMES[item.kind]}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,72 @@
+import type { AttentionRow } from '@upline/contracts'
+import { Button, FieldGrid, SkeletonRows, TextInput } from '@upline/ui'
+import { useState } from 'react'
+import type { FixProps } from './attention-fix.tsx'
+import css from './attention.module.css'
+import { PutAside } from './put-aside.tsx'
+import { dismissRows, sendRow, useRowsBehind, useSettle } from './use-attention.ts'
+
+/** Rows that an import refused: mended and sent again, or put aside. */
+export function RowsFix({ item, onDone }: FixProps) {
+  const { query, rows } = useRowsBehind(item)
+  const aside = useSettle(dismissRows, 'Rows put aside')
+  return (
+    <>
+      {query.isPending ? (
+        <SkeletonRows message="Loading the rows..." rows={2} widths={[40, 20]} />
+      ) : (
+        <ul className={css.behind}>
+          {rows.map((row) => (
+            <Row key={row.line} row={row} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more rows
+        </Button>
+      )}
+      <PutAside
+        label="Put all rows of this import aside"
+        busy={aside.isPending}
+        onPut={(reason) => aside.mutate({ importId: item.subject, reason }, { onSuccess: onDone })}
+      />
+    </>
+  )
+}
+
+function Row({ row }: { row: AttentionRow }) {
+  const [cells, setCells] = useState(row.cells)
+  const settle = useSettle(sendRow, 'Row imported')
+  return (
+    <li>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          settle.mutate({ importId: row.importId, line: row.line, cells })
+        }}
+      >
+        <p className={css.refused}>
+          <b>Line {row.line.toLocaleString('en-US')}</b> {row.message}
+        </p>
+        <FieldGrid>
+          {Object.keys(row.cells).map((name) => (
+            <TextInput
+              key={name}
+              size="xs"
+              label={name}
+              value={cells[name] ?? ''}
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                setCells((now) => ({ ...now, [name]: value }))
+              }}
+            />
+          ))}
+        </FieldGrid>
+        <Button className={css.send} type="submit" variant="default" size="compact-md" loading={settle.isPending}>
+          Send again
+        </Button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import type { LoanHistoryEntry } from '@upline/contracts'
+import { Button, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import css from './loan-page.module.css'
+import { useLoanHistory } from './use-loan-page.ts'
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Who or what changed the loan, when, and from what to what. */
+export function LoanHistory({ loanId }: { loanId: string }) {
+  const { query, entries } = useLoanHistory(loanId)
+  return (
+    <Panel title="History" flush>
+      {query.isError && entries.length === 0 ? (
+        <LoadError title="Unable to load" detail={query.error.message} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <SkeletonRows message="Loading the history..." rows={3} widths={[40, 20]} />
+      ) : (
+        <ol className={css.history}>
+          {entries.map((entry, at) => (
+            <Entry key={`${entry.version} ${entry.at} ${at}`} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <div className={css.more}>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show earlier changes
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const TITLES: Record<LoanHistoryEntry['kind'], string> = {
+  created: 'Came into the pipeline',
+  changed: 'Changed',
+  merged: 'Merged with another loan of the same number',
+}
+
+const Entry = ({ entry }: { entry: LoanHistoryEntry }) => (
+  <li>
+    <p>
+      <b>{TITLES[entry.kind]}</b>
+      <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
+    </p>
+    {entry.changes.length > 0 && (
+      <ul>
+        {entry.changes.map((change) => (
+          <li key={change.field}>
+            {change.field}: {shown(change.field, change.before)} → <b>{shown(change.field, change.after)}</b>
+          </li>
+        ))}
+      </ul>
+    )}
+    <small>{entry.why.text}</small>
+  </li>
+)
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+const shown = (field: string, value: string | null): string => {
+  if (value === null) return '—'
+  return field === 'Funded' || field === 'Created' ? day.format(new Date(value)) : value
+}

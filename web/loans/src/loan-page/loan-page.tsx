@@ -1,0 +1,109 @@
+import type { Loan, LoanExplanation } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import {
+  Button,
+  Empty,
+  FieldList,
+  LoadError,
+  Loading,
+  Money,
+  PageHeader,
+  Panel,
+  StatusBadge,
+  type FieldRow,
+} from '@upline/ui'
+import { WhyLoan } from '@upline/ui/data'
+import { isStatus, Link, useParams, useSignedInUser } from '@upline/web-kit'
+import { useState } from 'react'
+import { maySettle } from '../attention/use-attention.ts'
+import { loanName } from '../pipeline/loan-amounts.ts'
+import { useLoanExplanation } from '../why/use-explanations.ts'
+import { EditLoan } from './edit-loan.tsx'
+import { LoanHistory } from './loan-history.tsx'
+import css from './loan-page.module.css'
+import { StatusLadder } from './status-ladder.tsx'
+
+/** One loan: its facts, where it stands, who earns what on it and why, and who changed it when. */
+export function LoanPage() {
+  const { id = '' } = useParams()
+  const query = useLoanExplanation(id)
+  if (query.isError && isStatus(query.error, 404)) return <NotFound />
+  if (query.isError && !query.data)
+    return (
+      <Panel flush>
+        <LoadError title="Unable to load the loan" detail={query.error.message} onRetry={() => void query.refetch()} />
+      </Panel>
+    )
+  return query.data ? <Shown explanation={query.data} /> : <Loading>Loading the loan...</Loading>
+}
+
+const Back = () => (
+  <Link className={css.back} to="/loans">
+    Loan Tracking
+  </Link>
+)
+
+const NotFound = () => (
+  <>
+    <PageHeader title="Loan Not Found" back={<Back />} />
+    <Panel flush>
+      <Empty title="The requested loan could not be found.">
+        It may have been merged with another one, or it is not in your pipeline.
+      </Empty>
+    </Panel>
+  </>
+)
+
+function Shown({ explanation }: { explanation: LoanExplanation }) {
+  const user = useSignedInUser()
+  const [isEditing, edit] = useState(false)
+  const { loan } = explanation
+  return (
+    <>
+      <PageHeader
+        title={loan.borrower}
+        sub={`${loanName(loan)}${loan.property ? ` · ${loan.property}` : ''}`}
+        back={<Back />}
+        actions={
+          <>
+            <Button variant="default" onClick={() => window.print()}>
+              Print
+            </Button>
+            {maySettle(user.role) && (
+              <Button variant="default" onClick={() => edit(true)}>
+                Edit loan
+              </Button>
+            )}
+          </>
+        }
+      />
+      <StatusLadder loan={loan} />
+      <div className={css.grid}>
+        <div className={css.column}>
+          <Panel title="Facts" flush>
+            <FieldList fields={factsOf(loan)} />
+          </Panel>
+          <LoanHistory loanId={loan.id} />
+        </div>
+        <Panel title="Shares, and why">
+          <WhyLoan explanation={explanation} viewerId={user.id} />
+        </Panel>
+      </div>
+      {isEditing && <EditLoan loan={loan} onClose={() => edit(false)} />}
+    </>
+  )
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const dateOf = (iso: string | null) => (iso === null ? '—' : longDate.format(new Date(iso)))
+
+const factsOf = (loan: Loan): FieldRow[] => [
+  ['Loan ID', <span className="num">{loanName(loan)}</span>],
+  ['Loan amount', <Money cents={loan.loanAmount === null ? undefined : fromDollars(loan.loanAmount)} decimals={2} />],
+  ['Loan officer', loan.officerId === null ? `${loan.officerName} (as written, no officer yet)` : loan.officerName],
+  ['Product', loan.product || '—'],
+  ['Status', <StatusBadge status={loan.outcome ?? loan.status} />],
+  ['Created', dateOf(loan.createdAt)],
+  ['Funded', dateOf(loan.fundedAt)],
+  ['Days in pipeline', <span className="num">{loan.daysInPipeline.toLocaleString('en-US')}</span>],
+]

@@ -1,0 +1,37 @@
+import type { LoanDetail, LoanHistoryEntry } from '@upline/contracts'
+import { api, apiPage, useInfiniteQuery, useMutation, useQueryClient, withQuery } from '@upline/web-kit'
+import { toast } from '@upline/ui'
+
+const one = (id: string) => `/api/loans/${encodeURIComponent(id)}`
+
+/** GET /api/loans/{id}/history, newest first. */
+export function useLoanHistory(id: string) {
+  const query = useInfiniteQuery({
+    queryKey: ['/api/loans', 'history', id],
+    queryFn: ({ pageParam }) =>
+      apiPage<LoanHistoryEntry[]>(withQuery(`${one(id)}/history`, { limit: 20, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+  })
+  return { query, entries: query.data?.pages.flatMap((page) => page.data) ?? [] }
+}
+
+export interface LoanEdit {
+  officerId?: string
+  amount?: number
+  remember?: boolean
+}
+
+/** PATCH /api/loans/{id} */
+export function useEditLoan(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: LoanEdit) => api<LoanDetail>(one(id), { method: 'PATCH', json }),
+    onSuccess: () => {
+      toast({ title: 'Loan saved', message: 'Its shares follow the change.' })
+      for (const path of ['/api/loans', '/api/commissions', '/api/benchmark', '/api/attention'])
+        void client.invalidateQueries({ queryKey: [path] })
+    },
+    onError: (error: Error) => toast({ title: 'The loan was not saved', message: error.message, destructive: true }),
+  })
+}
