@@ -1,13 +1,22 @@
+import { isCompanyRole } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Empty, LoadError, MetricStrip, PageHeader, Panel, shortUsd, SkeletonRows } from '@upline/ui'
-import { RecruitsTable } from './recruits-table.tsx'
+import { MetricStrip, PageHeader, shortUsd } from '@upline/ui'
+import { useSignedInUser } from '@upline/web-kit'
+import { BonusPanel } from '../bonuses/bonus-panel.tsx'
+import { FunnelPanel } from '../bonuses/funnel-panel.tsx'
+import { OwnPlanPanel } from '../plan/own-plan-panel.tsx'
+import { RecruitingLink } from '../plan/recruiting-link.tsx'
+import { BonusSettings } from '../settings/bonus-settings.tsx'
+import { DirectRecruits } from './direct-recruits.tsx'
+import css from './recruiting-page.module.css'
 import { useRecruitingStats } from './use-recruiting-stats.ts'
 
 const whole = (count: number | undefined) => count?.toLocaleString('en-US')
 
-/** The recruiting link of the product text leads to the onboarding and comes with it (issue 6). */
 export function RecruitingPage() {
-  const { data, error, refetch } = useRecruitingStats()
+  const user = useSignedInUser()
+  const stats = useRecruitingStats()
+  const { data, error } = stats
   return (
     <>
       <PageHeader title="Recruiting Dashboard" sub="Who joined under you, and what your team brings" />
@@ -21,19 +30,16 @@ export function RecruitingPage() {
           ]}
         />
       )}
-      <Panel title="Direct Recruits" flush>
-        {error ? (
-          <LoadError title="Unable to load your recruits" detail={error.message} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows message="Loading your recruiting data..." widths={[18, 26, 12, 10, 12]} />
-        ) : data.directRecruits.length === 0 ? (
-          <Empty title="No recruits yet">
-            People who join under you appear here, with the volume they fund this year.
-          </Empty>
-        ) : (
-          <RecruitsTable recruits={data.directRecruits} />
-        )}
-      </Panel>
+      <RecruitingLink />
+      <DirectRecruits stats={stats} />
+      <div className={css.pair}>
+        <BonusPanel />
+        <div>
+          <OwnPlanPanel />
+          <FunnelPanel />
+          {isCompanyRole(user.role) && <BonusSettings />}
+        </div>
+      </div>
     </>
   )
 }

@@ -2,10 +2,10 @@ import type { DirectRecruit } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { ActiveBadge, Money } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
+import { fullName } from './find-recruits.ts'
 import css from './recruiting-page.module.css'
 
 const joined = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const fullName = (recruit: DirectRecruit) => `${recruit.firstName} ${recruit.lastName}`
 
 const columns: Column<DirectRecruit>[] = [
   {

@@ -5,7 +5,7 @@ const sections = (role: Role) => sidebarSections({ username: 'wen li', role })
 const labels = (role: Role) => sections(role).map(({ title, items }) => [title, items.map((item) => item.label)])
 
 describe('the sidebar', () => {
-  it('has the eight screens and My Landing Page for everyone', () => {
+  it('has the eight screens and My Websites for everyone', () => {
     expect(labels('loan_officer')).toEqual([
       [
         undefined,
@@ -20,7 +20,7 @@ describe('the sidebar', () => {
           'Data Import',
         ],
       ],
-      ['My Websites', ['My Landing Page']],
+      ['My Websites', ['My Landing Page', 'Recruiting Landing']],
     ])
   })
 

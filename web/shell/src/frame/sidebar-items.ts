@@ -6,6 +6,7 @@ import {
   IconPlugConnected,
   IconReportAnalytics,
   IconSitemap,
+  IconSpeakerphone,
   IconTable,
   IconUserPlus,
   IconUsers,
@@ -45,7 +46,13 @@ export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role'>): S
   const landing = `/landing/${encodeURIComponent(user.username)}`
   return [
     { items: product },
-    { title: 'My Websites', items: [{ path: landing, label: 'My Landing Page', Icon: IconWorld, apart: true }] },
+    {
+      title: 'My Websites',
+      items: [
+        { path: landing, label: 'My Landing Page', Icon: IconWorld, apart: true },
+        { path: '/recruiting-landing', label: 'Recruiting Landing', Icon: IconSpeakerphone },
+      ],
+    },
     ...(isCompanyRole(user.role) ? [{ title: 'Admin', items: [roster] }] : []),
   ]
 }

@@ -1,0 +1,91 @@
+import type { RecruitBonus } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Empty, LoadError, Money, NeutralBadge, Panel, SkeletonRows } from '@upline/ui'
+import { DataTable, type Column } from '@upline/ui/data'
+import { dayOf } from '../plan/plan-words.ts'
+import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
+import css from './bonuses.module.css'
+import { useBonuses } from './use-bonuses.ts'
+
+const REASONS = { refund: 'payment refunded', chargeback: 'payment charged back' } as const
+
+const statusOf = (bonus: RecruitBonus) =>
+  bonus.status === 'reversed'
+    ? `Reversed: ${bonus.reason ? REASONS[bonus.reason] : ''}`
+    : bonus.status === 'payable'
+      ? 'Payable'
+      : `Pending until ${dayOf(bonus.payableAt)}`
+
+const columns: Column<RecruitBonus>[] = [
+  { key: 'recruit', title: 'Recruit', width: 170, cell: (bonus) => <b className={css.name}>{bonus.recruit.name}</b> },
+  { key: 'earned', title: 'Earned', width: 120, cell: (bonus) => dayOf(bonus.earnedAt) },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 220,
+    cell: (bonus) =>
+      bonus.status === 'reversed' ? (
+        <NeutralBadge>{statusOf(bonus)}</NeutralBadge>
+      ) : bonus.status === 'payable' ? (
+        statusOf(bonus)
+      ) : (
+        <span className={css.quiet}>{statusOf(bonus)}</span>
+      ),
+  },
+  {
+    key: 'amount',
+    title: 'Bonus',
+    width: 100,
+    end: true,
+    cell: (bonus) => <Money cents={fromDollars(bonus.amount)} decimals={2} />,
+  },
+]
+
+/** Earned when a recruit's registration completes, payable after the refund window. */
+export function BonusPanel() {
+  const { data, error, refetch } = useBonuses()
+  return (
+    <Panel title="Recruiting Bonuses" flush>
+      {error ? (
+        <LoadError title="Unable to load your bonuses" detail={error.message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows message="Loading your bonuses..." rows={3} />
+      ) : (
+        <>
+          <dl className={css.sums}>
+            <div>
+              <dt>Pending</dt>
+              <dd>
+                <Money cents={fromDollars(data.pending)} decimals={2} />
+              </dd>
+            </div>
+            <div>
+              <dt>Payable</dt>
+              <dd>
+                <Money cents={fromDollars(data.payable)} decimals={2} />
+              </dd>
+            </div>
+            <div>
+              <dt>Reversed</dt>
+              <dd>
+                <Money cents={fromDollars(data.reversed)} decimals={2} />
+              </dd>
+            </div>
+          </dl>
+          {data.bonuses.length === 0 ? (
+            <Empty title="No bonuses yet">A bonus appears here when somebody registers by your link.</Empty>
+          ) : (
+            <DataTable label="Recruiting Bonuses" rows={data.bonuses} columns={columns} id={(bonus) => bonus.id} />
+          )}
+        </>
+      )}
+      <Disclosure />
+    </Panel>
+  )
+}
+
+/** Stands beside every figure of what one may earn. */
+export function Disclosure() {
+  const { data } = useRecruitingSettings()
+  return data ? <p className={css.disclosure}>{data.disclosure}</p> : null
+}

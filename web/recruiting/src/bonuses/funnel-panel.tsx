@@ -1,0 +1,35 @@
+import type { RecruitingFunnel } from '@upline/contracts'
+import { LoadError, Panel, SkeletonRows } from '@upline/ui'
+import css from './bonuses.module.css'
+import { useFunnel } from './use-bonuses.ts'
+
+const STEPS: [keyof RecruitingFunnel, label: string][] = [
+  ['pageViews', 'Page views'],
+  ['signups', 'Signups'],
+  ['trials', 'Trials'],
+  ['paid', 'Paid'],
+  ['firstFunded', 'First funded loan'],
+  ['firstOverride', 'First override'],
+]
+
+export function FunnelPanel() {
+  const { data, error, refetch } = useFunnel()
+  return (
+    <Panel title="From Your Link" note="how far people got" flush>
+      {error ? (
+        <LoadError title="Unable to load these figures" detail={error.message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows message="Loading..." rows={3} />
+      ) : (
+        <ol className={css.funnel}>
+          {STEPS.map(([key, label]) => (
+            <li key={key}>
+              <span>{label}</span>
+              <b className="num">{data[key].toLocaleString('en-US')}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}

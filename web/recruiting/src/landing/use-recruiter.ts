@@ -1,0 +1,16 @@
+import type { AgentProfile } from '@upline/contracts'
+import { api, recruitingQueryOptions, useCurrentUser, useQuery, useSearchParams } from '@upline/web-kit'
+
+/** Whose page this is: the recruiter whom the address names, else whoever is signed in. */
+export function useRecruiter() {
+  const user = useCurrentUser()
+  const [search] = useSearchParams()
+  const username = search.get('recruiter') ?? user?.username
+  const profile = useQuery({
+    queryKey: ['/api/agent-profile', username],
+    queryFn: () => api<AgentProfile>(`/api/agent-profile/${encodeURIComponent(username!)}`),
+    enabled: username !== undefined,
+    ...recruitingQueryOptions,
+  })
+  return { ...profile, username }
+}

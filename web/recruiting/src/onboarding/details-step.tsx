@@ -1,0 +1,130 @@
+import { AGENT_RULES, type AgentField, agentFieldFault } from '@upline/contracts'
+import { Button, FormError, FormFoot, FormSection, Note, Panel, TextInput, toast } from '@upline/ui'
+import { Textarea, useForm, type UseFormReturnType } from '@upline/ui/data'
+import { useEffect, useState } from 'react'
+import { type AgentForm, type Draft } from './draft.ts'
+import css from './onboarding.module.css'
+import { PhotoField } from './photo-field.tsx'
+import { uploadPhoto } from './upload-photo.ts'
+
+type FormApi = UseFormReturnType<AgentForm>
+
+const RULES = Object.fromEntries(
+  (Object.keys(AGENT_RULES) as AgentField[]).map((field) => [
+    field,
+    (value: string) => agentFieldFault(field, value) ?? null,
+  ]),
+)
+
+interface Props {
+  draft: Draft
+  isReferralUnknown: boolean
+  onChange: (changes: Partial<Draft>) => void
+  onSaved: (saved: Pick<Draft, 'form' | 'photoUrl'>) => void
+}
+
+export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Props) {
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<AgentForm>({
+    initialValues: draft.form,
+    validate: RULES,
+    onValuesChange: (values) => onChange({ form: values }),
+  })
+  useEffect(() => setFailure(undefined), [form.values])
+  const submitted = async (values: AgentForm) => {
+    setBusy(true)
+    const photoUrl = photo ? await uploadPhoto(photo) : draft.photoUrl
+    setBusy(false)
+    toast({ title: 'Information Saved', message: 'Please choose your plan to go on.' })
+    onSaved({ form: values, photoUrl: photoUrl ?? '' })
+  }
+  return (
+    <Panel title="Agent Registration">
+      <Referral draft={draft} isUnknown={isReferralUnknown} />
+      <form
+        aria-label="Agent Registration"
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => void submitted(values),
+          () => setFailure('Please check the fields that are marked.'),
+        )}
+      >
+        <Person form={form} />
+        <PhotoField photo={photo} kept={draft.photoUrl} onPhoto={setPhoto} />
+        <Phones form={form} />
+        <Links form={form} />
+        <About form={form} />
+        <FormError>{failure}</FormError>
+        <FormFoot>
+          <Button type="submit" loading={isBusy}>
+            Continue to Payment
+          </Button>
+        </FormFoot>
+      </form>
+    </Panel>
+  )
+}
+
+/** Who becomes the upline stands there for as long as the form does. */
+function Referral({ draft: { recruiter }, isUnknown }: { draft: Draft; isUnknown: boolean }) {
+  if (recruiter)
+    return (
+      <Note className={css.note}>
+        Referral detected: {recruiter.firstName} {recruiter.lastName} becomes your upline.
+      </Note>
+    )
+  return isUnknown ? (
+    <Note className={css.note}>The recruiter of this link was not found. You can register without one.</Note>
+  ) : null
+}
+
+const Person = ({ form }: { form: FormApi }) => (
+  <FormSection title="Personal">
+    <TextInput label="First Name" withAsterisk autoComplete="given-name" {...form.getInputProps('firstName')} />
+    <TextInput label="Last Name" withAsterisk autoComplete="family-name" {...form.getInputProps('lastName')} />
+    <TextInput label="Email" type="email" withAsterisk autoComplete="email" {...form.getInputProps('email')} />
+    <TextInput label="Title" withAsterisk {...form.getInputProps('title')} />
+    <TextInput label="NMLS ID" withAsterisk {...form.getInputProps('nmls')} />
+  </FormSection>
+)
+
+const Phones = ({ form }: { form: FormApi }) => (
+  <FormSection title="Phone">
+    <TextInput label="Mobile Phone" type="tel" withAsterisk autoComplete="tel" {...form.getInputProps('mobilePhone')} />
+    <TextInput label="Office Phone" type="tel" {...form.getInputProps('officePhone')} />
+    <TextInput label="Phone Extension" {...form.getInputProps('phoneExtension')} />
+    <TextInput label="Toll-Free Phone" type="tel" {...form.getInputProps('tollFreePhone')} />
+    <TextInput label="Fax" type="tel" {...form.getInputProps('fax')} />
+  </FormSection>
+)
+
+const LINKS: [AgentField, label: string][] = [
+  ['website', 'Website'],
+  ['calendarLink', 'Calendar Link'],
+  ['facebookUrl', 'Facebook URL'],
+  ['twitterUrl', 'Twitter URL'],
+  ['linkedinUrl', 'LinkedIn URL'],
+  ['youtubeUrl', 'YouTube URL'],
+  ['instagramUrl', 'Instagram URL'],
+]
+
+const Links = ({ form }: { form: FormApi }) => (
+  <FormSection title="Websites and Social Media">
+    {LINKS.map(([field, label]) => (
+      <TextInput key={field} label={label} type="url" placeholder="https://" {...form.getInputProps(field)} />
+    ))}
+  </FormSection>
+)
+
+const About = ({ form }: { form: FormApi }) => (
+  <FormSection title="About You">
+    <div data-wide>
+      <Textarea label="Bio" autosize minRows={3} maxRows={10} {...form.getInputProps('bio')} />
+    </div>
+    <div data-wide>
+      <Textarea label="Comments" autosize minRows={2} maxRows={6} {...form.getInputProps('comments')} />
+    </div>
+  </FormSection>
+)

@@ -1,0 +1,23 @@
+import { agentData, EMPTY_DRAFT, EMPTY_FORM, readDraft } from './draft.ts'
+
+const kept = (text: string | null) => ({ getItem: () => text })
+
+describe('the draft of a registration', () => {
+  it('comes back after a reload, also one of an older form', () => {
+    const draft = readDraft(kept(JSON.stringify({ form: { firstName: 'Nora' }, isSaved: true, planType: 'basic' })))
+    expect(draft.form).toEqual({ ...EMPTY_FORM, firstName: 'Nora' })
+    expect(draft).toMatchObject({ isSaved: true, planType: 'basic', recruiter: null })
+  })
+
+  it('is empty where nothing, or nothing readable, was kept', () => {
+    expect(readDraft(kept(null))).toEqual(EMPTY_DRAFT)
+    expect(readDraft(kept('{'))).toEqual(EMPTY_DRAFT)
+  })
+
+  it('is sent trimmed, with the photo where there is one', () => {
+    const data = agentData({ form: { ...EMPTY_FORM, firstName: ' Nora ' }, photoUrl: '' })
+    expect(data.firstName).toBe('Nora')
+    expect(data).not.toHaveProperty('profilePhotoUrl')
+    expect(agentData({ form: EMPTY_FORM, photoUrl: '/api/users/photos/a.jpg' }).profilePhotoUrl).toContain('a.jpg')
+  })
+})

@@ -1,0 +1,43 @@
+import { AGENT_FIELDS, type AgentData, type AgentField, type PlanType } from '@upline/contracts'
+
+export type AgentForm = Record<AgentField, string>
+
+export const EMPTY_FORM: AgentForm = Object.fromEntries(AGENT_FIELDS.map((field) => [field, ''])) as AgentForm
+
+/** What a reload, or the way to the payment page and back, must not lose. Kept for this tab alone. */
+export interface Draft {
+  form: AgentForm
+  photoUrl: string
+  /** The form was sent: the plans are next. */
+  isSaved: boolean
+  planType: PlanType | null
+  recruiter: { id: string; firstName: string; lastName: string } | null
+}
+
+export const EMPTY_DRAFT: Draft = { form: EMPTY_FORM, photoUrl: '', isSaved: false, planType: null, recruiter: null }
+
+const KEY = 'upline-agent-draft'
+
+export function readDraft(storage: Pick<Storage, 'getItem'> = sessionStorage): Draft {
+  try {
+    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Draft | null
+    return kept ? { ...EMPTY_DRAFT, ...kept, form: { ...EMPTY_FORM, ...kept.form } } : EMPTY_DRAFT
+  } catch {
+    return EMPTY_DRAFT
+  }
+}
+
+export function keepDraft(draft: Draft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // A browser that keeps nothing: the form works, a reload empties it.
+  }
+}
+
+/** Body of both calls: what was filled in, trimmed. */
+export const agentData = ({ form, photoUrl }: Pick<Draft, 'form' | 'photoUrl'>): AgentData => ({
+  ...(Object.fromEntries(AGENT_FIELDS.map((field) => [field, form[field].trim()])) as AgentForm),
+  ...(photoUrl ? { profilePhotoUrl: photoUrl } : {}),
+})

@@ -1,0 +1,76 @@
+import { PageHeader } from '@upline/ui'
+import { ImportSteps } from '@upline/ui/data'
+import { useSearchParams } from '@upline/web-kit'
+import { useEffect, useState } from 'react'
+import { DetailsStep } from './details-step.tsx'
+import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { FinishStep } from './finish-step.tsx'
+import css from './onboarding.module.css'
+import { PaymentStep } from './payment-step.tsx'
+import { SuccessStep } from './success-step.tsx'
+import { useReferral } from './use-referral.ts'
+
+const STEPS = ['Your details', 'Payment', 'Success']
+
+/** form, payment, finishing (payment made, registration running), success. */
+type Step = 'form' | 'payment' | 'finishing' | 'success'
+
+const PLACE: Record<Step, number> = { form: 1, payment: 2, finishing: 2, success: 3 }
+
+/** Form, payment, success (product text, section 2). A reload, and the way back from the payment page, stay in place. */
+export function OnboardingPage() {
+  const [search, setSearch] = useSearchParams()
+  const sessionId = search.get('session_id')
+  const [draft, setDraft] = useState<Draft>(readDraft)
+  const [step, setStep] = useState<Step>(() => (sessionId ? 'finishing' : draft.isSaved ? 'payment' : 'form'))
+  const [username, setUsername] = useState('')
+  const change = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
+  useEffect(() => {
+    if (step !== 'success') keepDraft(draft)
+  }, [draft, step])
+  const referral = useReferral((recruiter) => change({ recruiter }))
+  const leaveReturn = () => setSearch({}, { replace: true })
+  const done = (as: string) => {
+    setUsername(as)
+    keepDraft(null)
+    setStep('success')
+    leaveReturn()
+  }
+  const back = (to: 'form' | 'payment') => {
+    change(to === 'form' ? { isSaved: false } : {})
+    setStep(to)
+    leaveReturn()
+  }
+  return (
+    <div className={css.page}>
+      <title>Become an agent, Upline</title>
+      <PageHeader title="Become an agent" sub="Your details, your plan, and your account is ready" />
+      <ImportSteps at={PLACE[step]} steps={STEPS} />
+      {step === 'form' && (
+        <DetailsStep
+          draft={draft}
+          isReferralUnknown={referral.isUnknown}
+          onChange={change}
+          onSaved={(saved) => {
+            change({ ...saved, isSaved: true })
+            setStep('payment')
+          }}
+        />
+      )}
+      {step === 'payment' && (
+        <PaymentStep
+          draft={draft}
+          wasLeft={search.has('canceled')}
+          onPlan={(planType) => keepDraft({ ...draft, planType })}
+          onPaid={(planType) => {
+            change({ planType })
+            setStep('finishing')
+          }}
+          onBack={() => back('form')}
+        />
+      )}
+      {step === 'finishing' && <FinishStep draft={draft} sessionId={sessionId} onDone={done} onBack={back} />}
+      {step === 'success' && <SuccessStep username={username} />}
+    </div>
+  )
+}

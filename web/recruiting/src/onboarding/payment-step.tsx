@@ -1,0 +1,73 @@
+import { type AgentPayment, PLAN_GIVES, PLAN_TYPES, PLANS, type PlanType, TRIAL_DAYS } from '@upline/contracts'
+import { Button, FormError, FormFoot, Note, Panel } from '@upline/ui'
+import { api, failureMessage, useMutation } from '@upline/web-kit'
+import { agentData, type Draft } from './draft.ts'
+import css from './onboarding.module.css'
+
+interface Props {
+  draft: Draft
+  /** Came back from the payment page without paying. */
+  wasLeft: boolean
+  /** Kept before the page is left for the payment. */
+  onPlan: (planType: PlanType) => void
+  /** Paid already: straight on to the registration. */
+  onPaid: (planType: PlanType) => void
+  onBack: () => void
+}
+
+const pay = (draft: Draft, planType: PlanType) =>
+  api<AgentPayment>('/api/create-agent-payment', {
+    method: 'POST',
+    // The amount is the product's own habit; the server takes the plan's price.
+    json: { agentData: agentData(draft), planType, amount: 1, recruiterId: draft.recruiter?.id ?? null },
+  })
+
+export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
+  const payment = useMutation({
+    mutationFn: (planType: PlanType) => pay(draft, planType),
+    onSuccess: ({ checkoutUrl }, planType) => {
+      onPlan(planType)
+      if (checkoutUrl) location.assign(checkoutUrl)
+      else onPaid(planType)
+    },
+  })
+  const isBusy = payment.isPending || payment.isSuccess
+  return (
+    <Panel title="Choose your plan" note={`${TRIAL_DAYS} days free, then by the month`}>
+      {wasLeft && (
+        <Note className={css.note}>You left the payment page. Nothing was paid, and your details are still here.</Note>
+      )}
+      <div className={css.plans}>
+        {PLAN_TYPES.map((planType) => (
+          <article key={planType} className={css.plan}>
+            <h3>{PLANS[planType].name}</h3>
+            <p className={css.price}>
+              <b className="num">${PLANS[planType].dollars}</b> a month
+            </p>
+            <ul>
+              {PLAN_GIVES[planType].map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <Button
+              variant={planType === 'premium' ? 'filled' : 'default'}
+              loading={isBusy && payment.variables === planType}
+              disabled={isBusy}
+              onClick={() => payment.mutate(planType)}
+            >
+              {`Choose ${planType === 'premium' ? 'Premium' : 'Basic'}`}
+            </Button>
+          </article>
+        ))}
+      </div>
+      <FormError>
+        {payment.error && failureMessage(payment.error, 'The payment could not be started. Please try again.')}
+      </FormError>
+      <FormFoot>
+        <Button variant="default" disabled={isBusy} onClick={onBack}>
+          Back to your details
+        </Button>
+      </FormFoot>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, IconCheck, IconCopy, LoadError, Panel, TextInput } from '@upline/ui'
+import { useCopied } from '@upline/web-kit'
+import css from './plan.module.css'
+import { useOwnPlan } from './use-own-plan.ts'
+
+/** The link that makes whoever registers by it a recruit of one's own; it comes with premium. */
+export function RecruitingLink() {
+  const { data: plan, error, refetch } = useOwnPlan()
+  return (
+    <div className={css.linkPanel}>
+      <Panel title="Your Recruiting Link">
+        {error ? (
+          <LoadError title="Unable to load your plan" detail={error.message} onRetry={() => void refetch()} />
+        ) : plan?.recruitingLink ? (
+          <CopyableLink path={plan.recruitingLink} />
+        ) : (
+          <p className={css.quiet}>
+            {plan
+              ? 'Your recruiting link, the recruiting site and the bonus come with the premium plan.'
+              : 'Loading...'}
+          </p>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function CopyableLink({ path }: { path: string }) {
+  const { copied, copy } = useCopied()
+  const url = `${location.origin}${path}`
+  const clicked = () =>
+    void copy(url, { title: 'Link Copied!', message: 'Your recruiting link has been copied to the clipboard.' })
+  return (
+    <div className={css.link}>
+      <TextInput
+        aria-label="Your recruiting link"
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        className={css.field}
+      />
+      <Button
+        onClick={clicked}
+        leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      >
+        {copied ? 'Copied!' : 'Copy Link'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OwnPlan, PaymentPlace, PlanType } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, failureMessage, recruitingQueryOptions, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+
+const KEY = ['/api/own-plan']
+
+export const useOwnPlan = () =>
+  useQuery({ queryKey: KEY, queryFn: () => api<OwnPlan>('/api/own-plan'), ...recruitingQueryOptions })
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, message: failureMessage(error, 'Please try again.'), destructive: true })
+
+/** Leads away to the provider's own page: billing, or the payment of a plan. */
+const useGo = (title: string, ask: (plan: PlanType) => Promise<PaymentPlace>) =>
+  useMutation({
+    mutationFn: ask,
+    onSuccess: ({ url }) => location.assign(url),
+    onError: failed(title),
+  })
+
+export const usePortal = () =>
+  useGo('Billing Unavailable', () => api<PaymentPlace>('/api/own-plan/portal', { method: 'POST', json: {} }))
+
+export const useChoosePlan = () =>
+  useGo('Plan Unchanged', (planType) =>
+    api<PaymentPlace>('/api/own-plan/checkout', { method: 'POST', json: { planType } }),
+  )
+
+export function useRefund() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api<OwnPlan>('/api/own-plan/refund', { method: 'POST', json: {} }),
+    onSuccess: (plan) => {
+      client.setQueryData(KEY, plan)
+      toast({ title: 'Payment Refunded', message: 'Your plan has ended and your payment goes back to your card.' })
+    },
+    onError: failed('Refund Failed'),
+  })
+}

@@ -1,0 +1,68 @@
+import type { RecruitingStats } from '@upline/contracts'
+import { Button, Empty, IconDownload, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { FiltersBar } from '@upline/ui/data'
+import type { UseQueryResult } from '@upline/web-kit'
+import { useState } from 'react'
+import { findRecruits, pageOf, recruitsCsv } from './find-recruits.ts'
+import css from './recruiting-page.module.css'
+import { RecruitsTable } from './recruits-table.tsx'
+import { saveFile } from './save-file.ts'
+
+export function DirectRecruits({ stats }: { stats: UseQueryResult<RecruitingStats> }) {
+  const { data, error, refetch } = stats
+  return (
+    <Panel title="Direct Recruits" flush>
+      {error ? (
+        <LoadError title="Unable to load your recruits" detail={error.message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows message="Loading your recruiting data..." widths={[18, 26, 12, 10, 12]} />
+      ) : data.directRecruits.length === 0 ? (
+        <Empty title="No recruits yet">
+          People who join under you appear here, with the volume they fund this year.
+        </Empty>
+      ) : (
+        <FoundRecruits recruits={data.directRecruits} />
+      )}
+    </Panel>
+  )
+}
+
+function FoundRecruits({ recruits }: { recruits: RecruitingStats['directRecruits'] }) {
+  const [search, setSearch] = useState('')
+  const [wanted, setWanted] = useState(1)
+  const found = findRecruits(recruits, search)
+  const { rows, page, pages } = pageOf(found, wanted)
+  return (
+    <>
+      <FiltersBar search={search} onSearch={setSearch} searchLabel="Search recruits" placeholder="Name or email">
+        <Button
+          variant="default"
+          size="xs"
+          className={css.export}
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={() => saveFile('recruits.csv', recruitsCsv(found))}
+        >
+          Export CSV
+        </Button>
+      </FiltersBar>
+      {rows.length === 0 ? (
+        <Empty title="No recruits found">Nobody's name or email matches “{search}”.</Empty>
+      ) : (
+        <RecruitsTable recruits={rows} />
+      )}
+      {pages > 1 && (
+        <div className={css.pager} role="group" aria-label="Pages">
+          <span className="num" role="status">
+            Page {page} of {pages}
+          </span>
+          <Button variant="default" size="xs" disabled={page === 1} onClick={() => setWanted(page - 1)}>
+            Previous
+          </Button>
+          <Button variant="default" size="xs" disabled={page === pages} onClick={() => setWanted(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { RecruitingSettings } from '@upline/contracts'
+import { Button, FormFoot, Panel } from '@upline/ui'
+import { Switch, Textarea } from '@upline/ui/data'
+import { useState } from 'react'
+import { useChangeSettings, useRecruitingSettings } from './use-recruiting-settings.ts'
+
+/** For ceo and admin: whether recruits bring a bonus, and the text beside every earnings example. */
+export function BonusSettings() {
+  const { data } = useRecruitingSettings()
+  return (
+    <Panel title="Bonus Settings" note="ceo and admin">
+      {data && <SettingsForm key={data.disclosure} settings={data} />}
+    </Panel>
+  )
+}
+
+function SettingsForm({ settings }: { settings: RecruitingSettings }) {
+  const change = useChangeSettings()
+  const [disclosure, setDisclosure] = useState(settings.disclosure)
+  return (
+    <form
+      aria-label="Bonus Settings"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.mutate({ disclosure: disclosure.trim() })
+      }}
+    >
+      <Switch
+        label="Recruits bring a bonus"
+        description="Off: no new bonuses; those that were earned stay."
+        checked={settings.isBonusOn}
+        onChange={(event) => change.mutate({ isBonusOn: event.currentTarget.checked })}
+        mb={14}
+      />
+      <Textarea
+        label="Disclosure"
+        description="Stands beside every earnings example."
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={2000}
+        required
+        value={disclosure}
+        onChange={(event) => setDisclosure(event.currentTarget.value)}
+      />
+      <FormFoot>
+        <Button type="submit" variant="default" loading={change.isPending} disabled={disclosure.trim() === ''}>
+          Save disclosure
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}
