@@ -1,0 +1,196 @@
+import { jest } from '@jest/globals'
+import type { CommissionRow, CurrentUser, LoansAnswer, TeamAnswer } from '@upline/contracts'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const viewer: Partial<CurrentUser> = { id: 'me', firstName: 'Ann', lastName: 'Lee', role: 'loan_officer', level: 2 }
+
+const totals = (totalCommission: number, totalLoans: number): Partial<LoansAnswer> => ({
+  scope: 'mine',
+  totalCommission,
+  totalLoans,
+  commissionByLevel: { personal: 9_000.5, level1Override: 250, level2Override: 0, level3Override: 0.07 },
+  personalLoans: { count: 12, volume: 4_861_500.49 },
+  loans: [],
+})
+
+const team = (reports: number): Partial<TeamAnswer> => ({
+  currentUser: { id: 'me', name: 'Ann Lee', role: 'loan_officer', level: 2 },
+  directDownline: Array.from({ length: reports }, (_, at) => ({
+    id: `r${at}`,
+    name: `Rep${at} X`,
+    uplineId: 'me',
+  })) as never,
+  allDownline: [],
+  teamStats: {
+    directReports: reports,
+    totalDownline: reports,
+    activeLoanOfficers: reports,
+    seniorLoanOfficers: 0,
+    levels: { level1: reports, level2: 0, level3: 0 },
+  },
+})
+
+const payment: CommissionRow = {
+  id: 'c1',
+  amount: 3_093.75,
+  level: 0,
+  status: 'paid',
+  createdAt: '2025-11-20T12:00:00Z',
+  loan: { id: 'l1', loanNumber: 'UL-1', borrowerName: 'Iliana Grüber', loanAmount: 412_500, product: 'FHA' },
+}
+
+const GOOD: Record<string, Answer> = {
+  '/api/team': { body: team(0) },
+  '/api/loans': { body: totals(9_250.57, 31) },
+  '/api/loans?status=Funded&limit=1': { body: totals(3_000.25, 12) },
+  '/api/loans?scope=mine&limit=1': { body: totals(9_250.57, 31) },
+  '/api/benchmark': {
+    body: { monthlyGoal: 50_000, teamVolumeGoal: 2_000_000, actualCommissions: 39_143, actualTeamVolume: 2_640_000 },
+  },
+  '/api/commissions?limit=8': { body: [payment] },
+}
+
+function open(over: Record<string, Answer> = {}, user: Partial<CurrentUser> | null = viewer) {
+  const calls = fakeFetch({ ...GOOD, ...over })
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  if (user) client.setQueryData(['/api/auth/me'], user)
+  const page = render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <DashboardPage />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return { calls, page }
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the dashboard', () => {
+  it('greets by name, and says role, level and whom one leads', async () => {
+    open({ '/api/team': { body: team(5) } })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good (morning|afternoon|evening), Ann$/)
+    expect(await screen.findByText('Loan Officer · Level 2 · Leading 5 team members')).toBeInTheDocument()
+    expect(screen.getByText('5 direct reports').closest('p')).toHaveTextContent('Rep0, Rep1, Rep2 and 2 more')
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())
+    expect(screen.getByText(today)).toBeInTheDocument()
+  })
+
+  it('has no team banner for who leads nobody', async () => {
+    open()
+    expect(await screen.findByText('No Direct Reports Yet')).toBeInTheDocument()
+    expect(
+      screen.getByText("When team members are assigned to report to you, they'll appear here."),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/direct report/)).not.toBeInTheDocument()
+  })
+
+  it('has four cards in whole dollars, a team volume from a million as $x.xM', async () => {
+    open()
+    const figures = within(screen.getByLabelText('Key figures'))
+    expect(await figures.findByText('$39,143')).toBeInTheDocument()
+    expect(screen.getByLabelText('Key figures')).toHaveTextContent(
+      'This Month$39,14378% of the $50,000 goalPersonal Loans$4,861,50012 loansTeam Volume$2.6M132% of the $2.0M goalPending Payments$6,25019 loans not funded yet',
+    )
+  })
+
+  it('breaks the commission down by level; the period changes nothing', async () => {
+    open()
+    const panel = region('Commission Breakdown')
+    expect(await panel.findByText('$9,001')).toBeInTheDocument()
+    fireEvent.click(panel.getByRole('combobox', { name: 'Period' }))
+    for (const period of ['This Month', 'Last 3 Months', 'Last 6 Months'])
+      expect(screen.getByRole('option', { name: period, hidden: true })).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('option', { name: 'Last 6 Months', hidden: true }))
+    expect(panel.getByText('$9,001')).toBeInTheDocument()
+  })
+
+  it('caps the bar of a goal at 100 and says the rounded per cent', async () => {
+    open()
+    expect(await screen.findByRole('img', { name: 'Monthly Commission: 78% of goal' })).toBeInTheDocument()
+    const volume = screen.getByRole('img', { name: 'Team Volume: 132% of goal' })
+    expect(volume.firstElementChild).toHaveStyle({ width: '100%' })
+  })
+
+  it('lists recent payments to the cent', async () => {
+    open()
+    const table = region('Recent Commission Payments')
+    expect(await table.findByText('Iliana Grüber')).toBeInTheDocument()
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Loan ID',
+      'Borrower',
+      'Loan Amount',
+      'Commission',
+      'Level',
+      'Status',
+      'Date',
+    ])
+    expect(table.getByText('UL-1').closest('tr')).toHaveTextContent('$412,500.00$3,093.75PersonalPaid11/20/2025')
+    expect(table.getByRole('button', { name: 'View All' })).toBeInTheDocument()
+  })
+
+  it("says 'No recent commissions found' where there are none", async () => {
+    open({ '/api/commissions?limit=8': { body: [] } })
+    expect(await screen.findByText('No recent commissions found')).toBeInTheDocument()
+  })
+
+  it('draws a skeleton of 5 rows, and says what is loading', () => {
+    open()
+    const table = screen.getByText('Loading recent commissions...').closest('[role=status]')
+    expect(table?.querySelectorAll('[aria-hidden]')).toHaveLength(5)
+    expect(screen.getByText('Loading your team data...')).toBeInTheDocument()
+  })
+
+  it('tells failures in the words of the error catalogue', async () => {
+    open({
+      '/api/team': { status: 500, statusText: 'Internal Server Error', body: 'down' },
+      '/api/loans': { status: 503, statusText: 'Service Unavailable' },
+      '/api/benchmark': { status: 404, statusText: 'Not Found' },
+    })
+    expect(await screen.findByText('Failed to fetch team data: 500 - down')).toBeInTheDocument()
+    expect(screen.getAllByText('503: Service Unavailable').length).toBeGreaterThan(0)
+    expect(screen.getByText('No benchmark data available')).toBeInTheDocument()
+  })
+
+  it('asks for team and loans only once the user is loaded', () => {
+    expect(() => open({}, null)).toThrow('signed-in')
+  })
+
+  it('answers its quick actions with their toasts', async () => {
+    open()
+    const actions = region('Quick Actions')
+    fireEvent.click(actions.getByRole('button', { name: 'Add New Loan' }))
+    expect(await screen.findByText('This feature will redirect to the loan creation form.')).toBeInTheDocument()
+    fireEvent.click(actions.getByRole('button', { name: 'Generate Report' }))
+    expect(await screen.findByText('Report generation feature coming soon.')).toBeInTheDocument()
+  })
+
+  it("'Sync Data' does the same refresh as 'Refresh Pipeline'", async () => {
+    const { calls } = open({ '/api/refresh': { status: 503, body: { code: 'loans.sync-failed' } } })
+    fireEvent.click(region('Quick Actions').getByRole('button', { name: 'Sync Data' }))
+    expect(await screen.findByText('Refresh Failed')).toBeInTheDocument()
+    expect(screen.getByText('Unable to refresh pipeline data. Please try again.')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh Pipeline' }))
+    await act(async () => {})
+    expect(calls.filter(({ path }) => path === '/api/refresh')).toHaveLength(2)
+  })
+
+  it('polls the loans every 60 seconds', async () => {
+    jest.useFakeTimers()
+    const { calls, page } = open()
+    const asked = () => calls.filter(({ path }) => path === '/api/loans').length
+    await act(() => jest.advanceTimersByTimeAsync(59_000))
+    expect(asked()).toBe(1)
+    await act(() => jest.advanceTimersByTimeAsync(2_000))
+    expect(asked()).toBe(2)
+    page.unmount()
+    jest.useRealTimers()
+  })
+})

@@ -1,0 +1,134 @@
+import type { CurrentUser, Loan, LoansAnswer } from '@upline/contracts'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
+import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { PipelinePage } from './pipeline-page.tsx'
+
+const viewer = { id: 'me', role: 'loan_officer' } as CurrentUser
+
+const loan = { id: 'l1', loanNumber: 'UL-1', borrower: 'Iliana Grüber', status: 'Processing' } as Loan
+
+const answer = (loans: Loan[], over: Partial<LoansAnswer> = {}): Partial<LoansAnswer> => ({
+  ...{ scope: 'mine', totalLoans: 1_000, totalVolume: 16_486_912.5, totalCommission: 91_645.4, avgDaysInPipeline: 31 },
+  statusCounts: { Application: 1, Processing: 2, Conditions: 3, 'Clear to Close': 4, Funded: 990 },
+  loans,
+  ...over,
+})
+
+const LIST = '/api/loans?limit=500'
+
+const Address = () => <output data-testid="address">{useLocation().search}</output>
+
+function open(answers: Record<string, Answer>, path = '/loans') {
+  const calls = fakeFetch({ '/api/loan-views': { body: [] }, ...answers })
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  client.setQueryData(['/api/auth/me'], viewer)
+  render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>
+          <PipelinePage />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return calls
+}
+
+const address = () => screen.getByTestId('address').textContent
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+
+// The columns of one test are not the next one's.
+beforeEach(() => localStorage.clear())
+
+describe('Loan Tracking', () => {
+  it("says 'Loading your loan pipeline...' while it loads", () => {
+    open({ [LIST]: { body: answer([loan]) } })
+    expect(screen.getByText('Loading your loan pipeline...')).toBeInTheDocument()
+  })
+
+  it('counts the loans in its heading and has four cards in whole dollars', async () => {
+    open({ [LIST]: { body: answer([loan]) } })
+    expect(await screen.findByRole('heading', { level: 1, name: '1,000 loans in pipeline' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Pipeline')).toHaveTextContent(
+      'Total Loans1,000Total Volume$16,486,913Total Commission$91,645Avg Days31',
+    )
+  })
+
+  it('has the eight columns', async () => {
+    open({ [LIST]: { body: answer([loan]) } })
+    await screen.findByRole('heading', { name: /loans in pipeline/ })
+    expect(heads()).toEqual(['Loan ID', 'Borrower', 'Property', 'Amount', 'Product', 'Status', 'Commission', 'Days'])
+  })
+
+  it("says 'No loans found in your pipeline' where there is none", async () => {
+    open({ [LIST]: { body: answer([], { totalLoans: 0 }) } })
+    expect(await screen.findByText('No loans found in your pipeline')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: '0 loans in pipeline' })).toBeInTheDocument()
+  })
+
+  it('says why it could not be loaded, and tries again', async () => {
+    const calls = open({ [LIST]: { status: 503, statusText: 'Service Unavailable' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(calls.filter(({ path }) => path === LIST).length).toBeGreaterThan(1))
+  })
+
+  it('keeps the order in the address: up, down, and as it was', async () => {
+    open({ [LIST]: { body: answer([loan]) } })
+    const days = await screen.findByRole('button', { name: 'Days' })
+    fireEvent.click(days)
+    expect(address()).toBe('?sort=days')
+    expect(days.closest('th')).toHaveAttribute('aria-sort', 'ascending')
+    fireEvent.click(days)
+    expect(address()).toBe('?sort=-days')
+    expect(days.closest('th')).toHaveAttribute('aria-sort', 'descending')
+    fireEvent.click(days)
+    expect(address()).toBe('')
+  })
+
+  it('shows a saved view: its filter, its order and its columns', async () => {
+    const view = { name: 'Stuck', query: 'sort=-days&status=Conditions', columns: ['borrower', 'officer'] }
+    open({
+      '/api/loan-views': { body: [view] },
+      [LIST]: { body: answer([loan]) },
+      '/api/loans?status=Conditions&limit=500': { body: answer([loan]) },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Stuck' }))
+    expect(address()).toBe('?sort=-days&status=Conditions')
+    await waitFor(() => expect(heads()).toEqual(['Loan ID', 'Borrower', 'Officer']))
+    expect(screen.getByRole('button', { name: 'Stuck' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('keeps what is shown as a view on the server', async () => {
+    const calls = open({ [LIST]: { body: answer([loan]) }, '/api/loan-views/Mine': { body: { name: 'Mine' } } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved views' }))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: ' Mine ' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save View' }))
+    await waitFor(() => expect(calls.some(({ init }) => init.method === 'PUT')).toBe(true))
+    const put = calls.find(({ init }) => init.method === 'PUT')
+    expect(JSON.parse(String(put?.init.body))).toMatchObject({ query: '' })
+  })
+
+  it('leads the export to all rows of the filter with the columns that are shown', async () => {
+    open({ '/api/loans?q=elm&status=Funded&limit=500': { body: answer([loan]) } }, '/loans?q=elm&status=Funded')
+    expect(await screen.findByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+      'href',
+      '/api/loans/export.csv?scope=mine&q=elm&status=Funded&columns=id%2Cborrower%2Cproperty%2Camount%2Cproduct%2Cstatus%2Ccommission%2Cdays',
+    )
+  })
+
+  it('lists its keys at ?, and leads / to the search', async () => {
+    open({ [LIST]: { body: answer([loan]) } })
+    await screen.findByRole('heading', { name: /loans in pipeline/ })
+    fireEvent.keyDown(document.body, { key: '/' })
+    expect(screen.getByRole('searchbox', { name: 'Search loans' })).toHaveFocus()
+    fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search loans' }), { key: '?' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    fireEvent.keyDown(document.body, { key: '?' })
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeInTheDocument()
+  })
+})
