@@ -23,7 +23,7 @@ describe('a path', () => {
     ['/leads', 'sites'],
   ])('%s is drawn by the remote %s', (path, remote) => expect(remoteOf(path)).toBe(remote))
 
-  it.each(['/nowhere', '/loans/7', '/landing/wen.li', '/agent-site/wen.li', '/member-profile'])(
+  it.each(['/nowhere', '/loans/7/8', '/landing/wen.li', '/agent-site/wen.li', '/member-profile'])(
     '%s is drawn by none',
     (path) => expect(remoteOf(path)).toBeUndefined(),
   )
