@@ -14,6 +14,9 @@ export interface SimulatedLoan {
   officer: string
   amount: number
   milestone: string | null
+  isFunded: boolean
+  actionTaken: string | null
+  folder: string
   lastModified: string
   fundsReleasedOn: string | null
 }
@@ -22,6 +25,7 @@ export interface SimulatorState {
   step: number
   calls: number
   mostInFlight: number
+  webhooks: { subscriptions: number; waiting: number; delivered: number }
   loans: SimulatedLoan[]
 }
 
@@ -53,6 +57,11 @@ export class Simulator {
     })
     if (!answer.ok) throw new Error(`control ${what}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Answer
+  }
+
+  /** As the vendor does with subscriptions that it takes for dead. */
+  async forgetSubscriptions(): Promise<void> {
+    await this.control('webhooks', { forget: true })
   }
 
   async kill(): Promise<string> {

@@ -20,10 +20,12 @@ const FRESH_MS = 600_000
 
 /** Steps on which loans stand now, and how many. */
 const STANDS = `
-  select facts ->> 'milestone' as name, count(*)::int as loans,
-    (select step."settingId" from jsonb_to_recordset(min(ladder::text)::jsonb) as step ("settingId" text, name text)
-     where step.name = facts ->> 'milestone' limit 1) as "settingId"
-  from loan_snapshots where facts ->> 'milestone' <> '' group by 1 order by 2 desc, 1`
+  select name, count(*)::int as loans, max("settingId") as "settingId"
+  from (select facts ->> 'milestone' as name,
+      (select step."settingId" from jsonb_to_recordset(ladder) as step ("settingId" text, name text)
+       where step.name = facts ->> 'milestone' limit 1) as "settingId"
+    from loan_snapshots) stands
+  where name <> '' group by name order by loans desc, name`
 
 /** The tenant's steps and what they mean here. */
 @Injectable()

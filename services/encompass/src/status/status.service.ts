@@ -45,13 +45,18 @@ export class StatusService {
       lastReadAt: iso(lastRead?.at),
       lagSeconds: lastRead ? Math.max(0, Math.round((now - new Date(lastRead.at).getTime()) / 1000)) : null,
       nextReadAt: iso(await this.schedule.nextAt()),
-      lastRun: (await firstRow<EncompassRun>(em, LAST_RUN)) ?? null,
+      lastRun: (await this.lastRun(em)) ?? null,
       loans: (await firstRow<{ n: number }>(em, LOANS))?.n ?? 0,
       unmappedMilestones: await this.milestones.unmapped(),
       webhooks: await this.webhooks(em),
       calls: this.meter.now,
       isSimulated: this.config.simulator,
     }
+  }
+
+  private async lastRun(em: EntityManager): Promise<EncompassRun | undefined> {
+    const run = await firstRow<EncompassRun>(em, LAST_RUN)
+    return run && told(run)
   }
 
   private async webhooks(em: EntityManager): Promise<EncompassStatus['webhooks']> {
@@ -66,7 +71,7 @@ export class StatusService {
 
   async runs(limit: number, cursor: unknown): Promise<{ rows: EncompassRun[]; nextCursor: string | null }> {
     const [before] = decodeCursor<[string]>(cursor, 1) ?? [null]
-    const found = await rows<EncompassRun>(this.em.fork(), RUNS, [before, limit + 1])
+    const found = (await rows<EncompassRun>(this.em.fork(), RUNS, [before, limit + 1])).map(told)
     return pageOf(found, limit, ({ id }) => [id])
   }
 
@@ -84,3 +89,10 @@ export class StatusService {
     }
   }
 }
+
+/** The driver gives times as it likes; JSON has them in one form. */
+const told = (run: EncompassRun): EncompassRun => ({
+  ...run,
+  startedAt: new Date(run.startedAt).toISOString(),
+  finishedAt: new Date(run.finishedAt).toISOString(),
+})

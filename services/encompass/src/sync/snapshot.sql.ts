@@ -1,6 +1,6 @@
 export const KNOWN = `
   select external_id as "externalId", revision, last_modified as "lastModified", milestone, folder, facts, ladder,
-    read_at as "readAt", must_read as "mustRead"
+    has_funds_date as "hasFundsDate", read_at as "readAt", must_read as "mustRead"
   from loan_snapshots where external_id = any ($1::text[])`
 
 /** Who keeps readings: one at a time, over all replicas, so that revisions rise by one and never twice. */

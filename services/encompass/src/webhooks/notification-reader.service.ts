@@ -6,6 +6,7 @@ import { LiveHints } from '@upline/events'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { LoanIntake } from '../sync/loan-intake.service.ts'
 import { Pipeline } from '../sync/pipeline.service.ts'
+import type { Counts } from '../sync/reading.ts'
 import { REMEMBER_RUN } from '../sync/sync-runner.sql.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
 import { CLAIM, DONE, FAILED } from './webhook.sql.ts'
@@ -67,44 +68,49 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
     this.isAskedAgain = true
     const ids = [...new Set(claimed.map(({ loanId }) => loanId))]
     const counts = { loansRead: 0, loansChanged: 0 }
-    const error = await this.attempt(ids, claimed, counts)
+    const errors = await this.readLoans(ids, claimed, counts)
     const finishedAt = this.clock.now()
-    if (error === null) await rows(this.em.fork(), DONE, [ids, startedAt, finishedAt])
-    else await this.postpone(ids, claimed, error)
+    const read = ids.filter((id) => !errors.has(id))
+    await rows(this.em.fork(), DONE, [read, startedAt, finishedAt])
+    for (const [id, why] of errors) await this.postpone(id, claimed, why)
+    const error = [...errors.values()][0] ?? null
     const run = [startedAt, finishedAt, counts.loansRead, counts.loansChanged, error, 'webhooks']
     await rows(this.em.fork(), REMEMBER_RUN, run)
     await this.hints.publish({ topics: ['sync'], everyone: true })
   }
 
-  /** null, or why it failed. What was read before that stays kept. */
-  private async attempt(
-    ids: string[],
-    claimed: Claimed[],
-    counts: { loansRead: number; loansChanged: number },
-  ): Promise<string | null> {
+  /** What could not be read, and why. Where we ourselves stumble over one loan the others are read without it. */
+  private async readLoans(ids: string[], claimed: Claimed[], counts: Counts): Promise<Map<string, string>> {
     try {
-      const settings = await this.settings.current(this.em.fork())
-      const found = await this.pipeline.byIds(ids, settings)
-      const there = new Set(found.map(({ loanId }) => loanId))
-      const deleted = claimed.filter(({ eventType, loanId }) => eventType === 'delete' && !there.has(loanId))
-      const gone = new Set(deleted.map(({ loanId }) => loanId))
-      counts.loansChanged += await this.intake.end([...gone])
-      const read = ids.filter((id) => !gone.has(id))
-      await this.intake.takeById(read, found, settings, counts)
-      return null
+      await this.readTogether(ids, claimed, counts)
+      return new Map()
     } catch (fault) {
-      const message = fault instanceof VendorError ? fault.message : 'The reading failed on our side.'
       this.logger.warn(`Notifications of ${ids.length} loans: ${(fault as Error).message}`)
-      return message
+      const why = fault instanceof VendorError ? fault.message : 'The reading failed on our side.'
+      if (fault instanceof VendorError || ids.length === 1) return new Map(ids.map((id) => [id, why]))
     }
+    const errors = new Map<string, string>()
+    for (const id of ids) for (const [one, why] of await this.readLoans([id], claimed, counts)) errors.set(one, why)
+    return errors
   }
 
-  private async postpone(ids: string[], claimed: Claimed[], error: string): Promise<void> {
-    const tries = Math.max(...claimed.map((one) => one.tries))
+  private async readTogether(ids: string[], claimed: Claimed[], counts: Counts): Promise<void> {
+    const settings = await this.settings.current(this.em.fork())
+    const found = await this.pipeline.byIds(ids, settings)
+    const there = new Set(found.map(({ loanId }) => loanId))
+    const deleted = claimed.filter(({ eventType, loanId }) => eventType === 'delete' && !there.has(loanId))
+    const gone = new Set(deleted.map(({ loanId }) => loanId).filter((id) => ids.includes(id)))
+    counts.loansChanged += await this.intake.end([...gone])
+    const read = ids.filter((id) => !gone.has(id))
+    await this.intake.takeById(read, found, settings, counts)
+  }
+
+  private async postpone(id: string, claimed: Claimed[], error: string): Promise<void> {
+    const tries = Math.max(...claimed.filter(({ loanId }) => loanId === id).map((one) => one.tries))
     const now = this.clock.now()
     const wait = Math.min(1_000 * 2 ** tries, LONGEST_WAIT_MS)
     const next = tries >= MOST_TRIES ? null : new Date(now.getTime() + wait)
-    await rows(this.em.fork(), FAILED, [ids, error, next, now])
+    await rows(this.em.fork(), FAILED, [[id], error, next, now])
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -18,7 +18,8 @@ export const DONE = `
 
 /** $1 loans, $2 why, $3 when to try again (or null: no more), $4 now. */
 export const FAILED = `
-  update webhook_inbox set error = $2, next_try_at = coalesce($3, next_try_at), done_at = case when $3::timestamptz is null then $4 end
+  update webhook_inbox set error = $2, next_try_at = coalesce($3::timestamptz, next_try_at),
+    done_at = case when $3::timestamptz is null then $4::timestamptz end
   where done_at is null and loan_id = any ($1::text[]) and tries > 0`
 
 export const FORGET_OLD = `

@@ -86,10 +86,16 @@ function setMode({ file: { state } }: Stage, wish: Wish): void {
   state.mode = wish['mode'] as TenantMode
 }
 
+/** How notifications go wrong; or the vendor takes its subscriptions for dead and deletes them. */
+function setTricks({ deliverer, file }: Stage, { forget, ...tricks }: Wish): void {
+  if (forget === true) file.state.subscriptions.length = 0
+  Object.assign(deliverer.tricks, tricks)
+}
+
 /** Every loan says `times` over that something has changed, although nothing has. */
 function storm({ file: { state }, deliverer }: Stage, wish: Wish): void {
   for (let round = 0; round < Math.min(Number(wish['times'] ?? 1), 50); round++)
-    deliverer.tell(state.loans.flatMap((loan) => loanEvents(loan, { ...loan }, 'desktop').slice(0, 1)))
+    deliverer.tell(state.loans.flatMap((loan) => loanEvents(loan, { ...loan }, 'api')))
 }
 
 /** Open loans, the oldest first, are funded: all, or so many. */
@@ -116,7 +122,7 @@ const ACTS: Record<string, Act> = {
   '/control/happen': (stage) => liveOn(stage.file.state, stage.now(), stage.zone),
   '/control/mode': setMode,
   '/control/milestones': rename,
-  '/control/webhooks': ({ deliverer }, wish) => void Object.assign(deliverer.tricks, wish),
+  '/control/webhooks': setTricks,
 }
 
 function edited(stage: Stage, path: string, wish: Wish): boolean {

@@ -1,0 +1,31 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { TestService } from '@upline/testing'
+import { startEncompass } from './encompass.ts'
+import type { Simulator } from './simulator.ts'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export interface Listening extends TestService {
+  hookUrl: string
+}
+
+/** The service where the simulated vendor can reach it, subscribed to its notifications. */
+export async function startListening(simulator: Simulator, settings: Record<string, string> = {}): Promise<Listening> {
+  const port = await freePort()
+  const hookUrl = `http://127.0.0.1:${port}/hooks/encompass`
+  const service = await startEncompass(simulator, {
+    ...{ ENCOMPASS_WEBHOOKS: 'on', ENCOMPASS_HOOK_URL: hookUrl },
+    ...settings,
+  })
+  await service.app.listen(port, '127.0.0.1')
+  return { ...service, hookUrl }
+}

@@ -1,0 +1,195 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { encompassLoanChanged } from '@upline/contracts/events'
+import { decryptWith } from '@upline/auth'
+import { eventually } from '@upline/testing'
+import { SubscriptionKeeper } from '../src/webhooks/subscription-keeper.service.ts'
+import { changesOf, sync } from './encompass.ts'
+import { type Listening, startListening } from './listening.ts'
+import { type SimulatedLoan, Simulator } from './simulator.ts'
+
+let simulator: Simulator
+let service: Listening
+let subscription: { id: string; key: string }
+
+beforeAll(async () => {
+  simulator = await Simulator.start()
+  service = await startListening(simulator)
+  subscription = await eventually(async () => {
+    const [row] = await service.database.query<{ id: string; box: string }>(
+      'select subscription_id id, signing_key box from webhook_subscriptions',
+    )
+    if (!row) throw new Error('there is no subscription')
+    return { id: row.id, key: decryptWith('upline-demo-encompass-secret', row.box) }
+  }, 10_000)
+  await sync(service)
+})
+afterAll(async () => {
+  await service?.stop()
+  await simulator?.stop()
+})
+
+const open = async (): Promise<SimulatedLoan> =>
+  (await simulator.state()).loans.find((loan) => loan.milestone === 'Processing' || loan.milestone === 'Submittal')!
+
+const bodyOf = (loanId: string, eventId: string, over: object = {}) =>
+  JSON.stringify({
+    ...{ eventId, eventTime: new Date().toISOString(), eventType: 'milestone' },
+    meta: { resourceType: 'Loan', resourceId: loanId, instanceId: 'BE00000000', resourceRef: '/somewhere' },
+    ...over,
+  })
+
+const sign = (body: string) => createHmac('sha256', subscription.key).update(body).digest('base64')
+
+const send = (body: string, signature = sign(body), id = subscription.id) =>
+  fetch(service.hookUrl, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'elli-signature': signature,
+      'elli-subscriptionid': id,
+      'elli-environment': 'prod',
+    },
+    body,
+  })
+
+const inbox = async () =>
+  (await service.database.query<{ n: number }>('select count(*)::int n from webhook_inbox'))[0]!.n
+
+const quiet = () =>
+  eventually(async () => {
+    const waiting = await service.database.query('select 1 from webhook_inbox where done_at is null')
+    if (waiting.length > 0 || (await simulator.state()).webhooks.waiting > 0) throw new Error('not all was read')
+  }, 20_000)
+
+describe('a notification', () => {
+  it('is taken with the right signature, and the loan is read again', async () => {
+    const loan = await open()
+    await simulator.control('mode', { mode: 'silent' })
+    await simulator.control(`loans/${loan.id}/amount`, { amount: 222_222.22 })
+    const began = performance.now()
+    expect((await send(bodyOf(loan.id, randomUUID()))).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(1_000)
+    await quiet()
+    expect((await changesOf(service, loan.id)).at(-1)).toMatchObject({ amountCents: 222_222_22 })
+    await simulator.control('mode', { mode: 'api' })
+  })
+
+  it('is refused with a wrong signature alone, and leaves nothing', async () => {
+    const before = await inbox()
+    const body = bodyOf((await open()).id, randomUUID())
+    expect((await send(body, sign(`${body} `))).status).toBe(401)
+    expect((await send(body, '')).status).toBe(401)
+    expect((await send(body, sign(body), randomUUID())).status).toBe(401)
+    expect(await inbox()).toBe(before)
+  })
+
+  it('counts once, however often it comes', async () => {
+    const before = await inbox()
+    const body = bodyOf((await open()).id, randomUUID())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await inbox()).toBe(before + 1)
+  })
+
+  it('that concerns no loan, or can not be read, is thanked for and forgotten', async () => {
+    const before = await inbox()
+    const other = bodyOf(randomUUID(), randomUUID(), {
+      meta: { resourceType: 'Contact', resourceId: randomUUID(), instanceId: 'BE00000000' },
+    })
+    for (const body of ['{}', 'not json', '', other]) expect((await send(body)).status).toBe(200)
+    expect(await inbox()).toBe(before)
+  })
+
+  it('is answered 503 while it can not be kept, so that it comes again', async () => {
+    await service.database.query('alter table webhook_inbox rename to webhook_inbox_away')
+    try {
+      expect((await send(bodyOf((await open()).id, randomUUID()))).status).toBe(503)
+    } finally {
+      await service.database.query('alter table webhook_inbox_away rename to webhook_inbox')
+    }
+  })
+})
+
+describe('what the tenant tells by itself', () => {
+  it('funds, un-funds, corrects and reassigns loans within moments, without a sync', async () => {
+    const loan = await open()
+    await simulator.control(`loans/${loan.id}/fund`, {})
+    await eventually(async () => expect((await changesOf(service, loan.id)).at(-1)?.status).toBe('Funded'), 10_000)
+    await simulator.control(`loans/${loan.id}/amount`, { amount: 345_678.9 })
+    await simulator.control(`loans/${loan.id}/officer`, { loginId: 'senior', name: 'Sam Senior' })
+    await quiet()
+    expect((await changesOf(service, loan.id)).at(-1)).toMatchObject({
+      ...{ status: 'Funded', amountCents: 345_678_90, officerLoginId: 'senior' },
+    })
+    await simulator.control(`loans/${loan.id}/milestone`, { name: 'Funding', done: false })
+    await quiet()
+    expect((await changesOf(service, loan.id)).at(-1)?.status).not.toBe('Funded')
+  })
+
+  it('brings a new loan, and ends one that was put into the trash or deleted', async () => {
+    const made = await simulator.control<{ id: string }>('loans', { amount: 100_000 })
+    await quiet()
+    expect(await changesOf(service, made.id)).toHaveLength(1)
+    await simulator.control(`loans/${made.id}/trash`, {})
+    await quiet()
+    expect((await changesOf(service, made.id)).at(-1)).toMatchObject({ outcome: 'cancelled' })
+    const other = await open()
+    await simulator.control(`loans/${other.id}/delete`, {})
+    await quiet()
+    expect((await changesOf(service, other.id)).at(-1)).toMatchObject({ outcome: 'cancelled' })
+  })
+
+  it('comes doubled and in disorder, and ends as the tenant stands', async () => {
+    await simulator.control('webhooks', { copies: 3, isShuffled: true })
+    const loans = (await simulator.state()).loans.slice(0, 15)
+    for (const loan of loans) {
+      await simulator.control(`loans/${loan.id}/fund`, {})
+      await simulator.control(`loans/${loan.id}/amount`, { amount: loan.amount + 7 })
+    }
+    await simulator.control('webhooks', { copies: 1, isShuffled: false })
+    await quiet()
+    for (const loan of (await simulator.state()).loans.slice(0, 15)) {
+      const last = (await changesOf(service, loan.id)).at(-1)!
+      expect(last.amountCents).toBe(Math.round(loan.amount * 100))
+      expect(last.status === 'Funded').toBe(loan.isFunded)
+    }
+  })
+
+  it('gathers a storm: many notifications, few readings, no news', async () => {
+    const published = (await service.published(encompassLoanChanged)).length
+    const { calls } = await simulator.state()
+    const before = await inbox()
+    await simulator.control('storm', { times: 20 })
+    await quiet()
+    const { loans, ...after } = await simulator.state()
+    expect((await inbox()) - before).toBe(20 * loans.length)
+    expect(after.calls - calls).toBeLessThan(20 * loans.length)
+    expect(await service.published(encompassLoanChanged)).toHaveLength(published)
+  })
+
+  it('waits where the vendor does not answer, and is read when it does', async () => {
+    const loan = (await simulator.state()).loans[3]!
+    await simulator.control('faults', { status: 503, times: 8, path: '/loanPipeline' })
+    await simulator.control(`loans/${loan.id}/amount`, { amount: 111_111 })
+    await eventually(async () => {
+      expect((await changesOf(service, loan.id)).at(-1)).toMatchObject({ amountCents: 111_111_00 })
+    }, 30_000)
+  }, 60_000)
+
+  it('is asked for again where the vendor has deleted our subscription', async () => {
+    const keeper = service.app.get(SubscriptionKeeper, { strict: false })
+    await simulator.forgetSubscriptions()
+    expect((await simulator.state()).webhooks.subscriptions).toBe(0)
+    await keeper.keep()
+    expect((await simulator.state()).webhooks.subscriptions).toBe(1)
+    await keeper.keep()
+    expect((await simulator.state()).webhooks.subscriptions).toBe(1)
+  })
+
+  it('is adopted where the vendor still has the subscription and our database is new', async () => {
+    await service.database.query('delete from webhook_subscriptions')
+    await service.app.get(SubscriptionKeeper, { strict: false }).keep()
+    expect(await service.database.query('select 1 from webhook_subscriptions')).toHaveLength(1)
+    expect((await simulator.state()).webhooks.subscriptions).toBe(1)
+  })
+})
