@@ -58,7 +58,7 @@ create function append_imported(ids uuid[], import_job uuid, topic text, headers
 -- equal comes back in rest, by line, for the planner that the bulk call has too. The caller holds the import lock.
 create function import_slice(staging regclass, slice_no int, may int[], why text, import_job uuid, seen_at timestamptz,
   topic text, imported_headers jsonb, settled_headers jsonb, out rest int[], out settled int, out needs int, out earned int)
-language plpgsql set enable_seqscan = off as $fn$
+language plpgsql set enable_seqscan = off set work_mem = '64MB' as $fn$
 declare known int[]; equal int; equal_needs int; facts loan_fact[]; added uuid[]; booked uuid[]; added_needs int;
 begin
   perform set_config('upline.cause', why, true);
@@ -71,7 +71,9 @@ begin
     other as materialized (
       select s.line from s where not exists (select from same where same.line = s.line) and (s.twin
         or exists (select from loans l where l.content_key = s.content_key and (s.number_key is null or l.loan_number is null))
-        or (s.number_key is not null and exists (select from loans l where l.identity_key = s.content_key and l.loan_number is null))))
+        -- offset 0: else the planner hashes all loans without a number, once for every slice
+        or (s.number_key is not null and exists (
+          select from (select loan_number from loans where identity_key = s.content_key offset 0) l where l.loan_number is null))))
     select array(select line from same union all select line from other),
       array(select line from same where is_equal is not true union all select line from other),
       (select count(*) from same where is_equal), (select count(*) from same where is_equal and officer_no is null)
