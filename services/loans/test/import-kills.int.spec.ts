@@ -1,0 +1,157 @@
+import { jest } from '@jest/globals'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importFinished } from '@upline/contracts/events'
+import type { Caller } from '@upline/testing'
+import { ImportRunnerService } from '../src/import-jobs/import-runner.service.ts'
+import { SlicesService } from '../src/import-jobs/slices.service.ts'
+import { StagingService } from '../src/import-jobs/staging.service.ts'
+import { csv, ended, line, startImport } from './import-house.ts'
+import { openHouse, type LoansHouse } from './loans-house.ts'
+
+const ROWS = 12_000
+
+let house: LoansHouse
+let admin: Caller
+const files = mkdtempSync(join(tmpdir(), 'upline-imports-'))
+
+beforeAll(async () => {
+  house = await openHouse({ LOANS_FILES_DIR: files })
+  await house.people({ username: 'boss' }, { username: 'ann', upline: 'boss' })
+  admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+})
+afterAll(async () => {
+  await house.stop()
+  rmSync(files, { recursive: true })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const many = (prefix: string) =>
+  csv(Array.from({ length: ROWS }, (_, n) => line(`${prefix}${n}`, { status: n % 2 ? 'Funded' : 'Conditions' })))
+const count = async (prefix: string) =>
+  (
+    await house.database.query<{ n: number }>('select count(*)::int n from loans where loan_number like $1', [
+      `${prefix}%`,
+    ])
+  )[0]!.n
+
+/** What every file must come to, whatever died on the way. */
+async function mustBeWhole(id: string, prefix: string): Promise<void> {
+  const job = await ended(house, admin, id)
+  expect(job).toMatchObject({ status: 'completed', totalRecords: ROWS, imported: ROWS, refused: 0 })
+  expect(job.commissionsCreated).toBe((ROWS / 2) * 2)
+  expect(await count(prefix)).toBe(ROWS)
+  expect(readdirSync(join(files, 'imports'))).toEqual([])
+  expect(await house.database.query(`select 1 from pg_class where relname like 'loan\\_import\\_%'`)).toEqual([])
+  const told = (await house.published(importFinished)).filter(({ data }) => data.importId === id)
+  expect(told).toHaveLength(1)
+  await house.mustBalance()
+}
+
+const cutConnections = () =>
+  house.database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name not like '%relay%' and state <> 'idle'`,
+  )
+
+type Method = (...args: unknown[]) => Promise<unknown>
+
+const methodsOf = (of: object) => of as Record<string, Method>
+
+/** Lets a method do its work, and dies right before or after it, the first time. */
+function dieOnce(of: object, method: string, when: 'before' | 'after', turn = 1): void {
+  const target = methodsOf(of)
+  const act = target[method]!.bind(of)
+  let turns = 0
+  jest.spyOn(target, method).mockImplementation(async (...args: unknown[]) => {
+    const dies = ++turns === turn
+    if (dies && when === 'before') throw new Error('killed')
+    const result = await act(...args)
+    if (dies) throw new Error('killed')
+    return result
+  })
+}
+
+describe('an import that dies', () => {
+  const get = <T>(type: new (...args: never[]) => T): T => house.app.get(type, { strict: false })
+
+  it.each([
+    ['before its file is read', 'a1-', () => dieOnce(get(StagingService), 'stage', 'before')],
+    ['inside of the reading', 'a2-', () => dieOnce(get(StagingService), 'arrange', 'after')],
+    ['after its file was read', 'a3-', () => dieOnce(get(StagingService), 'stage', 'after')],
+    ['inside of a slice, before its commit', 'a4-', () => dieOnce(get(SlicesService), 'apply', 'after', 2)],
+    ['after the commit of a slice, whose answer is lost', 'a5-', () => dieOnce(get(SlicesService), 'next', 'after', 2)],
+    ['before its end', 'a6-', () => dieOnce(get(ImportRunnerService), 'end', 'before')],
+    ['inside of its end', 'a7-', () => dieOnce(get(ImportRunnerService), 'tell', 'after')],
+  ])('%s goes on where it was', async (_, prefix, arm) => {
+    arm()
+    await mustBeWhole(await startImport(admin, many(prefix)), prefix)
+  })
+
+  it('with its connection to the database, in the middle of a slice, goes on', async () => {
+    const slices = get(SlicesService)
+    const apply = slices['applySets'].bind(slices)
+    let turns = 0
+    jest.spyOn(methodsOf(slices), 'applySets').mockImplementation((async (...args: Parameters<typeof apply>) => {
+      const done = await apply(...args)
+      if (++turns === 2) await cutConnections()
+      return done
+    }) as Method)
+    await mustBeWhole(await startImport(admin, many('b1-')), 'b1-')
+  })
+
+  it('with its staged rows, lost by a crash of Postgres, reads its file again', async () => {
+    const slices = get(SlicesService)
+    const apply = slices['apply'].bind(slices)
+    let turns = 0
+    jest.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
+      const done = await apply(...args)
+      if (++turns === 2) {
+        setTimeout(() => void house.database.query(`truncate loan_import_${args[1].id.replaceAll('-', '')}`), 50)
+        throw new Error('the server is gone')
+      }
+      return done
+    }) as Method)
+    await mustBeWhole(await startImport(admin, many('c1-')), 'c1-')
+  })
+
+  it('or is done already, is done once, also by two processes at once', async () => {
+    const runner = get(ImportRunnerService)
+    const id = await startImport(admin, many('d1-'))
+    await Promise.all([runner.run(id), runner.run(id)])
+    await mustBeWhole(id, 'd1-')
+    await runner.run(id)
+    await mustBeWhole(id, 'd1-')
+  })
+
+  it('for good, keeps what went in and says that it failed', async () => {
+    jest.spyOn(methodsOf(get(SlicesService)), 'apply').mockImplementation(() => Promise.reject(new Error('always')))
+    const runner = get(ImportRunnerService)
+    const id = await startImport(admin, csv([line('e1')]))
+    await runner.giveUp(id)
+    const job = await ended(house, admin, id)
+    expect(job).toMatchObject({ status: 'failed', imported: 0 })
+    expect(job.error).toContain('on our side')
+  })
+})
+
+describe('an import that somebody cancels', () => {
+  it('stops between slices; what went in stays, is said and can be undone', async () => {
+    const slices = house.app.get(SlicesService, { strict: false })
+    const apply = slices['apply'].bind(slices)
+    let id = ''
+    jest.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
+      await admin.post(`/imports/${args[1].id}/cancel`)
+      return apply(...args)
+    }) as Method)
+    id = await startImport(admin, many('x1-'))
+    const job = await ended(house, admin, id)
+    expect(job).toMatchObject({ status: 'cancelled', totalRecords: ROWS, imported: 5_000 })
+    expect(job.message).toBe('Cancelled. 5,000 of 12,000 rows went in before, and stay.')
+    expect(await count('x1-')).toBe(5_000)
+    expect((await admin.post(`/imports/${id}/undo`)).status).toBe(200)
+    expect(await count('x1-')).toBe(0)
+    await house.mustBalance()
+  })
+})
