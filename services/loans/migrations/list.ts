@@ -14,6 +14,7 @@ import { ImportJobsMigration } from './m11-import-jobs.ts'
 import { PlanVersionsMigration } from './m12-plan-versions.ts'
 import { BooksMigration } from './m13-books.ts'
 import { SettlementInPeriodsMigration } from './m14-settlement-in-periods.ts'
+import { ReversalsMigration } from './m15-reversals.ts'
 import { ImportSlicesMigration } from './m16-import-slices.ts'
 import { ImportUndoMigration } from './m17-import-undo.ts'
 import { SavedViewsMigration } from './m20-saved-views.ts'
@@ -36,6 +37,7 @@ export const migrations: MigrationObject[] = [
   { name: 'plan-versions', class: PlanVersionsMigration },
   { name: 'books', class: BooksMigration },
   { name: 'settlement-in-periods', class: SettlementInPeriodsMigration },
+  { name: 'reversals', class: ReversalsMigration },
   { name: 'saved-views', class: SavedViewsMigration },
   { name: 'loan-history', class: LoanHistoryMigration },
   { name: 'attention', class: AttentionMigration },

@@ -6,6 +6,7 @@ import { DataImportPage } from './data-import/data-import-page.tsx'
 import { IntegrationsPage } from './integrations/integrations-page.tsx'
 import { LoanPage } from './loan-page/loan-page.tsx'
 import { PipelinePage } from './pipeline/pipeline-page.tsx'
+import { ReportsPage } from './reports/reports-page.tsx'
 import { WhyPanelHost } from './why/why-panel-host.tsx'
 
 export default function LoansRoutes() {
@@ -19,6 +20,7 @@ export default function LoansRoutes() {
         <Route path="loans/:id" element={<LoanPage />} />
         <Route path="commissions" element={<CommissionsPage />} />
         <Route path="data-import" element={<DataImportPage />} />
+        <Route path="reports" element={<ReportsPage />} />
         <Route path="integrations" element={<IntegrationsPage />} />
       </Routes>
       <WhyPanelHost />

@@ -1,13 +1,11 @@
 import { Route, Routes, useLocation } from '@upline/web-kit'
 import { DebugRosterPage } from './pages/debug-roster-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { ReportsPage } from './pages/reports-page.tsx'
 import { RemotePart } from './remotes/remote-part.tsx'
 import { remoteOf } from './remotes/remote-paths.ts'
 
 export const AppRoutes = () => (
   <Routes>
-    <Route path="/reports" element={<ReportsPage />} />
     <Route path="/debug-roster" element={<DebugRosterPage />} />
     <Route path="*" element={<RemoteRoutes />} />
   </Routes>

@@ -8,6 +8,7 @@ describe('a path', () => {
     ['/commissions', 'loans'],
     ['/data-import', 'loans'],
     ['/integrations', 'loans'],
+    ['/reports', 'loans'],
     ['/downline', 'roster'],
     ['/working-roster', 'roster'],
     ['/roster', 'roster'],

@@ -1,0 +1,129 @@
+import type { Adjustment, DisputeView, Problem } from '@upline/contracts'
+import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
+import { funded } from './loans-house.ts'
+
+let house: BooksHouse
+let period: string
+
+beforeAll(async () => {
+  house = await openBooks()
+  await house.people({ username: 'bob' }, { username: 'ann', upline: 'bob' })
+  await house.import(funded('D-1', '2026-09-01'), funded('D-2', '2026-09-02'))
+  period = await house.close()
+})
+
+afterEach(() => house.mustBalance())
+afterAll(() => house.stop())
+
+const line = async (number: string, who = 'ann') => {
+  const { lines } = await house.statement(who, period)
+  return lines.find(({ loanNumber }) => loanNumber === number)!
+}
+const say = async (who: string, key: string, what: object | undefined, verb = what ? 'dispute' : 'verify') =>
+  (await house.as(who)).post<DisputeView & Problem>(`/statements/${period}/lines/${key}/${verb}`, what)
+
+const WRONG_RATE = { reason: 'other-rate-expected', comment: 'We agreed on 80 bp' }
+
+describe('a line of a statement', () => {
+  it('is verified by its owner', async () => {
+    const { key, state } = await line('D-1')
+    expect(state).toBe('unread')
+    expect((await say('ann', key, undefined)).status).toBe(200)
+    expect((await line('D-1')).state).toBe('verified')
+    expect((await house.statement('ann', period)).verified).toBe(1)
+  })
+
+  it('is nobody else’s to verify or to dispute', async () => {
+    const { key } = await line('D-1')
+    for (const who of ['bob', 'admin', 'boss']) {
+      expect((await say(who, key, undefined)).status).toBe(404)
+      expect((await say(who, key, WRONG_RATE)).status).toBe(404)
+    }
+    expect((await line('D-1', 'bob')).state).toBe('unread')
+  })
+
+  it('is disputed with a reason code and a comment', async () => {
+    const { key } = await line('D-2')
+    for (const wrong of [{ reason: 'because', comment: 'x' }, { reason: 'other' }, { reason: 'other', comment: '' }])
+      expect((await say('ann', key, wrong)).status).toBe(400)
+    const made = await say('ann', key, WRONG_RATE)
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({
+      state: 'open',
+      loanNumber: 'D-2',
+      amount: 3_000,
+      memberName: 'ann Test',
+      ...WRONG_RATE,
+    })
+    expect((await line('D-2')).state).toBe('disputed')
+    expect((await say('ann', key, WRONG_RATE)).body.code).toBe('loans.dispute-stands')
+    expect((await say('ann', key, undefined)).status).toBe(409)
+  })
+
+  it('stands disputed once, also where the button is pressed twice at once', async () => {
+    const { key } = await line('D-1', 'bob')
+    const both = await Promise.all([say('bob', key, WRONG_RATE), say('bob', key, WRONG_RATE)])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+})
+
+describe('a dispute', () => {
+  it('is listed for ceo and admin while it is open, and for its owner', async () => {
+    expect(await house.disputes(house.admin, '?open=true')).toHaveLength(2)
+    expect(await house.disputes(await house.as('ann'))).toHaveLength(1)
+    expect((await house.disputes(await house.as('bob'))).map(({ memberName }) => memberName)).toEqual(['bob Test'])
+  })
+
+  it('is answered, and its owner sees the outcome', async () => {
+    const [mine] = await house.disputes(await house.as('bob'))
+    const answer = { answer: 'The rate of level 1 is 25 bp, as the plan says.' }
+    expect((await (await house.as('bob')).post(`/disputes/${mine?.id}/resolve`, answer)).status).toBe(403)
+    expectOk(await house.admin.post(`/disputes/${mine?.id}/resolve`, answer))
+    expect((await house.admin.post(`/disputes/${mine?.id}/resolve`, answer)).status).toBe(409)
+    const seen = await line('D-1', 'bob')
+    expect(seen.state).toBe('resolved')
+    expect(seen.dispute?.resolutions).toEqual([
+      expect.objectContaining({ outcome: 'answer', by: 'admin Test', adjustmentState: null, ...answer }),
+    ])
+    expect((await say('bob', seen.key, undefined)).status).toBe(200)
+    expect((await line('D-1', 'bob')).state).toBe('verified')
+  })
+
+  it('is resolved into an adjustment, which somebody else approves; one that is rejected opens it again', async () => {
+    const [mine] = await house.disputes(await house.as('ann'))
+    const resolve = (amount: number) =>
+      house.admin.post<DisputeView>(`/disputes/${mine?.id}/resolve`, { answer: 'You are right', amount })
+    expect(expectOk(await resolve(150)).state).toBe('resolved')
+    const waiting = async () => expectOk(await house.ceo.get<Adjustment[]>('/adjustments?state=pending'))[0]!
+    expect(await waiting()).toMatchObject({ type: 'dispute', disputeId: mine?.id, amount: 150, loanNumber: 'D-2' })
+    expect((await house.admin.post(`/adjustments/${(await waiting()).id}/approve`, {})).status).toBe(403)
+    expectOk(await house.ceo.post(`/adjustments/${(await waiting()).id}/reject`, { note: '200 were agreed' }))
+    expect((await line('D-2')).state).toBe('disputed')
+    expectOk(await resolve(200))
+    expectOk(await house.ceo.post(`/adjustments/${(await waiting()).id}/approve`, {}))
+    const [done] = await house.disputes(await house.as('ann'))
+    expect(done?.state).toBe('resolved')
+    expect(done?.resolutions.map(({ amount, adjustmentState }) => [amount, adjustmentState])).toEqual([
+      [150, 'rejected'],
+      [200, 'approved'],
+    ])
+    expect(await house.paid((await house.open()).id)).toEqual({ ann: 20_000 })
+  })
+
+  it('may be about what is missing: the whole statement', async () => {
+    const made = await say('ann', 'statement', { reason: 'missing-assignment', comment: 'Loan 4711 is mine' })
+    expect(made.body).toMatchObject({ line: 'statement', loanId: null, amount: null, state: 'open' })
+    expect((await house.statement('ann', period)).openDisputes).toBe(1)
+  })
+
+  it('keeps its history', async () => {
+    for (const table of [
+      'disputes',
+      'dispute_resolutions',
+      'line_verifications',
+      'adjustments',
+      'adjustment_decisions',
+    ])
+      await expect(house.database.query(`delete from ${table}`)).rejects.toThrow('append-only')
+  })
+})

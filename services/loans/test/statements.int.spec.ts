@@ -1,0 +1,165 @@
+import type { PayrollTotals, Statement, StatementPerson } from '@upline/contracts'
+import type { Caller } from '@upline/testing'
+import { csvRecords, expectOk, openBooks, type BooksHouse } from './books-house.ts'
+import { funded, row } from './loans-house.ts'
+
+let house: BooksHouse
+let closed: string
+
+beforeAll(async () => {
+  house = await openBooks()
+  await house.people(
+    { username: 'mona', role: 'manager', upline: 'boss' },
+    { username: 'bob', upline: 'mona' },
+    { username: 'ann', firstName: '=SUM(A1)', lastName: 'Łukasz', upline: 'bob' },
+  )
+  await house.import(funded('S-1', '2026-09-01', { Borrower: '=cmd()', Loan_Amount: '400000.33' }))
+  await house.import(
+    funded('S-2', '2026-09-02', { Loan_Amount: '123456.78' }),
+    funded('S-3', '2026-09-03', { Loan_Officer: 'bob', Loan_Amount: '99999.99' }),
+  )
+  await house.import(row('S-2', { Status: 'Conditions' }))
+  await house.adjust('ann', -12.34, '@SUM(1)')
+  closed = await house.close()
+  await house.import(row('S-1', { Status: 'Processing', Borrower: '=cmd()' }))
+})
+
+afterAll(async () => {
+  await house.mustBalance()
+  await house.stop()
+})
+
+const cents = (dollars: string) => Math.round(Number(dollars) * 100)
+const file = async (who: Caller, path: string) => {
+  const answer = await who.get<string>(path)
+  return { status: answer.status, text: String(answer.body), type: String(answer.headers['content-type']) }
+}
+
+describe('a statement', () => {
+  it('has every line of a person and period, with sums by level that add up', async () => {
+    const { sums, lines, member, period } = await house.statement('ann', closed)
+    expect(member.name).toBe('=SUM(A1) Łukasz')
+    expect(period).toMatchObject({ id: closed, state: 'closed' })
+    expect(lines.map(({ kind, loanNumber, amount, level }) => [kind, loanNumber, amount, level])).toEqual([
+      ['earned', 'S-1', 3_000, 0],
+      ['earned', 'S-2', 925.93, 0],
+      ['reversed', 'S-2', -925.93, 0],
+      ['adjustment', null, -12.34, null],
+    ])
+    expect(sums).toEqual({
+      byLevel: [3_000, 0, 0, 0],
+      clawbacks: 0,
+      adjustments: -12.34,
+      carried: 0,
+      total: 2_987.66,
+      lines: 4,
+    })
+    expect((await house.statement('bob', closed)).sums.byLevel).toEqual([750, 1_000, 0, 0])
+  })
+
+  it('comes in pages that hold each line once', async () => {
+    const ann = await house.as('ann')
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const answer = await ann.get<Statement>(`/statements/${closed}?limit=1${cursor && `&cursor=${cursor}`}`)
+      seen.push(...expectOk(answer).lines.map(({ key }) => key))
+      cursor = String(answer.headers['next-cursor'] ?? '')
+    } while (cursor)
+    expect(seen).toEqual((await house.statement('ann', closed)).lines.map(({ key }) => key))
+  })
+
+  it('is shown to its owner, to ceo and admin, and to nobody else: not an upline, not a manager', async () => {
+    const ann = house.member('ann').id
+    const paths = ['', '/statement.pdf', '/statement.csv'].map((end) => `/statements/${closed}${end}?member=${ann}`)
+    for (const path of paths) {
+      for (const username of ['bob', 'mona']) expect((await (await house.as(username)).get(path)).status).toBe(404)
+      for (const who of [house.admin, house.ceo, await house.as('ann')]) expect((await who.get(path)).status).toBe(200)
+      expect((await house.visitor.get(path)).status).toBe(401)
+    }
+    expect((await house.ceo.get(`/statements/${closed}?member=nobody`)).status).toBe(404)
+    expect((await house.ceo.get('/statements/777')).status).toBe(404)
+    expect((await house.ceo.get('/statements/x')).status).toBe(404)
+    expect((await (await house.as('mona')).get(`/statements/${closed}/people`)).status).toBe(403)
+  })
+
+  it('of another person is never told by what one asks for', async () => {
+    const { member } = expectOk(await (await house.as('bob')).get<Statement>(`/statements/${closed}`))
+    expect(member.id).toBe(house.member('bob').id)
+  })
+
+  it('is a PDF with its own typeface and pages', async () => {
+    const ann = await house.as('ann')
+    const answer = await ann.get<string>(`/statements/${closed}/statement.pdf`)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(answer.headers['content-disposition']).toMatch(/^inline; filename="statement-\d+-ann\.pdf"$/)
+    const text = answer.body
+    expect(text.slice(0, 5)).toBe('%PDF-')
+    expect(text).toMatch(/HankenGrotesk/)
+    expect(text).toMatch(/\/Count 1\b/)
+    expect(text.trimEnd().endsWith('%%EOF')).toBe(true)
+  })
+
+  it('is a CSV that sums to the cent, with formulas defused', async () => {
+    const { text, type } = await file(await house.as('ann'), `/statements/${closed}/statement.csv`)
+    expect(type).toMatch('text/csv')
+    const records = csvRecords(text)
+    const total = records.pop()
+    expect(records.map(({ Amount }) => cents(Amount ?? ''))).toEqual([300_000, 92_593, -92_593, -1_234])
+    expect(total).toMatchObject({ Date: 'Total', Amount: '2987.66' })
+    expect(records[0]?.Borrower).toBe("'=cmd()")
+    expect(records[3]?.Why).toBe('bonus: @SUM(1)')
+  })
+
+  it('tells the admin who gets what in a period', async () => {
+    const people = expectOk(await house.admin.get<StatementPerson[]>(`/statements/${closed}/people`))
+    expect(people.map(({ username, total }) => [username, total])).toEqual([
+      ['ann', 2_987.66],
+      ['bob', 1_750],
+      ['boss', 500],
+      ['mona', 650],
+    ])
+    const found = expectOk(await house.admin.get<StatementPerson[]>(`/statements/${closed}/people?q=MON&limit=1`))
+    expect(found.map(({ username }) => username)).toEqual(['mona'])
+  })
+})
+
+describe('the payroll export', () => {
+  it('balances with the ledger to the cent, by an independent sum, and says so', async () => {
+    const { text } = await file(house.admin, `/payroll/${closed}/payroll.csv`)
+    const records = csvRecords(text)
+    const control = records.pop()
+    const paid = Object.fromEntries(records.map((record) => [record.Username, cents(record['Net Pay'] ?? '')]))
+    expect(paid).toEqual(await house.paid(closed))
+    const sum = Object.values(paid).reduce((all, one) => all + one, 0)
+    expect(control).toMatchObject({ 'Member ID': 'Control total', Name: '4 people' })
+    expect(cents(control?.['Net Pay'] ?? '')).toBe(sum)
+    const totals = await house.payroll(closed)
+    expect(totals).toMatchObject({
+      people: 4,
+      balanced: true,
+      controlTotal: sum / 100,
+      statements: sum / 100,
+      adjustments: -12.34,
+    })
+    for (const record of records) {
+      const parts = ['Personal', 'Level 1', 'Level 2', 'Level 3', 'Adjustments', 'Carried over'].map((name) =>
+        cents(record[name] ?? ''),
+      )
+      expect(parts.reduce((all, one) => all + one, 0)).toBe(cents(record['Net Pay'] ?? ''))
+    }
+    expect(records[0]?.Name).toBe("'=SUM(A1) Łukasz")
+  })
+
+  it('is there for closed periods alone, and for ceo and admin alone', async () => {
+    const open = (await house.open()).id
+    expect((await house.admin.get(`/payroll/${open}/payroll.csv`)).status).toBe(409)
+    expect((await house.payroll(open)).statements).toBeNull()
+    for (const username of ['ann', 'mona']) {
+      const who = await house.as(username)
+      expect((await who.get(`/payroll/${closed}/payroll.csv`)).status).toBe(403)
+      expect((await who.get<PayrollTotals>(`/payroll/${closed}`)).status).toBe(403)
+    }
+  })
+})

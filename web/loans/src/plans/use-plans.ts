@@ -1,0 +1,34 @@
+import type { PlanDryRun, PlanRate, PlanVersion } from '@upline/contracts'
+import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+
+const PATH = '/api/plans'
+
+export interface PlanDraft {
+  rates: PlanRate[]
+  effectiveOn: string
+  reason: string
+}
+
+export const usePlans = () => useQuery({ queryKey: [PATH], queryFn: () => api<PlanVersion[]>(PATH) })
+
+export const useDryRun = () =>
+  useMutation({
+    mutationFn: (rates: PlanRate[]) => api<PlanDryRun>(`${PATH}/dry-run`, { method: 'POST', json: { rates } }),
+  })
+
+export function usePublishPlan() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: PlanDraft) => api<PlanVersion>(PATH, { method: 'POST', json }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+  })
+}
+
+export function useWithdrawPlan() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ version, reason }: { version: number; reason: string }) =>
+      api<PlanVersion>(`${PATH}/${version}/withdraw`, { method: 'POST', json: { reason } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+  })
+}

@@ -1,0 +1,80 @@
+import { MANUAL_ADJUSTMENT_TYPES, type Adjustment, type AdjustmentType } from '@upline/contracts'
+import { Button, FieldGrid, FormError, FormFoot, toast } from '@upline/ui'
+import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upline/ui/data'
+import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { TYPE_WORDS } from './adjustments-panel.tsx'
+import { MemberSelect } from './member-select.tsx'
+import { useBooksCall } from './use-books.ts'
+import css from './reports.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+export const AdjustmentDialog = ({ opened, onClose }: Props) => (
+  <Dialog title="New Adjustment" opened={opened} onClose={onClose}>
+    {opened && <AdjustmentForm onClose={onClose} />}
+  </Dialog>
+)
+
+const TYPES = MANUAL_ADJUSTMENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
+const FILL = 'Please fill this in'
+
+/** Says who has to do what next. */
+export const askedMessage = ({ mayDecide }: Adjustment): string =>
+  mayDecide ? 'It waits for your approval.' : 'It waits for another person’s approval.'
+
+function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
+  const call = useBooksCall<Adjustment>()
+  const form = useForm<{ memberId: string; amount: number | ''; type: AdjustmentType; reason: string }>({
+    initialValues: { memberId: '', amount: '', type: 'bonus', reason: '' },
+    validate: {
+      memberId: isNotEmpty(FILL),
+      amount: (value) => (value === '' || value === 0 ? FILL : null),
+      reason: isNotEmpty(FILL),
+    },
+  })
+  const submit = form.onSubmit((json) =>
+    call.mutate(
+      { path: '/api/adjustments', json },
+      {
+        onSuccess: (made) => {
+          toast({ title: 'Adjustment Made', message: askedMessage(made) })
+          onClose()
+        },
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate className={css.form}>
+      <FieldGrid>
+        <div data-wide>
+          <MemberSelect label="Person" {...form.getInputProps('memberId')} />
+        </div>
+        <Select label="Type" data={TYPES} allowDeselect={false} {...form.getInputProps('type')} />
+        <NumberInput
+          label="Amount in dollars"
+          description="Below 0 takes back"
+          decimalScale={2}
+          prefix="$"
+          thousandSeparator=","
+          {...form.getInputProps('amount')}
+        />
+        <div data-wide>
+          <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+        </div>
+      </FieldGrid>
+      <FormError>{call.isError && failureMessage(call.error, 'The adjustment could not be made.')}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={call.isPending}>
+          Ask for Approval
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { isCompanyRole, type Adjustment, type AdjustmentType } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Button, Empty, IconPlus, Money, NeutralBadge, Panel } from '@upline/ui'
+import { type Column, DataTable } from '@upline/ui/data'
+import { useSignedInUser } from '@upline/web-kit'
+import { useMemo, useState } from 'react'
+import { tableDate } from '../pipeline/table-date.ts'
+import { AdjustmentDialog } from './adjustment-dialog.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { EarlyPayoffDialog } from './early-payoff-dialog.tsx'
+import { useAdjustments } from './use-books.ts'
+import css from './reports.module.css'
+
+export const TYPE_WORDS: Record<AdjustmentType, string> = {
+  bonus: 'Bonus',
+  correction: 'Correction',
+  draw: 'Draw',
+  fee: 'Fee',
+  other: 'Other',
+  'early-payoff': 'Early payoff',
+  dispute: 'Dispute',
+}
+
+const STATE_WORDS = { pending: 'Waits for approval', approved: 'Approved', rejected: 'Rejected' }
+
+const whom = ({ memberName, loanNumber, borrower }: Adjustment) =>
+  memberName ?? `Everybody on ${loanNumber ?? borrower}`
+
+const columnsFor = (decide: (one: Adjustment) => void): Column<Adjustment>[] => [
+  { key: 'who', title: 'Pays', width: 170, sort: whom, cell: whom },
+  { key: 'type', title: 'Type', width: 120, cell: ({ type }) => TYPE_WORDS[type] },
+  { key: 'reason', title: 'Reason', width: 220, cell: ({ reason }) => reason },
+  {
+    key: 'made',
+    title: 'Made',
+    width: 150,
+    cell: ({ madeAt, madeBy }) => `${tableDate(madeAt, new Date())}, ${madeBy}`,
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    width: 120,
+    end: true,
+    sort: ({ amount }) => amount,
+    cell: ({ amount }) => <Money cents={fromDollars(amount)} decimals={2} />,
+  },
+  { key: 'state', title: 'State', width: 210, end: true, cell: (one) => <State one={one} decide={decide} /> },
+]
+
+function State({ one, decide }: { one: Adjustment; decide: (one: Adjustment) => void }) {
+  const by = one.decidedBy && `${STATE_WORDS[one.state]}, ${one.decidedBy}`
+  return (
+    <span className={css.cellActions}>
+      {one.mayDecide ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => decide(one)}
+          aria-label={`Decide: ${whom(one)}, ${one.reason}`}
+        >
+          Decide
+        </Button>
+      ) : (
+        <NeutralBadge>{by || STATE_WORDS[one.state]}</NeutralBadge>
+      )}
+    </span>
+  )
+}
+
+/** Money by hand: one person asks, another approves. Others than ceo and admin see what was approved for them. */
+export function AdjustmentsPanel() {
+  const user = useSignedInUser()
+  const query = useAdjustments()
+  const [isMaking, setMaking] = useState<'adjustment' | 'payoff'>()
+  const [deciding, setDeciding] = useState<Adjustment>()
+  const columns = useMemo(() => columnsFor(setDeciding), [])
+  const isCompany = isCompanyRole(user.role)
+  return (
+    <Panel title="Adjustments" action={isCompany && <Actions onMake={setMaking} />} flush>
+      <DataTable
+        label="Adjustments"
+        rows={query.data}
+        columns={columns}
+        id={({ id }) => id}
+        query={query}
+        loading="Loading adjustments..."
+        empty={<Empty title="No adjustments">Money that no loan explains, with its reason, appears here.</Empty>}
+        card={(one) => <AdjustmentCard one={one} decide={setDeciding} />}
+      />
+      <AdjustmentDialog opened={isMaking === 'adjustment'} onClose={() => setMaking(undefined)} />
+      <EarlyPayoffDialog opened={isMaking === 'payoff'} onClose={() => setMaking(undefined)} />
+      <DecideDialog adjustment={deciding} onClose={() => setDeciding(undefined)} />
+    </Panel>
+  )
+}
+
+const Actions = ({ onMake }: { onMake: (what: 'adjustment' | 'payoff') => void }) => (
+  <span className={css.actions}>
+    <Button size="compact-sm" variant="default" onClick={() => onMake('payoff')}>
+      Early Payoff
+    </Button>
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPlus size={14} aria-hidden />}
+      onClick={() => onMake('adjustment')}
+    >
+      New Adjustment
+    </Button>
+  </span>
+)
+
+const AdjustmentCard = ({ one, decide }: { one: Adjustment; decide: (one: Adjustment) => void }) => (
+  <div className={css.card}>
+    <div className={css.cardHead}>
+      <span>{whom(one)}</span>
+      <Money cents={fromDollars(one.amount)} decimals={2} />
+    </div>
+    <div className={css.dim}>
+      {TYPE_WORDS[one.type]}: {one.reason}
+    </div>
+    <State one={one} decide={decide} />
+  </div>
+)

@@ -1,0 +1,52 @@
+import type { Adjustment } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
+import { Dialog, Textarea, useForm } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { useBooksCall } from './use-books.ts'
+import css from './reports.module.css'
+
+interface Props {
+  /** Open while there is one. */
+  adjustment: Adjustment | undefined
+  onClose: () => void
+}
+
+export const DecideDialog = ({ adjustment, onClose }: Props) => (
+  <Dialog title="Approve this adjustment?" opened={adjustment !== undefined} onClose={onClose} size={480}>
+    {adjustment && <DecideForm key={adjustment.id} {...{ adjustment, onClose }} />}
+  </Dialog>
+)
+
+function DecideForm({ adjustment, onClose }: { adjustment: Adjustment; onClose: () => void }) {
+  const call = useBooksCall()
+  const form = useForm({ initialValues: { note: '' } })
+  const decide = (verb: 'approve' | 'reject') =>
+    call.mutate(
+      { path: `/api/adjustments/${adjustment.id}/${verb}`, json: form.values },
+      {
+        onSuccess: () => {
+          toast({ title: verb === 'approve' ? 'Adjustment Approved' : 'Adjustment Rejected' })
+          onClose()
+        },
+      },
+    )
+  return (
+    <form onSubmit={form.onSubmit(() => decide('approve'))} noValidate className={css.form}>
+      <p>
+        {usd(fromDollars(adjustment.amount), 2)} for {adjustment.memberName ?? `everybody on ${adjustment.loanNumber}`},
+        asked for by {adjustment.madeBy}: {adjustment.reason}
+      </p>
+      <Textarea label="Note" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
+      <FormError>{call.isError && failureMessage(call.error, 'The decision could not be saved.')}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={() => decide('reject')} disabled={call.isPending}>
+          Reject
+        </Button>
+        <Button type="submit" loading={call.isPending}>
+          Approve
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { DISPUTE_REASON_LABELS, isCompanyRole, type DisputeView } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Button, Empty, Money, NeutralBadge, Panel } from '@upline/ui'
+import { type Column, DataTable } from '@upline/ui/data'
+import { useSignedInUser } from '@upline/web-kit'
+import { useState } from 'react'
+import { tableDate } from '../pipeline/table-date.ts'
+import { ResolveDialog } from './resolve-dialog.tsx'
+import { useDisputes } from './use-books.ts'
+import css from './reports.module.css'
+
+const subject = ({ loanNumber, borrower, line, periodId }: DisputeView) =>
+  loanNumber ?? borrower ?? (line === 'statement' ? `Statement of period ${periodId}` : 'An adjustment')
+
+const columns: Column<DisputeView>[] = [
+  { key: 'about', title: 'About', width: 130, cell: subject },
+  {
+    key: 'member',
+    title: 'From',
+    width: 150,
+    sort: ({ memberName }) => memberName,
+    cell: ({ memberName }) => memberName,
+  },
+  { key: 'reason', title: 'Reason', width: 160, cell: ({ reason }) => DISPUTE_REASON_LABELS[reason] },
+  { key: 'comment', title: 'Comment', width: 240, cell: ({ comment }) => comment },
+  {
+    key: 'amount',
+    title: 'Amount',
+    width: 110,
+    end: true,
+    cell: ({ amount }) => (amount === null ? '' : <Money cents={fromDollars(amount)} decimals={2} />),
+  },
+  {
+    key: 'at',
+    title: 'Sent',
+    width: 90,
+    end: true,
+    sort: ({ openedAt }) => openedAt,
+    cell: ({ openedAt }) => tableDate(openedAt, new Date()),
+  },
+  { key: 'state', title: 'State', width: 100, end: true, cell: ({ state }) => <StateBadge state={state} /> },
+]
+
+const StateBadge = ({ state }: Pick<DisputeView, 'state'>) => (
+  <NeutralBadge>{state === 'open' ? 'Open' : 'Answered'}</NeutralBadge>
+)
+
+/** ceo and admin see everybody's and answer them; others see their own, and what came of them. */
+export function DisputesPanel() {
+  const user = useSignedInUser()
+  const query = useDisputes()
+  const [shown, setShown] = useState<string>()
+  const open = (dispute: DisputeView) => setShown(dispute.id)
+  return (
+    <Panel title="Disputes" note={isCompanyRole(user.role) ? 'Of everybody' : 'Your own'} flush>
+      <DataTable
+        label="Disputes"
+        rows={query.data}
+        columns={columns}
+        id={({ id }) => id}
+        query={query}
+        onOpen={open}
+        openLabel={(dispute) => `Dispute about ${subject(dispute)}, ${dispute.memberName}`}
+        loading="Loading disputes..."
+        empty={<Empty title="No disputes">A line of a statement can be disputed by whom it pays.</Empty>}
+        card={(dispute) => <DisputeCard dispute={dispute} onOpen={() => open(dispute)} />}
+      />
+      <ResolveDialog
+        dispute={query.data?.find(({ id }) => id === shown)}
+        mayResolve={isCompanyRole(user.role)}
+        onClose={() => setShown(undefined)}
+      />
+    </Panel>
+  )
+}
+
+const DisputeCard = ({ dispute, onOpen }: { dispute: DisputeView; onOpen: () => void }) => (
+  <div className={css.card}>
+    <div className={css.cardHead}>
+      <span>
+        {dispute.memberName} · {subject(dispute)}
+      </span>
+      <StateBadge state={dispute.state} />
+    </div>
+    <div className={css.dim}>{DISPUTE_REASON_LABELS[dispute.reason]}</div>
+    <div className={css.actions}>
+      <Button size="compact-sm" variant="subtle" onClick={onOpen}>
+        See dispute
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,89 @@
+import type { Adjustment, LoansAnswer } from '@upline/contracts'
+import { Button, FormError, FormFoot, toast, useDebouncedValue } from '@upline/ui'
+import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upline/ui/data'
+import { api, failureMessage, fieldErrors, keepPreviousData, useQuery, withQuery } from '@upline/web-kit'
+import { useState } from 'react'
+import { askedMessage } from './adjustment-dialog.tsx'
+import { useBooksCall } from './use-books.ts'
+import css from './reports.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+export const EarlyPayoffDialog = ({ opened, onClose }: Props) => (
+  <Dialog title="Early Payoff" opened={opened} onClose={onClose}>
+    {opened && <EarlyPayoffForm onClose={onClose} />}
+  </Dialog>
+)
+
+const SHOWN = 30
+
+function useFundedLoans(q: string) {
+  const { data } = useQuery({
+    queryKey: ['/api/loans', 'funded', q],
+    queryFn: () => api<LoansAnswer>(withQuery('/api/loans', { q, status: 'Funded', limit: SHOWN })),
+    placeholderData: keepPreviousData,
+  })
+  return (data?.loans ?? []).map(({ id, loanNumber, borrower }) => ({
+    value: id,
+    label: `${loanNumber ?? '—'} · ${borrower}`,
+  }))
+}
+
+function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
+  const call = useBooksCall<Adjustment>()
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed, 250)
+  const loans = useFundedLoans(q)
+  const form = useForm<{ loanId: string; percent: number | ''; reason: string }>({
+    initialValues: { loanId: '', percent: 100, reason: '' },
+    validate: { loanId: isNotEmpty('Please fill this in'), reason: isNotEmpty('Please fill this in') },
+  })
+  const submit = form.onSubmit(({ percent, ...json }) =>
+    call.mutate(
+      { path: '/api/adjustments/early-payoff', json: { ...json, percent: percent === '' ? 100 : percent } },
+      {
+        onSuccess: (made) => {
+          toast({ title: 'Early Payoff Noted', message: askedMessage(made) })
+          onClose()
+        },
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate className={css.form}>
+      <p>Takes shares back from everybody whom the loan paid. It follows later corrections of the loan.</p>
+      <Select
+        label="Funded loan"
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No funded loan of that name or number"
+        data={loans}
+        filter={({ options }) => options}
+        onSearchChange={(text) => setTyped(text.replace(/^.* · /, ''))}
+        {...form.getInputProps('loanId')}
+      />
+      <NumberInput
+        label="Percent of each share"
+        min={0.01}
+        max={100}
+        decimalScale={2}
+        suffix="%"
+        {...form.getInputProps('percent')}
+      />
+      <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+      <FormError>{call.isError && failureMessage(call.error, 'The early payoff could not be noted.')}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={call.isPending}>
+          Ask for Approval
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,159 @@
+import { levelLabel, type CommissionLevel, type StatementLine } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Button, LevelBadge, Money, NeutralBadge, toast } from '@upline/ui'
+import { type Column, DataTable, type TableQuery } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { useMemo } from 'react'
+import { tableDate } from '../pipeline/table-date.ts'
+import { lineKind, lineSubject, STATE_WORDS } from './line-words.ts'
+import { useBooksCall } from './use-books.ts'
+import css from './reports.module.css'
+
+interface Props {
+  lines: StatementLine[] | undefined
+  query: TableQuery
+  /** Whoever is shown is who looks: they verify and dispute, others look on. */
+  isOwn: boolean
+  periodId: string
+  onWhy: (loanId: string) => void
+  onDispute: (line: StatementLine) => void
+  onEnd: () => void
+}
+
+const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<StatementLine>[] => [
+  { key: 'loan', title: 'Loan', width: 110, cell: (line) => <span className="num">{line.loanNumber ?? '—'}</span> },
+  { key: 'subject', title: 'Borrower or reason', width: 210, cell: lineSubject },
+  { key: 'kind', title: 'Kind', width: 170, cell: (line) => <Kind line={line} /> },
+  { key: 'at', title: 'Date', width: 90, cell: (line) => tableDate(line.at, new Date()) },
+  {
+    key: 'basis',
+    title: 'Loan amount',
+    width: 110,
+    end: true,
+    cell: (line) => (line.basis === null ? '' : <Money cents={fromDollars(line.basis)} />),
+  },
+  {
+    key: 'rate',
+    title: 'Rate',
+    width: 70,
+    end: true,
+    cell: (line) => (line.rateBp === null ? '' : `${line.rateBp} bp`),
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    width: 120,
+    end: true,
+    cell: (line) => <Money cents={fromDollars(line.amount)} decimals={2} />,
+  },
+  { key: 'state', title: 'Checked', width: 210, end: true, cell: actions },
+]
+
+export function LinesTable({ lines, query, isOwn, periodId, onWhy, onDispute, onEnd }: Props) {
+  const verify = useVerify(periodId)
+  const columns = useMemo(
+    () => columnsFor((line) => <LineActions {...{ line, isOwn, onDispute }} onVerify={() => verify(line)} />),
+    [isOwn, onDispute, verify],
+  )
+  return (
+    <DataTable
+      label="Lines of the statement"
+      rows={lines}
+      columns={columns}
+      id={(line) => line.key}
+      query={query}
+      onOpen={(line) => line.loanId && onWhy(line.loanId)}
+      openLabel={(line) => `${line.loanNumber ?? lineSubject(line)}: why this number?`}
+      loading="Loading your statement..."
+      empty="Nothing was booked in this period"
+      onEnd={onEnd}
+      card={(line) => <LineCard {...{ line, isOwn, onWhy, onDispute }} onVerify={() => verify(line)} />}
+    />
+  )
+}
+
+function useVerify(periodId: string) {
+  const { mutate } = useBooksCall()
+  return useMemo(
+    () => (line: StatementLine) =>
+      mutate(
+        { path: `/api/statements/${periodId}/lines/${encodeURIComponent(line.key)}/verify` },
+        {
+          onError: (error) =>
+            toast({ title: 'Not Verified', message: failureMessage(error, 'Please try again.'), destructive: true }),
+        },
+      ),
+    [mutate, periodId],
+  )
+}
+
+const Kind = ({ line }: { line: StatementLine }) =>
+  line.kind === 'earned' && line.level !== null ? (
+    <LevelBadge level={line.level} />
+  ) : (
+    <NeutralBadge>{lineKind(line)}</NeutralBadge>
+  )
+
+interface ActionsProps {
+  line: StatementLine
+  isOwn: boolean
+  onVerify: () => void
+  onDispute: (line: StatementLine) => void
+}
+
+function LineActions({ line, isOwn, onVerify, onDispute }: ActionsProps) {
+  const name = line.loanNumber ?? lineSubject(line)
+  return (
+    <span className={css.cellActions}>
+      {line.state !== 'unread' && <NeutralBadge>{STATE_WORDS[line.state]}</NeutralBadge>}
+      {isOwn && (line.state === 'unread' || line.state === 'resolved') && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={onVerify}
+          aria-label={`Verify ${name}`}
+          className="no-print"
+        >
+          Verify
+        </Button>
+      )}
+      {(isOwn || line.dispute) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => onDispute(line)}
+          aria-label={line.dispute ? `Dispute of ${name}` : `Dispute ${name}`}
+          className="no-print"
+        >
+          {line.dispute ? 'See dispute' : 'Dispute'}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function LineCard({ onWhy, ...props }: ActionsProps & { onWhy: (loanId: string) => void }) {
+  const { line } = props
+  const { loanId } = line
+  return (
+    <div className={css.card}>
+      <div className={css.cardHead}>
+        <span>{lineSubject(line)}</span>
+        <Money cents={fromDollars(line.amount)} decimals={2} />
+      </div>
+      <div className={css.dim}>
+        {line.loanNumber && `${line.loanNumber} · `}
+        {line.kind === 'earned' ? levelLabel(line.level as CommissionLevel) : lineKind(line)}
+        {line.rateBp !== null && ` · ${line.rateBp} bp`} · {tableDate(line.at, new Date())}
+      </div>
+      <div className={css.actions}>
+        {loanId && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onWhy(loanId)}>
+            Why this number?
+          </Button>
+        )}
+        <LineActions {...props} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PayPeriod } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { LoadError, Money, Panel, SkeletonRows } from '@upline/ui'
+import { FieldList } from '@upline/ui'
+import { usePayroll } from './use-books.ts'
+
+const money = (dollars: number) => <Money cents={fromDollars(dollars)} decimals={2} />
+
+/** The export beside the ledger and the statements: three books, one sum. */
+export function PayrollCheck({ period }: { period: PayPeriod }) {
+  const { data, isError, error, refetch } = usePayroll(period.id)
+  return (
+    <Panel title={`Control total of period ${period.id}`} note={data && balance(data.balanced)} flush>
+      {data ? (
+        <FieldList
+          fields={[
+            ['Payroll export', money(data.controlTotal)],
+            ['Shares of loans', money(data.entries)],
+            ['Adjustments', money(data.adjustments)],
+            ['Carried over', money(data.carried)],
+            ['Statements', data.statements === null ? 'Being written' : money(data.statements)],
+          ]}
+        />
+      ) : isError ? (
+        <LoadError title="Unable to load the totals" detail={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows message="Loading the totals..." rows={3} widths={[30, 20]} />
+      )}
+    </Panel>
+  )
+}
+
+const balance = (isBalanced: boolean) =>
+  isBalanced ? 'Balances with ledger and statements' : 'Does not balance: do not pay it'

@@ -1,0 +1,90 @@
+import type { PayPeriod } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
+import { ConfirmDialog, Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { periodSpan } from './period-words.ts'
+import { useBooksCall } from './use-books.ts'
+import css from './reports.module.css'
+
+interface Props {
+  /** Open while there is one. */
+  period: PayPeriod | undefined
+  onClose: () => void
+}
+
+export function ClosePeriodDialog({ period, onClose }: Props) {
+  const call = useBooksCall()
+  const confirmed = () =>
+    period &&
+    call.mutate(
+      { path: `/api/pay-periods/${period.id}/close` },
+      {
+        onSuccess: () => toast({ title: 'Period Closed', message: 'Everybody’s statement is ready.' }),
+        onError: (error) =>
+          toast({ title: 'Not Closed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+        onSettled: onClose,
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={`Close period ${period?.id ?? ''}?`}
+      opened={period !== undefined}
+      onClose={onClose}
+      confirm="Close Period"
+      onConfirm={confirmed}
+      busy={call.isPending}
+      danger={false}
+    >
+      {period && (
+        <>
+          <p>
+            {periodSpan(period)}: {period.company?.people.toLocaleString('en-US')} people get{' '}
+            {usd(fromDollars(period.company?.total ?? 0), 2)}.
+          </p>
+          <p>A closed period never changes. What is booked later stands in the next one.</p>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+export const ReopenPeriodDialog = ({ period, onClose }: Props) => (
+  <Dialog title={`Reopen period ${period?.id ?? ''}?`} opened={period !== undefined} onClose={onClose} size={480}>
+    {period && <ReopenForm key={period.id} {...{ period, onClose }} />}
+  </Dialog>
+)
+
+function ReopenForm({ period, onClose }: { period: PayPeriod; onClose: () => void }) {
+  const call = useBooksCall()
+  const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })
+  const submit = form.onSubmit((json) =>
+    call.mutate(
+      { path: `/api/pay-periods/${period.id}/reopen`, json },
+      {
+        onSuccess: () => {
+          toast({ title: 'Period Reopened', message: `What period ${period.id} held stands in the open one.` })
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate className={css.form}>
+      <p>
+        A reversing run takes {usd(fromDollars(period.company?.total ?? 0), 2)} back and carries it into the open
+        period, to be paid from there. The closed period itself stays as it is.
+      </p>
+      <Textarea label="Why" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+      <FormError>{call.isError && failureMessage(call.error, 'The period could not be reopened.')}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={call.isPending}>
+          Reopen Period
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PayPeriod } from '@upline/contracts'
+import { firstShown, periodName, periodSpan } from './period-words.ts'
+
+const period = (over: Partial<PayPeriod>): PayPeriod => ({
+  ...{ id: '1', kind: 'regular', state: 'closed', startsOn: '2026-11-01', endsOn: '2026-11-30' },
+  ...{ closedAt: null, closedBy: null, reverses: null, reason: null, reversedBy: null, statementsReady: true, own: 0 },
+  company: null,
+  ...over,
+})
+
+describe('a pay period in words', () => {
+  it('has the dates of the calendar, whatever the time zone of the browser', () => {
+    expect(periodSpan(period({}))).toBe('Nov 1 – Nov 30, 2026')
+  })
+
+  it('says that it is open, or what it takes back', () => {
+    expect(periodName(period({ state: 'open' }))).toBe('Period 1: Nov 1 – Nov 30, 2026 (open)')
+    expect(periodName(period({ id: '3', kind: 'reversal', reverses: '1' }))).toBe('Period 3: takes back period 1')
+  })
+
+  it('shows the last closed one first', () => {
+    const [open, run, closed] = [
+      period({ id: '4', state: 'open' }),
+      period({ id: '3', kind: 'reversal' }),
+      period({ id: '2' }),
+    ]
+    expect(firstShown([open, run, closed])?.id).toBe('2')
+    expect(firstShown([open])?.id).toBe('4')
+  })
+})

@@ -1,0 +1,138 @@
+import type { PayPeriod } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Button, Money, NeutralBadge, Panel } from '@upline/ui'
+import { type Column, DataTable } from '@upline/ui/data'
+import { Link } from '@upline/web-kit'
+import { useMemo, useState } from 'react'
+import { tableDate } from '../pipeline/table-date.ts'
+import { PayrollCheck } from './payroll-check.tsx'
+import { ClosePeriodDialog, ReopenPeriodDialog } from './period-dialogs.tsx'
+import { periodSpan } from './period-words.ts'
+import { usePayPeriods } from './use-books.ts'
+import css from './reports.module.css'
+
+type Acting = { close: PayPeriod } | { reopen: PayPeriod } | undefined
+
+const stateWords = ({ kind, state, reverses, reversedBy }: PayPeriod) => {
+  if (kind === 'reversal') return `Takes back period ${reverses}`
+  if (reversedBy) return `Taken back by period ${reversedBy}`
+  return state === 'open' ? 'Open' : 'Closed'
+}
+
+const company = (period: PayPeriod) => fromDollars(period.company?.total ?? 0)
+
+const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
+  {
+    key: 'id',
+    title: 'Period',
+    width: 80,
+    cell: ({ id }) => <Link to={`/reports?period=${id}`}>{`Period ${id}`}</Link>,
+  },
+  { key: 'span', title: 'Dates', width: 190, cell: periodSpan },
+  { key: 'state', title: 'State', width: 170, cell: (period) => <NeutralBadge>{stateWords(period)}</NeutralBadge> },
+  {
+    key: 'closed',
+    title: 'Closed',
+    width: 170,
+    cell: ({ closedAt, closedBy }) => closedAt && `${tableDate(closedAt, new Date())}, ${closedBy}`,
+  },
+  {
+    key: 'people',
+    title: 'People',
+    width: 80,
+    end: true,
+    cell: (period) => period.company?.people.toLocaleString('en-US'),
+  },
+  {
+    key: 'sum',
+    title: 'Payroll',
+    width: 130,
+    end: true,
+    cell: (period) => <Money cents={company(period)} decimals={2} />,
+  },
+  { key: 'act', title: 'Actions', width: 230, end: true, cell: (period) => <PeriodActions {...{ period, act }} /> },
+]
+
+/** The calendar of the books: one period is open, closed ones never change. */
+export function PeriodsPanel() {
+  const query = usePayPeriods()
+  const [acting, act] = useState<Acting>()
+  const columns = useMemo(() => columnsFor(act), [])
+  const open = query.data?.find(({ state }) => state === 'open')
+  const closed = query.data?.find(({ state, kind }) => state === 'closed' && kind === 'regular')
+  const done = () => act(undefined)
+  return (
+    <div className={css.stack}>
+      <Panel
+        title="Pay periods"
+        note={open && `The open one closes on its last day or later: ${periodSpan(open)}`}
+        flush
+      >
+        <DataTable
+          label="Pay periods"
+          rows={query.data}
+          columns={columns}
+          id={({ id }) => id}
+          query={query}
+          loading="Loading pay periods..."
+          card={(period) => <PeriodCard {...{ period, act }} />}
+        />
+      </Panel>
+      {closed && <PayrollCheck period={closed} />}
+      <ClosePeriodDialog period={acting && 'close' in acting ? acting.close : undefined} onClose={done} />
+      <ReopenPeriodDialog period={acting && 'reopen' in acting ? acting.reopen : undefined} onClose={done} />
+    </div>
+  )
+}
+
+function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Acting) => void }) {
+  const { id, state, kind, reversedBy } = period
+  if (state === 'open') {
+    return (
+      <Button size="compact-sm" variant="default" onClick={() => act({ close: period })}>
+        {`Close Period ${id}`}
+      </Button>
+    )
+  }
+  return (
+    <span className={css.cellActions}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        component="a"
+        href={`/api/payroll/${id}/payroll.csv`}
+        download
+        aria-label={`Payroll CSV of period ${id}`}
+      >
+        Payroll CSV
+      </Button>
+      {kind === 'regular' && !reversedBy && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => act({ reopen: period })}
+          aria-label={`Reopen period ${id}`}
+        >
+          Reopen
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const PeriodCard = ({ period, act }: { period: PayPeriod; act: (acting: Acting) => void }) => (
+  <div className={css.card}>
+    <div className={css.cardHead}>
+      <Link to={`/reports?period=${period.id}`}>
+        Period {period.id}: {periodSpan(period)}
+      </Link>
+      <Money cents={company(period)} decimals={2} />
+    </div>
+    <div className={css.dim}>
+      {stateWords(period)} · {period.company?.people.toLocaleString('en-US')} people
+    </div>
+    <div className={css.actions}>
+      <PeriodActions {...{ period, act }} />
+    </div>
+  </div>
+)

@@ -1,0 +1,40 @@
+import { Link } from '@upline/web-kit'
+import css from './reports.module.css'
+
+export const COMPANY_TABS = ['statements', 'periods', 'adjustments', 'disputes', 'clawbacks', 'plans'] as const
+export const OWN_TABS = ['statements', 'adjustments', 'disputes', 'clawbacks'] as const
+
+export type ReportTab = (typeof COMPANY_TABS)[number]
+
+const WORDS: Record<ReportTab, string> = {
+  statements: 'Statements',
+  periods: 'Pay periods',
+  adjustments: 'Adjustments',
+  disputes: 'Disputes',
+  clawbacks: 'Clawbacks',
+  plans: 'Plans',
+}
+
+interface Props {
+  tabs: readonly ReportTab[]
+  current: ReportTab
+  /** What waits for the viewer. */
+  counts: Partial<Record<ReportTab, number>>
+}
+
+/** Each tab is an address of its own, so a link leads to it. */
+export const ReportTabs = ({ tabs, current, counts }: Props) => (
+  <nav aria-label="Reports" className={`${css.tabs} no-print`}>
+    {tabs.map((tab) => (
+      <Link
+        key={tab}
+        to={tab === 'statements' ? '/reports' : `/reports?tab=${tab}`}
+        className={css.tab}
+        aria-current={tab === current ? 'page' : undefined}
+      >
+        {WORDS[tab]}
+        {counts[tab] ? <span className={css.count}>{counts[tab]}</span> : null}
+      </Link>
+    ))}
+  </nav>
+)

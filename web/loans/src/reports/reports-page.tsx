@@ -1,0 +1,45 @@
+import { isCompanyRole } from '@upline/contracts'
+import { PageHeader } from '@upline/ui'
+import { useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { PlansPanel } from '../plans/plans-panel.tsx'
+import { AdjustmentsPanel } from './adjustments-panel.tsx'
+import { ClawbacksPanel } from './clawbacks-panel.tsx'
+import { DisputesPanel } from './disputes-panel.tsx'
+import { PeriodsPanel } from './periods-panel.tsx'
+import { COMPANY_TABS, OWN_TABS, type ReportTab, ReportTabs } from './report-tabs.tsx'
+import { StatementPanel } from './statement-panel.tsx'
+import { useAdjustments, useDisputes } from './use-books.ts'
+
+const PANELS: Record<ReportTab, () => React.ReactNode> = {
+  statements: StatementPanel,
+  periods: PeriodsPanel,
+  adjustments: AdjustmentsPanel,
+  disputes: DisputesPanel,
+  clawbacks: ClawbacksPanel,
+  plans: PlansPanel,
+}
+
+export function ReportsPage() {
+  const user = useSignedInUser()
+  const [params] = useSearchParams()
+  const tabs: readonly ReportTab[] = isCompanyRole(user.role) ? COMPANY_TABS : OWN_TABS
+  const current = tabs.find((tab) => tab === params.get('tab')) ?? 'statements'
+  const Shown = PANELS[current]
+  return (
+    <>
+      <PageHeader title="Reports" sub="Loan data is synced with the Encompass API." />
+      <ReportTabs tabs={tabs} current={current} counts={useCounts()} />
+      <Shown />
+    </>
+  )
+}
+
+/** What waits: adjustments that one may decide on, disputes without an answer. */
+function useCounts(): Partial<Record<ReportTab, number>> {
+  const adjustments = useAdjustments().data
+  const disputes = useDisputes().data
+  return {
+    adjustments: adjustments?.filter(({ mayDecide }) => mayDecide).length ?? 0,
+    disputes: disputes?.filter(({ state }) => state === 'open').length ?? 0,
+  }
+}
