@@ -7,10 +7,11 @@ import { members } from './members.ts'
 import { people } from './people.ts'
 import { registrations } from './registrations.ts'
 import { searchOrder } from './search-order.ts'
+import { teamLists } from './team-lists.ts'
 import { uploadedPhotos } from './uploaded-photos.ts'
 import { volumes } from './volumes.ts'
 
 export const migrations: MigrationObject[] = [
   ...[eventTables, members, downlines, people, memberImports, searchOrder],
-  ...[uploadedPhotos, volumes, formerReports, registrations],
+  ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
 ]

@@ -6,7 +6,7 @@ let now = new Date('2026-03-01T09:00:00Z')
 /** What stood at each instant, written down by the test itself. */
 const moments: { at: string; uplineOf: Map<string, string | null> }[] = []
 const uplineOf = new Map<string, string | null>()
-let people: Member[] = []
+const people: Member[] = []
 
 beforeAll(async () => {
   roster = await startRoster({}, { now: () => now })

@@ -34,7 +34,7 @@ async function openLine(page: Page, url: string): Promise<void> {
 }
 
 /** Frames from the click until the first reports stand there and a page more of them has been scrolled to. */
-async function opening(page: Page, url: string, name: string): Promise<number[]> {
+export async function opening(page: Page, url: string, name: string): Promise<number[]> {
   await openLine(page, url)
   const admin = page.getByRole('row').filter({ hasText: 'Avery Stone' })
   await admin.getByRole('button', { name: /^Open/ }).click()

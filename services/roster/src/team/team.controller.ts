@@ -1,14 +1,16 @@
-import { Controller, Get } from '@nestjs/common'
+import { Controller, Get, Header } from '@nestjs/common'
 import { CurrentUser } from '@upline/auth'
-import type { SessionUser, TeamAnswer } from '@upline/contracts'
+import type { SessionUser } from '@upline/contracts'
 import { TeamService } from './team.service.ts'
 
 @Controller('team')
 export class TeamController {
   constructor(private readonly team: TeamService) {}
 
+  /** A TeamAnswer, written already: of a large team that is most of the work. */
   @Get()
-  own(@CurrentUser() user: SessionUser): Promise<TeamAnswer> {
+  @Header('content-type', 'application/json; charset=utf-8')
+  own(@CurrentUser() user: SessionUser): Promise<string> {
     return this.team.of(user.id)
   }
 }
