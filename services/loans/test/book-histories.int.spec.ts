@@ -1,0 +1,151 @@
+import type { Adjustment, PayPeriod, StatementPerson } from '@upline/contracts'
+import fc from 'fast-check'
+import { csvRecords, expectOk, openBooks, type BooksHouse } from './books-house.ts'
+import { funded, row } from './loans-house.ts'
+
+const PEOPLE = ['a', 'b', 'c', 'd']
+let house: BooksHouse
+
+beforeAll(async () => {
+  house = await openBooks()
+})
+
+afterAll(() => house.stop())
+
+const step = fc.record({
+  kind: fc.constantFrom(
+    'fund',
+    'fund',
+    'open',
+    'amount',
+    'move',
+    'adjust',
+    'payoff',
+    'plan',
+    'close',
+    'close',
+    'reopen',
+  ),
+  loan: fc.integer({ min: 0, max: 3 }),
+  who: fc.integer({ min: 0, max: PEOPLE.length - 1 }),
+  amount: fc.integer({ min: 1_00, max: 999_999_99 }),
+  pick: fc.nat(),
+})
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+let run = 0
+/** What closed periods paid, as it was when they were closed, by SQL of the test's own. */
+const remembered = new Map<string, Record<string, number>>()
+
+interface World {
+  name: (who: number) => string
+  number: (loan: number) => string
+  known: Set<string>
+  officer: Map<string, string>
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Each kind of step through the product's own calls; one that the rules refuse changes nothing. */
+const PLAYS: Record<Step['kind'], (world: World, step: Step) => Promise<unknown>> = {
+  fund: (world, { loan, who, amount }) =>
+    house.import(funded(take(world, loan, who), '2026-09-01', { ...text(world, loan), Loan_Amount: dollars(amount) })),
+  open: (world, { loan, who }) =>
+    house.import(row(take(world, loan, who), { ...text(world, loan), Status: 'Conditions' })),
+  amount: async (world, { loan, amount, who }) => {
+    if (!world.known.has(world.number(loan))) return take(world, loan, who)
+    const { id } = await house.loan(world.number(loan)).catch(() => ({ id: undefined }))
+    return id && house.admin.patch(`/loans/${id}`, { amount: amount / 100 })
+  },
+  move: (world, { who, pick }) => (who > 0 ? house.move(world.name(who), world.name(pick % who)) : Promise.resolve()),
+  adjust: async (world, { who, amount, pick }) => {
+    const signed = (pick % 2 === 0 ? amount : -amount) / 100
+    const { id } = expectOk(
+      await house.admin.post<Adjustment>('/adjustments', {
+        ...{ memberId: house.member(world.name(who)).id, amount: signed, type: 'other', reason: 'By chance' },
+      }),
+    )
+    return house.ceo.post(`/adjustments/${id}/${pick % 5 === 0 ? 'reject' : 'approve'}`, {})
+  },
+  payoff: async (world, { loan, pick }) => {
+    const found = await house.loan(world.number(loan)).catch(() => undefined)
+    const percent = (1 + (pick % 10_000)) / 100
+    const asked = { loanId: found?.id, percent, reason: 'By chance' }
+    const made = found && (await house.admin.post<Adjustment>('/adjustments/early-payoff', asked))
+    return made?.status === 201 && house.ceo.post(`/adjustments/${made.body.id}/approve`, {})
+  },
+  plan: (_, { pick }) => {
+    const rates = [70 + (pick % 20), 25, 10, pick % 12].map((rateBp, level) => ({
+      level,
+      rateBp,
+      min: null,
+      max: null,
+    }))
+    return house.admin.post('/plans', { rates, effectiveOn: today(), reason: 'By chance' })
+  },
+  close: async () => {
+    const id = await house.close()
+    remembered.set(id, await house.paid(id))
+  },
+  reopen: async (_, { pick }) => {
+    const periods = expectOk(await house.admin.get<PayPeriod[]>('/pay-periods'))
+    const closed = periods.filter(
+      ({ state, kind, reversedBy }) => state === 'closed' && kind === 'regular' && !reversedBy,
+    )
+    const one = closed[pick % Math.max(1, closed.length)]
+    return one && house.admin.post(`/pay-periods/${one.id}/reopen`, { reason: 'By chance' })
+  },
+}
+
+function take(world: World, loan: number, who: number): string {
+  const number = world.number(loan)
+  world.known.add(number)
+  if (!world.officer.has(number)) world.officer.set(number, world.name(who))
+  return number
+}
+
+const text = (world: World, loan: number) => ({
+  Loan_Officer: world.officer.get(world.number(loan)),
+  Created: '2026-08-01',
+})
+
+async function play(steps: Step[]): Promise<void> {
+  const prefix = `h${run++}`
+  const name = (who: number) => `${prefix}${PEOPLE[who]}`
+  const world: World = { name, number: (loan) => `${prefix}-${loan}`, known: new Set(), officer: new Map() }
+  for (let who = 0; who < PEOPLE.length; who++)
+    await house.people({ username: name(who), ...(who > 0 ? { upline: name(who - 1) } : {}) })
+  for (const one of steps) await PLAYS[one.kind](world, one)
+}
+
+/** Entries, statements and payroll of each closed period are one sum, and the one that it had when it was closed. */
+async function mustHold(): Promise<void> {
+  for (const [id, before] of remembered) expect([id, await house.paid(id)]).toEqual([id, before])
+  const periods = expectOk(await house.admin.get<PayPeriod[]>('/pay-periods'))
+  for (const { id, state, company } of periods) {
+    const totals = await house.payroll(id)
+    const paid = Object.values(await house.paid(id)).reduce((sum, one) => sum + one, 0)
+    expect([id, totals.balanced, Math.round(totals.controlTotal * 100)]).toEqual([id, true, paid])
+    expect(Math.round((company?.total ?? 0) * 100)).toBe(paid)
+    const people = expectOk(await house.admin.get<StatementPerson[]>(`/statements/${id}/people?limit=1000`))
+    expect(people.reduce((sum, { total }) => sum + Math.round(total * 100), 0)).toBe(paid)
+    if (state === 'open') continue
+    const answer = await house.admin.get<string>(`/payroll/${id}/payroll.csv`)
+    expect(Math.round(Number(csvRecords(answer.body).at(-1)?.['Net Pay']) * 100)).toBe(paid)
+  }
+}
+
+describe('whatever happens to loans, people, plans and pay', () => {
+  it('closed periods keep their sums, and ledger, statements and payroll are one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 22 }), async (steps) => {
+        await play(steps)
+        await house.mustBalance()
+        await mustHold()
+      }),
+      { numRuns: 8, endOnFailure: true },
+    )
+  }, 180_000)
+})
