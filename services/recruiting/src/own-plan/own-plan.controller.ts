@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common'
+import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common'
 import { CurrentUser } from '@upline/auth'
 import { type OwnPlan, type PaymentPlace, PLAN_TYPES, type PlanType, type SessionUser } from '@upline/contracts'
 import { IsIn } from 'class-validator'
@@ -20,14 +20,18 @@ export class OwnPlanController {
 
   @Post('portal')
   @HttpCode(200)
-  portal(@CurrentUser() user: SessionUser): Promise<PaymentPlace> {
-    return this.plans.openPortal(user)
+  portal(@CurrentUser() user: SessionUser, @Headers('origin') origin?: string): Promise<PaymentPlace> {
+    return this.plans.openPortal(user, origin)
   }
 
   @Post('checkout')
   @HttpCode(200)
-  choose(@Body() dto: ChoosePlanDto, @CurrentUser() user: SessionUser): Promise<PaymentPlace> {
-    return this.plans.choose(user, dto.planType)
+  choose(
+    @Body() dto: ChoosePlanDto,
+    @CurrentUser() user: SessionUser,
+    @Headers('origin') origin?: string,
+  ): Promise<PaymentPlace> {
+    return this.plans.choose(user, dto.planType, origin)
   }
 
   @Post('refund')

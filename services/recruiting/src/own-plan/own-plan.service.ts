@@ -12,6 +12,7 @@ import { asking } from '../payments/payment-failures.ts'
 import { memberPayment } from '../payments/payments.store.ts'
 import { ProjectingService } from '../payments/projecting.service.ts'
 import { RefundsService } from '../payments/refunds.service.ts'
+import { returnPlace, samePlace } from '../payments/return-place.ts'
 import { isSimulated, STRIPE } from '../payments/stripe-client.ts'
 import { SUBSCRIPTION } from '../payments/subscriptions.store.ts'
 import type { SubscriptionRow } from '../payments/subscription-state.ts'
@@ -65,18 +66,21 @@ export class OwnPlanService {
     }
   }
 
-  async openPortal(user: SessionUser): Promise<PaymentPlace> {
+  async openPortal(user: SessionUser, origin?: string): Promise<PaymentPlace> {
     const held = await this.held(user.id)
     if (!held?.customerId) throw new NoBillingError()
-    const wish = { customer: held.customerId, return_url: this.here() }
+    const wish = { customer: held.customerId, return_url: this.here(origin) }
     const { url } = await asking(this.stripe.billingPortal.sessions.create(wish))
-    return { url }
+    return { url: this.page(url, origin) }
   }
 
   /** A plan for whoever has none that is open, or the other plan at once for whoever has: the provider settles the rest. */
-  async choose(user: SessionUser, planType: PlanType): Promise<PaymentPlace> {
+  async choose(user: SessionUser, planType: PlanType, origin?: string): Promise<PaymentPlace> {
     const held = await this.held(user.id)
-    if (held && held.status !== 'canceled' && held.status !== 'incomplete_expired') return this.change(held, planType)
+    if (held && held.status !== 'canceled' && held.status !== 'incomplete_expired') {
+      await this.change(held, planType)
+      return { url: this.here(origin) }
+    }
     const member = await firstRow<{ email: string; firstName: string }>(
       this.em.fork(),
       `select email, first_name as "firstName" from members where id = $1 and profile_version >= 0`,
@@ -86,7 +90,8 @@ export class OwnPlanService {
     const payment = await memberPayment(this.em.fork(), {
       ...{ memberId: user.id, planType, email: member.email.toLowerCase(), firstName: member.firstName },
     })
-    return { url: await this.checkouts.open(payment, { success: this.here(), cancel: this.here() }) }
+    const here = this.here(origin)
+    return { url: this.page(await this.checkouts.open(payment, { success: here, cancel: here }), origin) }
   }
 
   /** The 30-day money-back guarantee: what was paid in these days goes back, and the plan ends now. */
@@ -99,7 +104,7 @@ export class OwnPlanService {
     return this.of(user)
   }
 
-  private async change(held: Held, planType: PlanType): Promise<PaymentPlace> {
+  private async change(held: Held, planType: PlanType): Promise<void> {
     if (held.planType === planType) throw new HasPlanError()
     const subscription = await asking(this.stripe.subscriptions.retrieve(held.id))
     const item = subscription.items.data[0]
@@ -115,7 +120,6 @@ export class OwnPlanService {
       ),
     )
     await this.projecting.project(held.id)
-    return { url: this.here() }
   }
 
   private async refundable(paymentId: string): Promise<OwnPlan['refundable']> {
@@ -137,7 +141,11 @@ export class OwnPlanService {
     return firstRow<Held>(this.em.fork(), HELD, [memberId])
   }
 
-  private here(): string {
-    return `${this.config.publicUrl}/recruiting`
+  private here(origin: string | undefined): string {
+    return `${returnPlace(this.config.publicUrl, origin)}/recruiting`
+  }
+
+  private page(url: string, origin: string | undefined): string {
+    return samePlace(url, this.config.publicUrl, returnPlace(this.config.publicUrl, origin))
   }
 }

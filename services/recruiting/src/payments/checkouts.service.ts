@@ -15,6 +15,7 @@ import {
   otherPlanPayments,
   type PaymentRow,
 } from './payments.store.ts'
+import { returnPlace, samePlace } from './return-place.ts'
 import { isSimulated, STRIPE } from './stripe-client.ts'
 
 /** A hosted session lives for a day; one that is about to end is not handed out again. */
@@ -32,7 +33,7 @@ export class CheckoutsService {
   ) {}
 
   /** The applicant's payment: to be made at checkoutUrl, or made already. Asking again never makes a second one. */
-  async apply({ agentData, planType, recruiterId }: AgentPaymentRequest): Promise<AgentPayment> {
+  async apply({ agentData, planType, recruiterId }: AgentPaymentRequest, origin?: string): Promise<AgentPayment> {
     const em = this.em.fork()
     const email = agentData.email.toLowerCase()
     const about = { isSimulated: isSimulated(this.config) }
@@ -47,8 +48,10 @@ export class CheckoutsService {
       payment = await applyFor(em, wanted)
     }
     if (isPaid(payment)) return { paymentId: payment.id, status: payment.status, ...about }
-    const back = `${this.config.publicUrl}/agent-onboard?session_id={CHECKOUT_SESSION_ID}`
-    const url = await this.open(payment, { success: back, cancel: `${this.config.publicUrl}/agent-onboard?canceled=1` })
+    const place = returnPlace(this.config.publicUrl, origin)
+    const back = `${place}/agent-onboard?session_id={CHECKOUT_SESSION_ID}`
+    const page = await this.open(payment, { success: back, cancel: `${place}/agent-onboard?canceled=1` })
+    const url = samePlace(page, this.config.publicUrl, place)
     return { paymentId: payment.id, status: 'open', checkoutUrl: url, ...about }
   }
 

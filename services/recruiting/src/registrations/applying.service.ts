@@ -11,8 +11,8 @@ export class ApplyingService {
     private readonly referrals: ReferralsService,
   ) {}
 
-  async apply({ agentData, planType, recruiterId }: AgentPaymentRequest): Promise<AgentPayment> {
+  async apply({ agentData, planType, recruiterId }: AgentPaymentRequest, origin?: string): Promise<AgentPayment> {
     const recruiter = recruiterId ? (await this.referrals.find(recruiterId)).id : null
-    return this.checkouts.apply({ agentData: agentFacts(agentData), planType, recruiterId: recruiter })
+    return this.checkouts.apply({ agentData: agentFacts(agentData), planType, recruiterId: recruiter }, origin)
   }
 }

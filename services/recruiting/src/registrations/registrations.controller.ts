@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common'
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common'
 import { PublicWhen } from '@upline/auth'
 import type { AgentPayment, AgentRegistrationResult, AgentRegistrationState } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
@@ -16,8 +16,8 @@ export class RegistrationsController {
 
   @Post('create-agent-payment')
   @HttpCode(200)
-  pay(@Body() dto: CreatePaymentDto): Promise<AgentPayment> {
-    return this.applying.apply(dto)
+  pay(@Body() dto: CreatePaymentDto, @Headers('origin') origin?: string): Promise<AgentPayment> {
+    return this.applying.apply(dto, origin)
   }
 
   @Post('complete-agent-registration')

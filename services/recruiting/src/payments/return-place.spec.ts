@@ -1,0 +1,21 @@
+import { returnPlace, samePlace } from './return-place.ts'
+
+describe('the way back from a payment page', () => {
+  it('is the public address, whatever origin a request claims', () => {
+    expect(returnPlace('https://upline.example', undefined)).toBe('https://upline.example')
+    expect(returnPlace('https://upline.example', 'https://evil.example')).toBe('https://upline.example')
+    expect(returnPlace('https://upline.example', 'http://127.0.0.1:3000')).toBe('https://upline.example')
+    expect(returnPlace('http://localhost:3000', 'http://localhost:4000')).toBe('http://localhost:3000')
+    expect(returnPlace('http://localhost:3000', 'null')).toBe('http://localhost:3000')
+  })
+
+  it("is this machine's other name where the browser uses that one", () => {
+    expect(returnPlace('http://localhost:3000', 'http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000')
+    expect(samePlace('http://localhost:3000/a', 'http://localhost:3000', 'http://127.0.0.1:3000')).toBe(
+      'http://127.0.0.1:3000/a',
+    )
+    expect(samePlace('https://checkout.stripe.com/c', 'http://localhost:3000', 'http://127.0.0.1:3000')).toContain(
+      'stripe.com',
+    )
+  })
+})

@@ -1,0 +1,268 @@
+import { createHmac } from 'node:crypto'
+import type { AgentRegistrationResult, OwnPlan, PaymentPlace, Problem, RecruitBonuses } from '@upline/contracts'
+import {
+  paymentReceived,
+  recruitBonusEarned,
+  recruitBonusReversed,
+  subscriptionChanged,
+  trialEnding,
+} from '@upline/contracts/events'
+import { aMember, type Caller, createdEvent } from '@upline/testing'
+import { anAgent, complete, payOn, type PaymentWorld, startPaymentWorld } from './payment-world.ts'
+
+const VECTOR = {
+  secret: 'whsec_test_upline',
+  body: '{"id":"evt_1","type":"invoice.paid"}',
+  at: 1_767_225_600,
+  signature: '91e74d478c9e07a0bfb6cfaae96fe7d6ee5ed60b29941573c9a9dd3792887bab',
+}
+
+const signed = (body: string, at: number, secret = VECTOR.secret) =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+
+describe('the webhook of the payment provider', () => {
+  let world: PaymentWorld
+
+  beforeAll(async () => {
+    world = await startPaymentWorld()
+  })
+  afterAll(() => world?.stop())
+
+  const send = (payload: string, signature: string) =>
+    world.visitor.call<Problem>('POST', '/hooks/stripe', {
+      payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    })
+  const body = (id: string) => JSON.stringify({ id, type: 'product.updated', data: { object: { id: 'prod_1' } } })
+  const now = () => Math.floor(Date.now() / 1000)
+
+  it("signs as the provider's own test vector does, and refuses that vector today: it is too old", async () => {
+    expect(signed(VECTOR.body, VECTOR.at)).toBe(`t=${VECTOR.at},v1=${VECTOR.signature}`)
+    const answer = await send(VECTOR.body, `t=${VECTOR.at},v1=${VECTOR.signature}`)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'recruiting.webhook-signature' } })
+  })
+
+  it('takes what is signed within five minutes, over the bytes that came', async () => {
+    expect((await send(body('evt_good'), signed(body('evt_good'), now() - 290))).status).toBe(200)
+    expect((await send(body('evt_late'), signed(body('evt_late'), now() - 310))).status).toBe(400)
+    expect((await send(`${body('evt_more')} `, signed(body('evt_more'), now()))).status).toBe(400)
+    expect((await send(body('evt_other'), signed(body('evt_other'), now(), 'whsec_other'))).status).toBe(400)
+    expect((await send(body('evt_none'), '')).status).toBe(400)
+  })
+
+  it('takes any of several signatures, as while a secret is changed', async () => {
+    const text = body('evt_rolled')
+    const two = `${signed(text, now(), 'whsec_old')},${signed(text, now()).split(',')[1]}`
+    expect((await send(text, two)).status).toBe(200)
+  })
+
+  it('keeps each event once, however often it is delivered', async () => {
+    const text = body('evt_twice')
+    const answers = await Promise.all([1, 2, 3].map(() => send(text, signed(text, now()))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const kept = await world.database.query(`select 1 from provider_events where id = 'evt_twice'`)
+    expect(kept).toHaveLength(1)
+  })
+})
+
+describe('a subscription', () => {
+  let world: PaymentWorld
+
+  beforeAll(async () => {
+    world = await startPaymentWorld()
+    await world.control('webhooks', { twice: true })
+  })
+  afterAll(() => world?.stop())
+
+  const register = async (over: object = {}, card = 'good') => {
+    const agent = anAgent()
+    await world.pay(agent, 'premium', card)
+    const { body } = await complete<AgentRegistrationResult>(world, { agentData: agent, ...over })
+    const caller = await world.signInAs({ id: body.userId, username: body.username, role: 'loan_officer' })
+    return { agent, caller, userId: body.userId }
+  }
+  const planOf = async (caller: Caller) => (await caller.get<OwnPlan>('/own-plan')).body
+  const pass = async (days: number) => {
+    await world.control('clock', { days })
+    await world.settled()
+  }
+  const of = async <E extends typeof paymentReceived | typeof trialEnding>(event: E, userId: string) =>
+    (await world.published(event)).filter(({ data }) => (data as { memberId: string | null }).memberId === userId)
+
+  it('is free for 14 days, is announced three days before, and is then paid once a month, each receipt once', async () => {
+    const { caller, userId } = await register()
+    expect(await planOf(caller)).toMatchObject({
+      planType: 'premium',
+      status: 'trialing',
+      isPremium: true,
+      refundable: null,
+    })
+    await pass(12)
+    expect(await of(trialEnding, userId)).toHaveLength(1)
+    expect(await of(paymentReceived, userId)).toHaveLength(0)
+    await pass(3)
+    const receipts = await of(paymentReceived, userId)
+    expect(receipts.map(({ data }) => data)).toMatchObject([
+      { amountCents: 14_900, isSimulated: true, planType: 'premium' },
+    ])
+    expect(await planOf(caller)).toMatchObject({ status: 'active', refundable: { amount: 149 } })
+    await pass(30)
+    expect(await of(paymentReceived, userId)).toHaveLength(2)
+  }, 60_000)
+
+  it('that can not be charged stays open for a grace, is tried again, and ends after the last try', async () => {
+    const { caller, userId } = await register({}, 'declined-later')
+    await pass(15)
+    expect(await planOf(caller)).toMatchObject({ status: 'past_due', isPremium: true })
+    // The grace is ours, on our own clock.
+    await world.database.query(`update subscriptions set past_due_since = now() - interval '8 days'`)
+    await pass(3)
+    expect(await planOf(caller)).toMatchObject({ status: 'past_due', isPremium: false, recruitingLink: null })
+    await pass(20)
+    expect(await planOf(caller)).toMatchObject({ status: 'canceled', isPremium: false })
+    expect(await of(paymentReceived, userId)).toHaveLength(0)
+    const states = (await world.published(subscriptionChanged)).filter(({ data }) => data.memberId === userId)
+    expect(states.map(({ data }) => [data.status, data.isOpen])).toEqual([
+      ['trialing', true],
+      ['past_due', true],
+      ['past_due', false],
+      ['canceled', false],
+    ])
+  }, 60_000)
+
+  it('comes back when a new card works', async () => {
+    const { caller } = await register({}, 'declined-later')
+    await pass(15)
+    const { body } = await caller.post<PaymentPlace>('/own-plan/portal', {})
+    const [held] = await world.database.query<{ id: string }>(
+      `select s.id from subscriptions s join payments p on p.id = s.payment_id where p.member_id = $1`,
+      [caller.user.id],
+    )
+    const act = new URLSearchParams({ subscription: held!.id, act: 'new-card' })
+    await fetch(body.url, { method: 'POST', redirect: 'manual', body: act })
+    await pass(0)
+    expect(await planOf(caller)).toMatchObject({ status: 'active', isPremium: true })
+  }, 60_000)
+
+  it('is refunded within 30 days when asked for, ends at once, and is not refunded twice', async () => {
+    const { caller } = await register()
+    expect((await caller.post<Problem>('/own-plan/refund', {})).status).toBe(409)
+    await pass(15)
+    const answer = await caller.post<OwnPlan>('/own-plan/refund', {})
+    expect(answer).toMatchObject({ status: 200, body: { status: 'canceled', isPremium: false } })
+    await world.settled()
+    expect(await planOf(caller)).toMatchObject({ refundable: null })
+    expect((await caller.post('/own-plan/refund', {})).status).toBe(409)
+  }, 60_000)
+
+  it('can be changed from basic to premium, which opens the recruiting link', async () => {
+    const agent = anAgent()
+    await world.pay(agent, 'basic')
+    const { body } = await complete<AgentRegistrationResult>(world, { agentData: agent, planType: 'basic' })
+    const caller = await world.signInAs({ id: body.userId, username: body.username, role: 'loan_officer' })
+    expect(await planOf(caller)).toMatchObject({ planType: 'basic', isPremium: false, recruitingLink: null })
+    expect((await caller.post('/own-plan/checkout', { planType: 'premium' })).status).toBe(200)
+    await world.settled()
+    const link = `/agent-onboard?recruiter=${encodeURIComponent(body.username)}`
+    expect(await planOf(caller)).toMatchObject({ planType: 'premium', isPremium: true, recruitingLink: link })
+    expect((await caller.post('/own-plan/checkout', { planType: 'premium' })).status).toBe(409)
+  }, 60_000)
+
+  it('can be had by a member who was added by hand', async () => {
+    const member = aMember({ email: 'by-hand@example.com' })
+    await world.emit(createdEvent(member))
+    const caller = await world.signInAs({ id: member.id, username: member.username, role: 'loan_officer' })
+    expect(await planOf(caller)).toMatchObject({ planType: null, isPremium: false, hasBilling: false })
+    const { body } = await caller.post<PaymentPlace>('/own-plan/checkout', { planType: 'premium' })
+    await payOn(body.url)
+    await world.settled()
+    expect(await planOf(caller)).toMatchObject({ planType: 'premium', status: 'trialing', isPremium: true })
+  })
+})
+
+describe('the recruit bonus', () => {
+  let world: PaymentWorld
+  const manager = aMember({ role: 'manager', username: 'rita.recruits', phone: '(555) 010-7788', nmls: '778899' })
+  const officer = aMember({ role: 'loan_officer', username: 'otto' })
+  const inactive = aMember({ role: 'manager', username: 'idle', isActive: false })
+
+  beforeAll(async () => {
+    world = await startPaymentWorld()
+    for (const member of [manager, officer, inactive]) await world.emit(createdEvent(member))
+  })
+  afterAll(() => world?.stop())
+
+  const recruit = async (recruiterId: string, over: object = {}) => {
+    const agentData = anAgent(over)
+    await world.pay(agentData)
+    return (await complete<AgentRegistrationResult>(world, { agentData, recruiterId })).body.userId
+  }
+  const bonusesOf = async (member: { id: string; username: string }) => {
+    const caller = await world.signInAs({ id: member.id, username: member.username, role: 'manager' })
+    return (await caller.get<RecruitBonuses>('/recruit-bonuses')).body
+  }
+
+  it('is 50 dollars for a recruiter who is active and on premium, pending until the refund window has passed', async () => {
+    const recruitId = await recruit(manager.id)
+    const { bonuses, pending, payable } = await bonusesOf(manager)
+    expect([pending, payable]).toEqual([50, 0])
+    expect(bonuses[0]).toMatchObject({ recruit: { id: recruitId, name: 'Nora Lind' }, amount: 50, status: 'pending' })
+    // 14 days of trial, then 30 days in which the first payment can be had back.
+    const days = (Date.parse(bonuses[0]!.payableAt) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(44)
+    await world.database.query(`update bonuses set payable_at = now() - interval '1 second'`)
+    expect(await bonusesOf(manager)).toMatchObject({ pending: 0, payable: 50 })
+    const earned = await world.published(recruitBonusEarned)
+    expect(earned.map(({ data }) => [data.recruiterId, data.recruitId, data.amountCents])).toEqual([
+      [manager.id, recruitId, 5_000],
+    ])
+  }, 60_000)
+
+  it('is not earned without premium, nor by somebody who is inactive', async () => {
+    await recruit(officer.id)
+    await recruit(inactive.id)
+    expect((await bonusesOf(officer)).bonuses).toEqual([])
+    expect((await bonusesOf(inactive)).bonuses).toEqual([])
+  }, 60_000)
+
+  it("is not earned on one's own second account: same phone, same NMLS id, same mailbox", async () => {
+    const before = (await bonusesOf(manager)).bonuses.length
+    await recruit(manager.id, { mobilePhone: '+1 555 010 7788' })
+    await recruit(manager.id, { nmls: ' 778899 ' })
+    await recruit(manager.id, { email: manager.email.replace('@', '+second@') })
+    expect((await bonusesOf(manager)).bonuses).toHaveLength(before)
+  }, 60_000)
+
+  it('is reversed by a refund and by a chargeback, once', async () => {
+    for (const [act, reason] of [
+      ['refund', 'refund'],
+      ['dispute', 'chargeback'],
+    ] as const) {
+      const email = `${act}@applicants.example`
+      const recruitId = await recruit(manager.id, { email })
+      await world.control('clock', { days: 15 })
+      await world.settled()
+      await world.control('webhooks', { twice: true })
+      await world.control(act, { email })
+      await world.settled()
+      const found = (await bonusesOf(manager)).bonuses.find(({ recruit: of }) => of.id === recruitId)
+      expect(found).toMatchObject({ status: 'reversed', reason })
+      const reversed = (await world.published(recruitBonusReversed)).filter(({ data }) => data.recruitId === recruitId)
+      expect(reversed.map(({ data }) => data.reason)).toEqual([reason])
+    }
+  }, 60_000)
+
+  it('can be switched off, and its disclosure written, by ceo and admin alone', async () => {
+    const admin = await world.signInAs('admin')
+    const other = await world.signInAs('manager')
+    expect((await other.put('/recruiting-settings', { isBonusOn: false })).status).toBe(403)
+    expect((await world.visitor.put('/recruiting-settings', { isBonusOn: false })).status).toBe(401)
+    expect((await admin.put('/recruiting-settings', { disclosure: ' ' })).status).toBe(400)
+    const wish = { isBonusOn: false, disclosure: 'Results differ.' }
+    expect((await admin.put('/recruiting-settings', wish)).body).toEqual({ ...wish, bonus: 50 })
+    expect((await world.visitor.get('/recruiting-settings')).body).toEqual({ ...wish, bonus: 50 })
+    const before = (await bonusesOf(manager)).bonuses.length
+    await recruit(manager.id)
+    expect((await bonusesOf(manager)).bonuses).toHaveLength(before)
+  }, 60_000)
+})
