@@ -22,6 +22,12 @@ describe('the demo', () => {
     )
     expect(found.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5])
     expect(found.reduce((sum, { n }) => sum + Number(n), 0)).toBe(300)
+    const periods = await house.database.query<{ id: number; state: string; statements: string }>(
+      `select p.id, case when closed_at is null then 'open' else 'closed' end state, (select count(*) from statements s where s.period_id = p.id) statements
+       from pay_periods p order by 1`,
+    )
+    expect(periods.map(({ state }) => state)).toEqual(['closed', 'open'])
+    expect(Number(periods[0]?.statements)).toBeGreaterThan(4)
     await house.mustBalance()
   })
 })

@@ -1,13 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { firstRow, rows } from '@upline/db'
+import { firstRow, inTransaction, rows } from '@upline/db'
 import { HealthChecks } from '@upline/http'
 import { Repeater } from '@upline/jobs'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
+import { closeThePast, demoMonths, isPastOpen } from './demo-books.ts'
 import { demoLoans } from './demo-loans.ts'
 
 const SEEDED_BY = 'demo-seed'
+const SEEDED_PAST_BY = 'demo-seed-past'
 const DONE = 'select 1 from imports where imported_by = $1'
 const OFFICERS = `
   select username from members where joined_at is not null and removed_at is null and username <> 'admin' order by username`
@@ -51,10 +53,26 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     if (!(await firstRow(em, DONE, [SEEDED_BY]))) {
       const officers = await this.officers(em)
       if (!officers) return
-      await this.imports.import(demoLoans(officers, this.clock.now()), { id: SEEDED_BY, downlineOf: null })
+      await this.book(em, officers)
     }
     this.isDone = true
     void this.repeater.stop()
+  }
+
+  /** What funded before this month stands in a closed pay period, so that there is a statement to look at. */
+  private async book(em: EntityManager, officers: string[]): Promise<void> {
+    const now = this.clock.now()
+    const { thisMonth } = demoMonths(now)
+    const isPast = ({ Funded_Date }: Record<string, string>) => Boolean(Funded_Date) && (Funded_Date ?? '') < thisMonth
+    const loans = demoLoans(officers, now)
+    if (await isPastOpen(em)) {
+      await this.imports.import(loans.filter(isPast), { id: SEEDED_PAST_BY, downlineOf: null })
+      await inTransaction(em, (tx) => closeThePast(tx, now))
+    }
+    await this.imports.import(
+      loans.filter((loan) => !isPast(loan)),
+      { id: SEEDED_BY, downlineOf: null },
+    )
   }
 
   /** Usernames of the demo's members, once they have all come. */
