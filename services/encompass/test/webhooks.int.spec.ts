@@ -55,11 +55,14 @@ const send = (body: string, signature = sign(body), id = subscription.id) =>
 const inbox = async () =>
   (await service.database.query<{ n: number }>('select count(*)::int n from webhook_inbox'))[0]!.n
 
+/** Everything that was told has been read; what a busy machine answered too late comes again by the vendor's clock. */
 const quiet = () =>
   eventually(async () => {
     const waiting = await service.database.query('select 1 from webhook_inbox where done_at is null')
-    if (waiting.length > 0 || (await simulator.state()).webhooks.waiting > 0) throw new Error('not all was read')
-  }, 20_000)
+    const { webhooks } = await simulator.state()
+    if (webhooks.waiting > 0) await simulator.control('clock', { seconds: 30 })
+    if (waiting.length > 0 || webhooks.waiting > 0) throw new Error('not all was read')
+  }, 30_000)
 
 describe('a notification', () => {
   it('is taken with the right signature, and the loan is read again', async () => {
