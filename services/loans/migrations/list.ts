@@ -20,6 +20,7 @@ import { ImportUndoMigration } from './m17-import-undo.ts'
 import { SavedViewsMigration } from './m20-saved-views.ts'
 import { LoanHistoryMigration } from './m30-loan-history.ts'
 import { AttentionMigration } from './m31-attention.ts'
+import { MergingMigration } from './m32-merging.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -41,6 +42,7 @@ export const migrations: MigrationObject[] = [
   { name: 'saved-views', class: SavedViewsMigration },
   { name: 'loan-history', class: LoanHistoryMigration },
   { name: 'attention', class: AttentionMigration },
+  { name: 'merging', class: MergingMigration },
   { name: 'import-slices', class: ImportSlicesMigration },
   { name: 'import-undo', class: ImportUndoMigration },
 ]

@@ -41,8 +41,9 @@ export class LoanExplanationService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async explain(viewer: SessionUser, id: string, memberId = viewer.id): Promise<LoanExplanation> {
-    const shown = UUID.test(id) ? await this.loans.one(viewer, id) : undefined
+  async explain(viewer: SessionUser, asked: string, memberId = viewer.id): Promise<LoanExplanation> {
+    const shown = UUID.test(asked) ? await this.loans.one(viewer, asked) : undefined
+    const id = shown?.id ?? asked
     const decided = shown && (await firstRow<LoanDecided>(this.em, DECIDED_BY, [id]))
     if (!shown || !decided) throw new UnknownLoanError()
     const [levels, entries] = await Promise.all([

@@ -32,14 +32,16 @@ export class LoanHistoryService {
 
   async list(
     viewer: SessionUser,
-    id: string,
+    askedId: string,
     asked: { limit?: string; cursor?: string },
   ): Promise<{ rows: LoanHistoryEntry[]; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, LIMITS)
     const after = decodeCursor<readonly [number]>(asked.cursor, 1)
     if (after && !Number.isSafeInteger(after[0]))
       throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
-    if (!UUID.test(id) || !(await this.loans.one(viewer, id))) throw new UnknownLoanError()
+    const loan = UUID.test(askedId) ? await this.loans.one(viewer, askedId) : undefined
+    if (!loan) throw new UnknownLoanError()
+    const { id } = loan
     const found =
       after?.[0] === 0 ? [] : await rows<HistoryRow>(this.em, HISTORY_OF, [id, after?.[0] ?? null, limit + 1])
     // What brought the loan stands below everything else.

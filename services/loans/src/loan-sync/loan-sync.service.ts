@@ -7,6 +7,7 @@ import { firstKnown, OfficersService } from '../loan-import/officers.service.ts'
 import type { LoanChange, NewLoan } from '../pipeline/loan-change.ts'
 import { LoanWriter, type Caused } from '../pipeline/loan-writer.service.ts'
 import { ARRIVED, FED, NOTE_MILESTONES, NUMBERS_TAKEN, UNFED } from './loan-sync.sql.ts'
+import { MergingService } from './merging.service.ts'
 import { apartOf, type Reading } from './readings.ts'
 import { changeOf, contentKeyOf, identityKeyOf, matchKeysOf, newLoanOf, type KnownLoan } from './sync-change.ts'
 
@@ -18,6 +19,7 @@ export class LoanSyncService {
   constructor(
     private readonly officers: OfficersService,
     private readonly writer: LoanWriter,
+    private readonly merging: MergingService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -26,13 +28,15 @@ export class LoanSyncService {
    * and where many are changed, since two such writers would meet at the sums of the same officers in either order.
    */
   async take(tx: EntityManager, readings: Reading[]): Promise<void> {
-    const isAlone = readings.length === 1 && (await this.fed(tx, readings)).size === 1
+    const twins = await this.merging.find(tx, readings)
+    const isAlone = readings.length === 1 && twins.length === 0 && (await this.fed(tx, readings)).size === 1
     if (!isAlone) await rows(tx, IMPORT_LOCK)
     for (const some of apartOf(readings)) await this.takeSome(tx, some)
   }
 
   /** Readings of which none can meet the loan of another. */
   private async takeSome(tx: EntityManager, readings: Reading[]): Promise<void> {
+    await this.merging.merge(tx, await this.merging.find(tx, readings), readings, this.clock.now())
     const known = await this.find(tx, readings)
     const newer = readings.filter(({ read }) => (known.get(read.externalId)?.revision ?? -1) < read.revision)
     if (newer.length > 0) {

@@ -1,4 +1,5 @@
-import { LOAN_COLUMNS, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
+import type { LoanOrder } from './loan-order.ts'
+import { LOAN_COLUMNS, matches, nowIs, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
 
 /** $1, $2 keyset of the row before the page, $3 how many rows, $4 status or null, $5 text pattern or null. */
 export const companyPage = (only: string): string => `
@@ -6,7 +7,7 @@ export const companyPage = (only: string): string => `
   from (
     select * from loans l
     where (l.created_at, l.id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-      and ($4::smallint is null or l.status = $4) and ($5::text is null or l.search_text like $5) ${only}
+      and ($4::smallint is null or l.status = $4) and ($5::text is null or ${matches('$5')}) ${only}
     order by l.created_at desc, l.id desc limit $3) l
   left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p
   order by l.created_at desc, l.id desc`
@@ -15,11 +16,11 @@ export const COMPANY_PAGE = companyPage('')
 
 /** Any loan, with the whole loan's shares. $1 id. */
 export const COMPANY_ONE = `
-  select ${LOAN_COLUMNS} from loans l left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p where l.id = $1`
+  select ${LOAN_COLUMNS} from loans l left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p where l.id = ${nowIs('$1')}`
 
 /** Sums per level and status over all that the text selects. $1 pattern. */
 export const COMPANY_SUMS = `
-  with l as materialized (select * from loans where search_text like $1 and (status = 5 or outcome is null)),
+  with l as materialized (select * from loans l where ${matches('$1')} and (status = 5 or outcome is null)),
   counted as (
     select 0::smallint "level", status, count(*) loans, coalesce(sum(amount_cents), 0) amount,
       sum(least(day_no(created_at), day_no(funded_at))) created, coalesce(sum(day_no(funded_at)), 0) funded, 0::numeric share
@@ -42,3 +43,14 @@ export const KEPT_SUMS = `
   from (select * from member_totals where member_no = $1 and bucket <= 5
         union all select * from member_deltas where member_no = $1 and bucket <= 5) t
   group by 1, 2`
+
+/** A page in another order, along an index. */
+export const companySorted = ({ value, type, way, ends }: LoanOrder): string => `
+  select ${LOAN_COLUMNS}
+  from (
+    select * from loans l
+    where (${value}, l.id) ${way === 'asc' ? '>' : '<'} (coalesce($1::${type}, ${ends[0]}), coalesce($2::uuid, ${ends[1]}))
+      and ($4::smallint is null or l.status = $4) and ($5::text is null or ${matches('$5')})
+    order by ${value} ${way}, l.id ${way} limit $3) l
+  left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p
+  order by ${value} ${way}, l.id ${way}`

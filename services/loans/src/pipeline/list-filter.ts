@@ -1,4 +1,5 @@
 import { LOAN_STATUSES, parseLoanStatus } from '@upline/contracts'
+import type { LoanSort } from './loan-order.ts'
 import { InvalidParameterError, decodeCursor, readLimit } from '@upline/http'
 
 /** A page that was asked for: filter, size and where it begins. */
@@ -9,6 +10,7 @@ export interface ListFilter {
   pattern: string | null
   limit: number
   after: readonly [string, string] | undefined
+  sort: LoanSort
 }
 
 interface AskedFor {
@@ -16,23 +18,28 @@ interface AskedFor {
   status?: string
   limit?: string
   cursor?: string
+  sort?: LoanSort | undefined
 }
 
 const LIMITS = { byDefault: 200, max: 1_000 }
 
 export function readListFilter(asked: AskedFor): ListFilter {
   const after = decodeCursor<readonly [string, string]>(asked.cursor, 2)
-  if (after && !isKeyset(after)) throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
+  if (after && !isKeyset(after, asked.sort))
+    throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
   return {
     status: readStatus(asked.status),
     pattern: likePattern(asked.q),
     limit: readLimit(asked.limit, LIMITS),
     after,
+    sort: asked.sort ?? '-created',
   }
 }
 
-const isKeyset = ([createdAt, id]: readonly [string, string]): boolean =>
-  /^[\w :.+-]{8,40}$/.test(String(createdAt)) && /^[0-9a-f-]{36}$/.test(String(id))
+/** Of a list by amount the value is cents, else an instant as Postgres writes it. */
+const isKeyset = ([value, id]: readonly [string, string], sort: LoanSort | undefined): boolean =>
+  (sort?.endsWith('amount') ? /^\d{1,15}$/ : /^[\w :.+-]{8,40}$/).test(String(value)) &&
+  /^[0-9a-f-]{36}$/.test(String(id))
 
 function readStatus(written: string | undefined): number | null {
   if (!written) return null

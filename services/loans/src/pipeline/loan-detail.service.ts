@@ -40,11 +40,11 @@ export class LoanDetailService {
   async show(viewer: SessionUser, id: string, { isManaged = false } = {}): Promise<LoanDetail> {
     const seen = UUID.test(id) ? await this.loans.one(viewer, id) : undefined
     const loan = seen ?? (isManaged ? await this.loans.whole(id) : undefined)
-    const money = loan && (await firstRow<LoanMoney>(this.em, MONEY_OF, [id]))
+    const money = loan && (await firstRow<LoanMoney>(this.em, MONEY_OF, [loan.id]))
     if (!loan || !money) throw new UnknownLoanError()
     const [places, ledger] = await Promise.all([
-      rows<PlaceRow>(this.em, PLACES_OF, [id]),
-      rows<EntryRow>(this.em, LEDGER_OF, [id]),
+      rows<PlaceRow>(this.em, PLACES_OF, [loan.id]),
+      rows<EntryRow>(this.em, LEDGER_OF, [loan.id]),
     ])
     return {
       ...loanView(loan, this.clock.now()),

@@ -8,6 +8,14 @@ export const LOAN_COLUMNS = `
 /** An open loan that may still pay: an outcome takes it out of totals and pending shares. */
 export const PAYS_LATER = 'l.status < 5 and l.outcome is null and l.amount_cents is not null'
 
+/** A loan that was merged with another one is found under the id that it had. */
+export const nowIs = (id: string): string =>
+  `coalesce((select g.into_id from merged_loans g where g.id = ${id}), ${id})`
+
+/** A text that a person looks for: any part of what the loan says, or of its officer's name. */
+export const matches = (pattern: string): string =>
+  `(l.search_text like ${pattern} or l.officer_no = any(array(select no from members where lower(full_name) like ${pattern})))`
+
 /** Four columns of which one, the level's, holds the cents. */
 export const AT_LEVEL = (level: string, cents: string): string =>
   [0, 1, 2, 3].map((at) => `case when ${level} = ${at} then ${cents} else 0 end s${at}`).join(', ')

@@ -1,9 +1,15 @@
 import type { LoanScope } from '@upline/contracts'
 import { IsIn, IsOptional } from 'class-validator'
+import { LOAN_SORTS, type LoanSort } from './loan-order.ts'
 import { FilteredQueryDto } from './page-query.dto.ts'
 
 export class LoansQueryDto extends FilteredQueryDto {
   @IsOptional()
   @IsIn(['mine', 'company'])
   scope?: LoanScope
+
+  /** '-created' without it; other columns have no index. */
+  @IsOptional()
+  @IsIn([...LOAN_SORTS])
+  sort?: LoanSort
 }

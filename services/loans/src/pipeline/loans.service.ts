@@ -5,16 +5,15 @@ import { isCompanyRole, type Loan, type LoansAnswer, type SessionUser } from '@u
 import { firstRow, rows } from '@upline/db'
 import { pageOf } from '@upline/http'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { COMPANY_ONE, COMPANY_PAGE, COMPANY_SUMS, KEPT_SUMS } from './company.sql.ts'
+import { COMPANY_ONE, COMPANY_SUMS, KEPT_SUMS } from './company.sql.ts'
 import type { ListFilter } from './list-filter.ts'
+import { placeIn } from './loan-order.ts'
+import { COMPANY, LoanPagesService } from './loan-pages.service.ts'
 import { loanTotals, type SumRow } from './loan-sums.ts'
 import { scopeFor } from './loan-scope.ts'
 import { dayNumber, loanView, type ShownLoan } from './loan-view.ts'
 import type { LoansQueryDto } from './loans-query.dto.ts'
-import { MINE_ONE, MINE_PAGE, MINE_SUMS } from './mine.sql.ts'
-
-/** Whose sums and pages are every loan's. */
-export const COMPANY = 0
+import { MINE_ONE, MINE_SUMS } from './mine.sql.ts'
 
 export interface LoansPage {
   answer: LoansAnswer
@@ -27,6 +26,7 @@ export class LoansService {
   constructor(
     private readonly em: EntityManager,
     private readonly members: MembersService,
+    private readonly lists: LoanPagesService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -36,12 +36,12 @@ export class LoansService {
     const own = await this.members.noOf(viewer.id)
     const member = scope === 'company' ? COMPANY : own
     const [found, sums, viewerSums, earns] = await Promise.all([
-      this.page(member, filter),
+      this.lists.page(member, filter),
       this.sums(member, filter),
       member === own ? undefined : this.sums(own, filter),
       member === COMPANY ? true : this.members.isActive(member),
     ])
-    const { rows: loans, nextCursor } = pageOf(found, filter.limit, (loan) => [loan.createdAtKey, loan.id])
+    const { rows: loans, nextCursor } = pageOf(found, filter.limit, (loan) => placeIn(filter.sort, loan))
     const totals = loanTotals({
       rows: sums,
       ...(viewerSums ? { viewerRows: viewerSums } : {}),
@@ -54,12 +54,12 @@ export class LoansService {
   async *pages(viewer: SessionUser, asked: Pick<LoansQueryDto, 'scope'>, filter: ListFilter): AsyncGenerator<Loan[]> {
     const member = scopeFor(viewer.role, asked.scope) === 'company' ? COMPANY : await this.members.noOf(viewer.id)
     for (let after = filter.after; ;) {
-      const found = await this.page(member, { ...filter, after })
+      const found = await this.lists.page(member, { ...filter, after })
       const page = found.slice(0, filter.limit)
       yield page.map((loan) => loanView(loan, this.clock.now()))
       const last = page.at(-1)
       if (found.length <= filter.limit || !last) return
-      after = [last.createdAtKey, last.id]
+      after = placeIn(filter.sort, last)
     }
   }
 
@@ -72,13 +72,6 @@ export class LoansService {
   /** Any loan, with the whole loan's four shares. */
   whole(id: string): Promise<ShownLoan | undefined> {
     return firstRow<ShownLoan>(this.em, COMPANY_ONE, [id])
-  }
-
-  private page(member: number, { after, limit, status, pattern }: ListFilter): Promise<ShownLoan[]> {
-    const asked = [after?.[0] ?? null, after?.[1] ?? null, limit + 1, status, pattern]
-    return member === COMPANY
-      ? rows<ShownLoan>(this.em, COMPANY_PAGE, asked)
-      : rows<ShownLoan>(this.em, MINE_PAGE, [member, ...asked])
   }
 
   /** Roll-ups know every status; only a text needs the loans themselves. */

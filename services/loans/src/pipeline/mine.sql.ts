@@ -1,7 +1,8 @@
-import { AT_LEVEL, LOAN_COLUMNS, PAYS_LATER } from './loan-row.sql.ts'
+import type { LoanOrder } from './loan-order.ts'
+import { AT_LEVEL, LOAN_COLUMNS, matches, nowIs, PAYS_LATER } from './loan-row.sql.ts'
 
 /** $1 viewer, ($2, $3) keyset of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null. */
-const FILTER = 'and ($5::smallint is null or l.status = $5) and ($6::text is null or l.search_text like $6)'
+const FILTER = `and ($5::smallint is null or l.status = $5) and ($6::text is null or ${matches('$6')})`
 const AFTER =
   "(l.created_at, l.id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))"
 const NEWEST = 'order by l.created_at desc, l.id desc limit $4'
@@ -28,6 +29,23 @@ const pendingBelow = (only: string, ofLevel: string) => `
       lateral (select l.id, l.created_at from loans l where l.officer_no = h.no and l.status < 5 ${only} and ${AFTER} ${FILTER}
         and ((select count(*) from heads) < $4 or (l.created_at, l.id) >= (select created_at, id from heads order by created_at, id limit 1))
         ${NEWEST}) x)`
+
+/**
+ * For viewers with thousands of officers below: the newest loans of all, walked up three links each, $7 of them at most. It
+ * gives up (gaveUp) where those were not enough; MINE_PAGE then answers.
+ */
+const PENDING_WIDE = `
+  looked as materialized (
+    select l.id, l.created_at, l.officer_no, l.status from loans l where ${AFTER} ${FILTER} order by l.created_at desc, l.id desc limit $7),
+  pending as materialized (
+    select x.id, x.created_at, x.depth::smallint "level", null::bigint cents
+    from (
+      select l.*, case when a.upline_no = $1 then 1 when b.upline_no = $1 then 2 when c.upline_no = $1 then 3 end depth
+      from looked l join members a on a.no = l.officer_no left join members b on b.no = a.upline_no left join members c on c.no = b.upline_no
+      where l.status < 5 and l.officer_no <> $1) x
+    where x.depth is not null order by x.created_at desc, x.id desc limit $4)`
+
+const GAVE_UP = ', (select count(*) from looked) = $7 and (select count(*) from pending) < $4 "gaveUp"'
 
 const ownLoans = (only: string) => `
   own as (select l.id, l.created_at, 0::smallint "level", null::bigint cents from loans l where l.officer_no = $1 ${only} and ${AFTER} ${FILTER} ${NEWEST})`
@@ -64,10 +82,13 @@ interface Only {
 }
 
 /** A page of loans as one viewer sees them: own ones, pending ones of three levels, and funded ones that pay the viewer. */
-export const minePage = ({ pending, ofLevel = '', own, paid }: Only): string => `
-  with recursive ${DOWN}, ${[pendingBelow(pending, ofLevel), ownLoans(own), paidLoans(paid)].join(',')},
+export const minePage = ({ pending, ofLevel = '', own, paid }: Only): string =>
+  pageOf([DOWN, pendingBelow(pending, ofLevel), ownLoans(own), paidLoans(paid)])
+
+const pageOf = (sources: string[], more = ''): string => `
+  with recursive ${sources.join(',')},
   page as (select * from pending union all select * from own union all select * from funded order by 2 desc, 1 desc limit $4), ${STAKED}
-  select ${LOAN_COLUMNS}, p.level
+  select ${LOAN_COLUMNS}, p.level${more}
   from (select s.id, s.level, ${AT_LEVEL('s.level', 's.cents')} from staked s) p join loans l using (id)
   left join members o on o.no = l.officer_no order by l.created_at desc, l.id desc`
 
@@ -77,23 +98,29 @@ export const PAID_ABOVE = 'e.level > 0'
 /** Rule 7, scope=mine: own loans, the pending ones of the three levels below, and every funded loan that pays the viewer. */
 export const MINE_PAGE = minePage({ pending: '', own: '', paid: PAID_ABOVE })
 
+/** The same for viewers with thousands of officers. $7 how many loans it looks at; gaveUp: ask MINE_PAGE. */
+export const MINE_PAGE_WIDE = pageOf([PENDING_WIDE, ownLoans(''), paidLoans(PAID_ABOVE)], GAVE_UP)
+
 const EARNS = `and ${PAYS_LATER} and exists (select from members a where a.no = $1 and a.is_active)`
 
 /** The same as rows of commissions: only loans that pay the viewer, or will on today's chain. */
 export const COMMISSIONS_PAGE = minePage({ pending: EARNS, own: EARNS, paid: 'e.rate_bp > 0' })
 
-/** Sums per level and status over all that scope and text select. $1 viewer, $2 pattern. */
-export const MINE_SUMS = `
-  with recursive ${DOWN},
-  seen as (
+/** Every loan that scope=mine holds. */
+const SEEN = `seen as (
     select l.id, 0::smallint "level", null::bigint cents from loans l where l.officer_no = $1
     union all
     select l.id, d.depth::smallint, null from (select no, min(depth) depth from down group by no) d join loans l on l.officer_no = d.no and l.status < 5
     union all
     select l.id, e.level, e.amount_cents from commission_entries e join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev
-    where e.member_no = $1 and e.kind = 1 and e.level > 0),
+    where e.member_no = $1 and e.kind = 1 and e.level > 0)`
+
+/** Sums per level and status over all that scope and text select. $1 viewer, $2 pattern. */
+export const MINE_SUMS = `
+  with recursive ${DOWN},
+  ${SEEN},
   page as (select s.id, s.level, s.cents, null::timestamptz created_at from seen s join loans l using (id)
-    where l.search_text like $2 and (l.status = 5 or l.outcome is null)), ${STAKED}
+    where ${matches('$2')} and (l.status = 5 or l.outcome is null)), ${STAKED}
   select s.level, l.status, count(*)::int loans, coalesce(sum(l.amount_cents), 0)::float8 "amountCents",
     sum(least(day_no(l.created_at), day_no(l.funded_at)))::float8 "createdDays", coalesce(sum(day_no(l.funded_at)), 0)::float8 "fundedDays",
     sum(s.cents)::float8 "shareCents"
@@ -101,15 +128,26 @@ export const MINE_SUMS = `
 
 /** One loan as the viewer sees it; no row where it is outside their scope. $1 viewer, $2 id. */
 export const MINE_ONE = `
-  with recursive ${DOWN},
+  with recursive ${DOWN}, it(id) as (select ${nowIs('$2::uuid')}),
   page as (
     select * from (
-      select l.id, 0::smallint "level", null::bigint cents from loans l where l.id = $2 and l.officer_no = $1
+      select l.id, 0::smallint "level", null::bigint cents from loans l where l.id = (select id from it) and l.officer_no = $1
       union all
-      select l.id, d.depth::smallint, null from loans l join down d on d.no = l.officer_no where l.id = $2 and l.status < 5
+      select l.id, d.depth::smallint, null from loans l join down d on d.no = l.officer_no where l.id = (select id from it) and l.status < 5
       union all
       select l.id, e.level, e.amount_cents from loans l join commission_entries e on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev
-      where l.id = $2 and e.member_no = $1 and e.kind = 1 and e.level > 0) x order by level limit 1), ${STAKED}
+      where l.id = (select id from it) and e.member_no = $1 and e.kind = 1 and e.level > 0) x order by level limit 1), ${STAKED}
   select ${LOAN_COLUMNS}, p.level
   from (select s.id, s.level, ${AT_LEVEL('s.level', 's.cents')} from staked s) p join loans l using (id)
   left join members o on o.no = l.officer_no`
+
+/** A page in another order: everything that the scope holds is sorted, so it costs what the viewer has. */
+export const mineSorted = ({ value, type, way, ends }: LoanOrder): string => `
+  with recursive ${DOWN}, ${SEEN},
+  page as (
+    select s.id, s.level, s.cents, ${value} at_value from seen s join loans l using (id)
+    where (${value}, l.id) ${way === 'asc' ? '>' : '<'} (coalesce($2::${type}, ${ends[0]}), coalesce($3::uuid, ${ends[1]})) ${FILTER}
+    order by 4 ${way}, 1 ${way} limit $4), ${STAKED}
+  select ${LOAN_COLUMNS}, p.level
+  from (select s.id, s.level, ${AT_LEVEL('s.level', 's.cents')} from staked s) p join loans l using (id)
+  left join members o on o.no = l.officer_no order by ${value} ${way}, l.id ${way}`

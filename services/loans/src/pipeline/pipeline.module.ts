@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { CommissionsModule } from '../commissions/commissions.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { LoanDetailService } from './loan-detail.service.ts'
+import { LoanPagesService } from './loan-pages.service.ts'
 import { LoanWriter } from './loan-writer.service.ts'
 import { LoansController } from './loans.controller.ts'
 import { LoansService } from './loans.service.ts'
@@ -9,7 +10,7 @@ import { LoansService } from './loans.service.ts'
 @Module({
   imports: [HierarchyModule, CommissionsModule],
   controllers: [LoansController],
-  providers: [LoansService, LoanDetailService, LoanWriter],
+  providers: [LoansService, LoanPagesService, LoanDetailService, LoanWriter],
   exports: [LoansService, LoanDetailService, LoanWriter],
 })
 export class PipelineModule {}

@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { firstRow, rows } from '@upline/db'
+import { COMPANY_PAGE, companySorted } from './company.sql.ts'
+import type { ListFilter } from './list-filter.ts'
+import { LOAN_ORDERS, type LoanSort } from './loan-order.ts'
+import type { ShownLoan } from './loan-view.ts'
+import { MINE_PAGE, MINE_PAGE_WIDE, mineSorted } from './mine.sql.ts'
+import { MOST_LOOKED_AT, wideNeeds } from './wide-viewer.ts'
+import { LOANS_IN_REACH, OFFICERS_BELOW } from './wide-viewer.sql.ts'
+
+/** Whose sums and pages are every loan's. */
+export const COMPANY = 0
+
+const SORTED = Object.fromEntries(
+  Object.entries(LOAN_ORDERS).map(([sort, order]) => [
+    sort,
+    { company: companySorted(order), mine: mineSorted(order) },
+  ]),
+) as Record<Exclude<LoanSort, '-created'>, { company: string; mine: string }>
+
+/** One page of loans, by whichever query is the shortest way for this viewer; a row more than asked where more follow. */
+@Injectable()
+export class LoanPagesService {
+  constructor(private readonly em: EntityManager) {}
+
+  async page(member: number, filter: ListFilter): Promise<ShownLoan[]> {
+    const { after, limit, status, pattern, sort } = filter
+    const asked = [after?.[0] ?? null, after?.[1] ?? null, limit + 1, status, pattern]
+    const isCompany = member === COMPANY
+    const parameters = isCompany ? asked : [member, ...asked]
+    if (sort !== '-created') return rows<ShownLoan>(this.em, SORTED[sort][isCompany ? 'company' : 'mine'], parameters)
+    if (isCompany) return rows<ShownLoan>(this.em, COMPANY_PAGE, parameters)
+    if (await this.isWide(member, filter)) {
+      const found = await this.wide(parameters)
+      if (found) return found
+    }
+    return rows<ShownLoan>(this.em, MINE_PAGE, parameters)
+  }
+
+  /** Undefined where it gave up. */
+  private async wide(parameters: unknown[]): Promise<ShownLoan[] | undefined> {
+    const found = await rows<ShownLoan & { gaveUp: boolean }>(this.em, MINE_PAGE_WIDE, [...parameters, MOST_LOOKED_AT])
+    return found.length === 0 || found[0]?.gaveUp ? undefined : found
+  }
+
+  /** By O(1) figures first; officers are counted only as far as the answer needs. */
+  private async isWide(member: number, { limit, status, pattern }: ListFilter): Promise<boolean> {
+    if (status !== null || pattern !== null) return false
+    const reach = await firstRow<{ all: number; own: number }>(this.em, LOANS_IN_REACH, [member])
+    const needs = wideNeeds({ limit: limit + 1, all: reach?.all ?? 0, own: reach?.own ?? 0 })
+    if (needs === undefined) return false
+    const below = await firstRow<{ officers: number }>(this.em, OFFICERS_BELOW, [member, needs + 1])
+    return (below?.officers ?? 0) > needs
+  }
+}

@@ -1,0 +1,15 @@
+/** The newest loans of all that a wide viewer's page is looked for among. */
+export const MOST_LOOKED_AT = 20_000
+
+/** Up to about so many officers one index probe for each is the shorter way (data.md, the page). */
+const FEW_OFFICERS = 2_000
+
+/**
+ * Above how many officers in three levels the newest loans of all are the shorter way to a page: as many as have to be
+ * looked at until the page is full. Undefined: never, since too few of all loans are the viewer's.
+ */
+export function wideNeeds({ limit, all, own }: { limit: number; all: number; own: number }): number | undefined {
+  if (own === 0) return undefined
+  const looked = Math.ceil((limit * all) / own)
+  return looked >= MOST_LOOKED_AT ? undefined : Math.max(looked, FEW_OFFICERS)
+}
