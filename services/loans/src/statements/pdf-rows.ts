@@ -21,10 +21,10 @@ export const SECTIONS = [
 /** Where a column begins, and how wide it is. */
 const AT = {
   date: [0, 68],
-  loan: [68, 92],
-  name: [164, 150],
-  basis: [318, 76],
-  rate: [398, 42],
+  loan: [68, 84],
+  name: [156, 172],
+  basis: [330, 72],
+  rate: [404, 38],
   amount: [436, 80],
 } as const
 
@@ -32,27 +32,28 @@ type ColumnName = keyof typeof AT
 
 const FUNDING_SECTIONS = 4
 
-/** A section's name with its sum, and the heads of its columns. */
-export function drawSection(
-  sheet: Sheet,
-  y: number,
-  { section, cents: sum }: { section: number; cents: number },
-): number {
-  const top = y + 10
-  sheet.text(SECTIONS[section] ?? '', PAGE.margin, top, { size: 11, weight: 'strong' })
-  cell(sheet, 'amount', top, dollars(sum), { size: 11, weight: 'strong', end: true })
-  const heads = top + 19
+/** A section's name with its sum, and the heads of its columns; on a further page without the sum. */
+export function drawSection(sheet: Sheet, y: number, { section, sum }: { section: number; sum?: number }): number {
+  const top = sum === undefined ? y : y + 10
+  const strong = { size: 11, weight: 'strong' } as const
+  const name = SECTIONS[section] ?? ''
+  sheet.text(sum === undefined ? `${name}, continued` : name, PAGE.margin, top, strong)
+  if (sum !== undefined) cell(sheet, 'amount', top, dollars(sum), { ...strong, end: true })
+  return drawHeads(sheet, top + 19, section)
+}
+
+function drawHeads(sheet: Sheet, y: number, section: number): number {
   const style = { size: 8, colour: INK.dim }
-  cell(sheet, 'date', heads, 'Date', style)
+  cell(sheet, 'date', y, 'Date', style)
   if (section <= FUNDING_SECTIONS) {
-    cell(sheet, 'loan', heads, 'Loan', style)
-    cell(sheet, 'name', heads, 'Borrower', style)
-    cell(sheet, 'basis', heads, 'Loan amount', { ...style, end: true })
-    cell(sheet, 'rate', heads, 'Rate', { ...style, end: true })
-  } else cell(sheet, 'loan', heads, 'Reason', style)
-  cell(sheet, 'amount', heads, 'Amount', { ...style, end: true })
-  sheet.rule(heads + 13)
-  return heads + 18
+    cell(sheet, 'loan', y, 'Loan', style)
+    cell(sheet, 'name', y, 'Borrower', style)
+    cell(sheet, 'basis', y, 'Loan amount', { ...style, end: true })
+    cell(sheet, 'rate', y, 'Rate', { ...style, end: true })
+  } else cell(sheet, 'loan', y, 'Reason', style)
+  cell(sheet, 'amount', y, 'Amount', { ...style, end: true })
+  sheet.rule(y + 13)
+  return y + 18
 }
 
 export function drawLine(sheet: Sheet, y: number, line: LineRow): number {

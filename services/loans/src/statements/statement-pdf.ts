@@ -33,9 +33,10 @@ async function draw(sheet: Sheet, input: Input): Promise<void> {
     for (const line of batch) {
       if (line.section !== section) {
         section = line.section
-        y = drawSection(sheet, roomFor(sheet, y, 4), { section, cents: input.sums.sections[section] ?? 0 })
-      }
-      y = drawLine(sheet, roomFor(sheet, y, 1), line)
+        if (!hasRoom(y, 4)) y = newPage(sheet)
+        y = drawSection(sheet, y, { section, sum: input.sums.sections[section] ?? 0 })
+      } else if (!hasRoom(y, 1)) y = drawSection(sheet, newPage(sheet), { section })
+      y = drawLine(sheet, y, line)
     }
     // Others are served while a long statement is drawn.
     await breath()
@@ -45,9 +46,9 @@ async function draw(sheet: Sheet, input: Input): Promise<void> {
   sheet.doc.end()
 }
 
-/** Where the next so many lines stand: here, or on a new page. */
-function roomFor(sheet: Sheet, y: number, lines: number): number {
-  if (y + (lines - 1) * LINE_HEIGHT <= BOTTOM) return y
+const hasRoom = (y: number, lines: number): boolean => y + (lines - 1) * LINE_HEIGHT <= BOTTOM
+
+function newPage(sheet: Sheet): number {
   sheet.doc.addPage()
   return TOP
 }
