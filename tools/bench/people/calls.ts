@@ -32,7 +32,7 @@ export const teamOfRoot: Figure = {
   reach: 3,
   bound: 'at most',
   unit: '×',
-  how: "Median of 40 calls each; the root's answer lists 1 000 members (165 kB), the manager's one.",
+  how: "Median of 40 calls each while nobody changes the roster; the root's answer lists 1 000 members (165 kB), the manager's one.",
   async measure() {
     const world = await million()
     const senior = await asMember(world, 'senior')

@@ -1,10 +1,20 @@
 import type { Figure } from '../figure.ts'
 import { moveOfSubtree, openNode, search, teamOfRoot, threeUplines } from './calls.ts'
+import { longestFrame } from './longest-frame.ts'
 import { rosterImport } from './import-against-copy.ts'
 import { memory } from './memory.ts'
 import { closeMillion } from './world.ts'
 
 /** All but the first share one instance; the import is last, since it adds to it. */
-export const figures: Figure[] = [memory, threeUplines, teamOfRoot, moveOfSubtree, search, openNode, rosterImport]
+export const figures: Figure[] = [
+  memory,
+  threeUplines,
+  teamOfRoot,
+  moveOfSubtree,
+  search,
+  openNode,
+  longestFrame,
+  rosterImport,
+]
 
 export const end = closeMillion

@@ -1,23 +1,30 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import type { CSSProperties, DragEvent, KeyboardEvent, ReactNode } from 'react'
+import { memo, type CSSProperties, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { RoleBadge } from './badges.tsx'
 import { shortUsd } from './money.tsx'
 import type { TreeLine, TreeMember } from './tree-lines.ts'
 import css from './tree-rows.module.css'
+
+/** What a row can ask for; the same object for all rows, always. */
+export interface RowActs<M extends TreeMember> {
+  toggle: (member: M) => void
+  move: (to: number) => void
+  /** To whoever stands above the line of this place. */
+  up: (at: number) => void
+  toEnd: () => void
+  dragStart: (member: M) => void
+  drop: (onto: M) => void
+}
 
 interface Props<M extends TreeMember> {
   line: TreeLine<M>
   at: number
   isCurrent: boolean
   figures: { loans: boolean; volume: boolean }
-  onToggle: () => void
-  move: (to: number) => void
-  /** To whoever stands above. */
-  up: () => void
-  toEnd: () => void
+  acts: RowActs<M>
   nameOf?: (member: M) => ReactNode
   actionsOf?: (member: M) => ReactNode
-  drag?: { onStart: () => void; onDrop: () => void }
+  isDraggable: boolean
 }
 
 const count = (value: number | undefined) => (value ? value.toLocaleString('en-US') : '—')
@@ -27,36 +34,35 @@ const ownPart = ({ ownLoans, ownVolumeCents }: TreeMember) =>
   ownLoans === undefined ? undefined : `Own: ${count(ownLoans)} funded, ${shortUsd(ownVolumeCents ?? 0)}`
 
 /** A row under the pointer while somebody is dragged: it would become the upline. */
-function dragHandlers(drag: { onStart: () => void; onDrop: () => void } | undefined) {
-  if (!drag) return {}
+function dragHandlers<M extends TreeMember>(member: M, acts: RowActs<M>) {
   const over = (event: DragEvent<HTMLElement>, isOver: boolean) => {
     event.preventDefault()
     event.currentTarget.toggleAttribute('data-over', isOver)
   }
   return {
     draggable: true,
-    onDragStart: drag.onStart,
+    onDragStart: () => acts.dragStart(member),
     onDragOver: (event: DragEvent<HTMLElement>) => over(event, true),
     onDragLeave: (event: DragEvent<HTMLElement>) => over(event, false),
     onDrop: (event: DragEvent<HTMLElement>) => {
       over(event, false)
-      drag.onDrop()
+      acts.drop(member)
     },
   }
 }
 
-export function TreeRow<M extends TreeMember>(props: Props<M>) {
-  const { line, at, isCurrent, figures, onToggle, move, nameOf, actionsOf } = props
+function Row<M extends TreeMember>({ line, at, isCurrent, figures, acts, nameOf, actionsOf, isDraggable }: Props<M>) {
   const { member, depth, open } = line
+  const onToggle = () => acts.toggle(member)
   const opens = member.reports > 0
   const keyPressed = (event: KeyboardEvent) => {
     const steps: Record<string, () => void> = {
-      ArrowDown: () => move(at + 1),
-      ArrowUp: () => move(at - 1),
-      ArrowRight: () => (opens && !open ? onToggle() : move(at + 1)),
-      ArrowLeft: () => (opens && open ? onToggle() : props.up()),
-      Home: () => move(0),
-      End: props.toEnd,
+      ArrowDown: () => acts.move(at + 1),
+      ArrowUp: () => acts.move(at - 1),
+      ArrowRight: () => (opens && !open ? onToggle() : acts.move(at + 1)),
+      ArrowLeft: () => (opens && open ? onToggle() : acts.up(at)),
+      Home: () => acts.move(0),
+      End: acts.toEnd,
     }
     const step = steps[event.key]
     if (!step) return
@@ -71,7 +77,7 @@ export function TreeRow<M extends TreeMember>(props: Props<M>) {
       data-at={at}
       tabIndex={isCurrent ? 0 : -1}
       onKeyDown={keyPressed}
-      {...dragHandlers(props.drag)}
+      {...(isDraggable && dragHandlers(member, acts))}
     >
       <td>
         <TreeName line={line} onToggle={onToggle} name={nameOf?.(member) ?? member.name} />
@@ -101,6 +107,9 @@ export function TreeRow<M extends TreeMember>(props: Props<M>) {
     </tr>
   )
 }
+
+/** Drawn once while it scrolls past: only rows that come into view cost anything. */
+export const TreeRow = memo(Row) as typeof Row
 
 interface NameProps {
   line: TreeLine<TreeMember>

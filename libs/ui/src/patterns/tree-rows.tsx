@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { TreeRow } from './tree-row.tsx'
+import { TreeRow, type RowActs } from './tree-row.tsx'
 import css from './tree-rows.module.css'
 import { lineAbove, treeLines, type TreeEntry, type TreeMember } from './tree-lines.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
@@ -62,11 +62,17 @@ export function TreeRows<M extends TreeMember>(props: Props<M>) {
     onOpen?.(member)
     setOpen(next.add(member.id))
   }
-  const dropped = (onto: M) => {
+  const drop = (onto: M) => {
     const moved = dragged.current
     dragged.current = undefined
     if (moved && moved.id !== onto.id) onDrop?.(moved, onto)
   }
+  const acts = useLasting<RowActs<M>>({
+    ...{ toggle, move, drop },
+    up: (at) => move(lineAbove(lines, at)),
+    toEnd: () => move(lines.length - 1),
+    dragStart: (member) => (dragged.current = member),
+  })
   return (
     <div ref={scroller} className={css.scroll} style={{ maxHeight: height }}>
       <table role="treegrid" aria-label={label} aria-rowcount={lines.length + 1} className={css.tree}>
@@ -79,13 +85,10 @@ export function TreeRows<M extends TreeMember>(props: Props<M>) {
             ) : (
               <TreeRow
                 key={row.member.id}
-                {...{ at, figures, move, nameOf, actionsOf }}
+                {...{ at, figures, acts, nameOf, actionsOf }}
                 line={row}
                 isCurrent={at === current}
-                onToggle={() => toggle(row.member)}
-                up={() => move(lineAbove(lines, at))}
-                toEnd={() => move(lines.length - 1)}
-                drag={onDrop && { onStart: () => (dragged.current = row.member), onDrop: () => dropped(row.member) }}
+                isDraggable={onDrop !== undefined}
               />
             ),
           )}
@@ -94,6 +97,22 @@ export function TreeRows<M extends TreeMember>(props: Props<M>) {
       </table>
     </div>
   )
+}
+
+/** The same functions at every render, each of which does what the latest render says. */
+function useLasting<Acts extends object>(latest: Acts): Acts {
+  const now = useRef(latest)
+  useLayoutEffect(() => {
+    now.current = latest
+  })
+  return useMemo(() => {
+    const entries = Object.keys(latest).map((name) => [
+      name,
+      (...given: unknown[]) => (now.current as Record<string, (...of: unknown[]) => unknown>)[name]?.(...given),
+    ])
+    return Object.fromEntries(entries) as Acts
+    // The names never change.
+  }, [])
 }
 
 interface CurrentLine {
