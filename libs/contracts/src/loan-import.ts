@@ -31,6 +31,14 @@ export interface ImportJob {
   undoneAt: string | null
 }
 
+/** A row of GET /api/imports/{id}/refused, by line; paged. */
+export interface RefusedRow {
+  line: number
+  /** What the row says of its borrower, as it stands in the file. */
+  borrower: string
+  message: string
+}
+
 /** Which field a column feeds, by its header as written; null: none. Headers that are left out are read by their names. */
 export type ImportMapping = Record<string, string | null>
 

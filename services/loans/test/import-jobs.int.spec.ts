@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { ImportJob, LoansAnswer, Problem } from '@upline/contracts'
+import type { ImportJob, LoansAnswer, Problem, RefusedRow } from '@upline/contracts'
 import { importFinished, loansImported, loansSettled } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
 import { csv, ended, form, HEAD, line, startImport } from './import-house.ts'
@@ -57,6 +57,10 @@ describe('the import of a file', () => {
       `${line('J3', { status: 'Nonsense' })},"Status 'Nonsense' is not one of Application, Processing, Conditions, Clear to Close, Funded"`,
       ',1 Elm St,NV,,ann,Funded,,,J5,Borrower is missing',
     ])
+    const list = await admin.get<RefusedRow[]>(`/imports/${job.id}/refused?limit=1`)
+    expect(list.body).toMatchObject([{ line: 4, borrower: 'Borrower J3' }])
+    const rest = await admin.get<RefusedRow[]>(`/imports/${job.id}/refused?cursor=${list.headers['next-cursor']}`)
+    expect(rest.body).toEqual([{ line: 6, borrower: '', message: 'Borrower is missing' }])
     await house.mustBalance()
   })
 
@@ -208,7 +212,9 @@ describe('who may', () => {
     const { id } = await imported(csv([line('P1')]))
     const calls = [
       ann.call('POST', '/imports', form(csv([line('P2')]))),
-      ...['', `/${id}`, `/${id}/events`, `/${id}/refused.csv`, '/mappings'].map((path) => ann.get(`/imports${path}`)),
+      ...['', `/${id}`, `/${id}/events`, `/${id}/refused`, `/${id}/refused.csv`, '/mappings'].map((path) =>
+        ann.get(`/imports${path}`),
+      ),
       ...['cancel', 'undo'].map((act) => ann.post(`/imports/${id}/${act}`)),
     ]
     for (const { status } of await Promise.all(calls)) expect(status).toBe(403)

@@ -1,27 +1,38 @@
 /// <reference lib="webworker" />
-import type { CsvAnswer, CsvRequest } from './data-import/csv-messages.ts'
-import { LoanFile } from './data-import/loan-file.ts'
+import type { CsvAnswer, CsvRequest, Progress } from './data-import/csv-messages.ts'
+import { readLoanFile } from './data-import/read-loan-file.ts'
+import { sendLoanFile, SendRefusedError } from './data-import/send-loan-file.ts'
 
-// Keeps the file in this thread: the page asks for the preview, for slices to send, and for what was refused.
-let loaded: LoanFile | undefined
+/** Ten times a second is as often as anybody looks. */
+const TELL_MS = 100
 
 const answer = (message: CsvAnswer) => postMessage(message)
 
-async function resultOf(request: CsvRequest) {
-  if (request.ask === 'read') {
-    const bytes = new Uint8Array(await request.file.arrayBuffer())
-    loaded = LoanFile.read(bytes, (progress) => answer({ id: request.id, progress }))
-    return loaded.summary()
+function teller(id: number): (progress: Progress) => void {
+  let [toldAt, step] = [0, '']
+  return (progress) => {
+    if (progress.step === step && progress.share < 1 && Date.now() - toldAt < TELL_MS) return
+    toldAt = Date.now()
+    step = progress.step
+    answer({ id, progress })
   }
-  if (!loaded) throw new Error('no file is loaded')
-  if (request.ask === 'rows') return loaded.rows(request.from, request.count)
-  if (request.ask === 'refused') return loaded.refused(request.errors)
-  return loaded.refusedCsv(request.errors)
+}
+
+function resultOf(request: CsvRequest) {
+  const tell = teller(request.id)
+  return request.ask === 'read'
+    ? readLoanFile(request.file, (share) => tell({ step: 'read', share }))
+    : sendLoanFile(request.file, request.mapping, tell)
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<CsvRequest>) => {
   resultOf(data).then(
     (result) => answer({ id: data.id, result }),
-    (error: unknown) => answer({ id: data.id, failure: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      answer({
+        id: data.id,
+        failure: error instanceof Error ? error.message : String(error),
+        ...(error instanceof SendRefusedError ? { refusal: error.refusal } : {}),
+      }),
   )
 })

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common'
 import { CurrentUser, Roles } from '@upline/auth'
-import type { ImportJob, ImportStarted, ImportUndo, SessionUser } from '@upline/contracts'
-import { readLimit, setNextCursor } from '@upline/http'
+import type { ImportJob, ImportStarted, ImportUndo, RefusedRow, SessionUser } from '@upline/contracts'
+import { decodeCursor, pageOf, readLimit, setNextCursor } from '@upline/http'
 import { streamImport, type UploadRequest } from '@upline/imports'
 import type { FastifyReply } from 'fastify'
 import { ImportJobsService } from './import-jobs.service.ts'
@@ -46,6 +46,22 @@ export class ImportJobsController {
   async events(@Param('id') id: string, @CurrentUser() by: SessionUser, @Res() reply: FastifyReply): Promise<void> {
     const first = await this.imports.see(id, by)
     await streamImport(reply, first, () => this.imports.see(id, by))
+  }
+
+  @Get(':id/refused')
+  async refusedList(
+    @Param('id') id: string,
+    @Query('limit') limit: string | undefined,
+    @Query('cursor') cursor: string | undefined,
+    @CurrentUser() by: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RefusedRow[]> {
+    await this.imports.see(id, by)
+    const most = readLimit(limit, LIMITS)
+    const after = decodeCursor<[number]>(cursor, 1)?.[0] ?? -1
+    const page = pageOf(await this.refusedRows.list(id, { after, limit: most + 1 }), most, ({ line }) => [line])
+    setNextCursor(reply, page.nextCursor)
+    return page.rows
   }
 
   @Get(':id/refused.csv')

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { csvLine, unguardFormula } from '@upline/csv'
+import type { RefusedRow } from '@upline/contracts'
+import { csvLine, LOAN_COLUMNS, type LoanColumn, mapHeader, readCells, unguardFormula } from '@upline/csv'
 import { firstRow, rows } from '@upline/db'
 import { NothingRefusedError } from './import-failures.ts'
 
 const PAGE = 2_000
 const BOM = '\uFEFF'
 
-interface RefusedRow {
+interface StoredRow {
   line: number
   cells: string[]
   message: string
@@ -26,7 +27,22 @@ export class RefusedFileService {
     return Readable.from(this.lines(importId, found.header, first))
   }
 
-  private async *lines(importId: string, header: string[], first: RefusedRow[]): AsyncGenerator<string> {
+  /** A page of them for a screen. */
+  async list(importId: string, { after, limit }: { after: number; limit: number }): Promise<RefusedRow[]> {
+    const about = await firstRow<{ header: string[]; mapping: Record<string, LoanColumn | null> | null }>(
+      this.em,
+      'select i.header, j.mapping from imports i left join import_jobs j using (id) where i.id = $1',
+      [importId],
+    )
+    const columns = mapHeader(about?.header ?? [], LOAN_COLUMNS, about?.mapping ?? {})
+    return (await this.page(importId, after, limit)).map(({ line, cells, message }) => ({
+      line,
+      message,
+      borrower: readCells(cells, columns).borrower ?? '',
+    }))
+  }
+
+  private async *lines(importId: string, header: string[], first: StoredRow[]): AsyncGenerator<string> {
     yield BOM + csvLine([...header.map(unguardFormula), 'Reason'])
     let page = first
     while (page.length > 0) {
@@ -35,9 +51,9 @@ export class RefusedFileService {
     }
   }
 
-  private page(importId: string, after: number): Promise<RefusedRow[]> {
+  private page(importId: string, after: number, limit = PAGE): Promise<StoredRow[]> {
     const sql = `select line, cells, message from import_refused_rows where import_id = $1 and line > $2 order by line limit $3`
-    return rows<RefusedRow>(this.em.fork(), sql, [importId, after, PAGE])
+    return rows<StoredRow>(this.em.fork(), sql, [importId, after, limit])
   }
 }
 

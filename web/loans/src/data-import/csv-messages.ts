@@ -1,14 +1,17 @@
-import type { LoanCsvRow, RowError } from '@upline/contracts'
-import type { FileSummary, RefusedRow } from './loan-file.ts'
+import type { ImportMapping } from '@upline/contracts'
+import type { FileSummary } from './read-loan-file.ts'
 
 /** What the page asks of the worker; each has an id that its answer carries. */
 export type CsvRequest =
-  | { id: number; ask: 'read'; file: File }
-  | { id: number; ask: 'rows'; from: number; count: number }
-  | { id: number; ask: 'refused'; errors: RowError[] }
-  | { id: number; ask: 'refusedCsv'; errors: RowError[] }
+  { id: number; ask: 'read'; file: File } | { id: number; ask: 'send'; file: File; mapping: ImportMapping }
+
+/** How far it is, from 0 to 1. */
+export interface Progress {
+  step: 'read' | 'pack' | 'send'
+  share: number
+}
 
 export type CsvAnswer =
-  | { id: number; progress: number }
-  | { id: number; result: FileSummary | LoanCsvRow[] | RefusedRow[] | string }
-  | { id: number; failure: string }
+  | { id: number; progress: Progress }
+  | { id: number; result: FileSummary | string }
+  | { id: number; failure: string; refusal?: { status: number; statusText: string; body: string } }

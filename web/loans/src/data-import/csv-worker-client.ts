@@ -1,6 +1,7 @@
-import type { LoanCsvRow, RowError } from '@upline/contracts'
-import type { CsvAnswer, CsvRequest } from './csv-messages.ts'
-import type { FileSummary, RefusedRow } from './loan-file.ts'
+import type { ImportMapping } from '@upline/contracts'
+import { ApiError } from '@upline/web-kit'
+import type { CsvAnswer, CsvRequest, Progress } from './csv-messages.ts'
+import type { FileSummary } from './read-loan-file.ts'
 
 /** Built apart from the federation (see the remote's build file) and served under a fixed name. */
 const WORKER_URL = '/remotes/loans/workers/csv.js'
@@ -11,10 +12,10 @@ type Ask = CsvRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'
 interface Waiting {
   resolve: (result: never) => void
   reject: (error: Error) => void
-  onProgress?: (share: number) => void
+  onProgress: (progress: Progress) => void
 }
 
-/** The file in the worker, as promises. */
+/** Reading, packing and sending of a file in a worker, as promises. */
 export class CsvWorkerClient {
   private readonly worker = new Worker(WORKER_URL)
   private readonly waiting = new Map<number, Waiting>()
@@ -25,27 +26,22 @@ export class CsvWorkerClient {
     this.worker.addEventListener('error', () => this.failed(new Error('The file reader could not start.')))
   }
 
-  read(file: File, onProgress: (share: number) => void): Promise<FileSummary> {
+  read(file: File, onProgress: (progress: Progress) => void): Promise<FileSummary> {
     return this.ask({ ask: 'read', file }, onProgress)
   }
 
-  rows(from: number, count: number): Promise<LoanCsvRow[]> {
-    return this.ask({ ask: 'rows', from, count })
+  /** Sends the file, gzipped, and gives the id of its import. */
+  send(file: File, mapping: ImportMapping, onProgress: (progress: Progress) => void): Promise<string> {
+    return this.ask({ ask: 'send', file, mapping }, onProgress)
   }
 
-  refused(errors: RowError[]): Promise<RefusedRow[]> {
-    return this.ask({ ask: 'refused', errors })
-  }
-
-  refusedCsv(errors: RowError[]): Promise<string> {
-    return this.ask({ ask: 'refusedCsv', errors })
-  }
-
+  /** Whatever is under way ends with it, an upload too. */
   stop(): void {
     this.worker.terminate()
+    this.waiting.clear()
   }
 
-  private ask<T>(request: Ask, onProgress?: (share: number) => void): Promise<T> {
+  private ask<T>(request: Ask, onProgress: (progress: Progress) => void): Promise<T> {
     const id = ++this.lastId
     return new Promise<T>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, onProgress })
@@ -56,9 +52,9 @@ export class CsvWorkerClient {
   private answered(answer: CsvAnswer): void {
     const waiting = this.waiting.get(answer.id)
     if (!waiting) return
-    if ('progress' in answer) return waiting.onProgress?.(answer.progress)
+    if ('progress' in answer) return waiting.onProgress(answer.progress)
     this.waiting.delete(answer.id)
-    if ('failure' in answer) waiting.reject(new Error(answer.failure))
+    if ('failure' in answer) waiting.reject(answer.refusal ? new ApiError(answer.refusal) : new Error(answer.failure))
     else waiting.resolve(answer.result as never)
   }
 

@@ -1,14 +1,18 @@
 import { isCompanyRole } from '@upline/contracts'
 import { Empty, FormError, Loading, PageHeader, Panel } from '@upline/ui'
-import { FileDrop, ImportProgress, ImportSteps } from '@upline/ui/data'
+import { FileDrop, ImportSteps } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
+import { useEffect } from 'react'
+import { missingColumns } from './column-mapping.ts'
+import { ColumnsPanel } from './columns-panel.tsx'
 import css from './data-import.module.css'
+import { EarlierImports } from './earlier-imports.tsx'
+import { ImportJob } from './import-job.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { ImportResults } from './import-results.tsx'
 import { LoadedFile } from './loaded-file.tsx'
+import { Sending } from './sending.tsx'
+import { isOver, useImports } from './use-imports.ts'
 import { useLoanImport, type ImportState } from './use-loan-import.ts'
-
-const STEP: Record<ImportState['step'], number> = { choose: 1, reading: 1, preview: 2, running: 3, done: 4 }
 
 export function DataImportPage() {
   const user = useSignedInUser()
@@ -30,50 +34,74 @@ export function DataImportPage() {
 }
 
 function LoanImport() {
-  const { state, choose, start, reset, refusedCsv } = useLoanImport()
+  const flow = useLoanImport()
+  const { state, reset, follow } = flow
+  const own = useOwnRunning(state.step === 'choose')
+  useEffect(() => {
+    if (own) follow(own)
+  })
   return (
     <>
-      <ImportSteps at={STEP[state.step]} />
-      <div className={css.stack}>
-        {state.step === 'choose' && <Choose failure={state.failure} onFile={choose} />}
-        {state.step === 'reading' && (
-          <Panel flush>
-            <Loading>{`Reading ${state.name}... ${Math.round(state.share * 100)}%`}</Loading>
-          </Panel>
-        )}
-        {state.step === 'preview' && (
-          <>
-            <Panel flush>
-              <LoadedFile file={state.file} summary={state.summary} onRemove={reset} onImport={() => void start()} />
-              {state.failure && (
-                <div className={css.message}>
-                  <FormError>
-                    {state.failure} {state.totals.done.toLocaleString('en-US')} of{' '}
-                    {state.summary.records.toLocaleString('en-US')} records were sent before. Import Data goes on from
-                    there.
-                  </FormError>
-                </div>
-              )}
-            </Panel>
-            <ImportPreview summary={state.summary} />
-          </>
-        )}
-        {state.step === 'running' && (
-          <Panel flush>
-            <LoadedFile file={state.file} summary={state.summary} />
-            <ImportProgress
-              done={state.totals.done}
-              total={state.summary.records}
-              imported={state.totals.imported}
-              shares={state.totals.commissionsCreated}
-              refused={state.totals.errors.length}
-              needsOfficer={state.totals.needsOfficer}
-              note="Keep this page open until it is done."
-            />
-          </Panel>
-        )}
-        {state.step === 'done' && <ImportResults {...state} onAgain={reset} refusedCsv={refusedCsv} />}
+      {state.step === 'job' ? (
+        <ImportJob key={state.id} id={state.id} onAgain={reset} />
+      ) : (
+        <>
+          <ImportSteps at={{ choose: 1, reading: 1, preview: 2, sending: 3 }[state.step]} />
+          <div className={css.stack}>
+            <Chosen state={state} flow={flow} />
+          </div>
+        </>
+      )}
+      <div className={css.earlier}>
+        <EarlierImports />
       </div>
+    </>
+  )
+}
+
+/** One's own import that still runs when the page opens: it was left, and is found again. */
+function useOwnRunning(wanted: boolean): string | undefined {
+  const { id } = useSignedInUser()
+  const { data } = useImports(20)
+  return wanted ? data?.find((job) => job.by.id === id && !isOver(job))?.id : undefined
+}
+
+type Flow = ReturnType<typeof useLoanImport>
+
+function Chosen({ state, flow }: { state: Exclude<ImportState, { step: 'job' }>; flow: Flow }) {
+  if (state.step === 'choose') return <Choose failure={state.failure} onFile={flow.choose} />
+  if (state.step === 'reading')
+    return (
+      <Panel flush>
+        <Loading>{`Reading ${state.name}... ${Math.round(state.share * 100)}%`}</Loading>
+      </Panel>
+    )
+  if (state.step === 'sending')
+    return (
+      <Panel flush>
+        <LoadedFile loaded={state}>
+          <Sending progress={state.progress} onStop={flow.stopSending} />
+        </LoadedFile>
+      </Panel>
+    )
+  const { summary, mapping } = state
+  const needsChoice = missingColumns(summary.headers, mapping).length > 0
+  const preview = <ImportPreview key="preview" summary={summary} mapping={mapping} />
+  const columns = summary.records > 0 && (
+    <ColumnsPanel key="columns" summary={summary} mapping={mapping} onMapping={flow.setMapping} />
+  )
+  return (
+    <>
+      <Panel flush>
+        <LoadedFile loaded={state} onRemove={flow.reset} onImport={() => void flow.start()}>
+          {state.failure && (
+            <div className={css.message}>
+              <FormError>{state.failure}</FormError>
+            </div>
+          )}
+        </LoadedFile>
+      </Panel>
+      {needsChoice ? [columns, preview] : [preview, columns]}
     </>
   )
 }
@@ -84,7 +112,7 @@ function Choose({ failure, onFile }: { failure: string | undefined; onFile: (fil
       <FileDrop
         accept=".csv,text/csv"
         onFile={(file) => void onFile(file)}
-        hint="Columns: Borrower, Address, State, Purpose, Loan_Officer, Status, Created. Borrower, Loan_Officer and Status are required; Loan_Amount, Loan_Number, Product and Funded_Date are welcome."
+        hint="Columns: Borrower, Address, State, Purpose, Loan_Officer, Status, Created. Borrower, Loan_Officer and Status are required; Loan_Amount, Loan_Number, Product and Funded_Date are welcome. Other names can be matched in the preview."
       >
         Choose CSV file
       </FileDrop>

@@ -1,9 +1,9 @@
 import { Panel, StatusBadge } from '@upline/ui'
-import { parseLoanStatus } from '@upline/contracts'
+import { parseLoanStatus, type ImportMapping } from '@upline/contracts'
 import { DataTable, type Column } from '@upline/ui/data'
 import css from './data-import.module.css'
-import type { LoanPreview } from './loan-columns.ts'
-import type { FileSummary } from './loan-file.ts'
+import { previewOf, type LoanPreview } from './loan-columns.ts'
+import type { FileSummary } from './read-loan-file.ts'
 
 const columns: Column<LoanPreview>[] = [
   { key: 'borrower', title: 'Borrower', width: 160, cell: (row) => row.borrower },
@@ -20,14 +20,15 @@ const columns: Column<LoanPreview>[] = [
   { key: 'created', title: 'Created', width: 110, end: true, cell: (row) => row.created },
 ]
 
-export function ImportPreview({ summary }: { summary: FileSummary }) {
-  const more = summary.records - summary.preview.length
-  if (summary.records === 0) return null
+export function ImportPreview({ summary, mapping }: { summary: FileSummary; mapping: ImportMapping }) {
+  const { headers, records, sample } = summary
+  const more = records - sample.length
+  if (records === 0) return null
   return (
-    <Panel title="Preview" note={`First ${summary.preview.length} records`} flush>
+    <Panel title="Preview" note={`First ${sample.length} records`} flush>
       <DataTable
         label="Preview"
-        rows={summary.preview}
+        rows={sample.map((record) => previewOf(headers, record, mapping))}
         columns={columns}
         id={(row) => String(row.line)}
         density="compact"

@@ -1,22 +1,13 @@
-import { Button, IconDownload, MetricStrip, Panel } from '@upline/ui'
+import type { ImportJob, RefusedRow } from '@upline/contracts'
+import { Button, FormError, IconDownload, MetricStrip, Note, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import css from './data-import.module.css'
-import type { ImportTotals } from './import-totals.ts'
-import type { FileSummary, RefusedRow } from './loan-file.ts'
-import { saveFile } from './save-file.ts'
+import { UndoImport } from './undo-import.tsx'
+import { pathOf, useRefusedRows } from './use-imports.ts'
 
-interface Props {
-  file: File
-  summary: FileSummary
-  totals: ImportTotals
-  message: string
-  refused: RefusedRow[]
-  /** Imported, but Encompass has newer data. */
-  kept: RefusedRow[]
-  onAgain: () => void
-  refusedCsv: () => Promise<string>
-}
+/** Rows of the page; all of them stand in the download. */
+const SHOWN = 200
 
 const columns: Column<RefusedRow>[] = [
   {
@@ -30,70 +21,85 @@ const columns: Column<RefusedRow>[] = [
 ]
 
 const whole = (count: number) => count.toLocaleString('en-US')
+const rowsText = (count: number) => `${whole(count)} ${count === 1 ? 'row' : 'rows'}`
 
-export function ImportResults({ file, summary, totals, message, refused, kept, onAgain, refusedCsv }: Props) {
-  const refusedName = file.name.replace(/(\.csv)?$/i, '-refused.csv')
+export function ImportResults({ job, onAgain }: { job: ImportJob; onAgain: () => void }) {
   return (
     <>
-      <Panel title="Results" note={file.name} action={<Again onAgain={onAgain} />}>
-        <p className={css.result} role="status">
-          {message}
-        </p>
-        <p className={css.links}>
+      <Panel title="Results" note={job.fileName} action={<Again onAgain={onAgain} />}>
+        {job.status === 'failed' ? (
+          <FormError>{job.message || 'Unable to import data.'}</FormError>
+        ) : (
+          <p className={css.result} role="status">
+            {job.message}
+          </p>
+        )}
+        <div className={css.links}>
           <Link to="/loans">See the loans</Link>
           <Link to="/commissions">See the commissions</Link>
-        </p>
+          {job.needsOfficer > 0 && <Link to="/loans/attention">Assign the missing officers</Link>}
+          <UndoImport job={job} />
+        </div>
+        {job.kept > 0 && (
+          <Note>
+            {rowsText(job.kept)} kept as Encompass has {job.kept === 1 ? 'it' : 'them'}: there is newer data from
+            Encompass.
+          </Note>
+        )}
       </Panel>
-      <MetricStrip
-        label="Import results"
-        metrics={[
-          { label: 'Total Records', value: whole(summary.records) },
-          { label: 'Loans Imported', value: whole(totals.imported) },
-          { label: 'Commissions Created', value: whole(totals.commissionsCreated) },
-          {
-            label: 'Need an officer',
-            value: whole(totals.needsOfficer),
-            note: totals.needsOfficer > 0 ? 'No member, or two, of the written name' : undefined,
-          },
-        ]}
-      />
-      {refused.length > 0 && (
-        <Panel
-          title="Refused rows"
-          note={whole(refused.length)}
-          action={
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconDownload size={15} aria-hidden />}
-              onClick={() => void refusedCsv().then((csv) => saveFile(refusedName, csv))}
-            >
-              Download as CSV
-            </Button>
-          }
-          flush
-        >
-          <RowsTable label="Refused rows" rows={refused} />
-        </Panel>
-      )}
-      {kept.length > 0 && (
-        <Panel title="Kept as Encompass has them" note={whole(kept.length)} flush>
-          <RowsTable label="Kept as Encompass has them" rows={kept} />
-        </Panel>
-      )}
+      <Counts job={job} />
+      {job.refused > 0 && <Refused job={job} />}
     </>
   )
 }
 
-const RowsTable = ({ label, rows }: { label: string; rows: RefusedRow[] }) => (
-  <DataTable
-    label={label}
-    rows={rows}
-    columns={columns}
-    id={(row) => `${row.line} ${row.message}`}
-    density="compact"
-    height={rows.length > 20 ? '420px' : undefined}
+const Counts = ({ job }: { job: ImportJob }) => (
+  <MetricStrip
+    label="Import results"
+    metrics={[
+      { label: 'Total Records', value: whole(job.totalRecords) },
+      { label: 'Loans Imported', value: whole(job.imported) },
+      { label: 'Commissions Created', value: whole(job.commissionsCreated) },
+      {
+        label: 'Need an officer',
+        value: whole(job.needsOfficer),
+        note: job.needsOfficer > 0 ? 'No member, or two, of the written name' : undefined,
+      },
+    ]}
   />
+)
+
+function Refused({ job }: { job: ImportJob }) {
+  const query = useRefusedRows(job, SHOWN)
+  return (
+    <Panel title="Refused rows" note={whole(job.refused)} action={<RefusedDownload id={job.id} />} flush>
+      <DataTable
+        label="Refused rows"
+        rows={query.data}
+        query={query}
+        columns={columns}
+        id={(row) => String(row.line)}
+        density="compact"
+        height={job.refused > 20 ? '420px' : undefined}
+      />
+      {job.refused > SHOWN && (
+        <p className={css.more}>... and {whole(job.refused - SHOWN)} more: the download holds all of them</p>
+      )}
+    </Panel>
+  )
+}
+
+export const RefusedDownload = ({ id, children = 'Download as CSV' }: { id: string; children?: string }) => (
+  <Button
+    component="a"
+    href={`${pathOf(id)}/refused.csv`}
+    download
+    variant="default"
+    size="compact-sm"
+    leftSection={<IconDownload size={15} aria-hidden />}
+  >
+    {children}
+  </Button>
 )
 
 const Again = ({ onAgain }: { onAgain: () => void }) => (

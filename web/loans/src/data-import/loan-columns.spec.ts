@@ -1,14 +1,4 @@
-import { isCsvFile, missingColumns, previewDate, previewOf, shortAddress } from './loan-columns.ts'
-
-describe('the columns of a loan file', () => {
-  it('are found whatever their case, spaces and underscores', () => {
-    expect(missingColumns(['BORROWER', 'loan officer', 'Status'])).toEqual([])
-  })
-
-  it('are named where a required one is missing', () => {
-    expect(missingColumns(['Borrower', 'Address'])).toEqual(['Loan_Officer', 'Status'])
-  })
-})
+import { isCsvFile, previewDate, previewOf, shortAddress } from './loan-columns.ts'
 
 describe('a file', () => {
   it('is a CSV by its type or by its name', () => {
@@ -42,5 +32,9 @@ describe('the preview of a loan file', () => {
       status: 'Funded',
       created: '01/02/2026',
     })
+  })
+  it('reads a record by what a person said of its columns', () => {
+    const row = previewOf(['Kunde', 'Status'], { line: 2, cells: ['Ana', 'Funded'] }, { Kunde: 'borrower' })
+    expect(row).toMatchObject({ borrower: 'Ana', status: 'Funded' })
   })
 })

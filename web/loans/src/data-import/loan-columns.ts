@@ -1,12 +1,5 @@
-import { LOAN_COLUMNS, readCells, readHeader, REQUIRED_LOAN_COLUMNS, type LoanColumn } from '@upline/csv'
-
-/** Required columns that a file lacks, by the name that a person would give them. */
-export function missingColumns(headers: readonly string[]): string[] {
-  const columns = readHeader(headers, LOAN_COLUMNS)
-  return Object.entries(REQUIRED_LOAN_COLUMNS)
-    .filter(([field]) => !columns.has(field as LoanColumn))
-    .map(([, name]) => name)
-}
+import type { ImportMapping } from '@upline/contracts'
+import { LOAN_COLUMNS, mapHeader, readCells, type LoanColumn } from '@upline/csv'
 
 /** text/csv, or a name that ends with .csv. */
 export const isCsvFile = (file: { name: string; type: string }): boolean =>
@@ -34,8 +27,13 @@ export function previewDate(written: string): string {
   return year ? `${month}/${day}/${year}` : written
 }
 
-export function previewOf(headers: readonly string[], record: { line: number; cells: readonly string[] }): LoanPreview {
-  const row = readCells(record.cells, readHeader(headers, LOAN_COLUMNS))
+export function previewOf(
+  headers: readonly string[],
+  record: { line: number; cells: readonly string[] },
+  mapping: ImportMapping = {},
+): LoanPreview {
+  const columns = mapHeader(headers, LOAN_COLUMNS, mapping as Record<string, LoanColumn | null>)
+  const row = readCells(record.cells, columns)
   return {
     line: record.line,
     borrower: row.borrower ?? '',

@@ -1,31 +1,30 @@
-import type { BulkLoansAnswer } from '@upline/contracts'
+import type { ImportMapping } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useQueryClient } from '@upline/web-kit'
+import { failureMessage, useQueryClient } from '@upline/web-kit'
 import { useEffect, useRef, useState } from 'react'
+import { rememberedFor } from './column-mapping.ts'
+import type { Progress } from './csv-messages.ts'
 import { CsvWorkerClient } from './csv-worker-client.ts'
-import { addSlice, importMessage, NOTHING_YET, type ImportTotals } from './import-totals.ts'
 import { isCsvFile } from './loan-columns.ts'
-import type { FileSummary, RefusedRow } from './loan-file.ts'
+import { keepMapping, knownMappings } from './mappings.ts'
+import type { FileSummary } from './read-loan-file.ts'
 
-/** Rows per call: far below the server's 10 000, so that the counts grow while it runs. */
-const SLICE = 2_500
+export interface Loaded {
+  file: File
+  summary: FileSummary
+  mapping: ImportMapping
+}
 
 export type ImportState =
-  | { step: 'choose'; failure?: string }
+  | { step: 'choose'; failure?: string | undefined }
   | { step: 'reading'; name: string; share: number }
-  | { step: 'preview'; file: File; summary: FileSummary; failure?: string; totals: ImportTotals }
-  | { step: 'running'; file: File; summary: FileSummary; totals: ImportTotals }
-  | {
-      step: 'done'
-      file: File
-      summary: FileSummary
-      totals: ImportTotals
-      message: string
-      refused: RefusedRow[]
-      kept: RefusedRow[]
-    }
+  | (Loaded & { step: 'preview'; failure?: string | undefined })
+  | (Loaded & { step: 'sending'; progress: Progress })
+  | { step: 'job'; id: string; saw: 'begin' | 'middle' }
 
-/** File chosen, parsed in a worker, previewed, confirmed, sent in slices, results. */
+const noData = () => toast({ title: 'No Data', message: 'Please select and load a CSV file first.', destructive: true })
+
+/** File chosen, read in a worker, previewed, mapped, confirmed, sent; from there on the server works on it. */
 export function useLoanImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   const worker = useRef<CsvWorkerClient>(undefined)
@@ -44,15 +43,14 @@ export function useLoanImport() {
       return
     }
     reset()
-    worker.current = new CsvWorkerClient()
+    const reader = (worker.current = new CsvWorkerClient())
     setState({ step: 'reading', name: file.name, share: 0 })
     try {
-      const summary = await worker.current.read(file, (share) => setState({ step: 'reading', name: file.name, share }))
-      setState({ step: 'preview', file, summary, totals: NOTHING_YET })
-      toast({
-        title: 'CSV Loaded',
-        message: `Found ${summary.records.toLocaleString('en-US')} records in the CSV file.`,
-      })
+      const summary = await reader.read(file, ({ share }) => setState({ step: 'reading', name: file.name, share }))
+      const mapping = rememberedFor(summary.headers, await knownMappings(client))
+      setState({ step: 'preview', file, summary, mapping })
+      const found = `Found ${summary.records.toLocaleString('en-US')} records in the CSV file.`
+      toast({ title: 'CSV Loaded', message: found })
     } catch (error) {
       setState({ step: 'choose', failure: error instanceof Error ? error.message : undefined })
       toast({ title: 'File Error', message: 'Unable to read the CSV file.', destructive: true })
@@ -60,35 +58,36 @@ export function useLoanImport() {
   }
 
   const start = async () => {
-    if (state.step !== 'preview' || !worker.current || state.summary.records === 0) {
-      toast({ title: 'No Data', message: 'Please select and load a CSV file first.', destructive: true })
-      return
-    }
-    const { file, summary } = state
-    let totals = state.totals
+    if (state.step !== 'preview' || !worker.current || state.summary.records === 0) return noData()
+    const { file, summary, mapping } = state
+    const loaded = { file, summary, mapping }
+    setState({ ...loaded, step: 'sending', progress: { step: 'pack', share: 0 } })
     try {
-      while (totals.done < summary.records) {
-        setState({ step: 'running', file, summary, totals })
-        const loans = await worker.current.rows(totals.done, SLICE)
-        const answer = await api<BulkLoansAnswer>('/api/loans/bulk-import', { method: 'POST', json: { loans } })
-        totals = addSlice(totals, answer, loans.length)
-      }
-      const message = importMessage(totals, Math.ceil(summary.records / SLICE))
-      const [refused, kept] = [await worker.current.refused(totals.errors), await worker.current.refused(totals.kept)]
-      setState({ step: 'done', file, summary, totals, message, refused, kept })
-      toast({ title: 'Import Complete', message })
+      if (Object.keys(mapping).length > 0) await keepMapping(client, summary.headers, mapping)
+      const id = await worker.current.send(file, mapping, (progress) =>
+        setState({ ...loaded, step: 'sending', progress }),
+      )
+      setState({ step: 'job', id, saw: 'begin' })
+      void client.invalidateQueries({ queryKey: ['/api/imports'] })
     } catch (error) {
-      // What was sent stays imported; the same button goes on from there.
-      setState({ step: 'preview', file, summary, totals, failure: failureMessage(error, 'Unable to import data.') })
+      const plain = error instanceof Error && !('status' in error) ? error.message : 'Unable to import data.'
+      setState({ ...loaded, step: 'preview', failure: failureMessage(error, plain) })
       toast({ title: 'Import Failed', message: 'Unable to import data.', destructive: true })
-    } finally {
-      void client.invalidateQueries({ queryKey: ['/api/loans'] })
-      void client.invalidateQueries({ queryKey: ['/api/commissions'] })
     }
   }
 
-  const refusedCsv = async (): Promise<string> =>
-    state.step === 'done' && worker.current ? worker.current.refusedCsv(state.totals.errors) : ''
+  const stopSending = () => {
+    if (state.step !== 'sending') return
+    worker.current?.stop()
+    worker.current = new CsvWorkerClient()
+    setState({ step: 'preview', file: state.file, summary: state.summary, mapping: state.mapping })
+  }
 
-  return { state, choose, start, reset, refusedCsv }
+  const setMapping = (mapping: ImportMapping) =>
+    setState((now) => (now.step === 'preview' ? { ...now, mapping, failure: undefined } : now))
+
+  /** An import that runs already: this page was left and opened again. */
+  const follow = (id: string) => setState((now) => (now.step === 'choose' ? { step: 'job', id, saw: 'middle' } : now))
+
+  return { state, choose, start, stopSending, setMapping, reset, follow }
 }

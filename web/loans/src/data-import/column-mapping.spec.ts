@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { chooseField, FIELDS, fieldsOf, missingColumns, rememberedFor, undecidedHeaders } from './column-mapping.ts'
+
+const HEADERS = ['Kunde', 'Betreuer', 'Stand', 'Betrag']
+
+describe('the columns of a loan file', () => {
+  it('are found whatever their case, spaces and underscores', () => {
+    expect(missingColumns(['BORROWER', 'loan officer', 'Status'], {})).toEqual([])
+  })
+
+  it('are named where a required one is missing, until somebody says which column it is', () => {
+    expect(missingColumns(HEADERS, {})).toEqual(['Borrower', 'Loan_Officer', 'Status'])
+    const mapping = { Kunde: 'borrower', Betreuer: 'loanOfficer', Stand: 'status' }
+    expect(missingColumns(HEADERS, mapping)).toEqual([])
+    expect(undecidedHeaders(HEADERS, mapping)).toEqual(['Betrag'])
+    expect(undecidedHeaders(['Borrower', 'Reason'], {})).toEqual([])
+  })
+
+  it('feed a field once: the last choice takes it from the other column', () => {
+    const first = chooseField(['Borrower', 'Kunde'], {}, { header: 'Kunde', field: 'borrower' })
+    expect(fieldsOf(['Borrower', 'Kunde'], first)).toEqual([null, 'borrower'])
+    const back = chooseField(['Borrower', 'Kunde'], first, { header: 'Borrower', field: 'borrower' })
+    expect(fieldsOf(['Borrower', 'Kunde'], back)).toEqual(['borrower', null])
+  })
+
+  it('whatever is chosen, no field that was chosen is fed twice', () => {
+    const choice = fc.record({ header: fc.constantFrom(...HEADERS), field: fc.constantFrom(...FIELDS, null) })
+    fc.assert(
+      fc.property(fc.array(choice), (choices) => {
+        const mapping = choices.reduce((chosen, one) => chooseField(HEADERS, chosen, one), {})
+        const fed = fieldsOf(HEADERS, mapping).filter((field) => field !== null)
+        expect(new Set(fed).size).toBe(fed.length)
+        const last = choices.at(-1)
+        if (last) expect(fieldsOf(HEADERS, mapping)[HEADERS.indexOf(last.header)]).toBe(last.field)
+      }),
+    )
+  })
+
+  it('are remembered by the set of headers, in whatever order', () => {
+    const known = [
+      {
+        headers: ['stand', 'BETRAG', 'Kunde', 'Betreuer'],
+        mapping: { Kunde: 'borrower' },
+        owner: 'own' as const,
+        updatedAt: '',
+      },
+    ]
+    expect(rememberedFor(HEADERS, known)).toEqual({ Kunde: 'borrower' })
+    expect(rememberedFor(['Kunde'], known)).toEqual({})
+  })
+})

@@ -1,0 +1,47 @@
+import type { ImportMapping, RememberedMapping } from '@upline/contracts'
+import { headerKey, headerSet, LOAN_COLUMNS, mapHeader, REQUIRED_LOAN_COLUMNS, type LoanColumn } from '@upline/csv'
+
+/** Fields of a loan in the order in which people think of them. */
+export const FIELDS = Object.keys(LOAN_COLUMNS) as LoanColumn[]
+
+/** 'Loan_Officer' as a person reads it: 'Loan Officer'. */
+export const fieldLabel = (field: LoanColumn): string => {
+  const name = LOAN_COLUMNS[field][0].replaceAll('_', ' ')
+  return field in REQUIRED_LOAN_COLUMNS ? `${name} (required)` : name
+}
+
+type Mapping = Record<string, LoanColumn | null>
+
+const columnsOf = (headers: readonly string[], mapping: ImportMapping) =>
+  mapHeader(headers, LOAN_COLUMNS, mapping as Mapping)
+
+/** Which field each column feeds; null: none. */
+export const fieldsOf = (headers: readonly string[], mapping: ImportMapping): (LoanColumn | null)[] =>
+  columnsOf(headers, mapping).fields
+
+/** Required columns that a file lacks, by the name that a person would give them. */
+export function missingColumns(headers: readonly string[], mapping: ImportMapping): string[] {
+  const columns = columnsOf(headers, mapping)
+  return Object.entries(REQUIRED_LOAN_COLUMNS)
+    .filter(([field]) => !columns.has(field as LoanColumn))
+    .map(([, name]) => name)
+}
+
+/** Headers that feed nothing and that nobody decided on; the reasons of refused rows are ours. */
+export const undecidedHeaders = (headers: readonly string[], mapping: ImportMapping): string[] =>
+  columnsOf(headers, mapping).unknown.filter((header) => headerKey(header) !== 'reason')
+
+/** A column is given a field. Another column that fed the same one feeds nothing any more. */
+export function chooseField(
+  headers: readonly string[],
+  mapping: ImportMapping,
+  { header, field }: { header: string; field: LoanColumn | null },
+): ImportMapping {
+  const fields = fieldsOf(headers, mapping)
+  const others = headers.filter((other, at) => other !== header && field !== null && fields[at] === field)
+  return { ...mapping, ...Object.fromEntries(others.map((other) => [other, null])), [header]: field }
+}
+
+/** What was chosen before for files of these headers, one's own first. */
+export const rememberedFor = (headers: readonly string[], known: readonly RememberedMapping[]): ImportMapping =>
+  known.find((one) => headerSet(one.headers) === headerSet(headers))?.mapping ?? {}

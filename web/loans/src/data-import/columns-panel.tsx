@@ -1,0 +1,78 @@
+import type { ImportMapping } from '@upline/contracts'
+import { Panel } from '@upline/ui'
+import type { LoanColumn } from '@upline/csv'
+import { DataTable, Select, type Column } from '@upline/ui/data'
+import { useMemo } from 'react'
+import { chooseField, fieldLabel, FIELDS, fieldsOf, undecidedHeaders } from './column-mapping.ts'
+import css from './data-import.module.css'
+import type { FileSummary } from './read-loan-file.ts'
+
+interface Fed {
+  at: number
+  header: string
+  field: LoanColumn | null
+  sample: string
+}
+
+interface Props {
+  summary: FileSummary
+  mapping: ImportMapping
+  onMapping: (mapping: ImportMapping) => void
+}
+
+const NONE = 'none'
+const CHOICES = [
+  { value: NONE, label: 'Not imported' },
+  ...FIELDS.map((field) => ({ value: field as string, label: fieldLabel(field) })),
+]
+
+/** Which column of the file feeds what, and the choice of another. */
+export function ColumnsPanel({ summary, mapping, onMapping }: Props) {
+  const { headers } = summary
+  const undecided = undecidedHeaders(headers, mapping).length
+  const columns = useMemo(() => {
+    const choose = (header: string, field: LoanColumn | null) =>
+      onMapping(chooseField(headers, mapping, { header, field }))
+    return tableColumns(choose)
+  }, [headers, mapping, onMapping])
+  const fed = fieldsOf(headers, mapping).map((field, at) => ({
+    ...{ at, field, header: headers[at] ?? '' },
+    sample: summary.sample.map(({ cells }) => cells[at]?.trim()).find(Boolean) ?? '',
+  }))
+  return (
+    <Panel title="Columns" note={undecided > 0 ? `${undecided} not imported yet` : 'All columns are known'} flush>
+      <DataTable
+        label="Columns"
+        rows={fed.filter(({ header }) => header !== '')}
+        columns={columns}
+        id={({ at }) => String(at)}
+        density="compact"
+      />
+    </Panel>
+  )
+}
+
+const tableColumns = (choose: (header: string, field: LoanColumn | null) => void): Column<Fed>[] => [
+  { key: 'header', title: 'Column in the file', width: 220, cell: ({ header }) => header },
+  {
+    key: 'sample',
+    title: 'First value',
+    width: 220,
+    cell: ({ sample }) => <span className={css.dim}>{sample.length > 40 ? `${sample.slice(0, 40)}...` : sample}</span>,
+  },
+  {
+    key: 'field',
+    title: 'Goes into',
+    width: 240,
+    cell: ({ header, field }) => (
+      <Select
+        size="xs"
+        aria-label={`${header} goes into`}
+        data={CHOICES}
+        value={field ?? NONE}
+        allowDeselect={false}
+        onChange={(value) => choose(header, value === NONE ? null : (value as LoanColumn))}
+      />
+    ),
+  },
+]

@@ -1,0 +1,99 @@
+import { isCompanyRole, type ImportJob } from '@upline/contracts'
+import { Button, Empty, Panel } from '@upline/ui'
+import { DataTable, type Column } from '@upline/ui/data'
+import { useSignedInUser } from '@upline/web-kit'
+import { useMemo, useState } from 'react'
+import css from './data-import.module.css'
+import { RefusedDownload } from './import-results.tsx'
+import { UndoImport } from './undo-import.tsx'
+import { useImports } from './use-imports.ts'
+
+const PAGE = 20
+const MOST = 1_000
+
+const whole = (count: number) => <span className="num">{count.toLocaleString('en-US')}</span>
+const when = (at: string) =>
+  new Date(at).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
+/** 'Completed', 'Undone Nov 20 …'. */
+export function stateOf({ status, undoneAt }: Pick<ImportJob, 'status' | 'undoneAt'>): string {
+  if (undoneAt !== null) return `Undone ${when(undoneAt)}`
+  return { queued: 'Waiting', running: 'Running', completed: 'Completed', failed: 'Failed', cancelled: 'Cancelled' }[
+    status
+  ]
+}
+
+const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
+  { key: 'when', title: 'When', width: 170, cell: ({ startedAt }) => when(startedAt) },
+  { key: 'file', title: 'File', width: 190, cell: ({ fileName }) => fileName || 'Rows without a file' },
+  ...(isCompany ? [{ key: 'who', title: 'Who', width: 140, cell: ({ by }: ImportJob) => by.name || '—' }] : []),
+  { key: 'records', title: 'Records', width: 90, end: true, cell: ({ totalRecords }) => whole(totalRecords) },
+  { key: 'imported', title: 'Imported', width: 90, end: true, cell: ({ imported }) => whole(imported) },
+  { key: 'shares', title: 'Commissions', width: 110, end: true, cell: (job) => whole(job.commissionsCreated) },
+  { key: 'refused', title: 'Refused', width: 80, end: true, cell: ({ refused }) => whole(refused) },
+  {
+    key: 'state',
+    title: 'State',
+    width: 150,
+    cell: (job) => <span title={job.error ?? undefined}>{stateOf(job)}</span>,
+  },
+  { key: 'acts', title: 'Actions', width: 210, cell: (job) => <Acts job={job} /> },
+]
+
+const Acts = ({ job }: { job: ImportJob }) => (
+  <span className={css.acts}>
+    {job.refused > 0 && <RefusedDownload id={job.id}>Refused rows</RefusedDownload>}
+    <UndoImport job={job} />
+  </span>
+)
+
+/** What was imported before: who, when, what came of it, and whether it was undone. */
+export function EarlierImports() {
+  const isCompany = isCompanyRole(useSignedInUser().role)
+  const [limit, setLimit] = useState(PAGE)
+  const query = useImports(limit)
+  const columns = useMemo(() => columnsFor(isCompany), [isCompany])
+  const mayShowMore = (query.data?.length ?? 0) >= limit && limit < MOST
+  return (
+    <Panel title="Earlier imports" flush>
+      <DataTable
+        label="Earlier imports"
+        rows={query.data}
+        query={query}
+        columns={columns}
+        id={(job) => job.id}
+        density="compact"
+        loading="Loading earlier imports..."
+        card={(job) => <Card job={job} isCompany={isCompany} />}
+        empty={<Empty title="No imports yet">Files that you import are listed here, with what came of them.</Empty>}
+      />
+      {mayShowMore && (
+        <p className={css.more}>
+          <Button variant="default" size="compact-sm" onClick={() => setLimit(Math.min(MOST, limit + 2 * PAGE))}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const Card = ({ job, isCompany }: { job: ImportJob; isCompany: boolean }) => (
+  <div className={css.card}>
+    <b>{job.fileName || 'Rows without a file'}</b>
+    <span className={css.dim}>
+      {when(job.startedAt)}
+      {isCompany && job.by.name ? ` · ${job.by.name}` : ''} · {stateOf(job)}
+    </span>
+    <span>
+      {whole(job.imported)} of {whole(job.totalRecords)} imported, {whole(job.refused)} refused
+    </span>
+    <Acts job={job} />
+  </div>
+)

@@ -1,0 +1,85 @@
+import type { ImportJob as Job } from '@upline/contracts'
+import { Button, FormError, LoadError, Loading, Panel, toast } from '@upline/ui'
+import { ImportProgress, ImportSteps } from '@upline/ui/data'
+import { failureMessage, useQueryClient } from '@upline/web-kit'
+import { useEffect, useRef } from 'react'
+import css from './data-import.module.css'
+import { ImportResults } from './import-results.tsx'
+import { isOver, useCancelImport, useImport } from './use-imports.ts'
+
+/** An import that the server works on, from its first record to its results. */
+export function ImportJob({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const query = useImport(id)
+  useEndToast(query.data)
+  if (!query.data)
+    return (
+      <Panel flush>
+        {query.error ? (
+          <LoadError
+            title="The import could not be read"
+            detail={failureMessage(query.error, query.error.message)}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Loading>Loading the import...</Loading>
+        )}
+      </Panel>
+    )
+  const job = query.data
+  return (
+    <>
+      <ImportSteps at={isOver(job) ? 4 : 3} />
+      <div className={css.stack}>
+        {isOver(job) ? <ImportResults job={job} onAgain={onAgain} /> : <Running job={job} />}
+      </div>
+    </>
+  )
+}
+
+function Running({ job }: { job: Job }) {
+  const cancel = useCancelImport(job.id)
+  return (
+    <Panel title={job.fileName || 'Import'} flush>
+      <ImportProgress
+        done={job.imported + job.refused}
+        total={job.totalRecords}
+        imported={job.imported}
+        shares={job.commissionsCreated}
+        refused={job.refused}
+        needsOfficer={job.needsOfficer}
+        note="You can leave this page."
+      />
+      <div className={css.runningFoot}>
+        <FormError>{cancel.error && failureMessage(cancel.error, 'The import could not be cancelled.')}</FormError>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={cancel.isPending || cancel.isSuccess}
+          onClick={() => cancel.mutate()}
+        >
+          Cancel Import
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+/** Tells of the end once, to whoever has seen it run or sent the file. */
+function useEndToast(job: Job | undefined): void {
+  const told = useRef(false)
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!job || !isOver(job) || told.current) return
+    told.current = true
+    for (const path of ['/api/loans', '/api/commissions', '/api/imports'])
+      void client.invalidateQueries({
+        queryKey: [path],
+        exact: false,
+        predicate: ({ queryKey }) => queryKey[1] !== job.id,
+      })
+    if (job.status === 'completed') toast({ title: 'Import Complete', message: job.message })
+    else if (job.status === 'failed')
+      toast({ title: 'Import Failed', message: 'Unable to import data.', destructive: true })
+    else toast({ title: 'Import Cancelled', message: job.message })
+  }, [job, client])
+}

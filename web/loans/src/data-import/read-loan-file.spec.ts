@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { writeCsv } from '@upline/csv'
+import { readLoanFile } from './read-loan-file.ts'
+
+/** jsdom's Blob has no stream. */
+const blobOf = (bytes: Uint8Array, piece = 7): Blob =>
+  ({
+    size: bytes.length,
+    slice: (from: number, to: number) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer }),
+    stream: () => ({
+      getReader: () => {
+        let at = 0
+        return {
+          read: async () => {
+            const value = bytes.slice(at, (at += piece))
+            return value.length > 0 ? { done: false, value } : { done: true, value: undefined }
+          },
+        }
+      },
+    }),
+  }) as unknown as Blob
+
+const read = (text: string) => readLoanFile(blobOf(new TextEncoder().encode(text)))
+
+const TEXT = [
+  'Borrower,Address,Loan_Officer,Status',
+  'Ana,"12 Elm St, Unit 4",Wen Li,Funded',
+  '',
+  ',,,',
+  '"Two\nLines",x,,Funded',
+].join('\n')
+
+describe('a loan file', () => {
+  it('counts records, not lines, and keeps its headers', async () => {
+    expect(await read(TEXT)).toMatchObject({
+      records: 2,
+      headers: ['Borrower', 'Address', 'Loan_Officer', 'Status'],
+      sample: [{ line: 2 }, { line: 5, cells: ['Two\nLines', 'x', '', 'Funded'] }],
+    })
+  })
+
+  it('keeps the first ten records of many', async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `Borrower ${at},Wen Li,Funded`)
+    const { records, sample } = await read(['Borrower,Loan_Officer,Status', ...rows].join('\r\n'))
+    expect([records, sample.length]).toEqual([12, 10])
+  })
+
+  it('is read as Windows-1252 where it is no UTF-8, and as UTF-16 where its BOM says so', async () => {
+    const latin = await readLoanFile(blobOf(Uint8Array.from('Borrower\nJosé', (letter) => letter.charCodeAt(0))))
+    expect(latin.sample[0]?.cells).toEqual(['José'])
+    const wide = new Uint8Array(new Uint16Array(Array.from('\ufeffBorrower\nZoë', (c) => c.charCodeAt(0))).buffer)
+    expect((await readLoanFile(blobOf(wide))).sample[0]?.cells).toEqual(['Zoë'])
+  })
+
+  it('without records is empty', async () => {
+    expect(await read('Borrower,Loan_Officer,Status\n')).toMatchObject({ records: 0, sample: [] })
+    expect(await read('')).toEqual({ records: 0, headers: [], sample: [] })
+  })
+
+  it('whatever is written is counted, in pieces of any size', async () => {
+    const cells = fc.array(
+      fc.string({ minLength: 1, maxLength: 8 }).filter((text) => text.trim() !== ''),
+      { minLength: 2, maxLength: 4 },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(cells, { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 1, max: 50 }),
+        async (rows, piece) => {
+          const bytes = new TextEncoder().encode(
+            writeCsv([['A', 'B'], ...rows.map((row) => row.map((cell) => cell.toWellFormed().replaceAll('\0', '-')))]),
+          )
+          const { records } = await readLoanFile(blobOf(bytes, piece))
+          expect(records).toBe(rows.length)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})

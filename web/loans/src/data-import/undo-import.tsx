@@ -1,0 +1,33 @@
+import type { ImportJob } from '@upline/contracts'
+import { Button } from '@upline/ui'
+import { ConfirmDialog } from '@upline/ui/data'
+import { useState } from 'react'
+import { isOver, useUndoImport } from './use-imports.ts'
+
+/** What can be undone at all: something went in, and nobody has undone it. */
+export const canUndo = (job: ImportJob): boolean => isOver(job) && job.undoneAt === null && job.imported > 0
+
+export function UndoImport({ job }: { job: ImportJob }) {
+  const [asks, setAsks] = useState(false)
+  const undo = useUndoImport()
+  if (!canUndo(job)) return null
+  const name = job.fileName || 'this import'
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setAsks(true)} aria-label={`Undo ${name}`}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        title={`Undo ${name}?`}
+        opened={asks}
+        onClose={() => setAsks(false)}
+        confirm="Undo Import"
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate(job.id, { onSettled: () => setAsks(false) })}
+      >
+        Loans that it brought are removed, and loans that it changed get back what they had before. Commissions that it
+        created are taken back in the ledger. This is not possible once one of its loans has funded.
+      </ConfirmDialog>
+    </>
+  )
+}

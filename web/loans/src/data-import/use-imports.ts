@@ -1,0 +1,72 @@
+import type { ImportJob, ImportUndo, RefusedRow } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, failureMessage, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+
+const PATH = '/api/imports'
+const POLL_MS = 1_000
+
+export const isOver = ({ status }: Pick<ImportJob, 'status'>): boolean => status !== 'queued' && status !== 'running'
+export const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`
+
+/** Imports as one may see them, newest first. */
+export const useImports = (limit: number) =>
+  useQuery({
+    queryKey: [PATH, { limit }],
+    queryFn: () => api<ImportJob[]>(withQuery(PATH, { limit })),
+    placeholderData: (before) => before,
+  })
+
+/** One import, asked for again and again until it ends; hints of the server come in between. */
+export const useImport = (id: string) =>
+  useQuery({
+    queryKey: [PATH, id],
+    queryFn: () => api<ImportJob>(pathOf(id)),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
+  })
+
+export const useRefusedRows = (job: ImportJob, limit: number) =>
+  useQuery({
+    queryKey: [PATH, job.id, 'refused', { limit }],
+    queryFn: () => api<RefusedRow[]>(withQuery(`${pathOf(job.id)}/refused`, { limit })),
+    enabled: job.refused > 0,
+  })
+
+export const useCancelImport = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api<ImportJob>(`${pathOf(id)}/cancel`, { method: 'POST', json: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+  })
+}
+
+const loans = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
+
+/** 'Took 3 loans out and put 2 back as they were. 1 was changed since and stays.' */
+export function undoneText({ status, removed, restored, stayed }: ImportUndo): string {
+  if (status === 'running') return 'It takes a little longer, and goes on by itself.'
+  const parts = [
+    removed > 0 || restored === 0 ? `took ${loans(removed)} out` : '',
+    restored > 0 ? `put ${loans(restored)} back as ${restored === 1 ? 'it was' : 'they were'}` : '',
+  ].filter(Boolean)
+  const done = parts.join(' and ')
+  const rest = stayed > 0 ? ` ${loans(stayed)} changed since, and ${stayed === 1 ? 'stays' : 'stay'}.` : ''
+  return `${done.charAt(0).toUpperCase()}${done.slice(1)}.${rest}`
+}
+
+export const useUndoImport = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api<ImportUndo>(`${pathOf(id)}/undo`, { method: 'POST', json: {} }),
+    onSuccess: (undone) => toast({ title: 'Import Undone', message: undoneText(undone) }),
+    onError: (error) =>
+      toast({
+        title: 'Undo Failed',
+        message: failureMessage(error, 'The import could not be undone.'),
+        destructive: true,
+      }),
+    onSettled: () =>
+      Promise.all(
+        [PATH, '/api/loans', '/api/commissions'].map((path) => client.invalidateQueries({ queryKey: [path] })),
+      ),
+  })
+}
