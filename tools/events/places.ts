@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { databasesBeside, roleOf } from '../start/infra/databases.ts'
-import { openHome } from '../start/infra/home.ts'
+import { type Home, openHome } from '../start/infra/home.ts'
+import { SUPERUSER } from '../start/infra/postgres.ts'
 import { fallbackData } from '../start/infra/postgres-user.ts'
 import { secretsOf } from '../start/infra/secrets.ts'
 import { services } from '../start/processes.ts'
@@ -35,18 +36,25 @@ function named(env: NodeJS.ProcessEnv): Record<string, string> | undefined {
 
 function atHome(): Record<string, string> {
   const home = openHome()
-  const port = postgresPort(home.folder)
+  const { port } = serverAt(home.folder)
   const secret = secretsOf(home)
   const urlOf = (name: string) =>
     `postgresql://${roleOf(name)}:${encodeURIComponent(secret(`database-${name}`))}@127.0.0.1:${port}/${roleOf(name)}`
   return Object.fromEntries([...NAMES, LOG].map((name) => [name, urlOf(name)]))
 }
 
+/** The Postgres that runs in a home, for what its owner alone may do. */
+export function superuserAtHome(home: Home): { url: string; data: string } {
+  const { port, data } = serverAt(home.folder)
+  const password = encodeURIComponent(secretsOf(home)('database-superuser'))
+  return { url: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`, data }
+}
+
 /** A running Postgres writes its port into the fourth line of its pid file. */
-function postgresPort(folder: string): string {
+function serverAt(folder: string): { port: string; data: string } {
   for (const data of [path.join(folder, 'postgres'), fallbackData(folder)]) {
     const file = path.join(data, 'postmaster.pid')
-    if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').split('\n')[3] ?? ''
+    if (fs.existsSync(file)) return { port: fs.readFileSync(file, 'utf8').split('\n')[3] ?? '', data }
   }
   throw new Error(`No Upline runs in ${folder}: start it, or set UPLINE_HOME or DATABASE_URL to where one does`)
 }

@@ -14,6 +14,8 @@ const entries = {
   chaos: 'tools/chaos/main.ts',
   sim: 'tools/sim/main.ts',
   verify: 'tools/verify/main.ts',
+  backup: 'tools/backup/main.ts',
+  restore: 'tools/backup/restore-main.ts',
   events: 'tools/events/main.ts',
   docs: 'tools/docs/main.ts',
 }

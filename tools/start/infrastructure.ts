@@ -3,7 +3,7 @@ import type { HomeLock } from './home-lock.ts'
 import { databasesBeside, guestRole, ownDatabases, roleOf } from './infra/databases.ts'
 import type { Home } from './infra/home.ts'
 import { startKafka } from './infra/kafka.ts'
-import { startPostgres } from './infra/postgres.ts'
+import { archivingTo, startPostgres } from './infra/postgres.ts'
 import { startRedis } from './infra/redis.ts'
 import type { Say } from './log-stream.ts'
 import { services } from './processes.ts'
@@ -61,9 +61,10 @@ async function databases(means: Means): Promise<Pick<Infrastructure, 'databases'
   return { databases: urls, eventLogUrl }
 }
 
-async function ownPostgres({ home, secret, lock, keep, log }: Means): Promise<string> {
+async function ownPostgres({ home, settings, secret, lock, keep, log }: Means): Promise<string> {
   let port: number | undefined
-  const options = { home, password: secret('database-superuser'), log, onStart: lock.add }
+  const archive = settings.walArchive ? archivingTo(settings.walArchive) : {}
+  const options = { home, password: secret('database-superuser'), log, onStart: lock.add, settings: archive }
   const postgres = await keep('postgres', async () => {
     const server = await startPostgres({ ...options, port })
     port = server.port

