@@ -15,7 +15,7 @@ const all: [string, Step][] = [
   ['unit and page tests', unit],
   ['integration tests', integration],
   ['browser tests', browser],
-  ['the kill test', system],
+  ['whole instances: kills, simulated years, backups', system],
 ]
 const steps = filter === null ? all : all.filter(([, step]) => step !== lint && step !== types)
 

@@ -42,7 +42,7 @@ export const integration: Step = async (run) => {
   const kafka = needsKafka(run.filter) ? await broker(run) : null
   try {
     return await jest(run, ['integration'], {
-      limitMinutes: 14,
+      limitMinutes: 18,
       env: kafka ? { UPLINE_TEST_KAFKA_BROKERS: kafka.url } : {},
     })
   } finally {
@@ -85,7 +85,7 @@ async function jest(
   return tallyOfJest(reportIn<JestReport>(file), code)
 }
 
-/** Whole instances under kill -9, on both transports. */
+/** Whole instances: kills on both transports, simulated years, backup and restore. */
 export const system: Step = async (run) => {
   const trouble = kafkaTrouble(run.home.cache, run.say)
   if (trouble) run.say(`SKIPPED: the kill test on a real Kafka. ${trouble}`)
@@ -121,7 +121,7 @@ export const browser: Step = async (run) => {
         ...files,
       ],
       {
-        limitMinutes: 12,
+        limitMinutes: 20,
         env: {
           CHROMIUM_PATH: chromium,
           UPLINE_URL: instance.url,
