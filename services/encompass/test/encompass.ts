@@ -26,7 +26,7 @@ export async function sync(
     const ended = (await service.published(syncFinished)).find((event) => event.data.requestId === requestId)
     if (!ended) throw new Error('the sync has not ended')
     return ended.data
-  }, 20_000)
+  }, 50_000)
 }
 
 /** What was published of one loan, oldest first. */

@@ -10,12 +10,13 @@ export class InvalidSettingError extends Failure {
   }
 }
 
-/** What a decorator can't say of the settings; gives them with their names made even. */
+/** What a decorator can't say of the settings; gives those that were sent, with their names made even. */
 export function checkedSettings(wish: Partial<EncompassSettings>): Partial<EncompassSettings> {
   if (wish.timeZone !== undefined && !isTimeZone(wish.timeZone))
     throw new InvalidSettingError('timeZone', 'Choose a time zone such as America/New_York.')
+  const sent = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
   return {
-    ...wish,
+    ...(sent as Partial<EncompassSettings>),
     ...(wish.milestones ? { milestones: checkedMap(wish.milestones) } : {}),
     ...(wish.folders ? { folders: [...new Set(wish.folders.map((folder) => folder.trim()))].filter(Boolean) } : {}),
   }

@@ -1,6 +1,7 @@
 import type { EncompassSettings } from '@upline/contracts'
 import type { EncompassClient } from '../vendor/encompass-client.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
+import { PageSize } from './page-size.ts'
 import { PIPELINE_FIELDS, type PipelineRow } from './pipeline-query.ts'
 
 interface RowV1 {
@@ -8,7 +9,7 @@ interface RowV1 {
   fields: PipelineRow['fields']
 }
 
-const PAGE = 1_000
+const LARGEST_PAGE = 1_000
 
 /**
  * v1 ignores `start` and `loanFolders` (5.3, trap 5): its pages are walked by LastModified, the oldest first, each
@@ -20,6 +21,7 @@ export async function modifiedSinceV1(
   { folders }: EncompassSettings,
 ): Promise<PipelineRow[]> {
   const found = new Map<string, PipelineRow>()
+  const size = new PageSize(LARGEST_PAGE)
   for (let from = since; ;) {
     const term = {
       canonicalName: 'Loan.LastModified',
@@ -33,10 +35,12 @@ export async function modifiedSinceV1(
       sortOrder: [{ canonicalName: 'Loan.LastModified', order: 'asc' }],
       includeArchivedLoans: true,
     }
-    const { body } = await client.post<RowV1[]>('/encompass/v1/loanPipeline', query, { limit: String(PAGE) })
+    const { body } = await size.read((limit) =>
+      client.post<RowV1[]>('/encompass/v1/loanPipeline', query, { limit: String(limit) }),
+    )
     for (const { loanGuid, fields } of body) found.set(loanGuid, { loanId: loanGuid, fields })
     const last = body.at(-1)?.fields['Loan.LastModified']
-    if (body.length < PAGE) return [...found.values()].filter((row) => isWanted(row, folders))
+    if (body.length < size.rows) return [...found.values()].filter((row) => isWanted(row, folders))
     if (last === undefined || last === from) throw new VendorError('The v1 pipeline gives the same page again')
     from = last
   }

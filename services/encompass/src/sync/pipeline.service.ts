@@ -3,12 +3,12 @@ import type { EncompassSettings } from '@upline/contracts'
 import { tenantDay } from '../mapping/tenant-time.ts'
 import { EncompassClient } from '../vendor/encompass-client.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
+import { PageSize } from './page-size.ts'
 import { modifiedSinceV1 } from './pipeline-v1.ts'
 import { PIPELINE_FIELDS, pipelineQuery, type PipelineRow } from './pipeline-query.ts'
 
 const PIPELINE = '/encompass/v3/loanPipeline'
 const LARGEST_PAGE = 500
-const SMALLEST_PAGE = 10
 /** The tenant has no v3 pipeline, or the account may not use it. */
 const NOT_THERE = [403, 404, 405, 501]
 
@@ -50,18 +50,14 @@ export class Pipeline {
 
   private async everyPage(query: object): Promise<PipelineRow[]> {
     const found = new Map<string, PipelineRow>()
-    let limit = LARGEST_PAGE
+    const size = new PageSize(LARGEST_PAGE)
     for (let start = 0; ;) {
-      try {
-        const page = { start: String(start), limit: String(limit) }
-        const { body, headers } = await this.client.post<PipelineRow[]>(PIPELINE, query, page)
-        for (const row of body) found.set(row.loanId, row)
-        start += body.length
-        if (body.length === 0 || start >= Number(headers.get('x-total-count') ?? start)) return [...found.values()]
-      } catch (fault) {
-        if (!isTooLarge(fault) || limit <= SMALLEST_PAGE) throw fault
-        limit = Math.max(SMALLEST_PAGE, Math.floor(limit / 2))
-      }
+      const { body, headers } = await size.read((limit) =>
+        this.client.post<PipelineRow[]>(PIPELINE, query, { start: String(start), limit: String(limit) }),
+      )
+      for (const row of body) found.set(row.loanId, row)
+      start += body.length
+      if (body.length === 0 || start >= Number(headers.get('x-total-count') ?? start)) return [...found.values()]
     }
   }
 
@@ -72,7 +68,3 @@ export class Pipeline {
     return PIPELINE_FIELDS.filter((field) => !known.has(field))
   }
 }
-
-/** Answers through the vendor's gateway end at about 6 MB. */
-const isTooLarge = (fault: unknown): boolean =>
-  fault instanceof VendorError && (fault.status === 413 || /too large|larger than|size exceed/i.test(fault.message))

@@ -1,0 +1,31 @@
+import { VendorError } from '../vendor/vendor-error.ts'
+
+const SMALLEST = 10
+
+/** Answers through the vendor's gateway end at about 6 MB. */
+const isTooLarge = (fault: unknown): boolean =>
+  fault instanceof VendorError && (fault.status === 413 || /too large|larger than|size exceed/i.test(fault.message))
+
+/** How many rows a page has: half as many where an answer was too large, from then on. */
+export class PageSize {
+  private limit: number
+
+  constructor(largest: number) {
+    this.limit = largest
+  }
+
+  async read<Answer>(page: (limit: number) => Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      try {
+        return await page(this.limit)
+      } catch (fault) {
+        if (!isTooLarge(fault) || this.limit <= SMALLEST) throw fault
+        this.limit = Math.max(SMALLEST, Math.floor(this.limit / 2))
+      }
+    }
+  }
+
+  get rows(): number {
+    return this.limit
+  }
+}
