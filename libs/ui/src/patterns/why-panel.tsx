@@ -13,12 +13,14 @@ interface Props {
   /** Loading and failure of `explanation`. */
   query?: TableQuery
   viewerId: string
+  /** The viewer's own share, also for who sees the whole loan. */
+  isOwn?: boolean
 }
 
 /** 'Why this number?' of a loan: the amount, one sentence, the steps to it, who earns on it, and what is booked. */
-export const WhyLoan = ({ explanation, query, viewerId }: Props) =>
+export const WhyLoan = ({ explanation, query, viewerId, isOwn = false }: Props) =>
   explanation ? (
-    <Why explanation={explanation} viewerId={viewerId} />
+    <Why explanation={explanation} viewerId={viewerId} isOwn={isOwn} />
   ) : query?.isError ? (
     <LoadError
       title="This loan could not be loaded"
@@ -29,10 +31,16 @@ export const WhyLoan = ({ explanation, query, viewerId }: Props) =>
     <SkeletonRows message="Loading..." widths={[40, 20]} />
   )
 
-function Why({ explanation, viewerId }: { explanation: LoanExplanation; viewerId: string }) {
+interface WhyProps {
+  explanation: LoanExplanation
+  viewerId: string
+  isOwn: boolean
+}
+
+function Why({ explanation, viewerId, isOwn }: WhyProps) {
   const { loan, member, shares } = explanation
   const own = shares.find((share) => share.memberId === viewerId)
-  const isWhole = explanation.scope === 'company' && !own
+  const isWhole = explanation.scope === 'company' && !isOwn
   const cents = fromDollars(isWhole ? explanation.total : member.amount)
   const isNothing = cents === 0
   return (

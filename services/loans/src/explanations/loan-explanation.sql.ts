@@ -34,7 +34,7 @@ export const ENTRIES_OF = `
     e.cause, iso_utc(e.at) at, iso_utc(e.chain_at) "chainAt", iso_utc(e.loan_funded_at) "fundedAt",
     l.is_booked and e.rev = l.money_rev and e.kind = 1 "isInForce"
   from commission_entries e join members m on m.no = e.member_no left join loans l on l.id = e.loan_id
-  where e.loan_id = $1 order by e.no`
+  where e.loan_id = $1 order by e.rev, e.kind, e.level`
 
 /** Where a member stood above the loan's officer when it funded, and stands now. $1 loan, $2 member. */
 export const MEMBER_AND_LOAN = `

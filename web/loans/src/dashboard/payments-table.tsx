@@ -36,6 +36,7 @@ export function PaymentsTable() {
     setParams((now) => {
       const next = new URLSearchParams(now)
       next.set('loan', loan)
+      next.set('share', 'own')
       return next
     })
   return (

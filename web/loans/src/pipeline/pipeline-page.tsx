@@ -2,6 +2,7 @@ import type { LoansAnswer } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { LoadError, Loading, MetricStrip, PageHeader, Panel, usd } from '@upline/ui'
 import { ScopeChoice } from './scope-choice.tsx'
+import { serverSort } from './pipeline-sort.ts'
 import { PipelineFrame } from './pipeline-frame.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { usePipelineFilters } from './use-pipeline-filters.ts'
@@ -30,7 +31,7 @@ const stake = (scope: LoansAnswer['scope']) =>
 
 export function PipelinePage() {
   const state = usePipelineFilters()
-  const pipeline = usePipeline(state.filters)
+  const pipeline = usePipeline({ ...state.filters, sort: serverSort(state.sort) })
   const { totals, query } = pipeline
   const title = totals
     ? `${whole(totals.totalLoans)} loan${totals.totalLoans === 1 ? '' : 's'} in pipeline`

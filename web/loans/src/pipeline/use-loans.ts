@@ -12,6 +12,8 @@ import {
 import { useEffect, useMemo } from 'react'
 
 export interface LoanFilters {
+  /** An order of the server. */
+  sort?: string
   scope?: LoanScope
   q?: string
   status?: LoanStatus

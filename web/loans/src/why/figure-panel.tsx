@@ -1,5 +1,6 @@
 import { levelLabel, type FigureExplanation, type FigureLoan } from '@upline/contracts'
-import { Button, Empty, LoadError, SkeletonRows, StatusBadge } from '@upline/ui'
+import { fromDollars } from '@upline/money'
+import { Button, Empty, LoadError, Money, SkeletonRows, StatusBadge } from '@upline/ui'
 import { amountOf, figureName, loansBehind, sumLine } from './figure-words.ts'
 import { useFigureExplanation } from './use-explanations.ts'
 import type { WhyAddress } from './why-address.ts'
@@ -7,7 +8,8 @@ import css from './why.module.css'
 
 interface Props {
   address: WhyAddress
-  onLoan: (id: string) => void
+  /** `isOwn`: the figure counts the viewer's own shares. */
+  onLoan: (id: string, isOwn: boolean) => void
 }
 
 /** What a figure is made of: levels and statuses that sum to it, then the loans behind it. */
@@ -25,9 +27,7 @@ export function FigurePanel({ address, onLoan }: Props) {
   return (
     <div className={css.why}>
       <p className={css.name}>{figureName(explanation.figure, address.level)}</p>
-      <p className={`num ${css.hero}`} data-testid="why-value">
-        {amountOf(explanation.unit, explanation.value)}
-      </p>
+      <Hero explanation={explanation} />
       <p className={css.state}>
         {explanation.scope === 'company' ? 'The whole company. ' : ''}
         {explanation.meaning}
@@ -39,7 +39,12 @@ export function FigurePanel({ address, onLoan }: Props) {
       ) : (
         <ol className={css.loans}>
           {loans.map((loan) => (
-            <Behind key={loan.id} loan={loan} unit={explanation.unit} onOpen={() => onLoan(loan.id)} />
+            <Behind
+              key={loan.id}
+              loan={loan}
+              unit={explanation.unit}
+              onOpen={() => onLoan(loan.id, explanation.scope === 'mine')}
+            />
           ))}
         </ol>
       )}
@@ -51,6 +56,13 @@ export function FigurePanel({ address, onLoan }: Props) {
     </div>
   )
 }
+
+const Hero = ({ explanation: { unit, value } }: { explanation: FigureExplanation }) =>
+  unit === 'loans' || unit === 'days' ? (
+    <p className={`num ${css.hero}`}>{amountOf(unit, value)}</p>
+  ) : (
+    <Money cents={fromDollars(value)} decimals={2} size="hero" />
+  )
 
 function Parts({ explanation }: { explanation: FigureExplanation }) {
   const { parts, unit, sum, value } = explanation

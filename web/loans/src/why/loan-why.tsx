@@ -5,12 +5,12 @@ import { useLoanExplanation } from './use-explanations.ts'
 import css from './why.module.css'
 
 /** A loan's part of 'Why this number?'. */
-export function LoanWhy({ loanId }: { loanId: string }) {
+export function LoanWhy({ loanId, isOwn }: { loanId: string; isOwn: boolean }) {
   const user = useSignedInUser()
   const query = useLoanExplanation(loanId)
   return (
     <>
-      <WhyLoan explanation={query.data} query={query} viewerId={user.id} />
+      <WhyLoan explanation={query.data} query={query} viewerId={user.id} isOwn={isOwn} />
       {query.data && (
         <p className={css.more}>
           <Anchor component={Link} to={`/loans/${loanId}`}>

@@ -10,13 +10,21 @@ describe('the address of why', () => {
 
   it('takes along the filters of the page that shows the figure', () => {
     expect(read('why=total-loans&scope=mine&q=smith&status=funded&loan=7')).toMatchObject({
-      ...{ scope: 'mine', q: 'smith', status: 'Funded', loan: '7' },
+      ...{ scope: 'mine', isOwn: true, q: 'smith', status: 'Funded', loan: '7' },
     })
   })
 
   it('drops what it does not know', () => {
     expect(read('why=luck.9&scope=all&status=none')).toEqual({
-      ...{ figure: undefined, level: undefined, loan: undefined, scope: undefined, q: undefined, status: undefined },
+      ...{
+        figure: undefined,
+        level: undefined,
+        loan: undefined,
+        isOwn: false,
+        scope: undefined,
+        q: undefined,
+        status: undefined,
+      },
     })
   })
 })

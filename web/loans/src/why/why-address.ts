@@ -12,6 +12,8 @@ export interface WhyAddress {
   figure: FigureName | undefined
   level: CommissionLevel | undefined
   loan: string | undefined
+  /** The row shows one's own share, whoever sees the whole loan. */
+  isOwn: boolean
   /** Filters of the page that shows the figure. */
   scope: LoanScope | undefined
   q: string | undefined
@@ -29,6 +31,7 @@ export function readWhyAddress(params: URLSearchParams): WhyAddress {
     figure: FIGURES.find((figure) => figure === name),
     level: level !== undefined && /^[0-3]$/.test(level) ? (Number(level) as CommissionLevel) : undefined,
     loan: params.get('loan') ?? undefined,
+    isOwn: params.get('share') === 'own' || scope === 'mine',
     scope: scope === 'mine' || scope === 'company' ? scope : undefined,
     q: params.get('q') || undefined,
     status: parseLoanStatus(params.get('status') ?? ''),

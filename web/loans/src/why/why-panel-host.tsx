@@ -19,7 +19,7 @@ export function WhyPanelHost() {
       }
       return next
     })
-  const close = () => put({ why: undefined, loan: undefined })
+  const close = () => put({ why: undefined, loan: undefined, share: undefined })
   return (
     <SidePanel
       title="Why this number?"
@@ -34,15 +34,17 @@ export function WhyPanelHost() {
               variant="subtle"
               size="compact-sm"
               leftSection={<IconArrowLeft size={14} aria-hidden />}
-              onClick={() => put({ loan: undefined })}
+              onClick={() => put({ loan: undefined, share: undefined })}
             >
               Back to the figure
             </Button>
           )}
-          <LoanWhy loanId={address.loan} />
+          <LoanWhy loanId={address.loan} isOwn={address.isOwn} />
         </>
       ) : (
-        address.figure !== undefined && <FigurePanel address={address} onLoan={(loan) => put({ loan })} />
+        address.figure !== undefined && (
+          <FigurePanel address={address} onLoan={(loan, isOwn) => put({ loan, share: isOwn ? 'own' : undefined })} />
+        )
       )}
     </SidePanel>
   )

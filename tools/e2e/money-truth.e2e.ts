@@ -1,0 +1,131 @@
+import type { AttentionCounts, FigureExplanation, LoanExplanation, LoansAnswer } from '@upline/contracts'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { signInAs } from './people.ts'
+
+const PASSWORD = 'Upline-demo-1'
+
+const read = async <Body>(page: Page, path: string): Promise<Body> =>
+  (await page.request.get(path)).json() as Promise<Body>
+const exact = (dollars: number) => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+/** What the screen shows, whole or to the cent, of an exact amount. */
+const shownOf = (dollars: number) => [
+  exact(dollars),
+  exact(Math.round(dollars)).replace(/\.00$/, ''),
+  ...millions(dollars),
+]
+const millions = (dollars: number) => (dollars >= 1e6 ? [`$${(Math.round(dollars / 1e5) / 10).toFixed(1)}M`] : [])
+
+/** Opens every figure of a page and holds its panel, its own text and the explanation against each other. */
+async function everyFigure(page: Page, path: string): Promise<number> {
+  await page.goto(path)
+  await expect(page.getByTitle('Why this number?').first()).toBeVisible()
+  await page.waitForLoadState('networkidle').catch(() => {})
+  const count = await page.locator('button[title="Why this number?"]').count()
+  for (let at = 0; at < count; at++) {
+    const figure = page.locator('button[title="Why this number?"]').nth(at)
+    const text = (await figure.textContent())?.trim() ?? ''
+    const answered = page.waitForResponse((response) => response.url().includes('/api/commissions/explanation'))
+    await figure.click()
+    const explanation = (await (await answered).json()) as FigureExplanation
+    const panel = page.getByRole('dialog', { name: 'Why this number?' })
+    await expect(panel.getByText('What it is made of')).toBeVisible()
+    const isMoney = explanation.unit === 'commission' || explanation.unit === 'volume'
+    const value = isMoney ? exact(explanation.value) : explanation.value.toLocaleString('en-US')
+    await expect(panel).toContainText(value)
+    expect(isMoney ? shownOf(explanation.value) : [value]).toContain(text)
+    const parts = explanation.parts.reduce((sum, part) => sum + Math.round(part.value * 100), 0)
+    expect(parts).toBe(Math.round(explanation.sum * 100))
+    if (at === 0) await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toBeHidden()
+  }
+  return count
+}
+
+for (const who of ['officer', 'manager', 'ceo'])
+  test(`every figure that ${who} sees says why, to the cent`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await signInAs(page, who, PASSWORD)
+    await expect(page).toHaveURL(/\/loans$/)
+    let figures = 0
+    for (const path of ['/dashboard', '/commissions', '/loans']) figures += await everyFigure(page, path)
+    expect(figures).toBeGreaterThan(10)
+  })
+
+test("a row's panel is the loan's explanation, to the cent, for each who sees it", async ({ page }) => {
+  test.setTimeout(120_000)
+  await signInAs(page, 'manager', PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  const { loans } = await read<LoansAnswer>(page, '/api/loans?limit=200')
+  const funded = loans.find((loan) => loan.status === 'Funded' && loan.commission.totalCommission > 0)!
+  const pending = loans.find((loan) => loan.status !== 'Funded' && loan.commission.totalCommission > 0)!
+  for (const loan of [funded, pending]) {
+    const explanation = await read<LoanExplanation>(page, `/api/loans/${loan.id}/explanation`)
+    expect(explanation.member.amount).toBe(loan.commission.totalCommission)
+    await page.goto(`/loans?loan=${loan.id}`)
+    const panel = page.getByRole('dialog', { name: 'Why this number?' })
+    await expect(panel.getByText('Rounded once, half up, to the cent')).toBeVisible()
+    await expect(panel).toContainText(exact(loan.commission.totalCommission))
+    for (const share of explanation.shares.filter(({ memberId }) => memberId !== null))
+      await expect(
+        panel
+          .getByRole('list')
+          .filter({ hasText: share.memberName ?? '' })
+          .first(),
+      ).toContainText(exact(share.amount))
+    await expectAccessible(page)
+    await panel.getByRole('link', { name: 'Open the loan' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: loan.borrower })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Came into the pipeline')
+    await expectAccessible(page)
+  }
+  await page.goto('/loans/00000000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1, name: 'Loan Not Found' })).toBeVisible()
+})
+
+test('what could not be placed is counted, and settled in a click', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signInAs(page, 'admin', PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  const stamp = Date.now().toString(36)
+  const row = { Borrower: `Borrower ${stamp}`, Status: 'Processing', Loan_Amount: '400000', Created: '2026-11-01' }
+  const loans = [
+    { ...row, Loan_Officer: `Ghost ${stamp}`, Loan_Number: `G-${stamp}` },
+    { ...row, Loan_Officer: 'officer', Loan_Number: `A-${stamp}`, Loan_Amount: '' },
+    { ...row, Loan_Officer: 'officer', Loan_Number: `R-${stamp}`, Status: 'Dreaming' },
+  ]
+  expect((await page.request.post('/api/loans/bulk-import', { data: { loans } })).status()).toBe(200)
+  const before = (await read<AttentionCounts>(page, '/api/attention/count')).total
+
+  await page.goto('/loans/attention')
+  await expect(page.getByRole('heading', { level: 1, name: `${before} need attention` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Loan Tracking' }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Assign officer: Ghost ${stamp}` }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Loan officer' }).click()
+  await page.getByRole('option').nth(1).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Assign 1 loan' }).click()
+  await expect(page.getByText('Officer assigned')).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Give amounts/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: `Amount of Borrower ${stamp}` }).fill('250000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Amount saved')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('button', { name: /^Mend rows/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: 'Status' }).first().fill('Conditions')
+  await page.getByRole('button', { name: 'Send again' }).first().click()
+  await expect(page.getByText('Row imported')).toBeVisible()
+  await expect.poll(async () => (await read<AttentionCounts>(page, '/api/attention/count')).total).toBe(before - 3)
+})
