@@ -2,5 +2,6 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { keyTable } from '@upline/auth'
 import { eventTables } from '@upline/events'
 import { deliveries } from './deliveries.ts'
+import { digest } from './digest.ts'
 
-export const migrations: MigrationObject[] = [eventTables, keyTable, deliveries]
+export const migrations: MigrationObject[] = [eventTables, keyTable, deliveries, digest]

@@ -10,8 +10,12 @@ import type { NotificationsConfig } from './config.ts'
 import { ConfigModule } from './config.module.ts'
 import { DeliveriesModule } from './deliveries/deliveries.module.ts'
 import { Delivery } from './deliveries/delivery.entity.ts'
+import { DigestModule } from './digest/digest.module.ts'
+import { GrowthMailsModule } from './growth-mails/growth-mails.module.ts'
+import { PreviewsModule } from './previews/previews.module.ts'
 import { RecipientsModule } from './recipients/recipients.module.ts'
 import { TestMailsModule } from './test-mails/test-mails.module.ts'
+import { WorkMailsModule } from './work-mails/work-mails.module.ts'
 
 @Module({})
 export class AppModule {
@@ -29,6 +33,10 @@ export class AppModule {
         RecipientsModule,
         AccountsModule,
         TestMailsModule,
+        GrowthMailsModule,
+        WorkMailsModule,
+        DigestModule,
+        PreviewsModule,
       ],
     }
   }

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { Clock } from '@upline/config'
 import { type DataOf, credentialsIssued, type NewEvent, passwordResetRequested } from '@upline/contracts/events'
 import { startTestService, type TestService } from '@upline/testing'
 import { AppModule } from '../src/app.module.ts'
 import { readNotificationsConfig } from '../src/config.ts'
 
-export const startNotifications = (settings: Record<string, string>): Promise<TestService> =>
-  startTestService({ name: 'notifications', settings, module: () => AppModule.with(readNotificationsConfig()) })
+export const startNotifications = (settings: Record<string, string>, clock?: Clock): Promise<TestService> =>
+  startTestService({
+    name: 'notifications',
+    settings,
+    ...(clock ? { clock } : {}),
+    module: () => AppModule.with(readNotificationsConfig()),
+  })
 
 export const issuedEvent = (
   over: Partial<DataOf<typeof credentialsIssued>> = {},

@@ -8,7 +8,7 @@ export const loanFunded = defineEvent({
   topic: 'loans.loan',
   version: 1,
   description: 'The shares of a funded loan were booked, frozen with the chain of the funding time.',
-  consumers: ['recruiting', 'roster'],
+  consumers: ['notifications', 'recruiting', 'roster'],
   data: z.object({
     funding: funding,
     cause: z.string(),

@@ -9,7 +9,7 @@ export const loanUnfunded = defineEvent({
   version: 1,
   description:
     'The shares of an earlier funding were reversed: un-funded, or corrected (a new loan-funded with a higher rev follows).',
-  consumers: ['recruiting', 'roster'],
+  consumers: ['notifications', 'recruiting', 'roster'],
   data: z.object({
     funding: funding,
     cause: z.string(),

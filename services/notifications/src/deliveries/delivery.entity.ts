@@ -1,6 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import type { MailTemplate } from '../templates/template-table.ts'
 
-export type MailTemplate = 'welcome' | 'password-reset' | 'test-mail'
+export type { MailTemplate }
 export type DeliveryStatus = 'queued' | 'sent' | 'failed'
 
 /** One mail to one person: asked for by one event, or by one person for the test mail. */

@@ -2,14 +2,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import { OwnKeys } from '@upline/auth'
 import { Failure } from '@upline/contracts'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
-import { type MailContent, type RenderedMail, renderMail } from '../templates/mail-layout.ts'
-import {
-  passwordResetMail,
-  type PasswordResetData,
-  testMail,
-  welcomeMail,
-  type WelcomeData,
-} from '../templates/mail-templates.ts'
+import { type RenderedMail, renderMail } from '../templates/mail-layout.ts'
+import { contentOf } from '../templates/template-table.ts'
 import type { Delivery } from './delivery.entity.ts'
 
 /** The password was sealed for a key that this service does not have: no try will ever read it. */
@@ -27,16 +21,9 @@ export class MailWriter {
     @Inject(CONFIG) private readonly config: NotificationsConfig,
   ) {}
 
-  async write(delivery: Delivery): Promise<RenderedMail> {
-    return renderMail(await this.content(delivery))
-  }
-
-  private async content({ template, data }: Delivery): Promise<MailContent> {
+  async write({ template, data }: Delivery): Promise<RenderedMail> {
     const password = await this.password(data['sealedPassword'] as string | null | undefined)
-    if (template === 'welcome') return welcomeMail(data as unknown as WelcomeData, password, this.config)
-    if (template === 'password-reset')
-      return passwordResetMail(data as unknown as PasswordResetData, password ?? '', this.config)
-    return testMail(data as { sentBy: string; at: string }, this.config)
+    return renderMail(contentOf(template, data, { setting: this.config, password }))
   }
 
   private async password(sealed: string | null | undefined): Promise<string | null> {

@@ -20,8 +20,17 @@ export class Smtp implements OnApplicationShutdown {
 
   /** Resolves once the server has accepted the mail; the delivery's id names the mail, so that a double shows. */
   async send(deliveryId: string, recipient: string, mail: RenderedMail): Promise<void> {
+    const { subject, html, text, replyTo, unsubscribeUrl } = mail
     await this.transport.sendMail({
-      ...mail,
+      ...{ subject, html, text },
+      ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+      // One click in the reader's own program ends them (RFC 8058).
+      ...(unsubscribeUrl
+        ? {
+            list: { unsubscribe: unsubscribeUrl },
+            headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }
+        : {}),
       from: this.config.mailFrom,
       // An object is one address, whatever its text; a string would be read as a list.
       to: { name: '', address: recipient },

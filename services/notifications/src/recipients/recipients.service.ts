@@ -4,12 +4,18 @@ import type { MemberFacts } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 
 const LEARN = `
-  insert into recipients (id, version, email, removed_at)
-  select f.id, f.version, f.email, f."removedAt"
-  from jsonb_to_recordset($1::jsonb) as f (id text, version int, email text, "removedAt" timestamptz)
+  insert into recipients (id, version, email, first_name, removed_at)
+  select f.id, f.version, f.email, f."firstName", f."removedAt"
+  from jsonb_to_recordset($1::jsonb) as f (id text, version int, email text, "firstName" text, "removedAt" timestamptz)
   order by f.id
-  on conflict (id) do update set version = excluded.version, email = excluded.email, removed_at = excluded.removed_at
+  on conflict (id) do update set version = excluded.version, email = excluded.email, first_name = excluded.first_name,
+    removed_at = excluded.removed_at
   where recipients.version < excluded.version`
+
+export interface Recipient {
+  email: string
+  firstName: string
+}
 
 /** Who has which address: a copy, fed by roster's events. */
 @Injectable()
@@ -17,8 +23,20 @@ export class RecipientsService {
   constructor(private readonly em: EntityManager) {}
 
   async learn(tx: EntityManager, facts: MemberFacts[]): Promise<void> {
-    const addresses = facts.map(({ id, version, email, removedAt }) => ({ id, version, email, removedAt }))
+    const addresses = facts.map(({ id, version, email, firstName, removedAt }) => ({
+      id,
+      version,
+      email,
+      firstName,
+      removedAt,
+    }))
     await rows(tx, LEARN, [JSON.stringify(addresses)])
+  }
+
+  /** Undefined where the member has left: nothing is sent to an account that is gone. */
+  find(memberId: string, tx: EntityManager = this.em): Promise<Recipient | undefined> {
+    const sql = 'select email, first_name as "firstName" from recipients where id = $1 and removed_at is null'
+    return firstRow<Recipient>(tx, sql, [memberId])
   }
 
   async addressOf(memberId: string): Promise<string | undefined> {

@@ -6,58 +6,77 @@ export interface MailContent {
   /** Label and value, such as the user name. */
   facts: [label: string, value: string][]
   action: { label: string; url: string } | null
+  /** Where an answer goes, where that is not us: the visitor who left a lead. */
+  replyTo?: string
+  /** A mail that one may do without says how. */
+  unsubscribeUrl?: string
 }
 
 export interface RenderedMail {
   subject: string
   html: string
   text: string
+  replyTo?: string
+  unsubscribeUrl?: string
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
+// Controls, and the marks by which a text could turn around what stands after it.
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
 /** Text of a person stays text, also inside HTML. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!)
+export const escapeHtml = (text: string): string =>
+  text.replace(UNSEEN, ' ').replace(/[&<>"']/g, (character) => ESCAPES[character]!)
 
 /** One line: a name must never begin a header of its own. */
-export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
+export const oneLine = (text: string): string => text.replace(UNSEEN, ' ').trim()
 
 const FOOT = 'You receive this mail because of your Upline account.'
+const STOP = 'Stop these mails'
 
 const factRow = ([label, value]: [string, string]): string =>
-  `<tr><td style="padding:4px 16px 4px 0;color:#5d6b7e">${escapeHtml(label)}</td>` +
+  `<tr><td style="padding:4px 16px 4px 0;color:#526066;vertical-align:top">${escapeHtml(label)}</td>` +
   `<td style="padding:4px 0;font-weight:600">${escapeHtml(value)}</td></tr>`
 
 const button = ({ label, url }: { label: string; url: string }): string =>
-  `<p><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1c5d99;` +
+  `<p><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#125e6f;` +
   `color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>`
+
+const stop = (url: string | undefined): string =>
+  url ? ` <a href="${escapeHtml(url)}" style="color:#526066">${STOP}</a>` : ''
 
 function html(content: MailContent): string {
   const facts =
     content.facts.length > 0
-      ? `<table style="border-collapse:collapse">${content.facts.map(factRow).join('')}</table>`
+      ? `<table role="presentation" style="border-collapse:collapse">${content.facts.map(factRow).join('')}</table>`
       : ''
   return [
-    '<!doctype html><html lang="en"><body style="margin:0;background:#f6f7f9;color:#17202e;',
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>`,
+    '<body style="margin:0;background:#f3f7f7;color:#15222a;',
     'font:15px/1.5 system-ui,Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px">',
-    '<p style="font-weight:700;color:#1c5d99">Upline</p>',
-    '<div style="background:#ffffff;border:1px solid #dfe3ea;border-radius:12px;padding:24px">',
+    '<p style="font-weight:700;color:#125e6f">Upline</p>',
+    '<div style="background:#ffffff;border:1px solid #e0e7e8;border-radius:8px;padding:24px">',
     `<p>${escapeHtml(content.greeting)}</p>`,
     ...content.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     facts,
     content.action ? button(content.action) : '',
-    `</div><p style="color:#5d6b7e;font-size:13px">${FOOT}</p></div></body></html>`,
+    `</div><p style="color:#526066;font-size:13px">${FOOT}${stop(content.unsubscribeUrl)}</p></div></body></html>`,
   ].join('')
 }
 
 function text(content: MailContent): string {
-  const facts = content.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const facts = content.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')
   const action = content.action ? `${content.action.label}: ${content.action.url}` : ''
-  return [content.greeting, ...content.paragraphs, facts, action, FOOT].filter(Boolean).join('\n\n') + '\n'
+  const lines = [content.greeting, ...content.paragraphs].map(oneLine)
+  const foot = content.unsubscribeUrl ? `${FOOT}\n${STOP}: ${content.unsubscribeUrl}` : FOOT
+  return [...lines, facts, action, foot].filter(Boolean).join('\n\n') + '\n'
 }
 
 export const renderMail = (content: MailContent): RenderedMail => ({
   subject: oneLine(content.subject),
   html: html(content),
   text: text(content),
+  ...(content.replyTo ? { replyTo: content.replyTo } : {}),
+  ...(content.unsubscribeUrl ? { unsubscribeUrl: content.unsubscribeUrl } : {}),
 })

@@ -1,5 +1,5 @@
 import type { LeadKind } from '@upline/contracts'
-import { cleanText } from '../rendering/html.ts'
+import { cleanText } from '../rendering/markup.ts'
 
 /** What a visitor sent, as text. */
 export type SentForm = Partial<Record<string, string>>

@@ -1,5 +1,5 @@
 import { type Agent, fullName, ownWords, professionLine } from './agent.ts'
-import { html, type Html } from './html.ts'
+import { markup, type Html } from './markup.ts'
 import { mailLink, phoneLink } from './links.ts'
 import { addressOf, type PagePlace } from './page-place.ts'
 import { foot, mailAnchor, phoneAnchor, points, portrait, socialLinks, topBar } from './pieces.ts'
@@ -18,7 +18,7 @@ export const SERVICES = [
 ] as const
 
 const hero = (agent: Agent): Html =>
-  html`<section class="hero" aria-labelledby="hello">
+  markup`<section class="hero" aria-labelledby="hello">
     ${portrait(agent)}
     <div class="intro">
       <p class="over">${agent.businessName || 'Mortgage Loan Officer'}</p>
@@ -32,13 +32,13 @@ const hero = (agent: Agent): Html =>
 function contactButtons(agent: Agent): Html {
   const mail = mailLink(agent.email)
   const phone = phoneLink(agent.phone)
-  return html`${mail ? html`<a class="button" href="${mail}">Send an email</a>` : ''}${
-    phone ? html`<a class="button quiet" href="${phone}">Call ${agent.phone}</a>` : ''
+  return markup`${mail ? markup`<a class="button" href="${mail}">Send an email</a>` : ''}${
+    phone ? markup`<a class="button quiet" href="${phone}">Call ${agent.phone}</a>` : ''
   }`
 }
 
 const words = (agent: Agent): Html =>
-  html`<section class="words" aria-labelledby="about">
+  markup`<section class="words" aria-labelledby="about">
     <h2 id="about">About ${fullName(agent)}</h2>
     <p>${ownWords(agent)}</p>
     <dl>
@@ -54,7 +54,7 @@ const words = (agent: Agent): Html =>
   </section>`
 
 export const ask = (agent: Agent, place: PagePlace): Html =>
-  html`<section class="ask" aria-labelledby="ask">
+  markup`<section class="ask" aria-labelledby="ask">
     <h2 id="ask">Ready when you are</h2>
     <p>
       Tell ${agent.firstName} what you are planning, or begin your application: it takes a few minutes and commits you
@@ -80,7 +80,7 @@ export function agentSitePage(agent: Agent, place: PagePlace): string {
       siteName: name,
       isIndexed: true,
     },
-    body: html`${topBar(agent, name)}
+    body: markup`${topBar(agent, name)}
       <main id="main">
         ${hero(agent)} ${words(agent)} ${points('services', 'Services', SERVICES)} ${ask(agent, place)}
       </main>

@@ -1,4 +1,4 @@
-import { html, type Html, trusted } from './html.ts'
+import { markup, type Html, trusted } from './markup.ts'
 
 /** What a page says of itself to search engines and to who shares it. */
 export interface Head {
@@ -22,11 +22,11 @@ export const shortened = (text: string): string => {
 }
 
 export const headTags = (head: Head): Html =>
-  html`<meta charset="utf-8" />
+  markup`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${head.title}</title>
     <meta name="description" content="${shortened(head.description)}" />
-    ${head.isIndexed ? html`<link rel="canonical" href="${head.canonical}" />` : trusted('<meta name="robots" content="noindex" />')}
+    ${head.isIndexed ? markup`<link rel="canonical" href="${head.canonical}" />` : trusted('<meta name="robots" content="noindex" />')}
     <meta property="og:type" content="website" />
     <meta property="og:title" content="${head.title}" />
     <meta property="og:description" content="${shortened(head.description)}" />

@@ -1,5 +1,5 @@
 import { type Agent, fullName, nmlsLine, ownWords, professionLine } from './agent.ts'
-import { html, type Html } from './html.ts'
+import { markup, type Html } from './markup.ts'
 import { webAddress } from './links.ts'
 import { addressOf, type PagePlace } from './page-place.ts'
 import { foot, phoneAnchor, points, portrait, topBar } from './pieces.ts'
@@ -20,7 +20,7 @@ export const applicationLink = (agent: Agent, place: PagePlace): string =>
   webAddress(agent.originationWebsite) ?? `${place.path}/apply`
 
 const hero = (agent: Agent, place: PagePlace): Html =>
-  html`<section class="hero" aria-labelledby="hello">
+  markup`<section class="hero" aria-labelledby="hello">
     ${portrait(agent)}
     <div class="intro">
       <p class="over">${professionLine(agent)}</p>
@@ -35,7 +35,7 @@ const hero = (agent: Agent, place: PagePlace): Html =>
 
 /** Profiles hold no film: the presentation is a call, with a face and with answers. */
 export const film = (agent: Agent, place: PagePlace): Html =>
-  html`<section class="film" aria-labelledby="film">
+  markup`<section class="film" aria-labelledby="film">
     <div>
       <h2 id="film">Video presentation</h2>
       <p>
@@ -63,7 +63,7 @@ export function landingPage(agent: Agent, place: PagePlace, { isVisitor }: { isV
       siteName: name,
       isIndexed: true,
     },
-    body: html`${topBar(agent, name)}
+    body: markup`${topBar(agent, name)}
       <main id="main">
         ${hero(agent, place)} ${film(agent, place)} ${points('why', 'What you can count on', PROMISES)}
         ${planOffers(isVisitor ? agent.username : null)}

@@ -1,6 +1,6 @@
 import type { LeadKind } from '@upline/contracts'
 import { type Agent, fullName, professionLine } from './agent.ts'
-import { html, type Html } from './html.ts'
+import { markup, type Html } from './markup.ts'
 import { addressOf, type PagePlace } from './page-place.ts'
 import { foot, topBar } from './pieces.ts'
 import { page } from './page.ts'
@@ -27,28 +27,28 @@ export interface LeadPageParts {
 
 const TITLES: Record<LeadKind, string> = { contact: 'Ask for a call', application: 'Start your application' }
 
-const field = (label: string, input: Html): Html => html`<label>${label}${input}</label>`
+const field = (label: string, input: Html): Html => markup`<label>${label}${input}</label>`
 
 const application = ({ purpose, amount }: LeadForm['values']): Html =>
-  html`${field(
+  markup`${field(
     'What is the loan for?',
-    html`<select name="purpose">
+    markup`<select name="purpose">
       <option>Purchase</option>
       <option ${purpose === 'Refinance' ? 'selected' : ''}>Refinance</option>
     </select>`,
   )}
-  ${field('About how much? (US dollars, optional)', html`<input name="amount" inputmode="decimal" maxlength="20" value="${amount ?? ''}" />`)}`
+  ${field('About how much? (US dollars, optional)', markup`<input name="amount" inputmode="decimal" maxlength="20" value="${amount ?? ''}" />`)}`
 
 /** The honeypot is out of sight and out of reach of a keyboard; what fills it in is a machine. */
 const form = (agent: Agent, place: PagePlace, { kind, token, values, fault }: LeadForm): Html =>
-  html`<form class="lead-form" method="post" action="${place.path}/leads" enctype="multipart/form-data">
-    ${fault ? html`<p class="fault" role="alert">${fault}</p>` : ''}
+  markup`<form class="lead-form" method="post" action="${place.path}/leads" enctype="multipart/form-data">
+    ${fault ? markup`<p class="fault" role="alert">${fault}</p>` : ''}
     <input type="hidden" name="kind" value="${kind}" /><input type="hidden" name="token" value="${token}" />
-    ${field('Your name', html`<input name="name" required maxlength="120" autocomplete="name" value="${values.name ?? ''}" />`)}
-    ${field('E-mail', html`<input name="email" type="email" required maxlength="254" autocomplete="email" value="${values.email ?? ''}" />`)}
-    ${field('Phone', html`<input name="phone" type="tel" required maxlength="40" autocomplete="tel" value="${values.phone ?? ''}" />`)}
+    ${field('Your name', markup`<input name="name" required maxlength="120" autocomplete="name" value="${values.name ?? ''}" />`)}
+    ${field('E-mail', markup`<input name="email" type="email" required maxlength="254" autocomplete="email" value="${values.email ?? ''}" />`)}
+    ${field('Phone', markup`<input name="phone" type="tel" required maxlength="40" autocomplete="tel" value="${values.phone ?? ''}" />`)}
     ${kind === 'application' ? application(values) : ''}
-    ${field('What should be known beforehand? (optional)', html`<textarea name="message" rows="4" maxlength="2000">${values.message ?? ''}</textarea>`)}
+    ${field('What should be known beforehand? (optional)', markup`<textarea name="message" rows="4" maxlength="2000">${values.message ?? ''}</textarea>`)}
     <p class="away" aria-hidden="true">
       <label>Leave this empty<input name="company_url" tabindex="-1" autocomplete="off" /></label>
     </p>
@@ -62,7 +62,7 @@ export const leadPage = (parts: LeadPageParts, sent: LeadForm): string =>
   frame(
     parts,
     TITLES[sent.kind],
-    html`<section class="ask" aria-labelledby="title">
+    markup`<section class="ask" aria-labelledby="title">
       <h1 id="title">${TITLES[sent.kind]}</h1>
       <p>
         ${sent.kind === 'contact' ? `${fullName(parts.agent)} calls you back, usually on the next working day.` : `A few lines to begin with: ${fullName(parts.agent)} goes through the rest with you. This is no commitment, and no credit check.`}
@@ -75,7 +75,7 @@ export const thanksPage = (parts: LeadPageParts): string =>
   frame(
     parts,
     'Thank you',
-    html`<section class="ask" aria-labelledby="title">
+    markup`<section class="ask" aria-labelledby="title">
       <h1 id="title">Thank you</h1>
       <p role="status">${fullName(parts.agent)} has got your request and will be in touch.</p>
       <p class="go"><a class="button" href="${parts.place.path}">Back to the page</a></p>
@@ -94,7 +94,7 @@ const frame = ({ agent, place, style, siteName }: LeadPageParts, title: string, 
       siteName,
       isIndexed: false,
     },
-    body: html`${topBar(agent, siteName)}
+    body: markup`${topBar(agent, siteName)}
       <main id="main">${body}</main>
       ${foot(agent)}`,
   })

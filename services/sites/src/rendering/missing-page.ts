@@ -1,4 +1,4 @@
-import { html } from './html.ts'
+import { markup } from './markup.ts'
 import { page } from './page.ts'
 import { pageStyle } from '../themes/page-styles.ts'
 
@@ -21,7 +21,7 @@ export const missingPage = (what: {
       siteName: 'Upline',
       isIndexed: false,
     },
-    body: html`<main id="main">
+    body: markup`<main id="main">
         <section class="ask" aria-labelledby="title">
           <h1 id="title">${what.title}</h1>
           <p role="alert">${what.text}</p>

@@ -1,5 +1,5 @@
 import { headTags, type Head } from './head.ts'
-import { html, type Html, trusted } from './html.ts'
+import { markup, type Html } from './markup.ts'
 import type { PageStyle } from '../themes/page-styles.ts'
 
 export interface PageParts {
@@ -12,23 +12,22 @@ export interface PageParts {
 
 /** A whole document with its one stylesheet inside. */
 export const page = ({ style, head, script, body }: PageParts): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        ${headTags(head)}
-        <meta name="theme-color" content="${style.themeColor}" />
-        <link rel="icon" href="${style.icon}" type="image/svg+xml" />
-        ${style.preload.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin /> `)}
-        <style>
-          ${trusted(style.css)}
-        </style>
-        ${script ? html`<script src="${script}" defer></script>` : ''}
-      </head>
-      <body>
-        <a class="skip" href="#main">Skip to content</a>
-        ${body}
-      </body>
-    </html> `.text
+  [
+    '<!doctype html>\n<html lang="en">\n<head>',
+    headTags(head).text,
+    markup`<meta name="theme-color" content="${style.themeColor}" />`.text,
+    markup`<link rel="icon" href="${style.icon}" type="image/svg+xml" />`.text,
+    ...style.preload.map(
+      (font) => markup`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`.text,
+    ),
+    `<style>${style.css}</style>`,
+    script ? markup`<script src="${script}" defer></script>`.text : '',
+    '</head>\n<body>\n<a class="skip" href="#main">Skip to content</a>',
+    body.text,
+    '</body>\n</html>\n',
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 /** Nothing is loaded or sent but what stands here: no script at all, or one file of ours. */
 export const pagePolicy = (styleHash: string, withScript: boolean): string =>

@@ -1,11 +1,11 @@
 import { type Agent, fullName, initials, nmlsLine, professionLine } from './agent.ts'
-import { html, type Html, trusted } from './html.ts'
+import { markup, type Html, trusted } from './markup.ts'
 import { mailLink, phoneLink, photoAddress, webAddress } from './links.ts'
 
 export const portrait = (agent: Agent): Html => {
   const photo = photoAddress(agent.profilePhotoUrl)
   return photo
-    ? html`<img
+    ? markup`<img
         class="portrait"
         src="${photo}"
         alt="${fullName(agent)}"
@@ -13,21 +13,21 @@ export const portrait = (agent: Agent): Html => {
         height="400"
         fetchpriority="high"
       />`
-    : html`<div class="portrait" role="img" aria-label="${fullName(agent)}">${initials(agent)}</div>`
+    : markup`<div class="portrait" role="img" aria-label="${fullName(agent)}">${initials(agent)}</div>`
 }
 
 export function phoneAnchor(agent: Agent, text = agent.phone): Html | string {
   const link = phoneLink(agent.phone)
-  return link ? html`<a href="${link}">${text}</a>` : agent.phone
+  return link ? markup`<a href="${link}">${text}</a>` : agent.phone
 }
 
 export function mailAnchor(agent: Agent, text = agent.email): Html | string {
   const link = mailLink(agent.email)
-  return link ? html`<a href="${link}">${text}</a>` : agent.email
+  return link ? markup`<a href="${link}">${text}</a>` : agent.email
 }
 
 export const topBar = (agent: Agent, name: string): Html =>
-  html`<header class="top">
+  markup`<header class="top">
     <p class="name">${name}</p>
     <nav aria-label="Contact">${phoneAnchor(agent)}${mailAnchor(agent)}</nav>
   </header>`
@@ -44,9 +44,9 @@ export function socialLinks(agent: Agent): Html | string {
   if (known.length === 0) return ''
   const links = known.map(
     ({ label, href }) =>
-      html`<li><a class="button quiet" href="${href}" rel="noopener nofollow" target="_blank">${label}</a></li>`,
+      markup`<li><a class="button quiet" href="${href}" rel="noopener nofollow" target="_blank">${label}</a></li>`,
   )
-  return html`<ul class="social" aria-label="${fullName(agent)} elsewhere">
+  return markup`<ul class="social" aria-label="${fullName(agent)} elsewhere">
     ${links}
   </ul>`
 }
@@ -58,21 +58,21 @@ const HOUSE = trusted(
 
 /** Every public page ends with who is answerable for it: the NMLS id and the equal-housing line. */
 export const foot = (agent: Agent): Html =>
-  html`<footer>
+  markup`<footer>
     <p>
-      ${fullName(agent)} · ${agent.nmls ? professionLine(agent) : html`${professionLine(agent)} · ${nmlsLine(agent)}`}
+      ${fullName(agent)} · ${agent.nmls ? professionLine(agent) : markup`${professionLine(agent)} · ${nmlsLine(agent)}`}
     </p>
     <p class="equal">${HOUSE} Equal Housing Opportunity</p>
     <p><a href="https://www.nmlsconsumeraccess.org/" rel="noopener" target="_blank">NMLS Consumer Access</a></p>
   </footer>`
 
 export const points = (id: string, title: string, items: readonly (readonly [string, string])[]): Html =>
-  html`<section class="features" aria-labelledby="${id}">
+  markup`<section class="features" aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
     <ul>
       ${items.map(
         ([head, text]) =>
-          html`<li>
+          markup`<li>
             <h3>${head}</h3>
             <p>${text}</p>
           </li>`,

@@ -1,5 +1,5 @@
 import { PLANS, type PlanType, TRIAL_DAYS } from '@upline/contracts'
-import { html, type Html } from './html.ts'
+import { markup, type Html } from './markup.ts'
 
 /** ms that a plan's button waits (product text, section 9). */
 const WAIT_MS = 2_000
@@ -12,10 +12,10 @@ const TEXTS: Record<PlanType, string> = {
 /** Where a plan's button leads: the builder, or for a visitor the registration with the agent as recruiter. */
 const goal = (plan: PlanType, recruiter: string | null): Html =>
   recruiter === null
-    ? html`<form action="${plan === 'basic' ? '/build-origination-site' : '/build-recruiting-site'}"></form>`
-    : html`<form action="/agent-onboard"><input type="hidden" name="recruiter" value="${recruiter}" /></form>`
+    ? markup`<form action="${plan === 'basic' ? '/build-origination-site' : '/build-recruiting-site'}"></form>`
+    : markup`<form action="/agent-onboard"><input type="hidden" name="recruiter" value="${recruiter}" /></form>`
 
-const offer = (plan: PlanType, recruiter: string | null): Html => html`<article>
+const offer = (plan: PlanType, recruiter: string | null): Html => markup`<article>
 <h3>${PLANS[plan].name}</h3>
 <p class="price">$${PLANS[plan].dollars} <span>a month</span></p>
 <p>${TEXTS[plan]}</p>
@@ -24,7 +24,7 @@ ${goal(plan, recruiter)}<button class="button" data-wait="${WAIT_MS}">Start ${TR
 </article>`
 
 export const planOffers = (recruiter: string | null): Html =>
-  html`<section class="plans" aria-labelledby="plans">
+  markup`<section class="plans" aria-labelledby="plans">
     <h2 id="plans">Are you an agent? Get a site like this one.</h2>
     <div>${offer('basic', recruiter)}${offer('premium', recruiter)}</div>
   </section>`

@@ -1,7 +1,7 @@
 import type { SiteContent, SiteKind } from '@upline/contracts'
 import { type Agent, fullName, professionLine } from './agent.ts'
 import { ask } from './agent-site-page.ts'
-import { html, type Html, paragraphs } from './html.ts'
+import { markup, type Html, paragraphs } from './markup.ts'
 import { SERVICES } from './agent-site-page.ts'
 import { film, PROMISES } from './landing-page.ts'
 import { addressOf, type PagePlace } from './page-place.ts'
@@ -23,12 +23,12 @@ const dollars = (amount: number): string =>
 const about = ({ content, agent }: SiteParts): Html | string => {
   const own = content.aboutText || agent.bio
   return own
-    ? html`<section class="words" aria-labelledby="about">
+    ? markup`<section class="words" aria-labelledby="about">
         <h2 id="about">About ${fullName(agent)}</h2>
         ${paragraphs(own)}${socialLinks(agent)}
       </section>`
     : socialLinks(agent) &&
-        html`<section class="words" aria-labelledby="about">
+        markup`<section class="words" aria-labelledby="about">
           <h2 id="about">About ${fullName(agent)}</h2>
           <p>${professionLine(agent)}</p>
           ${socialLinks(agent)}
@@ -36,7 +36,7 @@ const about = ({ content, agent }: SiteParts): Html | string => {
 }
 
 const hero = ({ agent }: SiteParts, words: { title: string; lead: string; go: Html }): Html =>
-  html`<section class="hero" aria-labelledby="hello">
+  markup`<section class="hero" aria-labelledby="hello">
     ${portrait(agent)}
     <div class="intro">
       <p class="over">${professionLine(agent)}</p>
@@ -47,10 +47,10 @@ const hero = ({ agent }: SiteParts, words: { title: string; lead: string; go: Ht
   </section>`
 
 const originationBody = (parts: SiteParts): Html =>
-  html`${hero(parts, {
+  markup`${hero(parts, {
     title: parts.content.tagline || 'A home loan you can follow, step by step.',
     lead: 'Apply in a few minutes. From then on you see where your loan stands and what it still needs, and you can ring about either.',
-    go: html`<a class="button" href="${parts.place.path}/apply">Start your application</a
+    go: markup`<a class="button" href="${parts.place.path}/apply">Start your application</a
       ><a href="${parts.place.path}/contact">Ask for a call</a>`,
   })}
   ${film(parts.agent, parts.place)} ${about(parts)} ${points('services', 'Services', SERVICES)}
@@ -64,10 +64,10 @@ const STEPS = [
 ] as const
 
 const ladder = (rate: number): Html =>
-  html`<section class="earn" aria-labelledby="earn">
+  markup`<section class="earn" aria-labelledby="earn">
     <h2 id="earn">What recruiting pays</h2>
     <ol>
-      ${[10, 30, 100].map((recruits) => html`<li><b>${recruits}</b> recruits<strong>$${dollars(recruits * rate)}</strong></li>`)}
+      ${[10, 30, 100].map((recruits) => markup`<li><b>${recruits}</b> recruits<strong>$${dollars(recruits * rate)}</strong></li>`)}
     </ol>
     <p class="note">
       Examples: the number of recruits times $${dollars(rate)}. What you earn depends on how many officers join and
@@ -80,12 +80,12 @@ const recruitingBody = (parts: SiteParts): Html => {
   const bonus = content.enableRecruiting
     ? `You earn $${dollars(content.commissionRate)} for each one who joins, and an override`
     : 'You earn an override'
-  return html`${hero(parts, {
-      title: content.tagline || 'Build a team. Earn on every loan it closes.',
-      lead: `Bring in officers you trust. ${bonus} on what the team originates, three levels deep.`,
-      go: html`<a class="button" href="${joinLink(agent, place)}">Join my team</a
+  return markup`${hero(parts, {
+    title: content.tagline || 'Build a team. Earn on every loan it closes.',
+    lead: `Bring in officers you trust. ${bonus} on what the team originates, three levels deep.`,
+    go: markup`<a class="button" href="${joinLink(agent, place)}">Join my team</a
         ><a href="${place.path}/contact">Ask for a call</a>`,
-    })}
+  })}
     ${content.enableRecruiting ? ladder(content.commissionRate) : ''} ${points('steps', 'How it goes', STEPS)}
     ${about(parts)}
     <section class="ask" aria-labelledby="ask">
@@ -118,7 +118,7 @@ export function sitePage(parts: SiteParts): string {
       siteName: content.siteName,
       isIndexed: true,
     },
-    body: html`${topBar(agent, content.siteName)}
+    body: markup`${topBar(agent, content.siteName)}
       <main id="main">${kind === 'origination' ? originationBody(parts) : recruitingBody(parts)}</main>
       ${foot(agent)}`,
   })

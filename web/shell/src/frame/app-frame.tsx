@@ -48,7 +48,7 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
       <Suspense>
         {palette.wasOpened && <Palette user={user} opened={palette.opened} onClose={palette.close} />}
         {showsSessions && <SessionsDialog onClose={sessions.close} />}
-        {showsSettings && <SettingsDialog onClose={settings.close} />}
+        {showsSettings && <SettingsDialog user={user} onClose={settings.close} />}
       </Suspense>
     </div>
   )

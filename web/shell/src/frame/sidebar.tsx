@@ -1,4 +1,4 @@
-import { isCompanyRole, roleWords, type CurrentUser } from '@upline/contracts'
+import { roleWords, type CurrentUser } from '@upline/contracts'
 import { Avatar, Button, ColorSchemeChoice, IconExternalLink, VisuallyHidden } from '@upline/ui'
 import { Link, useLocation } from '@upline/web-kit'
 import { BrandMark } from './brand-mark.tsx'
@@ -107,11 +107,9 @@ function Foot({ user, onSessions, onSettings }: Props) {
         <Button variant="subtle" size="compact-sm" onClick={onSessions}>
           Your sessions
         </Button>
-        {isCompanyRole(user.role) && (
-          <Button variant="subtle" size="compact-sm" onClick={onSettings}>
-            Settings
-          </Button>
-        )}
+        <Button variant="subtle" size="compact-sm" onClick={onSettings}>
+          Settings
+        </Button>
       </div>
     </div>
   )

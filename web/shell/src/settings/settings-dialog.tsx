@@ -1,19 +1,38 @@
+import { isCompanyRole, type CurrentUser } from '@upline/contracts'
 import { Button, FormFoot, LoadError, SkeletonRows } from '@upline/ui'
 import { Dialog, Switch } from '@upline/ui/data'
 import css from '../sessions/sessions.module.css'
+import { useChangeDigest, useMailPreferences } from './use-mail-preferences.ts'
 import { usePublicPages, useSwitchPublicPages } from './use-public-pages.ts'
 
-/** What admin and ceo switch for everybody. */
-export default function SettingsDialog({ onClose }: { onClose: () => void }) {
+/** One's own mails, and what admin and ceo switch for everybody. */
+export default function SettingsDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   return (
     <Dialog title="Settings" opened onClose={onClose}>
-      <PublicPagesSwitch />
+      <DigestSwitch />
+      {isCompanyRole(user.role) && <PublicPagesSwitch />}
       <FormFoot>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
       </FormFoot>
     </Dialog>
+  )
+}
+
+function DigestSwitch() {
+  const { data, error, refetch } = useMailPreferences()
+  const change = useChangeDigest()
+  if (error && !data)
+    return <LoadError title="The settings could not be loaded" detail={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows message="Loading the settings..." rows={1} />
+  return (
+    <Switch
+      label="Commission digest"
+      description="One e-mail a day with what was booked for you; never for imports. Each has a link that stops it."
+      checked={change.isPending ? change.variables : data.commissionDigest}
+      onChange={(event) => change.mutate(event.currentTarget.checked)}
+    />
   )
 }
 
@@ -26,6 +45,7 @@ function PublicPagesSwitch() {
   return (
     <>
       <Switch
+        mt="md"
         label="Public pages"
         description="Visitors see agents' landing pages, agent websites, published sites, the recruiting page of a recruiter and the registration, without signing in."
         checked={change.isPending ? change.variables : data.publicPages}

@@ -4,6 +4,9 @@ import { NumberInput, Switch, Textarea, type UseFormReturnType } from '@upline/u
 import type { SiteForm } from './site-form.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
+/** Both columns of the form. */
+const WIDE = { 'data-wide': true }
+
 interface Props {
   form: UseFormReturnType<SiteForm>
   plan: PlanType
@@ -47,12 +50,18 @@ export const SiteFields = ({ form, plan }: Props) => (
       />
     </FormSection>
     <FormSection title="Your Site">
-      <TextInput label="Site Name" withAsterisk maxLength={80} data-wide {...form.getInputProps('siteName')} />
+      <TextInput
+        label="Site Name"
+        withAsterisk
+        maxLength={80}
+        wrapperProps={WIDE}
+        {...form.getInputProps('siteName')}
+      />
       <TextInput
         label="Tagline"
         description="The largest line of your site"
         maxLength={160}
-        data-wide
+        wrapperProps={WIDE}
         {...form.getInputProps('tagline')}
       />
       <Textarea
@@ -61,7 +70,7 @@ export const SiteFields = ({ form, plan }: Props) => (
         minRows={4}
         maxRows={12}
         maxLength={4000}
-        data-wide
+        wrapperProps={WIDE}
         {...form.getInputProps('aboutText')}
       />
     </FormSection>
@@ -81,7 +90,7 @@ const RecruitingFields = ({ form }: { form: UseFormReturnType<SiteForm> }) => (
     <Switch
       label="Enable recruiting"
       description="Shows what a recruit pays, with examples"
-      data-wide
+      wrapperProps={WIDE}
       {...form.getInputProps('enableRecruiting', { type: 'checkbox' })}
     />
     <NumberInput

@@ -42,7 +42,7 @@ export function EmailTestPage() {
 }
 
 function TestForm({ own }: { own: string }) {
-  const [email, setEmail] = useState(own)
+  const [email, setEmail] = useState('')
   const [fault, setFault] = useState('')
   const test = useTestMail()
   const affiliate = useAffiliateMail()
@@ -60,6 +60,7 @@ function TestForm({ own }: { own: string }) {
       <form noValidate onSubmit={submitted} className={css.form}>
         <TextInput
           label="Email"
+          placeholder={own}
           type="email"
           autoComplete="email"
           value={email}

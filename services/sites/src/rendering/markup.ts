@@ -1,4 +1,4 @@
-/** Markup that is safe to send: only `html` and `trusted` make one. */
+/** Markup that is safe to send: only `markup` and `trusted` make one. */
 export class Html {
   readonly text: string
 
@@ -33,7 +33,7 @@ export const cleanText = (text: string): string =>
   text.replace(UNSEEN, (mark) => (mark === '\n' || mark === '\t' ? ' ' : ''))
 
 /** A template whose values are text unless they are Html themselves. */
-export const html = (literals: TemplateStringsArray, ...values: Part[]): Html =>
+export const markup = (literals: TemplateStringsArray, ...values: Part[]): Html =>
   new Html(literals.map((literal, index) => literal + (index < values.length ? written(values[index]) : '')).join(''))
 
 /** Mark-up of our own making: never a person's text. */
@@ -52,4 +52,4 @@ export const paragraphs = (text: string): Html[] =>
     .split(/\r?\n\s*\r?\n|\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((line) => html`<p>${line}</p>`)
+    .map((line) => markup`<p>${line}</p>`)

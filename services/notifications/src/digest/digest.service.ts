@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { Failure, type MailPreferences } from '@upline/contracts'
+import { inTransaction } from '@upline/db'
+import { CONFIG, type NotificationsConfig } from '../config.ts'
+import { MemberMails } from '../work-mails/member-mails.service.ts'
+import { choose, isChosen, membersDue, takeLines } from './digest.store.ts'
+import { makeToken, readToken } from './unsubscribe-token.ts'
+
+/** In the morning of the Americas: what was booked by then is told that day. */
+const FROM_HOUR_UTC = 13
+
+export class UnknownLinkError extends Failure {
+  constructor() {
+    super('missing', 'notifications.unknown-link', 'This link is not one of ours.')
+  }
+}
+
+@Injectable()
+export class DigestService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: MemberMails,
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async preferences(memberId: string): Promise<MailPreferences> {
+    return { commissionDigest: await isChosen(this.em, memberId) }
+  }
+
+  async prefer(memberId: string, { commissionDigest }: MailPreferences): Promise<MailPreferences> {
+    await inTransaction(this.em, (tx) => choose(tx, memberId, commissionDigest, this.clock.now()))
+    return { commissionDigest }
+  }
+
+  /** By the link of a mail: whoever has it may stop these mails, and nothing else. */
+  assertKnown(token: string): string {
+    const memberId = readToken(this.config.keySecret, token)
+    if (memberId === undefined) throw new UnknownLinkError()
+    return memberId
+  }
+
+  async stop(token: string): Promise<void> {
+    await this.prefer(this.assertKnown(token), { commissionDigest: false })
+  }
+
+  /** At most one a day for each member, however often and wherever this runs. */
+  async sendDue(): Promise<void> {
+    const now = this.clock.now()
+    if (now.getUTCHours() < FROM_HOUR_UTC) return
+    const today = now.toISOString().slice(0, 10)
+    for (const memberId of await membersDue(this.em, today))
+      await inTransaction(this.em, (tx) => this.send(tx, memberId, today))
+  }
+
+  private async send(tx: EntityManager, memberId: string, today: string): Promise<void> {
+    const lines = await takeLines(tx, memberId, today)
+    if (lines.length === 0) return
+    const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    const unsubscribeUrl = `${this.config.publicUrl}/api/unsubscribe/${makeToken(this.config.keySecret, memberId)}`
+    const data = { day: today, lines, totalCents, unsubscribeUrl }
+    await this.mails.send(tx, {
+      ...{ eventId: `digest-${memberId}-${today}`, template: 'commission-digest', memberId, data },
+    })
+  }
+}

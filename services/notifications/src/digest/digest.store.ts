@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Funding } from '@upline/contracts/events'
+import { firstRow, rows } from '@upline/db'
+
+const CHOOSE = `
+  insert into digest_choices (member_id, is_on, changed_at) values ($1, $2, $3)
+  on conflict (member_id) do update set is_on = excluded.is_on, changed_at = excluded.changed_at`
+
+export const choose = async (tx: EntityManager, memberId: string, isOn: boolean, at: Date): Promise<void> =>
+  void (await rows(tx, CHOOSE, [memberId, isOn, at]))
+
+export const isChosen = async (em: EntityManager, memberId: string): Promise<boolean> =>
+  (await firstRow(em, 'select 1 from digest_choices where member_id = $1 and is_on', [memberId])) !== undefined
+
+// Kept for those alone who asked for a digest.
+const ADD = `
+  insert into digest_lines (member_id, loan_id, rev, is_reversal, level, amount_cents, happened_at)
+  select s."memberId", $2, $3, $4, s.level, s."amountCents", $5
+  from jsonb_to_recordset($1::jsonb) as s (level int, "memberId" text, "amountCents" bigint)
+  join digest_choices c on c.member_id = s."memberId" and c.is_on
+  on conflict do nothing`
+
+export async function addLines(
+  tx: EntityManager,
+  funding: Funding,
+  booked: { isReversal: boolean; at: Date },
+): Promise<void> {
+  const { shares, loanId, rev } = funding
+  await rows(tx, ADD, [JSON.stringify(shares), loanId, rev, booked.isReversal, booked.at])
+}
+
+export const membersDue = async (em: EntityManager, today: string): Promise<string[]> => {
+  const sql = `
+    select distinct l.member_id as id from digest_lines l join digest_choices c on c.member_id = l.member_id and c.is_on
+    where l.sent_on is null and not exists (select 1 from digest_lines s where s.member_id = l.member_id and s.sent_on = $1)`
+  return (await rows<{ id: string }>(em, sql, [today])).map(({ id }) => id)
+}
+
+export interface DigestLine {
+  level: number
+  loans: number
+  amountCents: number
+}
+
+/** Takes what a member earned since the last digest: reversals count against it. */
+export async function takeLines(tx: EntityManager, memberId: string, today: string): Promise<DigestLine[]> {
+  const sql = `
+    with taken as (
+      update digest_lines set sent_on = $2 where member_id = $1 and sent_on is null
+      returning level, is_reversal, amount_cents)
+    select level, count(*)::int as loans,
+      sum(case when is_reversal then -amount_cents else amount_cents end)::float8 as "amountCents"
+    from taken group by level order by level`
+  return rows<DigestLine>(tx, sql, [memberId, today])
+}

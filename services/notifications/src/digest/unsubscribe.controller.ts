@@ -1,0 +1,47 @@
+import { Controller, Get, Header, HttpCode, type OnModuleInit, Param, Post } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import { Public } from '@upline/auth'
+import type { FastifyInstance } from 'fastify'
+import { DigestService } from './digest.service.ts'
+import { UNSUBSCRIBE_POLICY, unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+/** The link of a digest: a page for a person, one POST for a mail program (RFC 8058). Opening it changes nothing. */
+@Public()
+@Controller('unsubscribe')
+export class UnsubscribeController implements OnModuleInit {
+  constructor(
+    private readonly digest: DigestService,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  /** A mail program sends a form, which this product reads nowhere: what counts is the address alone. */
+  onModuleInit(): void {
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>()
+    server.addHook('onRequest', (request, _reply, next) => {
+      if (request.method === 'POST' && request.url.startsWith('/unsubscribe/')) {
+        delete request.headers['content-type']
+        request.headers['content-length'] = '0'
+      }
+      next()
+    })
+  }
+
+  @Get(':token')
+  @Header('content-type', HTML)
+  @Header('content-security-policy', UNSUBSCRIBE_POLICY)
+  ask(@Param('token') token: string): string {
+    this.digest.assertKnown(token)
+    return unsubscribePage
+  }
+
+  @Post(':token')
+  @HttpCode(200)
+  @Header('content-type', HTML)
+  @Header('content-security-policy', UNSUBSCRIBE_POLICY)
+  async stop(@Param('token') token: string): Promise<string> {
+    await this.digest.stop(token)
+    return unsubscribedPage
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common'
+import { DeliveriesModule } from '../deliveries/deliveries.module.ts'
+import { OnPlanMoneyConsumer } from './on-plan-money.consumer.ts'
+import { OnRegistrationEndedConsumer } from './on-registration-ended.consumer.ts'
+
+/** Mails to who registers and pays. */
+@Module({ imports: [DeliveriesModule], controllers: [OnPlanMoneyConsumer, OnRegistrationEndedConsumer] })
+export class GrowthMailsModule {}

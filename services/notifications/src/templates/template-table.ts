@@ -1,0 +1,110 @@
+import * as growth from './growth-mails.ts'
+import type { MailContent } from './mail-layout.ts'
+import { type MailSetting, passwordResetMail, testMail, welcomeMail } from './mail-templates.ts'
+import * as work from './work-mails.ts'
+
+interface Template<Data> {
+  /** What the preview page calls it. */
+  title: string
+  write(data: Data, setting: MailSetting, password: string | null): MailContent
+  sample: Data
+}
+
+const template = <Data>(one: Template<Data>): Template<Data> => one
+
+const AT = '2026-11-21T14:00:00.000Z'
+
+/** Every mail of the product: how it is written, and invented data to show it with. */
+export const TEMPLATES = {
+  welcome: template({
+    title: 'Welcome, with credentials',
+    write: (data: Parameters<typeof welcomeMail>[0], setting, password) => welcomeMail(data, password, setting),
+    sample: { firstName: 'Mia', username: 'mia@example.com', kind: 'temporary' as const, expiresAt: AT },
+  }),
+  'password-reset': template({
+    title: 'Temporary password',
+    write: (data: Parameters<typeof passwordResetMail>[0], setting, password) =>
+      passwordResetMail(data, password ?? '', setting),
+    sample: { firstName: 'Mia', username: 'mia@example.com', expiresAt: AT },
+  }),
+  'registration-completed': template({
+    title: 'Registration completed',
+    write: growth.registrationCompletedMail,
+    sample: { firstName: 'Mia', username: 'mia@example.com', planType: 'premium' as const, trialEndsAt: AT },
+  }),
+  'registration-failed': template({
+    title: 'Registration failed',
+    write: growth.registrationFailedMail,
+    sample: { firstName: 'Mia', planType: 'basic' as const, reason: 'The address is taken.', refunded: true },
+  }),
+  receipt: template({
+    title: 'Receipt',
+    write: growth.receiptMail,
+    sample: {
+      ...{ firstName: 'Mia', planType: 'premium' as const, invoiceId: 'in_1042', amountCents: 149_00 },
+      ...{ isSimulated: true, paidAt: AT },
+    },
+  }),
+  'trial-ending': template({
+    title: 'Trial ending',
+    write: growth.trialEndingMail,
+    sample: { firstName: 'Mia', planType: 'basic' as const, priceCents: 49_00, trialEndsAt: AT },
+  }),
+  'site-ready': template({
+    title: 'Site ready',
+    write: work.siteReadyMail,
+    sample: { firstName: 'Mia', kind: 'origination' as const, url: 'https://upline.example/sites/moss', version: 1 },
+  }),
+  'site-failed': template({
+    title: 'Site failed',
+    write: work.siteFailedMail,
+    sample: { firstName: 'Mia', kind: 'recruiting' as const, reason: 'The files could not be kept.' },
+  }),
+  'lead-received': template({
+    title: 'Lead received',
+    write: work.leadReceivedMail,
+    sample: {
+      ...{ firstName: 'Mia', kind: 'contact' as const, name: 'Vera Visitor', email: 'vera@example.com' },
+      ...{ phone: '(208) 555-0199', message: 'We look at a house on Saturday.' },
+    },
+  }),
+  'import-report': template({
+    title: 'Import report',
+    write: work.importReportMail,
+    sample: {
+      ...{ firstName: 'Mia', fileName: 'loans.csv', totalRecords: 1_200, imported: 1_180, refused: 20 },
+      ...{ needsOfficer: 3, error: null },
+    },
+  }),
+  'statement-ready': template({
+    title: 'Statement ready',
+    write: work.statementReadyMail,
+    sample: { firstName: 'Mia', startsOn: '2026-11-01', endsOn: '2026-11-15', totalCents: 3_412_50 },
+  }),
+  'commission-digest': template({
+    title: 'Commission digest',
+    write: work.commissionDigestMail,
+    sample: {
+      ...{ firstName: 'Mia', day: AT, totalCents: 4_000_00, unsubscribeUrl: 'https://upline.example/unsubscribe' },
+      lines: [
+        { level: 0, loans: 1, amountCents: 3_000_00 },
+        { level: 1, loans: 1, amountCents: 1_000_00 },
+      ],
+    },
+  }),
+  'test-mail': template({ title: 'Test e-mail', write: testMail, sample: { sentBy: 'admin', at: AT } }),
+}
+
+export type MailTemplate = keyof typeof TEMPLATES
+
+/** What a template is given, by its name. */
+export type DataFor<Name extends MailTemplate> = (typeof TEMPLATES)[Name]['sample']
+
+type AnyTemplate = Template<unknown>
+
+/** Data comes out of a row as JSON: its shape was checked when it went in. */
+export const contentOf = (
+  name: MailTemplate,
+  data: unknown,
+  { setting, password }: { setting: MailSetting; password: string | null },
+): MailContent => (TEMPLATES[name] as AnyTemplate).write(data, setting, password)

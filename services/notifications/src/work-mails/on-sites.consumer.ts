@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common'
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
+import type { Envelope, leadReceived, siteFailed, sitePublished } from '@upline/contracts/events'
+import type { EventContext } from '@upline/events'
+import { MemberMails } from './member-mails.service.ts'
+
+@Controller()
+export class OnSitesConsumer {
+  constructor(private readonly mails: MemberMails) {}
+
+  /** A site that follows a change in the roster is no news to anybody. */
+  @EventPattern<string>('site-published')
+  async published(@Payload() event: Envelope<typeof sitePublished>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { memberId, kind, url, version, cause } = event.data
+    if (cause !== 'asked') return
+    await this.mails.send(tx, { eventId: event.id, template: 'site-ready', memberId, data: { kind, url, version } })
+  }
+
+  @EventPattern<string>('site-failed')
+  async failed(@Payload() event: Envelope<typeof siteFailed>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { memberId, kind, reason } = event.data
+    await this.mails.send(tx, { eventId: event.id, template: 'site-failed', memberId, data: { kind, reason } })
+  }
+
+  @EventPattern<string>('lead-received')
+  async lead(@Payload() event: Envelope<typeof leadReceived>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { memberId, kind, name, email, phone, message } = event.data
+    const data = { kind, name, email, phone, message }
+    await this.mails.send(tx, { eventId: event.id, template: 'lead-received', memberId, data })
+  }
+}

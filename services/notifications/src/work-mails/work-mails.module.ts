@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common'
+import { DeliveriesModule } from '../deliveries/deliveries.module.ts'
+import { RecipientsModule } from '../recipients/recipients.module.ts'
+import { MemberMails } from './member-mails.service.ts'
+import { OnLoansConsumer } from './on-loans.consumer.ts'
+import { OnSitesConsumer } from './on-sites.consumer.ts'
+
+/** Mails about what a member's work has brought: sites, leads, imports, statements. */
+@Module({
+  imports: [DeliveriesModule, RecipientsModule],
+  controllers: [OnLoansConsumer, OnSitesConsumer],
+  providers: [MemberMails],
+  exports: [MemberMails],
+})
+export class WorkMailsModule {}

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import type { DeliveryRow, MailPreferences, MailPreview } from '@upline/contracts'
+import {
+  type EventType,
+  importFinished,
+  leadReceived,
+  loanFunded,
+  loanUnfunded,
+  paymentReceived,
+  registrationCompleted,
+  registrationFailed,
+  siteFailed,
+  sitePublished,
+  statementReady,
+  trialEnding,
+} from '@upline/contracts/events'
+import type { MemberFacts } from '@upline/contracts/events'
+import { aMember, createdEvent, eventually, type TestService } from '@upline/testing'
+import { DigestService } from '../src/digest/digest.service.ts'
+import { startNotifications } from './notifications.ts'
+import { type ReceivedMail, SmtpHouse } from './smtp-house.ts'
+
+let smtp: SmtpHouse
+let service: TestService
+const noon = new Date('2026-11-21T15:00:00.000Z').getTime()
+let hoursOn = 0
+const clock = { now: () => new Date(noon + hoursOn * 3_600_000) }
+
+beforeAll(async () => {
+  smtp = await SmtpHouse.start()
+  service = await startNotifications({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://upline.example' }, clock)
+})
+afterAll(async () => {
+  await service?.stop()
+  await smtp?.stop()
+})
+
+async function member(over: Partial<MemberFacts> = {}): Promise<MemberFacts> {
+  const facts = aMember(over)
+  await service.emit(createdEvent(facts))
+  return facts
+}
+
+const arrived = (address: string, count = 1): Promise<ReceivedMail[]> =>
+  eventually(async () => {
+    expect(smtp.to(address)).toHaveLength(count)
+    return smtp.to(address)
+  }, 10_000)
+
+const event = (type: EventType, data: Record<string, unknown>) => ({
+  ...{ type, key: randomUUID(), aggregateVersion: 1 },
+  data: { at: '2026-11-21T15:00:00.000Z', ...data } as never,
+})
+
+const registration = (email: string) => ({
+  ...{ registrationId: 'r1', memberId: null, username: email, firstName: 'Mia', email, planType: 'premium' },
+  ...{ recruiterId: null, trialEndsAt: '2026-12-05T00:00:00.000Z' },
+})
+
+describe('each promised mail comes once, as HTML and as text, and says what it is for', () => {
+  const address = () => `${randomUUID()}@example.com`
+
+  it.each<[string, EventType, (email: string) => Record<string, unknown>, string, string]>([
+    [
+      'registration completed',
+      registrationCompleted,
+      (email) => ({ ...registration(email), memberId: 'm1' }),
+      'Your agent pages are ready',
+      'https://upline.example/landing/',
+    ],
+    [
+      'registration failed',
+      registrationFailed,
+      (email) => ({ ...registration(email), reason: 'The address is taken.', refunded: true }),
+      'could not be completed',
+      'refunded in full',
+    ],
+    [
+      'receipt',
+      paymentReceived,
+      (email) => ({
+        invoiceId: 'in_1',
+        subscriptionId: 's1',
+        memberId: null,
+        firstName: 'Mia',
+        email,
+        planType: 'basic',
+        amountCents: 4900,
+        isSimulated: true,
+        paidAt: '2026-11-21T15:00:00.000Z',
+      }),
+      'Simulated receipt: $49.00',
+      'no money has moved',
+    ],
+    [
+      'trial ending',
+      trialEnding,
+      (email) => ({
+        subscriptionId: 's1',
+        memberId: 'm1',
+        firstName: 'Mia',
+        email,
+        planType: 'premium',
+        trialEndsAt: '2026-12-05T00:00:00.000Z',
+      }),
+      'December 5, 2026',
+      '$149.00 a month',
+    ],
+  ])('%s', async (_name, type, dataFor, subject, words) => {
+    const email = address()
+    const sent = event(type, dataFor(email))
+    const id = randomUUID()
+    await service.emit(sent, { id })
+    await service.emit(sent, { id })
+    const [mail] = await arrived(email)
+    expect(mail!.parsed.subject).toContain(subject)
+    expect(mail!.parsed.text).toContain(words)
+    expect(mail!.parsed.html).toContain(words)
+    expect(mail!.parsed.from?.text).toContain('no-reply@upline.example')
+  })
+
+  it.each<[string, EventType, Record<string, unknown>, string, string]>([
+    [
+      'site ready',
+      sitePublished,
+      {
+        siteId: 's',
+        kind: 'origination',
+        slug: 'mia',
+        url: 'https://upline.example/sites/mia',
+        version: 1,
+        cause: 'asked',
+        email: 'elsewhere@example.com',
+        firstName: 'Mia',
+      },
+      'Your site is online',
+      'https://upline.example/sites/mia',
+    ],
+    [
+      'site failed',
+      siteFailed,
+      { siteId: 's', kind: 'recruiting', reason: 'No room.' },
+      'could not be built',
+      'No room.',
+    ],
+    [
+      'import report',
+      importFinished,
+      {
+        importId: 'i',
+        fileName: 'loans.csv',
+        totalRecords: 1200,
+        imported: 1180,
+        refused: 20,
+        needsOfficer: 3,
+        error: null,
+      },
+      'Import finished: 1,180 loans',
+      'Refused: 20',
+    ],
+    [
+      'statement ready',
+      statementReady,
+      { periodId: 'p', startsOn: '2026-11-01', endsOn: '2026-11-15', totalCents: 341250 },
+      'November 1, 2026 to November 15, 2026',
+      '$3,412.50',
+    ],
+    [
+      'lead received',
+      leadReceived,
+      { leadId: 'l', kind: 'contact', name: 'Vera', email: 'vera@visitor.example', phone: '555', message: 'Call me' },
+      'Vera asks for a call',
+      'Call me',
+    ],
+  ])('%s, at the address that the roster has', async (_name, type, data, subject, words) => {
+    const { id, email } = await member()
+    const of = type === importFinished ? { by: id } : { memberId: id }
+    await service.emit(event(type, { ...data, ...of }))
+    const [mail] = await arrived(email)
+    expect(mail!.parsed.subject).toContain(subject)
+    expect(mail!.parsed.text).toContain(words)
+    if (type === leadReceived) expect(mail!.parsed.replyTo?.text).toBe('vera@visitor.example')
+    expect(smtp.to('elsewhere@example.com')).toEqual([])
+  })
+
+  it('but none for a site that follows the roster, and none to who has left', async () => {
+    const { id, email } = await member()
+    const data = {
+      siteId: 's',
+      kind: 'origination',
+      slug: 'x',
+      url: 'https://x.example/',
+      version: 2,
+      email,
+      firstName: 'M',
+    }
+    await service.emit(event(sitePublished, { ...data, memberId: id, cause: 'profile' }))
+    await service.emit(event(siteFailed, { siteId: 's', memberId: 'gone', kind: 'recruiting', reason: '-' }))
+    await service.emit(event(siteFailed, { siteId: 's', memberId: id, kind: 'recruiting', reason: 'last' }))
+    const [mail] = await arrived(email)
+    expect(mail!.parsed.subject).toBe('Your site could not be built')
+  })
+})
+
+describe('texts of strangers', () => {
+  it('begin no header, add no recipient and run nowhere', async () => {
+    const { id, email } = await member({ firstName: 'Mia\r\nBcc: all@example.com' })
+    const name = 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>\u202e'
+    await service.emit(
+      event(leadReceived, {
+        ...{ leadId: 'l', memberId: id, kind: 'contact', name, email: 'eve@visitor.example', phone: '1' },
+        message: '</p><img src=x onerror=alert(1)>\nBcc: victim@example.com',
+      }),
+    )
+    const [mail] = await arrived(email)
+    expect(mail!.envelopeTo).toEqual([email])
+    expect(mail!.parsed.headers.has('bcc')).toBe(false)
+    expect(mail!.parsed.subject).toMatch(/^Eve Bcc: victim@example\.com/)
+    expect(String(mail!.parsed.html)).not.toMatch(/<script|<img/i)
+    expect(smtp.to('victim@example.com')).toEqual([])
+  })
+})
+
+describe('the commission digest', () => {
+  const funding = (memberId: string, rev: number, amountCents: number, loanId = 'loan-1') => ({
+    ...{ loanId, rev, officerId: memberId, amountCents: 400_000_00, fundedAt: '2026-11-21T10:00:00.000Z' },
+    ...{ chainAt: '2026-11-21T10:00:00.000Z', planVersion: 1, chain: [memberId] },
+    shares: [{ level: 0, memberId, rateBp: 75, amountCents }],
+  })
+  const funded = (of: ReturnType<typeof funding>, cause: string) => event(loanFunded, { funding: of, cause })
+  const sendDigests = () => service.app.get(DigestService, { strict: false }).sendDue()
+
+  it('comes once a day to who asked for it, never for imports, and can be stopped by its link', async () => {
+    const { id, email, username } = await member()
+    const caller = await service.signInAs({ id, username })
+    expect((await caller.get<MailPreferences>('/mail-preferences')).body).toEqual({ commissionDigest: false })
+    await service.emit(funded(funding(id, 1, 111_00, 'before'), 'edited'))
+    await caller.put('/mail-preferences', { commissionDigest: true })
+    await service.emit(funded(funding(id, 1, 3_000_00), 'edited'))
+    await service.emit(event(loanUnfunded, { funding: funding(id, 1, 3_000_00), cause: 'edited' }))
+    await service.emit(funded(funding(id, 2, 2_500_00), 'encompass:1'))
+    await service.emit(funded(funding(id, 1, 999_00, 'imported'), 'import:7'))
+    await sendDigests()
+    await sendDigests()
+    const [mail] = await arrived(email)
+    expect(mail!.parsed.subject).toContain('$2,500.00')
+    const head = mail!.raw.replace(/\r?\n[ \t]+/g, ' ')
+    expect(head).toMatch(/^List-Unsubscribe: +<https:\/\/upline\.example\/api\/unsubscribe\/[^>]+>/m)
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
+    const link = /https:\/\/upline\.example\/api(\/unsubscribe\/[\w.-]+)/.exec(head)![1]!
+    expect((await service.visitor.get<string>(link)).body).toContain('Stop these mails')
+    expect((await caller.get<MailPreferences>('/mail-preferences')).body.commissionDigest).toBe(true)
+    const click = {
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }
+    expect((await service.visitor.call('POST', link, click)).status).toBe(200)
+    expect((await caller.get<MailPreferences>('/mail-preferences')).body.commissionDigest).toBe(false)
+    expect((await service.visitor.call('POST', `${link}x`, click)).status).toBe(404)
+    hoursOn = 24
+    await service.emit(funded(funding(id, 1, 500_00, 'later'), 'edited'))
+    await sendDigests()
+    await arrived(email, 1)
+  })
+})
+
+describe('the administration', () => {
+  it('sees every template as its reader gets it, and nobody else does', async () => {
+    const { body } = await (await service.signInAs('ceo')).get<MailPreview[]>('/mail-templates')
+    expect(body.map(({ template }) => template)).toEqual(
+      expect.arrayContaining([
+        'welcome',
+        'password-reset',
+        'receipt',
+        'trial-ending',
+        'site-ready',
+        'import-report',
+        'statement-ready',
+        'lead-received',
+        'registration-failed',
+        'commission-digest',
+      ]),
+    )
+    for (const { subject, html, text } of body) {
+      expect(subject).not.toBe('')
+      expect(html).toMatch(/^<!doctype html><html lang="en">/)
+      expect(text.length).toBeGreaterThan(40)
+    }
+    expect((await (await service.signInAs('manager')).get('/mail-templates')).status).toBe(403)
+  })
+
+  it('finds each mail among the deliveries', async () => {
+    const { body } = await (await service.signInAs('admin')).get<DeliveryRow[]>('/deliveries')
+    expect(new Set(body.map(({ status }) => status))).toEqual(new Set(['sent']))
+  })
+})

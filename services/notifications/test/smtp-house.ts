@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+/** A mail as it came over the wire, read by a parser that is not ours. */
+export interface ReceivedMail {
+  envelopeTo: string[]
+  parsed: ParsedMail
+  raw: string
+}
+
+/** A mail server of the tests: what it took, in the order in which it came. */
+export class SmtpHouse {
+  readonly received: ReceivedMail[] = []
+
+  private constructor(private readonly server: SMTPServer) {}
+
+  static async start(): Promise<SmtpHouse> {
+    const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], logger: false })
+    const house = new SmtpHouse(server)
+    server.onData = (stream, session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => void house.take(Buffer.concat(parts), session).then(() => done(), done))
+    }
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    return house
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`
+  }
+
+  to(address: string): ReceivedMail[] {
+    return this.received.filter(({ envelopeTo }) => envelopeTo.includes(address))
+  }
+
+  stop(): Promise<void> {
+    return new Promise((done) => this.server.close(done))
+  }
+
+  private async take(raw: Buffer, { envelope }: SMTPServerSession): Promise<void> {
+    const parsed = await simpleParser(raw)
+    this.received.push({ envelopeTo: envelope.rcptTo.map(({ address }) => address), parsed, raw: raw.toString() })
+  }
+}

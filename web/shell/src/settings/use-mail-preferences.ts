@@ -1,0 +1,18 @@
+import type { MailPreferences } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, failureMessage, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+
+const PATH = '/api/mail-preferences'
+
+export const useMailPreferences = () => useQuery({ queryKey: [PATH], queryFn: () => api<MailPreferences>(PATH) })
+
+export function useChangeDigest() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (commissionDigest: boolean) =>
+      api<MailPreferences>(PATH, { method: 'PUT', json: { commissionDigest } satisfies MailPreferences }),
+    onSuccess: (preferences) => client.setQueryData([PATH], preferences),
+    onError: (error) =>
+      toast({ title: 'Error', message: failureMessage(error, 'The setting could not be changed'), destructive: true }),
+  })
+}
