@@ -2,7 +2,7 @@ import { MANUAL_ADJUSTMENT_TYPES, type Adjustment, type AdjustmentType } from '@
 import { Button, FieldGrid, FormError, FormFoot, toast } from '@upline/ui'
 import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
-import { TYPE_WORDS } from './adjustments-panel.tsx'
+import { TYPE_WORDS } from './adjustment-words.ts'
 import { MemberSelect } from './member-select.tsx'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'

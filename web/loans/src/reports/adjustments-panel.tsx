@@ -1,4 +1,4 @@
-import { isCompanyRole, type Adjustment, type AdjustmentType } from '@upline/contracts'
+import { isCompanyRole, type Adjustment } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, Empty, IconPlus, Money, NeutralBadge, Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
@@ -6,20 +6,11 @@ import { useSignedInUser } from '@upline/web-kit'
 import { useMemo, useState } from 'react'
 import { tableDate } from '../pipeline/table-date.ts'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
+import { TYPE_WORDS } from './adjustment-words.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { EarlyPayoffDialog } from './early-payoff-dialog.tsx'
 import { useAdjustments } from './use-books.ts'
 import css from './reports.module.css'
-
-export const TYPE_WORDS: Record<AdjustmentType, string> = {
-  bonus: 'Bonus',
-  correction: 'Correction',
-  draw: 'Draw',
-  fee: 'Fee',
-  other: 'Other',
-  'early-payoff': 'Early payoff',
-  dispute: 'Dispute',
-}
 
 const STATE_WORDS = { pending: 'Waits for approval', approved: 'Approved', rejected: 'Rejected' }
 
