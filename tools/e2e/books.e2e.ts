@@ -1,0 +1,153 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { signInAs } from './people.ts'
+
+/** Of this run alone, so that the test can be repeated on one instance. */
+const RUN = Date.now().toString(36)
+const PASSWORD = 'Upline-demo-1'
+
+const SIZES = [
+  { name: 'desk', width: 1360, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
+
+const TABS = ['', '?tab=periods', '?tab=adjustments', '?tab=disputes', '?tab=clawbacks', '?tab=plans']
+
+const as = async (page: Page, username: string) => {
+  await signInAs(page, username, PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+}
+
+test('an officer reads the own statement, asks why, verifies a line and disputes another', async ({ page }) => {
+  await as(page, 'officer')
+  await page.goto('/reports')
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  await expect(page.getByText('Loan data is synced with the Encompass API.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Plans' })).toHaveCount(0)
+  const lines = page
+    .getByRole('table', { name: /./ })
+    .or(page.getByRole('region', { name: 'Lines of the statement, table' }))
+  await expect(lines.first()).toBeVisible()
+
+  await test.step('each line opens the explanation of its loan', async () => {
+    await page
+      .getByRole('button', { name: /: why this number\?$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Why this number?' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('a line is verified', async () => {
+    const before = await page.getByText('Verified', { exact: true }).count()
+    await page
+      .getByRole('button', { name: /^Verify / })
+      .first()
+      .click()
+    await expect(page.getByText('Verified', { exact: true })).toHaveCount(before + 1)
+  })
+
+  await test.step('another is disputed with a reason', async () => {
+    await page
+      .getByRole('button', { name: /^Dispute UP-/ })
+      .last()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Reason' }).click()
+    await page.getByRole('option', { name: 'Effective date' }).click()
+    await dialog.getByLabel('What is wrong').fill(`The plan of September holds, ${RUN}`)
+    await dialog.getByRole('button', { name: 'Send Dispute' }).click()
+    await expect(page.getByText('Dispute Sent')).toBeVisible()
+    await expect(page.getByText('Disputed', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('PDF and CSV are files of the same statement', async () => {
+    const pdf = await page.request.get(String(await page.getByRole('link', { name: 'PDF' }).getAttribute('href')))
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    const csv = await page.request.get(String(await page.getByRole('link', { name: 'CSV' }).getAttribute('href')))
+    expect(await csv.text()).toMatch(/^\uFEFFDate,Kind,Level/)
+  })
+})
+
+test('the ceo answers the dispute with an adjustment, which the admin approves', async ({ browser }) => {
+  const ceo = await (await browser.newContext()).newPage()
+  await as(ceo, 'ceo')
+  await ceo.goto('/reports?tab=disputes')
+  await ceo.getByRole('row').filter({ hasText: RUN }).getByRole('button').first().click()
+  const dialog = ceo.getByRole('dialog', { name: 'Dispute' })
+  await dialog.getByLabel('Answer').fill(`Agreed, ${RUN}`)
+  await dialog.getByLabel('Adjustment in dollars').fill('125.50')
+  await dialog.getByRole('button', { name: 'Send Answer' }).click()
+  await expect(ceo.getByText('Dispute Answered')).toBeVisible()
+  await ceo.goto('/reports?tab=adjustments')
+  const asked = ceo.getByRole('row').filter({ hasText: `Agreed, ${RUN}` })
+  await expect(asked).toContainText('Waits for approval')
+  await expect(asked.getByRole('button', { name: /^Decide/ })).toHaveCount(0)
+
+  const admin = await (await browser.newContext()).newPage()
+  await as(admin, 'admin')
+  await admin.goto('/reports?tab=adjustments')
+  await admin.getByRole('button', { name: new RegExp(`Decide: .*Agreed, ${RUN}`) }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(admin.getByText('Adjustment Approved')).toBeVisible()
+  await expect(admin.getByRole('row').filter({ hasText: `Agreed, ${RUN}` })).toContainText('Approved, Avery Stone')
+})
+
+test('the ceo tries a plan on the last 12 months, publishes it for a later day and withdraws it', async ({ page }) => {
+  await as(page, 'ceo')
+  await page.goto('/reports?tab=plans')
+  await page.getByRole('button', { name: 'New Version' }).click()
+  const form = page.getByRole('form', { name: 'New version of the plan' })
+  await expect(form.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+  await form.getByRole('group', { name: 'Personal' }).getByLabel('Basis points').fill('80')
+  const day = new Date(Date.now() + (40 + Math.floor(Math.random() * 5_000)) * 86_400_000).toISOString().slice(0, 10)
+  await form.getByLabel('Effective date').fill(day)
+  await form.getByLabel('Reason').fill(`Trial ${RUN}`)
+  await form.getByRole('button', { name: 'Show What It Would Have Paid' }).click()
+  const result = form.getByRole('region', { name: 'What the last 12 months would have paid' })
+  await expect(result.getByText('Would have been paid')).toBeVisible()
+  await expect(result.getByRole('region', { name: 'Difference for each person, table' })).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('terms that changed have to be seen again', async () => {
+    await form.getByRole('group', { name: 'Level 1' }).getByLabel('Basis points').fill('26')
+    await expect(form.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+    await form.getByRole('button', { name: 'Show What It Would Have Paid' }).click()
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText(/Version \d+ Published/)).toBeVisible()
+  })
+
+  await test.step('a future version is withdrawn', async () => {
+    const version = page.getByRole('listitem').filter({ hasText: `Trial ${RUN}` })
+    await expect(version).toContainText('Not in force yet')
+    await version.getByRole('button', { name: /^Withdraw version/ }).click()
+    await page.getByRole('dialog').getByLabel('Why').fill('Only a trial')
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(version.getByText('Withdrawn', { exact: true })).toBeVisible()
+  })
+})
+
+for (const { name, ...viewport } of SIZES)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the reports can be used by everybody: ${name}, ${colorScheme}`, async ({ browser }, info) => {
+      const context = await browser.newContext({ viewport, colorScheme })
+      const page = await context.newPage()
+      await as(page, 'ceo')
+      for (const tab of TABS)
+        await test.step(tab || 'statements', async () => {
+          await page.goto(`/reports${tab}`)
+          await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+          await page.waitForLoadState('networkidle').catch(() => {})
+          await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+          await page.screenshot({
+            path: info.outputPath(`reports${tab.slice(1).replace('=', '-')}.png`),
+            fullPage: true,
+          })
+          await expectAccessible(page)
+          const wider = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+          expect(wider, 'scrolls sideways').toBe(false)
+        })
+      await context.close()
+    })
