@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.css'
 import { VisuallyHidden } from '@mantine/core'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import css from './command-palette.module.css'
 import type { PaletteGroup, PaletteProps } from './palette-item.ts'
 
@@ -14,6 +14,7 @@ const LABEL = 'Command palette'
 export default function CommandPalette({ opened, onClose, query, onQuery, groups, empty }: PaletteProps) {
   useEffect(() => (opened ? palette.open() : palette.close()), [opened])
   const shown = groups.filter((group) => group.items.length > 0)
+  useKeptSelection(shown.flatMap((group) => group.items.map((item) => item.id)))
   return (
     <Spotlight.Root
       store={store}
@@ -63,6 +64,33 @@ export default function CommandPalette({ opened, onClose, query, onQuery, groups
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/**
+ * The library chooses a place before the new results are drawn, and the element it marks may be gone then. What was chosen
+ * stays chosen while it is among the results; else the first one is.
+ */
+function useKeptSelection(ids: string[]): void {
+  const { selected, opened } = useSpotlight(store)
+  const chosen = useRef<string>(undefined)
+  const drawn = useRef('')
+  const now = ids.join(' ')
+  useEffect(() => {
+    if (!opened) return
+    if (drawn.current === now) chosen.current = ids[selected]
+    else {
+      drawn.current = now
+      const at = ids.indexOf(chosen.current ?? '')
+      choose(Math.max(0, at))
+    }
+  }, [now, selected, opened])
+}
+
+/** As the library's own arrow keys do it; it keeps that function to itself. */
+function choose(place: number): void {
+  const actions = document.getElementById(store.getState().listId)?.querySelectorAll('[data-action]') ?? []
+  actions.forEach((action, at) => action.toggleAttribute('data-selected', at === place))
+  store.updateState((state) => ({ ...state, selected: place }))
 }
 
 /** The focus stays in the field, so a screen reader is told what the arrow keys have come to. */

@@ -23,7 +23,8 @@ export function usePrintAll({ query, loans }: ReturnType<typeof usePipeline>) {
         message: `The first ${loans.length.toLocaleString('en-US')} loans are. Export CSV holds all of them.`,
       })
     }
-    window.print()
+    // Not from within the effect: the rows are drawn at once when the browser is about to print, which React refuses there.
+    setTimeout(() => window.print())
   }, [asked, isReady, isFetchingNextPage, hasNextPage, loans.length, fetchNextPage])
   return { print: () => setAsked(true), isPrinting: asked }
 }

@@ -31,12 +31,14 @@ export function HeaderBar({ user, menuOpen, onMenu, onPalette }: Props) {
         variant="default"
         size="xs"
         className={css.find}
-        aria-label={`Find ${KEY}: pages, people, loans, actions`}
+        aria-keyshortcuts="Control+K Meta+K"
         leftSection={<IconSearch size={15} aria-hidden />}
         onClick={onPalette}
       >
         <span className={css.word}>Find</span>
-        <kbd className={css.key}>{KEY}</kbd>
+        <kbd aria-hidden className={css.key}>
+          {KEY}
+        </kbd>
       </Button>
       <Button
         variant="default"

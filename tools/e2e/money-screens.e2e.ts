@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { signInAs } from './people.ts'
+
+const signIn = async (page: Page, who: string) => {
+  await signInAs(page, who, 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  await expect(page.getByRole('heading', { name: /loans in pipeline$/ })).toBeVisible()
+}
+
+const rows = (page: Page) =>
+  page.getByRole('region', { name: 'Loan pipeline, table' }).locator('tbody tr[aria-rowindex]')
+const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first()
+
+const asTable = (panel: Locator) => panel.locator('label', { hasText: 'Show as a table' }).click()
+
+test('Loan Tracking is walked through by keys, ordered, kept as a view, exported and printed', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'manager')
+
+  await test.step('j and k walk, Enter opens, Escape closes and the focus is back on the row', async () => {
+    await page.keyboard.press('j')
+    await expect(rows(page).nth(0).getByRole('button')).toBeFocused()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect(rows(page).nth(1).getByRole('button')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Why this number?' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(rows(page).nth(1).getByRole('button')).toBeFocused()
+  })
+
+  await test.step('thirty rows further the row is in view', async () => {
+    for (let step = 0; step < 30; step++) await page.keyboard.press('j')
+    await expect(page.locator('tr[aria-rowindex="33"] button').first()).toBeFocused()
+    await expect(page.locator('tr[aria-rowindex="33"]')).toBeInViewport()
+  })
+
+  await test.step('the order stands in the address', async () => {
+    await page.getByRole('button', { name: 'Days', exact: true }).click()
+    await page.getByRole('button', { name: 'Days', exact: true }).click()
+    await expect(page).toHaveURL(/sort=-days/)
+    const days = (await rows(page).locator('td:last-child').allTextContents()).map(Number)
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: 'Days' })).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  const name = `Closing ${Date.now().toString(36)}`
+  await test.step('a view is kept on the server, for another browser too', async () => {
+    await page
+      .getByRole('group', { name: 'Status' })
+      .getByRole('button', { name: /^Clear to Close/ })
+      .click()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Officer' }).check()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: /^Save (this view|or delete)$/ }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save View' }).click()
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await page.evaluate('localStorage.clear()')
+    await page.goto('/loans')
+    await expect(page.getByRole('columnheader', { name: 'Officer' })).toHaveCount(0)
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page).toHaveURL(/sort=-days&status=Clear\+to\+Close/)
+    await expect(page.getByRole('columnheader', { name: 'Officer' })).toBeVisible()
+  })
+
+  await test.step('the export holds all rows of the view', async () => {
+    const count = Number((await page.getByRole('heading', { level: 1 }).textContent())?.split(' ')[0])
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export CSV' }).click()
+    const lines = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    expect(lines[0]).toContain('Loan_Officer')
+    expect(lines).toHaveLength(count + 1)
+    expect(lines.slice(1).every((line) => line.includes('Clear to Close'))).toBe(true)
+  })
+
+  await test.step('on paper stands every row, not only those in view', async () => {
+    await page.getByRole('button', { name: 'All loans' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /loans in pipeline$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'All loans' })).toHaveAttribute('aria-pressed', 'true')
+    const count = Number((await page.getByRole('heading', { level: 1 }).textContent())?.split(' ')[0])
+    expect(await rows(page).count()).toBeLessThan(count)
+    await page.evaluate(
+      `window.print = () => { dispatchEvent(new Event('beforeprint')); window.printed = document.querySelectorAll('tbody tr[aria-rowindex]').length; dispatchEvent(new Event('afterprint')) }`,
+    )
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect.poll(() => page.evaluate('window.printed')).toBe(count)
+  })
+
+  await test.step('the view is deleted again', async () => {
+    await page.getByRole('button', { name: 'Save or delete' }).click()
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`charts are also tables, with the figures of the page: ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const page = await (await browser.newContext({ colorScheme, viewport: { width: 1360, height: 900 } })).newPage()
+    await signIn(page, 'manager')
+    await page.goto('/commissions')
+    const months = page.getByRole('region', { name: 'Commission by Month', exact: true })
+    // The library behind charts comes with the first of them.
+    await expect(months.getByRole('application')).toBeVisible({ timeout: 30_000 })
+    await months.getByRole('application').focus()
+    await page.keyboard.press('ArrowRight')
+    await expectAccessible(page)
+    await asTable(months)
+    await expect(months.getByRole('row')).toHaveCount(13)
+    const forecast = page.getByRole('region', { name: 'Forecast by Likelihood', exact: true })
+    await asTable(forecast)
+    await expect(forecast.getByRole('row', { name: /^Clear to Close/ })).toContainText('95%')
+    await expect(forecast).toContainText(`of ${await figure(page, 'Pending').textContent()} pending`)
+    await expectAccessible(page)
+    await page.goto('/dashboard')
+    const ages = page.getByRole('region', { name: 'Pipeline by Status and Age', exact: true })
+    await asTable(ages)
+    await expect(ages.getByRole('columnheader')).toHaveText([
+      'Status',
+      '0 to 14 days',
+      '15 to 30 days',
+      '31 to 60 days',
+      'Over 60 days',
+      'All ages',
+    ])
+    await expectAccessible(page)
+    await page.context().close()
+  })
+
+test('Ctrl K goes to pages, people and loans, and does what one may do', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'manager')
+  const field = page.getByRole('textbox', { name: 'Command palette' })
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('commiss')
+  await expect(page.getByRole('group', { name: 'Results' }).getByRole('button')).toHaveText(['Commissions'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/commissions$/)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('UP-1')
+  const loan = page.getByRole('group', { name: 'Loans' }).getByRole('button').first()
+  await expect(loan).toBeVisible()
+  await loan.click()
+  await expect(page).toHaveURL(/\/loans\?loan=/)
+  await expect(page.getByRole('dialog', { name: 'Why this number?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('add new')
+  await expect(page.getByRole('group', { name: 'Results' }).getByRole('button')).toHaveText(['Add New Member'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add New Team Member' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dark')
+  await expect(page.getByRole('group', { name: 'Results' }).getByRole('button').first()).toHaveText('Dark mode')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('qqqq')
+  await expect(page.getByText("Nothing found for 'qqqq'")).toBeVisible()
+})
+
+test('an officer finds no action in the palette that an officer may not take; a phone opens it by a button', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await signIn(page, 'officer')
+  await page.getByRole('button', { name: /^Find/ }).click()
+  await expect(page.getByRole('button', { name: 'Refresh Pipeline' }).last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import Loans' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add New Member' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test("figures say why, and 'Refresh Pipeline' says how old they are", async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'manager')
+  await page.goto('/dashboard')
+  const card = figure(page, 'This Month')
+  await expect(card).toHaveText(/^\$/)
+  const shown = (await card.textContent()) ?? ''
+  await card.getByRole('button').click()
+  const why = page.getByRole('dialog', { name: 'Why this number?' })
+  const dollars = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')))
+  expect(dollars((await why.getByTestId('why-value').textContent()) ?? '')).toBe(dollars(shown))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Refresh Pipeline' }).click()
+  // One look: the page comes anew soon after.
+  const toast = page.getByText(/Pipeline Refreshed\s*Successfully updated loan pipeline data\./)
+  await expect(toast.first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^read (just now|\d+ min ago)$/)).toBeVisible()
+})
