@@ -4,6 +4,7 @@ import { writeReport, type Row } from './report.ts'
 /** `npm run bench [group] [word]`: measures the figures of a group whose names contain the word, and writes them down. */
 const GROUPS: Record<string, () => Promise<{ figures: Figure[]; end?: () => Promise<void> }>> = {
   house: () => import('./house/figures.ts'),
+  money: () => import('./money/figures.ts'),
   people: () => import('./people/figures.ts'),
 }
 

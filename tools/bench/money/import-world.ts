@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { signIn } from '../../instance/client.ts'
+import { startInstance, type Instance } from '../../instance/instance.ts'
+import { databaseUrl } from '../../instance/places.ts'
+import { processTree, proportionalBytes } from '../../instance/process-tree.ts'
+import { copySeconds } from './import-copy.ts'
+import { importFile, writeLoanFile } from './import-file.ts'
+
+/** A smaller number tries the figures out; what is asked is asked of a million. */
+export const ROWS = Number(process.env['UPLINE_BENCH_ROWS'] ?? 1_000_000)
+
+export interface ImportsMeasured {
+  rows: number
+  seconds: { first: number; copy: number; again: number }
+  /** Most bytes of the loans service, worker thread included, while a file goes in. */
+  bytes: { tenth: number; whole: number }
+}
+
+let measured: Promise<ImportsMeasured> | undefined
+
+/** A tenth of the file, the whole of it, COPY of what came out, and the whole once more: one instance for all figures. */
+export const imports = (): Promise<ImportsMeasured> => (measured ??= measure())
+
+async function measure(): Promise<ImportsMeasured> {
+  const instance = await startInstance()
+  const folder = mkdtempSync(join(tmpdir(), 'upline-bench-'))
+  const database = new pg.Client({ connectionString: databaseUrl(instance, 'loans') })
+  try {
+    await database.connect()
+    const admin = await signIn(instance.url, 'admin', 'Upline-demo-1')
+    const officers = (await admin.get<{ username: string }[]>('/api/users')).map(({ username }) => username)
+    const file = { path: join(folder, 'loans.csv'), rows: ROWS }
+    const tenth = { path: join(folder, 'tenth.csv'), rows: ROWS / 10 }
+    await writeLoanFile(tenth.path, { prefix: 'TENTH', rows: tenth.rows, officers })
+    await writeLoanFile(file.path, { prefix: 'BENCH', rows: ROWS, officers })
+    const small = await highest(instance, () => importFile(instance.url, admin, tenth))
+    const large = await highest(instance, () => importFile(instance.url, admin, file))
+    const copy = await copySeconds(database, 'BENCH', join(folder, 'copied'))
+    const again = await importFile(instance.url, admin, file)
+    return {
+      rows: ROWS,
+      seconds: { first: large.result, copy, again },
+      bytes: { tenth: small.bytes, whole: large.bytes },
+    }
+  } finally {
+    await database.end()
+    await instance.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const LOOK_MS = 500
+
+/** What somebody does, and the most memory that the loans service had meanwhile. */
+async function highest<T>(instance: Instance, act: () => Promise<T>): Promise<{ result: T; bytes: number }> {
+  const loans = processTree(instance.supervisor.pid ?? 0).find(({ command }) =>
+    command.includes('services/loans/dist/main.js'),
+  )
+  let bytes = 0
+  const look = setInterval(() => (bytes = Math.max(bytes, proportionalBytes(loans?.pid ?? 0))), LOOK_MS)
+  try {
+    const result = await act()
+    return { result, bytes }
+  } finally {
+    clearInterval(look)
+  }
+}

@@ -1,0 +1,50 @@
+import { type Figure, median } from '../figure.ts'
+import { times } from '../people/world.ts'
+import { millionLoans } from './loans-world.ts'
+import { LOANS } from './million-loans.ts'
+
+const shown = (ms: number) => `${ms.toFixed(1)} ms`
+
+export const listOfCeo: Figure = {
+  name: 'GET /api/loans for the CEO with 1 000 000 loans against an officer with 1 000, p50',
+  reach: 3,
+  bound: 'at most',
+  unit: '×',
+  how: 'Median of 60 calls each, 200 loans and the totals, through the gateway, one after the other in turns.',
+  async measure() {
+    const { ceo, officer } = await millionLoans()
+    const [all, own]: [number[], number[]] = [[], []]
+    for (let turn = 0; turn < 6; turn++) {
+      all.push(...(await times(10, () => ceo.get('/api/loans'))))
+      own.push(...(await times(10, () => officer.get('/api/loans'))))
+    }
+    return { value: median(all) / median(own), detail: `${shown(median(all))} ÷ ${shown(median(own))}` }
+  },
+}
+
+/** The cursor of a page so deep in the company's list, as the service writes it. */
+async function cursorAt(offset: number): Promise<string> {
+  const { database } = await millionLoans()
+  const { rows } = await database.query<{ at: string; id: string }>(
+    `select created_at::text as at, id from loans order by created_at desc, id desc offset ${offset} limit 1`,
+  )
+  return Buffer.from(JSON.stringify([rows[0]!.at, rows[0]!.id])).toString('base64url')
+}
+
+export const deepPage: Figure = {
+  name: 'a page deep in the list against the first',
+  reach: 1.2,
+  bound: 'at most',
+  unit: '×',
+  how: "Median of 60 calls each of the CEO's list of 1 000 000: the page at 900 000 against the first, in turns.",
+  async measure() {
+    const { ceo } = await millionLoans()
+    const cursor = await cursorAt(LOANS * 0.9)
+    const [deep, first]: [number[], number[]] = [[], []]
+    for (let turn = 0; turn < 6; turn++) {
+      first.push(...(await times(10, () => ceo.get('/api/loans'))))
+      deep.push(...(await times(10, () => ceo.get(`/api/loans?cursor=${cursor}`))))
+    }
+    return { value: median(deep) / median(first), detail: `${shown(median(deep))} ÷ ${shown(median(first))}` }
+  },
+}

@@ -1,0 +1,38 @@
+import { type Figure, median } from '../figure.ts'
+import { times } from '../people/world.ts'
+import { millionLoans } from './loans-world.ts'
+import { MOVED } from './million-loans.ts'
+
+const shown = (ms: number) => `${ms.toFixed(1)} ms`
+
+const ABOVE = `
+  with recursive down(no, depth) as (
+    select no, 0 from members where id = $1
+    union all select m.no, depth + 1 from down join members m on m.upline_no = down.no where depth < 2)
+  select coalesce(sum(o.loans), 0)::int as loans from down join officer_totals o on o.officer_no = down.no where o.status < 5`
+
+export const moveAboveLoans: Figure = {
+  name: 'a move of a member above 80 000 pending loans against one above none, in the loans service',
+  reach: 10,
+  bound: 'at most',
+  unit: '×',
+  how: 'Median of 40 each of the one call by which the service takes an upline-changed event in, between the same two uplines.',
+  async measure() {
+    const { database } = await millionLoans()
+    let version = 1
+    const move = (id: string) => async (turn: number) => {
+      const fact = {
+        member_id: id,
+        upline_id: MOVED.uplines[turn % 2],
+        at: new Date().toISOString(),
+        version: ++version,
+      }
+      await database.query('select move_members($1, $2)', [JSON.stringify([fact]), `bench-${version}`])
+    }
+    const { rows } = await database.query<{ loans: number }>(ABOVE, [MOVED.many])
+    const none = median(await times(40, move(MOVED.none)))
+    const many = median(await times(40, move(MOVED.many)))
+    const detail = `${shown(many)} (${rows[0]!.loans.toLocaleString('en-US')} open loans) ÷ ${shown(none)}`
+    return { value: many / none, detail }
+  },
+}
