@@ -23,7 +23,7 @@ describe('the pages', () => {
   })
 
   it('begin with the shell at every path that is no file and no call', async () => {
-    for (const path of ['/', '/loans', '/member-profile/1', '/landing/ann@example.com', '/agent-site/bob.b']) {
+    for (const path of ['/', '/loans', '/member-profile/1', '/landing', '/agent-onboard?ref=bob.b']) {
       const { statusCode, headers, body } = await get(path)
       expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'no-cache'])
       expect(body).toContain('<title>Upline</title>')

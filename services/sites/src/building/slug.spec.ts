@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { isSlug, numbered, slugOf } from './slug.ts'
+
+describe('the address of a site', () => {
+  it.each([
+    ['José & Sons – Home Loans', 'jose-sons-home-loans'],
+    ['  Two   Rivers ', 'two-rivers'],
+    ['assets', 'site-assets'],
+    ['世界', 'site-of-an-agent'],
+    ['../../etc', 'etc'],
+  ])('%j is %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+
+  it('is one that can be served, whatever the name, however many have it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(9_999), (name, turn) => {
+        expect(isSlug(numbered(slugOf(name), turn))).toBe(true)
+      }),
+    )
+  })
+})
