@@ -1,7 +1,22 @@
 import type { Figure } from '../figure.ts'
+import { encompassFundings } from './encompass-fundings.ts'
 import { importAgain } from './import-again.ts'
 import { importAgainstCopy } from './import-against-copy.ts'
 import { importMemory } from './import-memory.ts'
+import { deepPage, listOfCeo } from './lists.ts'
+import { closeLoans } from './loans-world.ts'
+import { moveAboveLoans } from './move.ts'
 import { parseFrames } from './parse-frames.ts'
 
-export const figures: Figure[] = [importAgainstCopy, importMemory, importAgain, parseFrames]
+export const figures: Figure[] = [
+  importAgainstCopy,
+  importMemory,
+  importAgain,
+  parseFrames,
+  listOfCeo,
+  deepPage,
+  moveAboveLoans,
+  encompassFundings,
+]
+
+export const end = closeLoans

@@ -52,7 +52,7 @@ const entries = `
   insert into commission_entries (loan_id, rev, level, kind, member_no, basis_cents, rate_bp, amount_cents, plan_version, chain, chain_at,
     loan_created_at, loan_funded_at, cause, period_id)
   select w.loan_id, 1, w.level, 1, w.member_no, w.basis_cents, w.rate_bp, w.amount_cents, w.plan_version, w.chain, w.chain_at, w.created_at,
-    w.funded_at, 'bench', open_pay_period()
+    w.funded_at, 'bench', (select id from pay_periods where closed_at is null)
   from wanted_shares(array(select id from loans where loan_number = any(array(select 'B-' || n from generate_series($1::int, $2::int) n)) and status = 5)) w`
 
 /** Fills the loans service's database past the service: people, loans, ledger, and the roll-ups by rebuild_totals(). */
