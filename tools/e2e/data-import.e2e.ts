@@ -13,8 +13,9 @@ const LINES = [
 
 const choose = (page: Page, file: ReturnType<typeof csvFile>) => page.locator('input[type=file]').setInputFiles(file)
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first()
+const tableOf = (page: Page, label: string) => page.getByRole('region', { name: `${label}, table` })
 const earlier = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'Earlier imports' }).getByRole('row', { name: new RegExp(name) })
+  tableOf(page, 'Earlier imports').getByRole('row', { name: new RegExp(name) })
 
 const open = async (page: Page, username: string) => {
   await signInAs(page, username, 'Upline-demo-1')
@@ -48,7 +49,7 @@ test('a file is chosen, previewed, imported, its refused rows come back, and it 
     await choose(page, csvFile('many.csv', [HEAD, ...many]))
     await expect(page.getByText('CSV Loaded')).toBeVisible()
     await expect(page.getByText('Found 12 records in the CSV file.')).toBeVisible()
-    const preview = page.getByRole('table', { name: 'Preview' })
+    const preview = tableOf(page, 'Preview')
     await expect(preview.getByRole('row')).toHaveCount(11)
     await expect(preview).toContainText('1361 Canyon Ridge Road Unit 12'.slice(0, 30))
     await expect(page.getByText('... and 2 more records')).toBeVisible()
@@ -65,7 +66,7 @@ test('a file is chosen, previewed, imported, its refused rows come back, and it 
     await expect(figure(page, 'Loans Imported')).toHaveText('3')
     await expect(figure(page, 'Need an officer')).toContainText('1')
     await expect(page.getByRole('link', { name: 'Assign the missing officers' })).toBeVisible()
-    const refused = page.getByRole('table', { name: 'Refused rows' })
+    const refused = tableOf(page, 'Refused rows')
     await expect(refused.getByRole('row', { name: /Cy Stone/ })).toContainText("Status 'Nonsense' is not one of")
     await expectAccessible(page)
   })
@@ -108,7 +109,7 @@ test('columns of other names are mapped once, and remembered', async ({ page }) 
     await page.getByRole('combobox', { name: `${header} goes into` }).click()
     await page.getByRole('option', { name: field, exact: true }).click()
   }
-  await expect(page.getByRole('table', { name: 'Preview' })).toContainText(`Eva ${RUN}`)
+  await expect(tableOf(page, 'Preview')).toContainText(`Eva ${RUN}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import Data' }).click()
   await expect(page.getByText('Imported 1 of 1 record').first()).toBeVisible()

@@ -25,7 +25,7 @@ export function ImportPreview({ summary, mapping }: { summary: FileSummary; mapp
   const more = records - sample.length
   if (records === 0) return null
   return (
-    <Panel title="Preview" note={`First ${sample.length} records`} flush>
+    <Panel title="Preview" note={sample.length === 1 ? 'First record' : `First ${sample.length} records`} flush>
       <DataTable
         label="Preview"
         rows={sample.map((record) => previewOf(headers, record, mapping))}
