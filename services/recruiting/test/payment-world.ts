@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -8,11 +5,8 @@ import { randomUUID } from 'node:crypto'
 import type { AgentData, AgentPayment, PlanType } from '@upline/contracts'
 import { agentRefused, agentRegistered, credentialsIssued, type NewEvent } from '@upline/contracts/events'
 import { aMember, type Answer, createdEvent, eventually, type TestService } from '@upline/testing'
-import {
-  startStripeSimulator,
-  type StripeSimulator,
-} from '../../../tools/simulators/stripe/src/start-stripe-simulator.ts'
 import { startRecruiting } from './recruiting.ts'
+import { StripeSimulator } from './stripe-simulator.ts'
 
 /** The service, the payment simulator, and a wire between them that carries its signed webhooks. */
 export interface PaymentWorld extends TestService {
@@ -41,24 +35,16 @@ export const anAgent = (over: Partial<AgentData> = {}): AgentData => ({
 const SECRET = 'whsec_test_upline'
 
 export async function startPaymentWorld(settings: Record<string, string> = {}): Promise<PaymentWorld> {
-  const folder = mkdtempSync(join(tmpdir(), 'upline-stripe-'))
-  let service: TestService | undefined
-  const wire = await webhookWire(() => service)
-  const simulator = await startStripeSimulator({
-    ...{ folder, port: 0, secretKey: 'sk_simulated' },
-    webhook: { url: wire.url, secret: SECRET },
-  })
-  service = await startRecruiting({
+  // Sends only once the service is there: until then the simulator tries again.
+  const wired: { to?: TestService } = {}
+  const wire = await webhookWire(() => wired.to)
+  const simulator = await StripeSimulator.start({ url: wire.url, secret: SECRET })
+  const started = await startRecruiting({
     ...{ PUBLIC_PAGES: 'on', STRIPE_SIMULATOR_URL: simulator.url, STRIPE_SIMULATOR_WEBHOOK_SECRET: SECRET },
     ...settings,
   })
-  const started = service
-  const control = async <A>(what: string, wish?: object): Promise<A> => {
-    const init = wish ? { method: 'POST', body: JSON.stringify(wish) } : {}
-    const answer = await fetch(`${simulator.url}/control/${what}`, init)
-    if (!answer.ok) throw new Error(`control ${what}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as A
-  }
+  wired.to = started
+  const control: PaymentWorld['control'] = (what, wish) => simulator.control(what, wish)
   const settled = () =>
     eventually(async () => {
       const { waitingWebhooks } = await control<{ waitingWebhooks: number }>('state')
@@ -80,10 +66,9 @@ export async function startPaymentWorld(settings: Record<string, string> = {}): 
     },
     answerAsRoster: (id) => answerAsRoster(started, id),
     stop: async () => {
-      await simulator.close()
+      await simulator.stop()
       wire.server.close()
       await started.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

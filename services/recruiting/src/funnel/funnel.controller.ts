@@ -26,7 +26,7 @@ export class FunnelController {
   @Post('recruiting-views')
   @PublicWhen('publicPages')
   @HttpCode(204)
-  seen(@Body() { recruiter, visitor }: PageViewDto): Promise<void> {
-    return this.funnel.seen(recruiter, visitor)
+  seen(@Body() { recruiter, visitor }: PageViewDto, @CurrentUser() by?: SessionUser): Promise<void> {
+    return this.funnel.seen(recruiter, visitor, by?.id)
   }
 }

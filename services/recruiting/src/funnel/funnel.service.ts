@@ -42,9 +42,10 @@ export class FunnelService {
     return (await firstRow<RecruitingFunnel>(this.em.fork(), FUNNEL, [recruiterId]))!
   }
 
-  /** One per browser, recruiter and day; the visitor's word is a random one that the page keeps for itself. */
-  async seen(reference: string, visitor: string): Promise<void> {
+  /** One per browser, recruiter and day, the recruiter's own left out; the visitor's word is a random one that the page keeps for itself. */
+  async seen(reference: string, visitor: string, by: string | undefined): Promise<void> {
     const { id } = await this.referrals.find(reference)
+    if (id === by) return
     await affected(
       this.em.fork(),
       `insert into page_views (recruiter_id, seen_on, visitor) values ($1, current_date, $2) on conflict do nothing`,

@@ -87,7 +87,12 @@ const Plans = ({ onboarding }: { onboarding: string }) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <Button component={Link} to={onboarding} variant="default" aria-label={`Start with ${PLANS[planType].name}`}>
+          <Button
+            component={Link}
+            to={onboarding}
+            variant="default"
+            aria-label={`Start free trial of ${PLANS[planType].name}`}
+          >
             Start free trial
           </Button>
         </article>

@@ -71,12 +71,16 @@ export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Pro
 function Referral({ draft: { recruiter }, isUnknown }: { draft: Draft; isUnknown: boolean }) {
   if (recruiter)
     return (
-      <Note className={css.note}>
-        Referral detected: {recruiter.firstName} {recruiter.lastName} becomes your upline.
-      </Note>
+      <div className={css.note}>
+        <Note>
+          Referral detected: {recruiter.firstName} {recruiter.lastName} becomes your upline.
+        </Note>
+      </div>
     )
   return isUnknown ? (
-    <Note className={css.note}>The recruiter of this link was not found. You can register without one.</Note>
+    <div className={css.note}>
+      <Note>The recruiter of this link was not found. You can register without one.</Note>
+    </div>
   ) : null
 }
 

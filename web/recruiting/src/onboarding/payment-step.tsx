@@ -35,7 +35,9 @@ export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
   return (
     <Panel title="Choose your plan" note={`${TRIAL_DAYS} days free, then by the month`}>
       {wasLeft && (
-        <Note className={css.note}>You left the payment page. Nothing was paid, and your details are still here.</Note>
+        <div className={css.note}>
+          <Note>You left the payment page. Nothing was paid, and your details are still here.</Note>
+        </div>
       )}
       <div className={css.plans}>
         {PLAN_TYPES.map((planType) => (

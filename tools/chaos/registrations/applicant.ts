@@ -1,0 +1,69 @@
+import type { AgentPayment, AgentRegistrationResult } from '@upline/contracts'
+import type { PatientClient } from '../patient-client.ts'
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** refused: a member with this address is added between the payment and the registration. */
+export interface Applicant {
+  email: string
+  outcome: 'completed' | 'refused'
+  number: number
+}
+
+export const applicantsOf = (count: number, run: string): Applicant[] =>
+  Array.from({ length: count }, (_, number) => ({
+    number,
+    email: `agent${number}.${run}@applicants.example`,
+    outcome: number % 20 === 7 ? 'refused' : 'completed',
+  }))
+
+const agentData = ({ email, number }: Applicant) => ({
+  firstName: 'Agent',
+  lastName: `No ${number}`,
+  email,
+  title: 'Loan Officer',
+  nmls: `C${number}`,
+  mobilePhone: `555${String(number).padStart(7, '0')}`,
+})
+
+/** Applies, pays on the hosted page and sends the last form twice, each until it is answered for good. */
+export async function register(client: PatientClient, of: Applicant, recruiterId: string): Promise<string> {
+  const wish = { agentData: agentData(of), planType: of.number % 2 ? 'basic' : 'premium' }
+  const payment = await client.send<AgentPayment>('POST', '/api/create-agent-payment', { ...wish, amount: 1 })
+  if (payment.body.checkoutUrl) await payAt(payment.body.checkoutUrl)
+  if (of.outcome === 'refused') await takeTheName(client, of)
+  const complete = () => completing(client, { ...wish, recruiterId })
+  const [first, second] = await Promise.all([complete(), complete()])
+  return first === second ? first : `${first}, then ${second}`
+}
+
+async function payAt(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 240; attempt++) {
+    try {
+      const body = new URLSearchParams({ card: 'good' })
+      if ((await fetch(url, { method: 'POST', redirect: 'manual', body })).status === 303) return
+    } catch {
+      // The gateway is being started again.
+    }
+    await pause(250)
+  }
+  throw new Error(`${url} was not paid in a minute`)
+}
+
+const takeTheName = (client: PatientClient, { email }: Applicant) =>
+  client.send('POST', '/api/users', { firstName: 'Was', lastName: 'First', email, phone: '555-0100' })
+
+/** The end of a registration: the new member's id, or the code of the refusal. 202 and 402 are waits. */
+async function completing(client: PatientClient, wish: object): Promise<string> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const answer = await client.send<AgentRegistrationResult & { code?: string }>(
+      'POST',
+      '/api/complete-agent-registration',
+      wish,
+    )
+    if (answer.status === 200) return answer.body.userId
+    if (answer.status !== 202 && answer.status !== 402) return answer.body.code ?? String(answer.status)
+    await pause(500)
+  }
+  return 'no end'
+}

@@ -1,0 +1,16 @@
+import { runRegistrationTest } from './registration-test.ts'
+
+/** `npm run chaos -- registrations [seed] [count]`. */
+export async function registrationChaos([
+  seed = String(Date.now() % 100_000),
+  count = '1000',
+]: string[]): Promise<void> {
+  const result = await runRegistrationTest({ seed: Number(seed), count: Number(count), killEveryMs: 4_000 })
+  const { killed, seconds, webhooks, differences } = result
+  console.log(
+    `seed ${seed}: ${count} registrations in ${seconds.toFixed(0)} s, ${webhooks} webhook events, each sent twice`,
+  )
+  console.log(`killed ${killed.length} (${killed.join(', ')})`)
+  console.log(differences.length === 0 ? 'one to one' : differences.slice(0, 40).join('\n'))
+  process.exitCode = differences.length === 0 ? 0 : 1
+}

@@ -1,0 +1,180 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { signInAs, signInFirstTime } from './people.ts'
+
+/** Of this run alone, so that the test can be repeated on one instance. */
+const RUN = Date.now().toString(36)
+
+const SIZES = [
+  { name: 'desk', width: 1360, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
+
+const fillDetails = async (page: Page, email: string) => {
+  const form = page.getByRole('form', { name: 'Agent Registration' })
+  await form.getByLabel('First Name').fill('Nora')
+  await form.getByLabel('Last Name').fill(`Lind ${RUN}`)
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Title').fill('Loan Officer')
+  await form.getByLabel('NMLS ID').fill(RUN)
+  await form.getByLabel('Mobile Phone').fill('555-010-4477')
+}
+
+const setPublicPages = async (page: Page, publicPages: boolean) => {
+  await signInAs(page, 'admin', 'Upline-demo-1')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  const answer = await page.request.put('/api/settings/public-pages', { data: { publicPages } })
+  expect(answer.ok()).toBe(true)
+  await page.request.post('/api/auth/logout')
+}
+
+test('a visitor registers by a recruiting link, pays, signs in, and the recruiter sees it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const email = `nora.${RUN}@applicants.example`
+  await setPublicPages(page, true)
+  const recruiter = await (await browser.newContext()).newPage()
+  await signInAs(recruiter, 'manager', 'Upline-demo-1')
+  await recruiter.getByRole('link', { name: 'Recruiting', exact: true }).click()
+  await expect(recruiter.getByRole('heading', { name: 'Recruiting Dashboard' })).toBeVisible()
+  const link = await recruiter.getByRole('textbox', { name: 'Your recruiting link' }).inputValue()
+  expect(link).toMatch(/\/agent-onboard\?recruiter=manager$/)
+
+  await test.step('the form says what is wrong, and keeps what was typed on a reload', async () => {
+    await page.goto(link)
+    await expect(page.getByText('Referral Detected')).toBeVisible()
+    await expect(page.getByText(/becomes your upline/)).toBeVisible()
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
+    await expect(page.getByText('Valid mobile phone is required')).toBeVisible()
+    await fillDetails(page, email)
+    await page.getByLabel('Website', { exact: true }).fill('nowhere')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByText('Please enter a valid website URL')).toBeVisible()
+    await page.getByLabel('Website', { exact: true }).fill('https://nora.example')
+    await page.reload()
+    await expect(page.getByLabel('NMLS ID')).toHaveValue(RUN)
+  })
+
+  await test.step('the payment page says that it is simulated; a declined card can be followed by another', async () => {
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByText('Information Saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose Premium' }).click()
+    await expect(page.getByText('Simulated payment: no card is charged.')).toBeVisible()
+    await expect(page.getByText('14 days free, then $149.00 a month')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /Back without paying/ }).click()
+    await expect(page.getByText('Nothing was paid, and your details are still here.')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose Premium' }).click()
+    await page.getByLabel(/is declined$/).check()
+    await page.getByRole('button', { name: 'Pay (simulated)' }).click()
+    await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+    await page.getByLabel(/4242/).check()
+    await page.getByRole('button', { name: 'Pay (simulated)' }).click()
+  })
+
+  await test.step('the registration completes, and says what comes next', async () => {
+    await expect(page.getByText('Registration Complete', { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
+    await expect(page.getByText(`'Welcome123!'`)).toBeVisible()
+    await expect(page.getByText('within 24 hours')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the recruiter’s dashboard shows it, live: the recruit, the bonus, the funnel', async () => {
+    await expect(recruiter.getByRole('cell', { name: email })).toBeVisible({ timeout: 20_000 })
+    await expect(recruiter.getByText(/^Pending until/).first()).toBeVisible()
+    await expect(recruiter.getByRole('listitem').filter({ hasText: 'Trials' })).not.toHaveText('Trials0')
+  })
+
+  await test.step('the new agent signs in, changes the password and finds the plan', async () => {
+    await signInFirstTime(page, email, `Own-${RUN}-1`)
+    await page.goto('/recruiting')
+    await expect(page.getByText(/^Free until .*, then \$149 a month\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Manage billing' }).click()
+    await expect(page.getByRole('heading', { name: 'Your billing' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Return to Upline' }).click()
+    await expect(page.getByRole('heading', { name: 'Recruiting Dashboard' })).toBeVisible()
+  })
+  await recruiter.context().close()
+})
+
+test('the link is copied with a toast, and the button says so for two seconds', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs(page, 'manager', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/recruiting')
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(page.getByText('Link Copied!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible({ timeout: 3_000 })
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/agent-onboard?recruiter=manager')
+})
+
+test('without premium there is no link, and the server gives none', async ({ page }) => {
+  await signInAs(page, 'officer', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/recruiting')
+  await expect(page.getByText(/come with the premium plan/)).toBeVisible()
+  expect(await (await page.request.get('/api/own-plan')).json()).toMatchObject({
+    isPremium: false,
+    recruitingLink: null,
+  })
+})
+
+test('the recruiting landing shows earnings, plans and the guarantee, and leads to the onboarding', async ({
+  page,
+}) => {
+  await signInAs(page, 'ceo', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.getByRole('link', { name: 'Recruiting Landing' }).click()
+  for (const text of ['$500', '$1,500', '$5,000', '$49', '$149', '30-day money-back guarantee.'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByText(/not a promise of income/)).toBeVisible()
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await expect(page).toHaveURL(/\/agent-onboard\?recruiter=ceo$/)
+})
+
+test('signed out and with closed public pages there is only the sign-in; opened, the pages stand', async ({ page }) => {
+  await setPublicPages(page, false)
+  for (const path of ['/agent-onboard?recruiter=ceo', '/recruiting-landing?recruiter=ceo']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  }
+  await setPublicPages(page, true)
+  await page.goto('/recruiting-landing?recruiter=ceo')
+  await expect(page.getByRole('heading', { name: 'Build your own mortgage business' })).toBeVisible()
+  await page.goto('/agent-onboard?recruiter=ceo')
+  await expect(page.getByRole('form', { name: 'Agent Registration' })).toBeVisible()
+})
+
+for (const size of SIZES)
+  for (const scheme of ['light', 'dark'] as const)
+    test(`recruiting, landing and onboarding are accessible and fit, ${size.name}, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize(size)
+      await signInAs(page, 'admin', 'Upline-demo-1')
+      await expect(page).toHaveURL(/\/loans$/)
+      const pages: [string, string][] = [
+        ['/recruiting', 'Recruiting Dashboard'],
+        ['/recruiting-landing', 'Build your own mortgage business'],
+        ['/agent-onboard?recruiter=manager', 'Become an agent'],
+      ]
+      for (const [path, heading] of pages) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+        await page.waitForLoadState('networkidle').catch(() => undefined)
+        await expectAccessible(page)
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        expect(sideways).toBe(false)
+        const shot = process.env['SHOTS']
+        if (shot)
+          await page.screenshot({
+            path: `${shot}/${path.split('?')[0]!.slice(1)}-${size.name}-${scheme}.png`,
+            fullPage: true,
+          })
+      }
+    })
