@@ -1,12 +1,50 @@
 import { assertAllowed, isAllowed } from './allow-list.ts'
 
-const LOAN = '/encompass/v3/loans/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee'
+const ID = 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee'
+const LOAN = `/encompass/v3/loans/${ID}`
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
-it('lets reading calls pass', () => {
-  expect(isAllowed('POST', '/encompass/v3/loanPipeline')).toBe(true)
-  expect(isAllowed('GET', LOAN)).toBe(true)
-  expect(isAllowed('POST', `${LOAN}/fieldReader`)).toBe(true)
-  expect(isAllowed('GET', `${LOAN}/milestones`)).toBe(true)
+const ALLOWED = [
+  'POST /oauth2/v1/token',
+  'POST /oauth2/v1/token/introspection',
+  'POST /encompass/v3/loanPipeline',
+  'POST /encompass/v1/loanPipeline',
+  'GET /encompass/v3/loanPipeline/canonicalFields',
+  'GET /encompass/v3/settings/milestones',
+  `GET ${LOAN}`,
+  `GET ${LOAN}/milestones`,
+  `POST ${LOAN}/fieldReader`,
+  'GET /webhook/v1/subscriptions',
+  `GET /webhook/v1/subscriptions/${ID}`,
+  'POST /webhook/v1/subscriptions',
+]
+
+const OTHERS = [
+  ...[
+    '/encompass/v3/loans',
+    `${LOAN}/fieldWriter`,
+    '/encompass/v3/loanBatch',
+    '/encompass/v1/loans',
+    `${LOAN}/documents`,
+  ],
+  ...[`/encompass/v1/loans/${ID}/milestones/${ID}`, '/encompass/v3/loanPipeline/report', '/oauth2/v1/token/revocation'],
+  ...[
+    `${LOAN}/../../loanPipeline`,
+    `${LOAN}/`,
+    `${LOAN}?view=full`,
+    `/x${LOAN}`,
+    `${LOAN}\n`,
+    '/webhook/v1/events',
+    '/',
+  ],
+]
+
+it('lets exactly these calls pass, each by its method and whole path', () => {
+  const paths = [...new Set([...ALLOWED.map((call) => call.slice(call.indexOf(' ') + 1)), ...OTHERS])]
+  const passing = paths.flatMap((path) =>
+    METHODS.filter((method) => isAllowed(method, path)).map((m) => `${m} ${path}`),
+  )
+  expect(passing.sort()).toEqual([...ALLOWED].sort())
 })
 
 it.each([
@@ -17,6 +55,7 @@ it.each([
   ['PATCH', `${LOAN}/milestones`],
   ['GET', `${LOAN}/../../loanPipeline`],
   ['POST', '/encompass/v3/loans'],
+  ['DELETE', `/webhook/v1/subscriptions/${ID}`],
 ])('refuses %s %s', (method, path) => {
   expect(() => assertAllowed(method, path)).toThrow(/is not on the list/)
 })
