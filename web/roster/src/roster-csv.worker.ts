@@ -19,7 +19,7 @@ async function resultOf(request: RosterRequest) {
 
 const answer = (message: RosterAnswer) => postMessage(message)
 
-self.addEventListener('message', ({ data }: MessageEvent<RosterRequest>) => {
+self.addEventListener('message', ({ data }: MessageEvent<RosterRequest & { id: number }>) => {
   resultOf(data).then(
     (result) => answer({ id: data.id, result }),
     (error: unknown) => answer({ id: data.id, failure: error instanceof Error ? error.message : String(error) }),

@@ -4,7 +4,7 @@ import { useSignedInUser } from '@upline/web-kit'
 import { mayManage } from './member-facts.ts'
 import css from './roster-page.module.css'
 import { SetAllButton } from './set-all-button.tsx'
-import type { RosterDialog } from './working-roster.tsx'
+import type { RosterDialog } from './roster-dialog.ts'
 
 /** 'Set all' shows above two members. */
 const SET_ALL_ABOVE = 2

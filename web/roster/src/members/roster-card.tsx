@@ -5,7 +5,7 @@ import { MemberPhoto } from './member-photo.tsx'
 import type { RosterRow } from './roster-columns.tsx'
 import { RowActions } from './row-actions.tsx'
 import css from './roster-page.module.css'
-import type { RosterDialog } from './working-roster.tsx'
+import type { RosterDialog } from './roster-dialog.ts'
 
 interface Props {
   row: RosterRow

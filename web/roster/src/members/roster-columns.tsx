@@ -6,7 +6,7 @@ import { MemberPhoto } from './member-photo.tsx'
 import { MemberWebsites } from './member-websites.tsx'
 import { RowActions } from './row-actions.tsx'
 import css from './roster-page.module.css'
-import type { RosterDialog } from './working-roster.tsx'
+import type { RosterDialog } from './roster-dialog.ts'
 
 export interface RosterRow {
   member: Member

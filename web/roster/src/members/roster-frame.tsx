@@ -18,7 +18,7 @@ import { RosterFilters, RosterTools } from './roster-tools.tsx'
 import { isFiltered, nextSort } from './roster-view.ts'
 import { rosterFailure } from './use-members.ts'
 import type { useRosterRows, useRosterView } from './use-roster-rows.ts'
-import type { RosterDialog } from './working-roster.tsx'
+import type { RosterDialog } from './roster-dialog.ts'
 
 const ROW_HEIGHT = 58
 const NO_FILTERS = { q: undefined, role: undefined, level: undefined, active: undefined }

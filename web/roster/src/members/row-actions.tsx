@@ -2,7 +2,7 @@ import type { CurrentUser, Member } from '@upline/contracts'
 import { ActionIcon, IconExternalLink, IconPencil, IconTrash } from '@upline/ui'
 import { ADMIN_ID, fullName, mayManage } from './member-facts.ts'
 import css from './roster-page.module.css'
-import type { RosterDialog } from './working-roster.tsx'
+import type { RosterDialog } from './roster-dialog.ts'
 
 interface Props {
   member: Member

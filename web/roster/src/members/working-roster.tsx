@@ -1,4 +1,3 @@
-import type { Member } from '@upline/contracts'
 import { PageHeader } from '@upline/ui'
 import { useSearchParams } from '@upline/web-kit'
 import { useEffect, useState } from 'react'
@@ -10,13 +9,12 @@ import { BUILDER_IMPORT } from '../roster-import/import-variants.ts'
 import { teamMembers } from './member-facts.ts'
 import { RosterActions, RosterFoot } from './roster-actions.tsx'
 import { RosterCounters } from './roster-counters.tsx'
+import type { RosterDialog } from './roster-dialog.ts'
 import { RosterFrame } from './roster-frame.tsx'
 import css from './roster-page.module.css'
 import { RosterState } from './roster-state.tsx'
 import { rosterFailure } from './use-members.ts'
 import { useRosterRows, useRosterView } from './use-roster-rows.ts'
-
-export type RosterDialog = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; member: Member }
 
 /** The table version: search, order and filters in the address, actions above and below. */
 export function WorkingRoster() {

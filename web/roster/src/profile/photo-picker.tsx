@@ -4,7 +4,7 @@ import { FileButton } from '@upline/ui/data'
 import { useEffect, useState } from 'react'
 import { fullName } from '../members/member-facts.ts'
 import { MemberPhoto } from '../members/member-photo.tsx'
-import type { FormApi } from './profile-panels.tsx'
+import type { FormApi } from './form-api.ts'
 import css from './profile-page.module.css'
 
 /** Chosen now, uploaded with Save Changes. */

@@ -4,7 +4,7 @@ import { Select } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { grantableRoles, levelChoices } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
-import type { FormApi } from './profile-panels.tsx'
+import type { FormApi } from './form-api.ts'
 
 interface Props {
   member: Member

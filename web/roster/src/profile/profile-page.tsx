@@ -1,8 +1,8 @@
-import { Button, Empty, IconArrowLeft, LoadError, Loading, PageHeader, Panel, toast } from '@upline/ui'
-import { isStatus, Link, useNavigate, useParams, useSignedInUser } from '@upline/web-kit'
+import { Empty, LoadError, Loading, PageHeader, Panel, toast } from '@upline/ui'
+import { isStatus, useNavigate, useParams, useSignedInUser } from '@upline/web-kit'
 import { useEffect } from 'react'
+import { BackToRoster } from './back-to-roster.tsx'
 import { MemberProfile } from './member-profile.tsx'
-import css from './profile-page.module.css'
 import { useProfile } from './use-profile.ts'
 
 /** /member-profile/{id} */
@@ -31,19 +31,6 @@ export function ProfilePage() {
     </>
   )
 }
-
-export const BackToRoster = () => (
-  <Button
-    component={Link}
-    to="/working-roster"
-    variant="subtle"
-    size="compact-sm"
-    leftSection={<IconArrowLeft size={15} aria-hidden />}
-    className={`${css.back} no-print`}
-  >
-    Back to Roster
-  </Button>
-)
 
 /** Nobody of that id: a toast and back to the roster, for whom it is open. */
 function useLoadFailure(error: Error | null) {

@@ -1,18 +1,16 @@
 import type { Member } from '@upline/contracts'
 import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
-import { Checkbox, type UseFormReturnType } from '@upline/ui/data'
+import { Checkbox } from '@upline/ui/data'
 import type { ReactNode } from 'react'
 import { fullName, webAddress } from '../members/member-facts.ts'
 import { LandingTools } from './landing-tools.tsx'
 import { MemberHistory } from './member-history.tsx'
-import type { ProfileForm } from './profile-form.ts'
+import type { FormApi } from './form-api.ts'
 import css from './profile-page.module.css'
 import { PhotoPicker } from './photo-picker.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { ReportingStructure } from './reporting-structure.tsx'
 import type { Profile } from './use-profile.ts'
-
-export type FormApi = UseFormReturnType<ProfileForm>
 
 interface Props {
   member: Member

@@ -1,10 +1,9 @@
 import { Button, FormFoot, IconDownload } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import css from './import-dialog.module.css'
-import { skippedText } from './roster-file.ts'
+import { skippedText, type RefusedMember } from './roster-file.ts'
 import { saveFile } from './save-file.ts'
 import type { ChosenFile, ImportResult } from './use-roster-import.ts'
-import type { RefusedMember } from './worker-messages.ts'
 
 interface Props {
   chosen: ChosenFile

@@ -2,8 +2,7 @@ import { RoleBadge } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import css from './import-dialog.module.css'
 import type { ImportVariant } from './import-variants.ts'
-import type { ReadMember } from './roster-file.ts'
-import type { FileSummary } from './worker-messages.ts'
+import type { FileSummary, ReadMember } from './roster-file.ts'
 
 const columns: Column<ReadMember>[] = [
   {

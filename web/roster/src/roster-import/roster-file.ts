@@ -13,7 +13,6 @@ import {
   type CsvRecord,
   type RosterRow,
 } from '@upline/csv'
-import type { FileSummary, RefusedMember } from './worker-messages.ts'
 
 /** The most rows that a page previews. */
 const PREVIEW_ROWS = 10
@@ -51,6 +50,19 @@ export function readRosterFile(bytes: Uint8Array): RosterFile | undefined {
 
 export const skippedText = (skipped: number): string =>
   `${skipped} rows were skipped due to missing required data (name or email)`
+
+/** What the page knows of a file; the rows themselves stay in the worker. */
+export interface FileSummary {
+  members: number
+  skipped: number
+  preview: ReadMember[]
+}
+
+export interface RefusedMember {
+  line: number
+  name: string
+  message: string
+}
 
 export const summaryOf = ({ members, skipped }: RosterFile): FileSummary => ({
   members: members.length,

@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useAfterChange } from '../members/use-members.ts'
 import type { ImportVariant } from './import-variants.ts'
 import { runSlices, type SliceResult } from './import-slices.ts'
-import { TOO_SHORT } from './roster-file.ts'
+import { TOO_SHORT, type FileSummary, type RefusedMember } from './roster-file.ts'
 import { RosterWorkerClient } from './roster-worker-client.ts'
-import type { FileSummary, RefusedMember } from './worker-messages.ts'
 
 export interface ChosenFile {
   file: File

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@upline/ui'
 import { useState, type FormEvent } from 'react'
 import { useAdminLogin, useAdminReset } from './use-admin-login.ts'
 import { VariantLayout } from './variant-layout.tsx'
-import type { VariantProps } from './variant-page.tsx'
+import type { VariantProps } from './variant-props.ts'
 import css from './variants.module.css'
 
 const field = { required: true, withAsterisk: false, size: 'md' } as const

@@ -2,7 +2,7 @@ import { Button, FormError } from '@upline/ui'
 import { failureMessage } from '@upline/web-kit'
 import { useDirectAccess } from './use-direct-access.ts'
 import { VariantLayout } from './variant-layout.tsx'
-import type { VariantProps } from './variant-page.tsx'
+import type { VariantProps } from './variant-props.ts'
 import css from './variants.module.css'
 
 /** By a button, never by the address alone: opening a link must not take somebody's password. */

@@ -1,6 +1,6 @@
 import { AccountRows } from './account-rows.tsx'
 import { VariantLayout } from './variant-layout.tsx'
-import type { VariantProps } from './variant-page.tsx'
+import type { VariantProps } from './variant-props.ts'
 import css from './variants.module.css'
 
 export const TestLoginPage = ({ settings, user }: VariantProps) => (

@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { csvFile, signInAs } from './people.ts'
+
+const FILE = csvFile('people.csv', ['First Name,Last Name,Email', 'Ann,Open,ann.open@example.com', 'No,Mail,'])
+
+interface OpenDialog {
+  path: string
+  title: string
+  open: (page: Page) => Promise<void>
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 800
+
+const DIALOGS: OpenDialog[] = [
+  { path: '/working-roster', title: 'Add New Team Member', open: press('Add New Member') },
+  { path: '/working-roster?q=officer', title: 'Edit Team Member', open: press(/^Edit User/) },
+  { path: '/working-roster?q=officer', title: 'Delete ', open: press(/^Delete /) },
+  {
+    path: '/working-roster',
+    title: 'Import Team Members',
+    open: async (page) => {
+      await press('Import CSV')(page)
+      await page.locator('input[type=file]').setInputFiles(FILE)
+      await expect(page.getByText('1 rows were skipped')).toBeVisible()
+    },
+  },
+  { path: '/roster', title: 'Edit User Profile', open: press(/^Edit /) },
+  { path: '/admin-roster', title: 'Add New User', open: press('Add User') },
+  {
+    path: '/downline',
+    title: 'Move ',
+    open: async (page) => {
+      await page.getByText('As a line', { exact: true }).click()
+      await press('Open Caroline Hart')(page)
+      await press('Move Diana Wells to…')(page)
+      await page.getByRole('combobox', { name: 'New upline' }).fill('Marcus')
+      await page.getByRole('option', { name: 'Marcus Reed' }).click()
+      await expect(page.getByText('would move under Marcus Reed')).toBeVisible()
+      await expect(page.getByRole('option')).toHaveCount(0)
+    },
+  },
+  {
+    path: '/loans',
+    title: 'Your sessions',
+    open: async (page) => {
+      if (isPhone(page)) await press('Open menu')(page)
+      await press('Your sessions')(page)
+      await expect(page.getByText('This session')).toBeVisible()
+    },
+  },
+]
+
+const SIZES = [
+  { name: 'desk', width: 1360, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
+
+for (const { name, ...viewport } of SIZES)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`every open dialog of people can be used by everybody: ${name}, ${colorScheme}`, async ({ browser }, info) => {
+      test.setTimeout(180_000)
+      const context = await browser.newContext({ viewport, colorScheme })
+      const page = await context.newPage()
+      await signInAs(page, 'ceo', 'Upline-demo-1')
+      await expect(page).toHaveURL(/\/loans$/)
+      for (const { path, title, open } of DIALOGS)
+        await test.step(`${title.trim()} on ${path}`, async () => {
+          await page.goto(path)
+          await open(page)
+          const dialog = page.getByRole('dialog', { name: new RegExp(`^${title}`) })
+          await expect(dialog).toBeVisible()
+          await expect(dialog.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+          await page.screenshot({ path: info.outputPath(`${title.trim().replace(/\W+/g, '-')}.png`) })
+          await expectAccessible(page)
+          const wider = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+          expect(wider, 'scrolls sideways').toBe(false)
+          await page.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
+        })
+      await context.close()
+    })

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { csvFile, signInAs } from './people.ts'
+
+/** Of this run alone, so that the test can be repeated on one instance. */
+const RUN = Date.now().toString(36)
+/** More than one call takes: the file becomes a job on the server. */
+const JOB_ROWS = 10_200
+
+/** Rows whose upline nobody knows are refused: a large file that leaves no thousands of members behind. */
+const largeFile = (rows: number, imported: number) =>
+  csvFile('people.csv', [
+    'First Name,Last Name,Email,Upline',
+    ...Array.from({ length: rows }, (_, n) => {
+      const email = `job${n}.${RUN}.${rows}@example.com`
+      return `Job,Row ${n} ${RUN},${email},${n < imported ? '' : `nobody-${RUN}`}`
+    }),
+  ])
+
+const startImport = async (page: Page, file: ReturnType<typeof csvFile>): Promise<Locator> => {
+  await page.goto('/working-roster')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Team Members' })
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: /^Import [\d,]+ Members$/ }).click()
+  return dialog
+}
+
+const uplines = async (page: Page) => {
+  const members = (await (await page.request.get('/api/users')).json()) as { id: string; uplineId: string | null }[]
+  return Object.fromEntries(members.map(({ id, uplineId }) => [id, uplineId]))
+}
+
+test.afterAll(async ({ browser }) => {
+  const page = await browser.newPage()
+  await signInAs(page, 'admin', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  const found = await page.request.get(`/api/users?q=${RUN}`)
+  for (const { id } of (await found.json()) as { id: string }[]) await page.request.delete(`/api/users/${id}`)
+  await page.close()
+})
+
+test('a large roster file is worked on by the server, and its refused rows come back as a file', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signInAs(page, 'admin', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  const dialog = await startImport(page, largeFile(JOB_ROWS, 2))
+  await expect(dialog.getByText('You can leave this page.')).toBeVisible()
+  await page.goto('/loans')
+  await page.goto('/working-roster')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await expect(dialog.getByText(`2 team members imported successfully. ${JOB_ROWS - 2} errors.`)).toBeVisible({
+    timeout: 60_000,
+  })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download refused rows' }).click(),
+  ])
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  expect(lines).toHaveLength(JOB_ROWS - 2 + 1)
+  expect(lines[0]).toMatch(/Upline.*reason/i)
+  expect(lines[1]).toContain(`nobody-${RUN}`)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+})
+
+test('a roster import can be cancelled while it runs', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signInAs(page, 'admin', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  const dialog = await startImport(page, largeFile(120_000, 0))
+  await dialog.getByRole('button', { name: 'Cancel import' }).click()
+  await expect(dialog.getByText('The import was cancelled.')).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Working Team Roster' })).toBeVisible()
+})
+
+test('the progress of a roster import comes through the gateway as events', async ({ page, baseURL }) => {
+  await signInAs(page, 'admin', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  // Another size makes other addresses than the files above.
+  const rows = JOB_ROWS + 1
+  const { name, mimeType, buffer } = largeFile(rows, 1)
+  const started = await page.request.post('/api/team-members/imports', {
+    multipart: { file: { name, mimeType, buffer } },
+  })
+  expect(started.status()).toBe(202)
+  const { id } = (await started.json()) as { id: string }
+  const cookie = (await page.context().cookies()).map((one) => `${one.name}=${one.value}`).join('; ')
+  const answer = await fetch(`${baseURL}/api/team-members/imports/${id}/events`, { headers: { cookie } })
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  const told = (await answer.text()).match(/^data: .*$/gm)!.map((line) => JSON.parse(line.slice(6)))
+  const counts = told.map(({ imported, refused }) => imported + refused)
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+  expect(told.at(-1)).toMatchObject({ id, status: 'completed', imported: 1, refused: rows - 1 })
+  expect((await fetch(`${baseURL}/api/team-members/imports/${id}/events`)).status).toBe(401)
+})
+
+test("'Set All' asks, moves everybody, and is taken back within 30 seconds", async ({ page }) => {
+  await signInAs(page, 'admin', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/working-roster')
+  const before = await uplines(page)
+  await page.getByRole('button', { name: 'Set All to Caroline' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set all uplines to Caroline Hart?' })
+  await dialog.getByRole('button', { name: 'Set All to Caroline' }).click()
+  await expect(page.getByText('Bulk Update Complete')).toBeVisible()
+  expect(new Set(Object.values(await uplines(page))).size).toBe(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Bulk Update Undone')).toBeVisible()
+  expect(await uplines(page)).toEqual(before)
+})
+
+test('a member dragged onto another in the line is moved there, once that is confirmed', async ({ page }) => {
+  const people = await (async () => {
+    await signInAs(page, 'admin', 'Upline-demo-1')
+    await expect(page).toHaveURL(/\/loans$/)
+    const added: { id: string }[] = []
+    for (const [n, uplineId] of [null, null].entries()) {
+      const data = { firstName: `Drag${n}`, lastName: RUN, email: `drag${n}.${RUN}@example.com`, uplineId }
+      added.push((await (await page.request.post('/api/users', { data })).json()) as { id: string })
+    }
+    return added
+  })()
+  await page.goto('/downline')
+  await page.getByText('As a line', { exact: true }).click()
+  const row = (n: number) => page.getByRole('row', { name: new RegExp(`Drag${n} ${RUN}`) })
+  await row(1).dragTo(row(0))
+  const dialog = page.getByRole('dialog', { name: `Move Drag1 ${RUN} to…` })
+  await expect(dialog).toContainText(`Drag1 ${RUN} would move under Drag0 ${RUN}`)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('Team structure updated successfully.')).toBeVisible()
+  expect((await uplines(page))[people[1]!.id]).toBe(people[0]!.id)
+})
