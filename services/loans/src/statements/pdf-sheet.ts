@@ -40,6 +40,10 @@ function fontOf(name: string, cut: string, weight: number): Buffer {
   return file
 }
 
+/** Whether a cut has a letter: true of the files, whatever the document. */
+const coverage = new Map<string, boolean>()
+const MOST_KNOWN = 10_000
+
 interface Glyphs {
   font: { hasGlyphForCodePoint(point: number): boolean }
 }
@@ -69,7 +73,7 @@ export class Sheet {
     this.doc.fillColor(colour)
     for (const run of runs) {
       this.doc.font(run.font, size).text(run.text, at, y, { lineBreak: false, features: FEATURES })
-      at += this.#width([run], size)
+      if (runs.length > 1) at += this.#width([run], size)
     }
   }
 
@@ -109,10 +113,16 @@ export class Sheet {
     return runs
   }
 
+  /** The same letters come again and again: each is looked up once. */
   #has(font: string, letter: string): boolean {
+    const key = font + letter
+    const known = coverage.get(key)
+    if (known !== undefined) return known
     this.doc.font(font)
     const { font: glyphs } = (this.doc as unknown as { _font: Glyphs })._font
-    return glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+    const found = glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+    if (coverage.size < MOST_KNOWN) coverage.set(key, found)
+    return found
   }
 
   #width(runs: Run[], size: number): number {

@@ -15,6 +15,7 @@ interface Input {
   lines: AsyncIterable<LineRow[]>
 }
 
+const AT_ONCE = 50
 const BOTTOM = PAGE.height - PAGE.foot - LINE_HEIGHT
 const RIGHT = PAGE.width - PAGE.margin
 
@@ -29,6 +30,7 @@ export function statementPdf(input: Input): Readable {
 async function draw(sheet: Sheet, input: Input): Promise<void> {
   let y = drawSums(sheet, drawHead(sheet, input), input.sums)
   let section = -1
+  let drawn = 0
   for await (const batch of input.lines) {
     for (const line of batch) {
       if (line.section !== section) {
@@ -37,9 +39,9 @@ async function draw(sheet: Sheet, input: Input): Promise<void> {
         y = drawSection(sheet, y, { section, sum: input.sums.sections[section] ?? 0 })
       } else if (!hasRoom(y, 1)) y = drawSection(sheet, newPage(sheet), { section })
       y = drawLine(sheet, y, line)
+      // Others are served while a long statement is drawn.
+      if (++drawn % AT_ONCE === 0) await breath()
     }
-    // Others are served while a long statement is drawn.
-    await breath()
   }
   if (input.sums.lines === 0) sheet.text('Nothing was booked in this period.', PAGE.margin, y + 10, { colour: INK.dim })
   drawFeet(sheet, input)

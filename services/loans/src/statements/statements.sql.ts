@@ -39,8 +39,8 @@ export const PAGE = `
     select * from (${LINES}) l
     where (section, at, "key") > (coalesce($3::int, -1), coalesce($4::timestamptz, '-infinity'), coalesce($5::text, ''))
     order by section, at, "key" limit $6)
-  select p."key", p.kind, p.section, p."level", p.loan_id "loanId", l.loan_number "loanNumber", l.borrower,
-    p.basis_cents::float8 "basisCents", p.rate_bp "rateBp", p.plan_version "planVersion", p.amount_cents::float8 "amountCents",
+  select p."key", p.kind, p.section, p."level", p.loan_id "loanId", l.loan_number "loanNumber",
+    case when p.loan_id is not null then coalesce(l.borrower, 'Removed loan') end borrower, p.basis_cents::float8 "basisCents", p.rate_bp "rateBp", p.plan_version "planVersion", p.amount_cents::float8 "amountCents",
     p.why, p."paidInPeriod", iso_utc(p.at) at, p.at::text "atKey",
     (select v.at::text from line_verifications v where v.period_id = $1 and v.member_no = $2 and v.line_key = p."key" order by v.id desc limit 1) "verifiedAt",
     d.id "disputeId", d.opened_at::text "disputedAt"
@@ -67,11 +67,11 @@ export const PEOPLE = (pay: string) => `
 /** Paid in one period, taken back in a later one, for good. $1 member or null for everybody, ($2, $3) keyset, $4 how many. */
 export const CLAWBACKS = `
   select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.2' "key", m.id "memberId", m.full_name "memberName",
-    e.loan_id "loanId", l.loan_number "loanNumber", l.borrower, e.level::int "level", e.amount_cents::float8 "amountCents",
+    e.loan_id "loanId", l.loan_number "loanNumber", coalesce(l.borrower, 'Removed loan') borrower, e.level::int "level", e.amount_cents::float8 "amountCents",
     x.period_id::text "paidInPeriod", e.period_id::text "periodId", e.cause why, iso_utc(e.at) at, e.at::text "atKey"
   from commission_entries e
   join commission_entries x on x.loan_id = e.loan_id and x.rev = e.rev and x.level = e.level and x.kind = 1 and x.period_id <> e.period_id
-  join loans l on l.id = e.loan_id join members m on m.no = e.member_no
+  join members m on m.no = e.member_no left join loans l on l.id = e.loan_id
   where e.kind = 2 and e.amount_cents <> 0 and ($1::int is null or e.member_no = $1)
     and not exists (select from commission_entries n where n.loan_id = e.loan_id and n.rev = e.rev + 1 and n.level = e.level
       and n.kind = 1 and n.member_no = e.member_no and n.at = e.at)
