@@ -1,7 +1,10 @@
 import type { AttentionCounts, FigureExplanation, LoanExplanation, LoansAnswer } from '@upline/contracts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect as atOnce, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
+
+/** Many figures, each asked for anew: a busy machine may take its time for one of them. */
+const expect = atOnce.configure({ timeout: 45_000 })
 
 const PASSWORD = 'Upline-demo-1'
 
@@ -46,7 +49,7 @@ async function everyFigure(page: Page, path: string): Promise<number> {
 
 for (const who of ['officer', 'manager', 'ceo'])
   test(`every figure that ${who} sees says why, to the cent`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     await signInAs(page, who, PASSWORD)
     await expect(page).toHaveURL(/\/loans$/)
     let figures = 0
@@ -55,7 +58,7 @@ for (const who of ['officer', 'manager', 'ceo'])
   })
 
 test("a row's panel is the loan's explanation, to the cent, for each who sees it", async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await signInAs(page, 'manager', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
   const { loans } = await read<LoansAnswer>(page, '/api/loans?limit=200')
@@ -86,7 +89,7 @@ test("a row's panel is the loan's explanation, to the cent, for each who sees it
 })
 
 test('what could not be placed is counted, and settled in a click', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await signInAs(page, 'admin', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
   const stamp = Date.now().toString(36)

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 /**
  * What the list of what needs attention is read from, where loans, imports and dead letters do not hold it already. The list
- * itself is no table: it is read from what waits, so the two can't disagree (docs/decisions/0012).
+ * itself is no table: it is read from what waits, so the two can't disagree (docs/decisions/0010).
  */
 export class AttentionMigration extends Migration {
   override up(): void {
