@@ -11,6 +11,8 @@ const SIZES = [
   { name: 'phone', width: 390, height: 844 },
 ]
 
+test.setTimeout(180_000)
+
 const TABS = ['', '?tab=periods', '?tab=adjustments', '?tab=disputes', '?tab=clawbacks', '?tab=plans']
 
 const as = async (page: Page, username: string) => {

@@ -66,6 +66,7 @@ export function LinesTable({ lines, query, isOwn, periodId, onWhy, onDispute, on
       openLabel={(line) => `${line.loanNumber ?? lineSubject(line)}: why this number?`}
       loading="Loading your statement..."
       empty="Nothing was booked in this period"
+      height="70vh"
       onEnd={onEnd}
       card={(line) => <LineCard {...{ line, isOwn, onWhy, onDispute }} onVerify={() => verify(line)} />}
     />

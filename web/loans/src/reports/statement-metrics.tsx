@@ -5,16 +5,17 @@ import { Money } from '@upline/ui'
 const money = (dollars: number | undefined) =>
   dollars === undefined ? undefined : <Money cents={fromDollars(dollars)} decimals={2} size="metric" />
 
-/** The four levels in two figures, what was taken back or added by hand, and the total. */
+/** The levels in two figures, what was taken back or added beside them, and the total. */
 export function statementMetrics(statement: Statement | undefined) {
   const sums = statement?.sums
-  const overrides = sums && sums.byLevel.slice(1).reduce((all, one) => all + fromDollars(one), 0) / 100
-  const beside = sums && (fromDollars(sums.adjustments) + fromDollars(sums.carried)) / 100
+  const overrides = sums && total(sums.byLevel.slice(1))
+  const beside = sums && total([sums.clawbacks, sums.adjustments, sums.carried])
   return [
     { label: levelLabel(0), value: money(sums?.byLevel[0]) },
     { label: 'Level 1 to 3 overrides', value: money(overrides) },
-    { label: 'Clawbacks', value: money(sums?.clawbacks) },
-    { label: 'Adjustments', value: money(beside) },
+    { label: 'Clawbacks and adjustments', value: money(beside) },
     { label: 'Total', value: money(sums?.total) },
   ]
 }
+
+const total = (dollars: number[]) => dollars.reduce((sum, one) => sum + fromDollars(one), 0) / 100
