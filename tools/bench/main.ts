@@ -6,6 +6,7 @@ const GROUPS: Record<string, () => Promise<{ figures: Figure[]; end?: () => Prom
   house: () => import('./house/figures.ts'),
   money: () => import('./money/figures.ts'),
   people: () => import('./people/figures.ts'),
+  growth: () => import('./growth/figures.ts'),
 }
 
 const [group = 'house', word = ''] = process.argv.slice(2)

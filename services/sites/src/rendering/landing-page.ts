@@ -23,8 +23,8 @@ const hero = (agent: Agent, place: PagePlace): Html =>
   markup`<section class="hero" aria-labelledby="hello">
     ${portrait(agent)}
     <div class="intro">
-      <p class="over">${professionLine(agent)}</p>
-      <h1 id="hello">${fullName(agent)}: a home loan you can follow, step by step.</h1>
+      <p class="over">${fullName(agent)} · ${professionLine(agent)}</p>
+      <h1 id="hello">A home loan you can follow, step by step.</h1>
       <p class="lead">${ownWords(agent)}</p>
       <p class="go">
         <a class="button" href="${applicationLink(agent, place)}">Start your application</a

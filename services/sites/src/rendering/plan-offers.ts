@@ -9,19 +9,22 @@ const TEXTS: Record<PlanType, string> = {
   premium: 'Everything in the first plan, with the recruiting system and a site to build your team.',
 }
 
-/** Where a plan's button leads: the builder, or for a visitor the registration with the agent as recruiter. */
-const goal = (plan: PlanType, recruiter: string | null): Html =>
-  recruiter === null
-    ? markup`<form action="${plan === 'basic' ? '/build-origination-site' : '/build-recruiting-site'}"></form>`
-    : markup`<form action="/agent-onboard"><input type="hidden" name="recruiter" value="${recruiter}" /></form>`
+const BUILDERS: Record<PlanType, string> = { basic: '/build-origination-site', premium: '/build-recruiting-site' }
 
-const offer = (plan: PlanType, recruiter: string | null): Html => markup`<article>
-<h3>${PLANS[plan].name}</h3>
-<p class="price">$${PLANS[plan].dollars} <span>a month</span></p>
-<p>${TEXTS[plan]}</p>
-<p>${TRIAL_DAYS}-day free trial</p>
-${goal(plan, recruiter)}<button class="button" data-wait="${WAIT_MS}">Start ${TRIAL_DAYS}-day free trial</button></form>
-</article>`
+/** Where a plan's button leads: the builder, or for a visitor the registration with the agent as recruiter. */
+const goOn = (plan: PlanType, recruiter: string | null): Html =>
+  markup`<form action="${recruiter === null ? BUILDERS[plan] : '/agent-onboard'}">${
+    recruiter === null ? '' : markup`<input type="hidden" name="recruiter" value="${recruiter}" />`
+  }<button class="button" data-wait="${WAIT_MS}">Start ${TRIAL_DAYS}-day free trial</button></form>`
+
+const offer = (plan: PlanType, recruiter: string | null): Html =>
+  markup`<article>
+    <h3>${PLANS[plan].name}</h3>
+    <p class="price">$${PLANS[plan].dollars} <span>a month</span></p>
+    <p>${TEXTS[plan]}</p>
+    <p>${TRIAL_DAYS}-day free trial</p>
+    ${goOn(plan, recruiter)}
+  </article>`
 
 export const planOffers = (recruiter: string | null): Html =>
   markup`<section class="plans" aria-labelledby="plans">

@@ -58,7 +58,7 @@ const originationBody = (parts: SiteParts): Html =>
 
 const STEPS = [
   ['You join', 'The form takes ten minutes; the first 14 days cost nothing.'],
-  ['You get your own site', 'A page like this one, with your name, your NMLS id and your colours.'],
+  ['You get your own site', 'A page like this one, with your name, your NMLS ID and your colors.'],
   ['You see every figure', 'Each loan, each share and why it is that much, from application to funded.'],
   ['You build a team', 'Bring in officers you trust and earn on what the team closes, three levels deep.'],
 ] as const

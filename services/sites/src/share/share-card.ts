@@ -21,7 +21,7 @@ const at = (x: number, y: number, fill: string, svg: string, opacity = 1): strin
 function drawing({ name, profession, claim, initials, colors }: CardParts): string {
   const room = WIDTH - 3 * EDGE - BOX
   const title = fittingText(name, { width: room, size: 84, smallest: 44, weight: 600 })
-  const under = fittingText(profession, { width: room, size: 32, smallest: 24, weight: 400 })
+  const under = fittingText(profession, { width: room, size: 32, smallest: 18, weight: 400 })
   const said = fittingText(claim, { width: room, size: 38, smallest: 28, weight: 400 })
   const letters = drawText(initials, { size: 110, weight: 600 })
   const boxX = WIDTH - EDGE - BOX

@@ -36,7 +36,7 @@ export const THEME_RULES: Record<SiteKind, Record<string, ThemeRules>> = {
 --page:#fcfafd;--panel:#fff;--text:#2a1836;--dim:#5f4f6b;--rule:#e3d9ea;--edge:#85759a;--accent:#6b3a8c;
 --button:#4a2563;--button-text:#fff;--hero:#2f1740;--hero-text:#fbf6ff;--hero-dim:#d6c5e3;--hero-button:#f2e6fa;--hero-button-text:#2f1740;
 --portrait:#4a2a61;--portrait-text:#f2e6fa;--portrait-width:148px;--portrait-radius:50%`,
-      rules: `.hero{justify-items:center;text-align:center}.go{justify-content:center}.lead{margin-inline:auto}.social{justify-content:center}
+      rules: `.hero{justify-items:center;text-align:center}.go{justify-content:center}.lead{margin-inline:auto}.hero .social{justify-content:center}
 .portrait{font-size:2.5rem;justify-self:center}`,
     },
   },

@@ -1,0 +1,73 @@
+import { type Agent } from './agent.ts'
+import { agentSitePage } from './agent-site-page.ts'
+import { landingPage } from './landing-page.ts'
+
+const agent: Agent = {
+  ...{
+    username: 'ann@example.com',
+    firstName: 'Ann',
+    lastName: 'Moss',
+    email: 'ann@example.com',
+    phone: '208 555 0142',
+  },
+  ...{ businessName: '', nmls: '', bio: '', profilePhotoUrl: '', originationWebsite: '' },
+  ...{ facebookUrl: 'https://facebook.com/ann', linkedinUrl: '', twitterUrl: 'javascript:alert(1)' },
+}
+
+const place = {
+  path: '/landing/ann%40example.com',
+  address: 'https://upline.test/landing/ann%40example.com',
+  appOrigin: '',
+}
+
+/** Tags that open and close in pairs do so in order: a browser reads the page as it was meant. */
+function assertNested(page: string): void {
+  const open: string[] = []
+  for (const [, slash, name] of page.matchAll(
+    /<(\/?)(form|section|article|main|ul|ol|li|div|p|h1|h2|h3|nav|header|footer|button|a|dl)\b[^>]*>/g,
+  ))
+    if (slash) expect(open.pop()).toBe(name)
+    else open.push(name!)
+  expect(open).toEqual([])
+}
+
+describe('the landing page', () => {
+  it('has plan buttons that wait two seconds, to the builders or with the recruiter to the registration', () => {
+    const own = landingPage(agent, place, { isVisitor: false })
+    expect(own).toMatch(
+      /<form action="\/build-origination-site"><button class="button" data-wait="2000">Start 14-day free trial<\/button><\/form>/,
+    )
+    expect(own).toContain('<form action="/build-recruiting-site">')
+    const visited = landingPage(agent, place, { isVisitor: true })
+    expect(visited).toContain(
+      '<form action="/agent-onboard"><input type="hidden" name="recruiter" value="ann@example.com" />',
+    )
+    assertNested(own)
+    assertNested(visited)
+  })
+
+  it('has its head: title, description, canonical address and share card', () => {
+    const page = landingPage(agent, place, { isVisitor: true })
+    expect(page).toContain('<title>Ann Moss, Mortgage Loan Officer</title>')
+    expect(page).toMatch(/<meta name="description" content="Home loans with Ann Moss\./)
+    expect(page).toContain('<link rel="canonical" href="https://upline.test/landing/ann%40example.com" />')
+    expect(page).toContain(
+      '<meta property="og:image" content="https://upline.test/landing/ann%40example.com/card.png" />',
+    )
+    expect(page).toContain('NMLS ID not specified')
+    expect(page).toContain('Equal Housing Opportunity')
+  })
+})
+
+describe('the agent website', () => {
+  it('says what is not known, and links what leads somewhere', () => {
+    const page = agentSitePage(agent, { ...place, path: '/agent-site/ann' })
+    expect(page).toContain('NMLS ID: Not specified')
+    expect(page).toContain('Mortgage Loan Officer')
+    expect(page).toContain('href="mailto:ann@example.com"')
+    expect(page).toContain('href="tel:2085550142"')
+    expect(page).toContain('>Facebook</a>')
+    expect(page).not.toContain('>Twitter</a>')
+    assertNested(page)
+  })
+})

@@ -1,0 +1,43 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import type { Figure } from '../figure.ts'
+import { growth } from './world.ts'
+
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
+
+/** Scores of the four groups, 0 to 100, as a phone on a slow network (Lighthouse's own defaults). */
+async function scoresOf(url: string): Promise<Record<string, number>> {
+  const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: FLAGS })
+  try {
+    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })
+    const categories = Object.values(result!.lhr.categories)
+    return Object.fromEntries(categories.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]))
+  } finally {
+    chrome.kill()
+  }
+}
+
+const lighthouseOf = (what: string, path: (built: string) => string): Figure => ({
+  name: `Lighthouse of ${what}, the lowest of its four groups`,
+  reach: 95,
+  bound: 'at least',
+  unit: 'points',
+  how: 'Lighthouse 12, phone, simulated slow network, one run.',
+  async measure() {
+    const { instance, built } = await growth()
+    const scores = await scoresOf(instance.url + path(built))
+    const detail = Object.entries(scores)
+      .map(([group, score]) => `${group} ${score}`)
+      .join(', ')
+    return { value: Math.min(...Object.values(scores)), detail }
+  },
+})
+
+export const lighthouses: Figure[] = [
+  lighthouseOf('a published site', (built) => `/sites/${built}`),
+  lighthouseOf('the landing page', () => '/landing/ceo'),
+  lighthouseOf('the agent website', () => '/agent-site/ceo'),
+  lighthouseOf("a lead's form", () => '/landing/ceo/contact'),
+]

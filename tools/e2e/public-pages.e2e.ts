@@ -1,0 +1,214 @@
+import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { signInAs } from './people.ts'
+
+const PASSWORD = 'Upline-demo-1'
+
+const SIZES = [
+  { width: 1360, height: 900 },
+  { width: 390, height: 844 },
+]
+
+async function api(request: APIRequestContext, username: string) {
+  expect((await request.post('/api/auth/login', { data: { username, password: PASSWORD } })).status()).toBe(200)
+  return request
+}
+
+const switchPages = async (request: APIRequestContext, isOpen: boolean) => {
+  const answer = await (await api(request, 'ceo')).put('/api/settings/public-pages', { data: { publicPages: isOpen } })
+  expect(answer.status()).toBe(200)
+}
+
+const visitor = (browser: Browser) => browser.newContext({ viewport: SIZES[1]! })
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL! })
+  await switchPages(request, true)
+  await request.dispose()
+})
+
+test.afterAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL! })
+  await switchPages(request, false)
+  await request.dispose()
+})
+
+test('every theme is a page that everybody can use, without a script and on a phone', async ({
+  browser,
+  request,
+}, info) => {
+  test.setTimeout(300_000)
+  await api(request, 'ceo')
+  const context = await browser.newContext({ javaScriptEnabled: true })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  for (const [planType, themes] of [
+    ['basic', ['professional', 'modern', 'warm', 'elegant']],
+    ['premium', ['professional', 'success', 'premium', 'modern']],
+  ] as const)
+    for (const selectedTheme of themes) {
+      const data = {
+        ...{ firstName: 'Jonas', lastName: 'Petrov', email: 'jonas@example.com', phone: '(208) 555-0142' },
+        ...{ siteName: `Petrov ${planType}`, aboutText: 'Twenty years in Boise.', selectedTheme, planType },
+      }
+      const made = await request.post('/api/create-affiliate-site', { data })
+      expect(made.status()).toBe(201)
+      const { slug } = ((await made.json()) as { site: { slug: string } }).site
+      for (const path of [`/sites/${slug}`, `/sites/${slug}/contact`])
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.getByText('Equal Housing Opportunity')).toBeVisible()
+          expect(await page.locator('script').count()).toBe(0)
+          expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+          await page.screenshot({
+            path: info.outputPath(`${planType}-${selectedTheme}-${size.width}.png`),
+            fullPage: true,
+          })
+          // The page runs no script of its own; axe is evaluated from outside. All forms share one structure.
+          if (!path.endsWith('/contact') || selectedTheme === 'premium') await expectAccessible(page)
+        }
+    }
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+for (const size of SIZES)
+  test(`landing page and agent website can be used by everybody at ${size.width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: size })
+    const page = await context.newPage()
+    test.setTimeout(120_000)
+    for (const path of ['/landing/officer', '/agent-site/officer', '/landing/officer/apply', '/landing/nobody']) {
+      await page.goto(path)
+      await expectAccessible(page)
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+    }
+    await expect(page.getByRole('heading', { name: 'Agent Not Found' })).toBeVisible()
+    await expect(page.getByText('The requested agent profile could not be found.')).toBeVisible()
+    await expect(page.getByText('nobody')).toBeVisible()
+    await context.close()
+  })
+
+test('a plan’s button waits two seconds, then leads a member to the builder and a visitor to the registration', async ({
+  browser,
+  page,
+}) => {
+  await signInAs(page, 'officer', PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/landing/officer')
+  const began = Date.now()
+  await page.getByRole('button', { name: 'Start 14-day free trial' }).first().click()
+  await expect(page.getByRole('button', { name: 'One moment...' })).toBeVisible()
+  await page.waitForURL(/\/build-origination-site/)
+  expect(Date.now() - began).toBeGreaterThan(1_900)
+  const context = await visitor(browser)
+  const other = await context.newPage()
+  await other.goto('/landing/officer')
+  await other.getByRole('button', { name: 'Start 14-day free trial' }).last().click()
+  await other.waitForURL(/\/agent-onboard\?recruiter=officer/)
+  await context.close()
+})
+
+test('a visitor asks for a call: it stands in the leads of the agent without a reload', async ({ browser, page }) => {
+  test.setTimeout(90_000)
+  await signInAs(page, 'officer', PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/leads')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('lead')
+  const context = await visitor(browser)
+  const other = await context.newPage()
+  await other.goto('/landing/officer')
+  await other.getByRole('link', { name: 'Ask for a call' }).click()
+  const name = `Vera ${Date.now()}`
+  await other.getByLabel('Your name').fill(name)
+  await other.getByLabel('E-mail').fill('vera@example.com')
+  await other.getByLabel('Phone').fill('208 555 0199')
+  await other.getByLabel(/^I agree that/).check()
+  await other.waitForTimeout(2_100)
+  await other.getByRole('button', { name: 'Send' }).click()
+  await expect(other.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  const lead = page.getByRole('article', { name })
+  await expect(lead).toBeVisible()
+  await expectAccessible(page)
+  await lead.getByLabel(`Loan number of ${name}`).fill('2601000123')
+  await lead.getByRole('button', { name: 'Link' }).click()
+  await expect(lead.getByRole('link', { name: /loan$/ })).toBeVisible()
+  await context.close()
+})
+
+test('the builder: what is missing is said, the preview follows, the site is online, the dashboard after three seconds', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signInAs(page, 'senior', PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/build-origination-site')
+  await expect(page.getByText('Build time: 2-3 minutes')).toBeVisible()
+  for (const theme of ['Professional Blue', 'Modern Gray', 'Warm Orange', 'Elegant Purple'])
+    await expect(page.getByRole('radio', { name: theme })).toBeAttached()
+  await page.getByLabel('Phone').fill('')
+  await page.getByRole('button', { name: /My Site$/ }).click()
+  await expect(
+    page.getByText('Please fill in your contact information to receive site creation confirmation.'),
+  ).toBeVisible()
+  await page.getByLabel('Phone').fill('208 555 0111')
+  await page.getByLabel('Site Name').fill('')
+  await page.getByRole('button', { name: /My Site$/ }).click()
+  await expect(page.getByText('Please enter a site name.')).toBeVisible()
+  await page.getByLabel('Site Name').fill('Senior Home Loans')
+  await page.getByLabel('Tagline').fill('Keys in thirty days')
+  await page.getByText('Warm Orange').click()
+  await expect(
+    page.frameLocator('iframe[title="Your site"]').getByRole('heading', { name: 'Keys in thirty days' }),
+  ).toBeAttached()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /My Site$/ }).click()
+  await expect(page.getByText('Redirecting to your dashboard...')).toBeVisible({ timeout: 20_000 })
+  const began = Date.now()
+  await page.waitForURL(/\/dashboard$/)
+  expect(Date.now() - began).toBeGreaterThan(1_500)
+  await page.goto('/build-origination-site')
+  await expect(page.getByRole('link', { name: /\/sites\/senior-home-loans/ })).toBeVisible()
+  await page.goto('/build-recruiting-site')
+  await expect(page.getByText('Build time: 3-5 minutes')).toBeVisible()
+  await expect(page.getByText(/The recruiting site is part of Branch Manager Edition/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /My Site$/ })).toBeDisabled()
+})
+
+test('the mail page sends a test, shows every template and what became of the mails', async ({ page }) => {
+  await signInAs(page, 'ceo', PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/email-test')
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  await expect(page.getByText('Please enter an email address')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  await expect(page.getByText('Test e-mail sent to somebody@example.com')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Deliveries' }).getByText('somebody@example.com').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the inbox' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email', { exact: true }).fill('refused@example.com')
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  await expect(page.getByText('Email Failed')).toBeVisible()
+})
+
+test('closed again, a visitor sees only the sign-in', async ({ browser, request }) => {
+  await switchPages(request, false)
+  const context = await visitor(browser)
+  const page = await context.newPage()
+  for (const path of [
+    '/landing/officer',
+    '/agent-site/officer',
+    '/agent-onboard',
+    '/recruiting-landing?recruiter=officer',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  }
+  await switchPages(request, true)
+  await page.goto('/landing/officer')
+  await expect(page.getByRole('heading', { level: 1, name: /home loan/ })).toBeVisible()
+  await context.close()
+})
