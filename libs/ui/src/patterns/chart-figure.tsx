@@ -1,6 +1,6 @@
 import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import css from './chart-figure.module.css'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './table-column.ts'
@@ -64,21 +64,30 @@ export function ChartFigure(props: Props) {
   )
 }
 
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+// Dollars in a double: their sum is rounded to the cent.
+const sum = (values: number[]) => Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100
+
+/** The same value until what stands in it changes: a caller writes its few points anew whenever it draws. */
+function useSame<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
+  return useMemo(() => value, [text])
+}
 
 function ChartTable({ label, of, points, series, format, total }: Props) {
+  const rows = useSame(points)
+  const names = useSame(series.map(({ name }) => name))
+  const write = useRef(format)
+  write.current = format
   const columns = useMemo(() => {
+    const figure = (key: string, title: string, value: (point: ChartPoint) => number): Column<ChartPoint> => ({
+      ...{ key, title, width: 110, end: true },
+      cell: (point) => write.current(value(point)),
+    })
     const first: Column<ChartPoint> = { key: 'of', title: of, width: 130, cell: (point) => point.title ?? point.name }
-    const parts = series.map(({ name }, at): Column<ChartPoint> => ({
-      ...{ key: name, title: name, width: 110, end: true },
-      cell: ({ values }) => format(values[at] ?? 0),
-    }))
-    const last: Column<ChartPoint>[] = total
-      ? [{ key: 'sum', title: total, width: 110, end: true, cell: ({ values }) => <b>{format(sum(values))}</b> }]
-      : []
-    return [first, ...parts, ...last]
-  }, [of, series, format, total])
-  return <DataTable label={label} rows={points} columns={columns} id={(point) => point.name} density="compact" />
+    const parts = names.map((name, at) => figure(name, name, ({ values }) => values[at] ?? 0))
+    return [first, ...parts, ...(total ? [figure('sum', total, ({ values }) => sum(values))] : [])]
+  }, [of, names, total])
+  return <DataTable label={label} rows={rows} columns={columns} id={(point) => point.name} density="compact" />
 }
 
 const views = [

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { memo, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import css from './data-table.module.css'
 import type { Column, Density } from './table-column.ts'
 import { useOnEnd } from './use-on-end.ts'
@@ -113,8 +113,13 @@ interface RowProps<Row> extends Pick<Props<Row>, 'columns' | 'open'> {
   selected: boolean
 }
 
-/** The row opens on click; one cell holds the real button, which a keyboard and a screen reader reach. */
-function TableRow<Row>({ row, at, columns, open, selected }: RowProps<Row>) {
+/**
+ * The row opens on click; one cell holds the real button, which a keyboard and a screen reader reach. A step of the scroll
+ * draws only the rows that come into view: the others are as they were.
+ */
+const TableRow = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnRow<Row>({ row, at, columns, open, selected }: RowProps<Row>) {
   const clicked = (event: MouseEvent) => {
     const control = (event.target as HTMLElement).closest('a, button, input, select')
     if (!control || control.classList.contains(css.open ?? '')) open?.row(row)

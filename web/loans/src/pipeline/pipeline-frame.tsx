@@ -7,6 +7,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { loanName } from './loan-amounts.ts'
 import { LoanCard } from './loan-card.tsx'
 import { pipelineColumns } from './pipeline-columns.tsx'
+import { serverSort } from './pipeline-sort.ts'
 import { sortLoans } from './sort-loans.ts'
 import type { usePipelineFilters } from './use-pipeline-filters.ts'
 import { usePipelineKeys } from './use-pipeline-keys.ts'
@@ -49,6 +50,7 @@ export function PipelineFrame({ state, pipeline, totals }: Props) {
   const exportPath = withQuery('/api/loans/export.csv', {
     ...filters,
     scope: totals.scope,
+    sort: serverSort(sort),
     columns: view.columns.map(({ key }) => key).join(','),
   })
   return (

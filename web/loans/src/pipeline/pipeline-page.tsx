@@ -1,6 +1,7 @@
 import type { LoansAnswer } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { LoadError, Loading, MetricStrip, PageHeader, Panel, usd } from '@upline/ui'
+import { AttentionLink } from '../attention/attention-link.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { serverSort } from './pipeline-sort.ts'
 import { PipelineFrame } from './pipeline-frame.tsx'
@@ -43,6 +44,7 @@ export function PipelinePage() {
         sub={totals && stake(totals.scope)}
         actions={
           <>
+            <AttentionLink />
             <ScopeChoice scope={totals?.scope} onScope={state.chooseScope} />
             <RefreshButton />
           </>

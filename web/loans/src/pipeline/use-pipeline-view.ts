@@ -24,11 +24,11 @@ export function usePipelineView() {
   )
   const query = viewQuery(params)
   const columnsOf = (view: SavedView) => (view.columns.length > 0 ? view.columns : SHOWN_AT_FIRST)
-  const current = views.find((view) => view.query === query && isSame(columnsOf(view), shown))
+  const isShown = (view: SavedView) => view.query === query && isSame(columnsOf(view), shown)
   return {
     ...{ columns, optional, shown, views, query },
-    current: current?.name,
-    isPlain: !current && query === '',
+    isShown,
+    isPlain: query === '' && !views.some(isShown),
     show: (view: SavedView) => {
       setParams(new URLSearchParams(view.query))
       setShown(OPTIONAL.filter((key) => columnsOf(view).includes(key)))

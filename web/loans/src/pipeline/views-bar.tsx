@@ -31,7 +31,7 @@ export function ViewsBar({ view, exportPath, onPrint, isPrinting, onKeys }: Prop
             key={one.name}
             type="button"
             className={css.view}
-            aria-pressed={view.current === one.name}
+            aria-pressed={view.isShown(one)}
             onClick={() => view.show(one)}
           >
             {one.name}

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react'
+import { UplineUiProvider } from '../provider.tsx'
+import { ChartFigure, type ChartView } from './chart-figure.tsx'
+
+/** As screens do it: points and series are made anew at every drawing. */
+const Figure = ({ view }: { view: ChartView }) => (
+  <UplineUiProvider toastMs={50}>
+    <ChartFigure
+      label="Commission by Month"
+      of="Month"
+      points={[
+        { name: 'Jan', title: 'January 2026', values: [0.1, 0.2] },
+        { name: 'Feb', title: 'February 2026', values: [3, 4] },
+      ]}
+      series={['Personal', 'Level 1'].map((name) => ({ name, color: 'var(--up-level-0)' }))}
+      format={(dollars) => `$${dollars}`}
+      view={view}
+      total="All levels"
+    />
+  </UplineUiProvider>
+)
+
+const cells = () => screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+
+describe('a chart', () => {
+  it('is also a table of the same figures, with their sums', () => {
+    const { rerender } = render(<Figure view="table" />)
+    rerender(<Figure view="table" />)
+    expect(cells()).toEqual([
+      ['Month', 'Personal', 'Level 1', 'All levels'],
+      ['January 2026', '$0.1', '$0.2', '$0.3'],
+      ['February 2026', '$3', '$4', '$7'],
+    ])
+  })
+
+  it('names its series beside the drawing', () => {
+    render(<Figure view="chart" />)
+    expect(screen.getByRole('figure', { name: 'Commission by Month' })).toHaveTextContent('PersonalLevel 1')
+  })
+})
