@@ -39,6 +39,14 @@ export class Failure extends Error {
   }
 }
 
+/** The class of a failure that always says the same: `class MemberMissingError extends failing('missing', '…', '…') {}`. */
+export const failing = (kind: FailureKind, code: string, message: string) =>
+  class extends Failure {
+    constructor() {
+      super(kind, code, message)
+    }
+  }
+
 /** application/problem+json as every service answers it; `message` is what a person reads. */
 export interface Problem {
   status: number

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { Sealer } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import { Failure, type ResetPasswordAnswer } from '@upline/contracts'
+import { failing, type ResetPasswordAnswer } from '@upline/contracts'
 import { type DataOf, passwordResetRequested } from '@upline/contracts/events'
 import { afterCommit, inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
@@ -16,11 +16,11 @@ import { Throttle } from '../throttle/throttle.service.ts'
 import { PasswordHasher } from './password-hasher.ts'
 import { minutesFrom, RESET_MINUTES, temporaryPassword } from './temporary-password.ts'
 
-export class UnknownAccountError extends Failure {
-  constructor() {
-    super('missing', 'identity.unknown-account', 'No account has this username.')
-  }
-}
+export class UnknownAccountError extends failing(
+  'missing',
+  'identity.unknown-account',
+  'No account has this username.',
+) {}
 
 type Requested = Pick<DataOf<typeof passwordResetRequested>, 'sealedPassword' | 'expiresAt'>
 

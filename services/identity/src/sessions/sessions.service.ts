@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { type ListedSession, OwnKeys, SessionCheck, SessionStore, signToken } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import { Failure, type OwnSession, type SessionUser } from '@upline/contracts'
+import { failing, type OwnSession, type SessionUser } from '@upline/contracts'
 import { LiveHints } from '@upline/events'
 import type { Account } from '../accounts/account.entity.ts'
 import type { RequestOrigin } from './request-origin.ts'
 
-export class UnknownSessionError extends Failure {
-  constructor() {
-    super('missing', 'identity.unknown-session', 'This session has already ended.')
-  }
-}
+export class UnknownSessionError extends failing(
+  'missing',
+  'identity.unknown-session',
+  'This session has already ended.',
+) {}
 
 @Injectable()
 export class SessionsService {

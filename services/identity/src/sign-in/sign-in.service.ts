@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { type CurrentUser, Failure } from '@upline/contracts'
+import { type CurrentUser, failing } from '@upline/contracts'
 import { afterCommit, inTransaction } from '@upline/db'
 import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
@@ -13,11 +13,11 @@ import { Throttle } from '../throttle/throttle.service.ts'
 import { CredentialsService, type Match } from './credentials.service.ts'
 
 /** The same for an unknown name, a wrong password and an account that may not sign in. */
-export class InvalidCredentialsError extends Failure {
-  constructor() {
-    super('unauthenticated', 'identity.invalid-credentials', 'Invalid credentials')
-  }
-}
+export class InvalidCredentialsError extends failing(
+  'unauthenticated',
+  'identity.invalid-credentials',
+  'Invalid credentials',
+) {}
 
 export interface SignedIn {
   user: CurrentUser

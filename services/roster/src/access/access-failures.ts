@@ -1,4 +1,4 @@
-import { Failure } from '@upline/contracts'
+import { failing, Failure } from '@upline/contracts'
 
 export class MayNotError extends Failure {
   constructor(message = 'You may not do this.') {
@@ -23,8 +23,8 @@ export class UplineOutsideError extends Failure {
 }
 
 /** Nobody of this id, or nobody whom one may see: the answer is the same. */
-export class MemberMissingError extends Failure {
-  constructor() {
-    super('missing', 'roster.member-missing', 'The requested team member could not be found.')
-  }
-}
+export class MemberMissingError extends failing(
+  'missing',
+  'roster.member-missing',
+  'The requested team member could not be found.',
+) {}

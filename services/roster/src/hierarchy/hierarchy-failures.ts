@@ -1,4 +1,4 @@
-import { Failure } from '@upline/contracts'
+import { failing, Failure } from '@upline/contracts'
 
 export class UplineCircleError extends Failure {
   constructor(member: string, upline: string) {
@@ -24,20 +24,20 @@ export class UnknownUplineError extends Failure {
   }
 }
 
-export class BulkMoveMissingError extends Failure {
-  constructor() {
-    super('missing', 'roster.bulk-move-missing', 'There is no such move to undo.')
-  }
-}
+export class BulkMoveMissingError extends failing(
+  'missing',
+  'roster.bulk-move-missing',
+  'There is no such move to undo.',
+) {}
 
-export class UndoTooLateError extends Failure {
-  constructor() {
-    super('conflict', 'roster.undo-too-late', 'A move can be undone for 30 seconds.')
-  }
-}
+export class UndoTooLateError extends failing(
+  'conflict',
+  'roster.undo-too-late',
+  'A move can be undone for 30 seconds.',
+) {}
 
-export class HierarchyChangedError extends Failure {
-  constructor() {
-    super('conflict', 'roster.hierarchy-changed', 'The team has changed since: undoing this move would close a circle.')
-  }
-}
+export class HierarchyChangedError extends failing(
+  'conflict',
+  'roster.hierarchy-changed',
+  'The team has changed since: undoing this move would close a circle.',
+) {}

@@ -1,4 +1,4 @@
-import { Failure } from '@upline/contracts'
+import { failing, Failure } from '@upline/contracts'
 
 export class TakenError extends Failure {
   constructor(field: 'username' | 'email') {
@@ -7,14 +7,14 @@ export class TakenError extends Failure {
   }
 }
 
-export class AdminUndeletableError extends Failure {
-  constructor() {
-    super('forbidden', 'roster.admin-undeletable', 'Admin user cannot be deleted.')
-  }
-}
+export class AdminUndeletableError extends failing(
+  'forbidden',
+  'roster.admin-undeletable',
+  'Admin user cannot be deleted.',
+) {}
 
-export class RestoreTooLateError extends Failure {
-  constructor() {
-    super('conflict', 'roster.restore-too-late', 'A member can be restored for 30 seconds after the removal.')
-  }
-}
+export class RestoreTooLateError extends failing(
+  'conflict',
+  'roster.restore-too-late',
+  'A member can be restored for 30 seconds after the removal.',
+) {}

@@ -1,4 +1,4 @@
-import { Failure } from '@upline/contracts'
+import { failing, Failure } from '@upline/contracts'
 
 const MESSAGES = {
   missing: 'Please choose a photo: a JPG or PNG file of up to 5 MB.',
@@ -16,8 +16,4 @@ export class PhotoRefusedError extends Failure {
   }
 }
 
-export class PhotoMissingError extends Failure {
-  constructor() {
-    super('missing', 'roster.photo-unknown', 'No such photo.')
-  }
-}
+export class PhotoMissingError extends failing('missing', 'roster.photo-unknown', 'No such photo.') {}

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { Failure, isCompanyRole, type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
+import { failing, isCompanyRole, type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
 import { jobId, Jobs } from '@upline/jobs'
 import type { Viewer } from '../../access/permissions.ts'
@@ -14,17 +14,13 @@ const QUEUE = 'member-imports'
 const NAME = 'import-members'
 const ATTEMPTS = 5
 
-export class ImportMissingError extends Failure {
-  constructor() {
-    super('missing', 'roster.import-missing', 'There is no such import.')
-  }
-}
+export class ImportMissingError extends failing('missing', 'roster.import-missing', 'There is no such import.') {}
 
-export class NothingRefusedError extends Failure {
-  constructor() {
-    super('missing', 'roster.nothing-refused', 'This import has no refused rows to download.')
-  }
-}
+export class NothingRefusedError extends failing(
+  'missing',
+  'roster.nothing-refused',
+  'This import has no refused rows to download.',
+) {}
 
 /** Imports as background jobs, one at a time in each process. */
 @Injectable()
