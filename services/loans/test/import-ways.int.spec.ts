@@ -1,0 +1,85 @@
+import type { BulkLoansAnswer, ImportJob } from '@upline/contracts'
+import type { Caller } from '@upline/testing'
+import fc from 'fast-check'
+import { csv, ended, startImport } from './import-house.ts'
+import { openHouse, type LoansHouse } from './loans-house.ts'
+
+let house: LoansHouse
+let callers: Record<'admin' | 'boss', Caller>
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.people({ username: 'boss', role: 'manager' }, { username: 'ann', upline: 'boss' }, { username: 'far' })
+  const admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  callers = { admin, boss: await house.as('boss') }
+})
+afterAll(() => house.stop())
+
+const HEAD = ['Borrower', 'Address', 'Loan_Officer', 'Status', 'Created', 'Loan_Amount', 'Loan_Number', 'Funded_Date']
+
+/** Few values, so that rows meet each other and what is stored in every way: by number, by content, by neither. */
+const row = fc.record({
+  borrower: fc.constantFrom('a', 'b', ''),
+  officer: fc.constantFrom('ann', 'ann', 'far', 'zed'),
+  status: fc.constantFrom('Processing', 'Conditions', 'Funded', 'Nonsense'),
+  created: fc.constantFrom('2026-03-01', '2026-03-02', ''),
+  amount: fc.constantFrom('', '100000', '200000.50'),
+  number: fc.constantFrom('', '1', '2', '3'),
+  funded: fc.constantFrom('', '2026-04-01'),
+})
+const file = fc.record({
+  by: fc.constantFrom('admin' as const, 'admin' as const, 'boss' as const),
+  rows: fc.array(row, { minLength: 1, maxLength: 8 }),
+})
+
+type Row = typeof row extends fc.Arbitrary<infer T> ? T : never
+
+const cellsOf = (world: string, of: Row) => [
+  of.borrower && `${world} ${of.borrower}`,
+  '1 Elm St',
+  of.officer,
+  of.status,
+  of.created,
+  of.amount,
+  of.number && `${world}-${of.number}`,
+  of.funded,
+]
+
+const loansOf = (world: string) =>
+  house.database.query(
+    `select replace(borrower, $1, '') borrower, replace(loan_number, $1, '') number, officer_no, officer_text, status, amount_cents,
+       case when created_at < '2026-06-01' then created_at end created, case when funded_at < '2026-06-01' then funded_at end funded, external_id is not null synced,
+       (select sum(e.amount_cents) from commission_entries e where e.loan_id = l.id) owed
+     from loans l where borrower like $1 || '%' order by 1, 2, 3, 4, 5, 6, 7, 8`,
+    [world],
+  )
+
+const countsOf = ({ totalRecords, imported, needsOfficer, commissionsCreated }: BulkLoansAnswer | ImportJob) => ({
+  ...{ totalRecords, imported, needsOfficer, commissionsCreated },
+})
+
+let run = 0
+
+describe('the two ways of an import', () => {
+  it('by a file and by a call come to the same loans, counts and money, whatever the rows say', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 3 }), async (files) => {
+        const [byFile, byCall] = [`f${++run}x`, `c${run}x`]
+        for (const { by, rows } of files) {
+          const caller = callers[by]
+          const text = csv(
+            rows.map((one) => cellsOf(byFile, one).join(',')),
+            HEAD.join(','),
+          )
+          const job = await ended(house, caller, await startImport(caller, text))
+          const loans = rows.map((one) => Object.fromEntries(cellsOf(byCall, one).map((cell, at) => [HEAD[at], cell])))
+          const { body } = await caller.post<BulkLoansAnswer>('/loans/bulk-import', { loans })
+          expect(countsOf(job)).toEqual(countsOf(body))
+        }
+        expect(await loansOf(byFile)).toEqual(await loansOf(byCall))
+      }),
+      { numRuns: 10, endOnFailure: true },
+    )
+    await house.mustBalance()
+  }, 240_000)
+})
