@@ -1,5 +1,6 @@
 import { Panel, PageHeader } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
+import { AttentionLink } from '../attention/attention-link.tsx'
 import { PipelineAgesPanel } from '../figures/pipeline-ages-panel.tsx'
 import { RefreshButton } from '../pipeline/refresh-button.tsx'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
@@ -24,7 +25,12 @@ export function DashboardPage() {
       <PageHeader
         title={greeting(user.firstName, new Date())}
         sub={subtitle(user, reports)}
-        actions={<RefreshButton />}
+        actions={
+          <>
+            <AttentionLink />
+            <RefreshButton />
+          </>
+        }
       />
       {team && reports > 0 && <TeamBanner team={team} reports={reports} />}
       <KeyFigures />

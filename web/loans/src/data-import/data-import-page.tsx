@@ -1,4 +1,5 @@
 import { isCompanyRole } from '@upline/contracts'
+import { AttentionLink } from '../attention/attention-link.tsx'
 import { Empty, FormError, Loading, PageHeader, Panel } from '@upline/ui'
 import { FileDrop, ImportSteps } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
@@ -19,7 +20,11 @@ export function DataImportPage() {
   const may = isCompanyRole(user.role) || user.role === 'manager'
   return (
     <>
-      <PageHeader title="Data Import" sub="Loans from a CSV file. The same file twice changes nothing." />
+      <PageHeader
+        title="Data Import"
+        sub="Loans from a CSV file. The same file twice changes nothing."
+        actions={<AttentionLink />}
+      />
       {may ? (
         <LoanImport />
       ) : (

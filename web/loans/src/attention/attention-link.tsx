@@ -1,0 +1,20 @@
+import type { AttentionCounts } from '@upline/contracts'
+import { Button } from '@upline/ui'
+import { api, Link, useCurrentUser, useQuery } from '@upline/web-kit'
+import { maySettle } from './use-attention.ts'
+
+/** Leads to what could not be placed; absent where nothing waits, and for those who may not act. */
+export function AttentionLink() {
+  const user = useCurrentUser()
+  const { data } = useQuery({
+    queryKey: ['/api/attention', 'count'],
+    queryFn: () => api<AttentionCounts>('/api/attention/count'),
+    enabled: Boolean(user && maySettle(user.role)),
+  })
+  if (!data || data.total === 0) return null
+  return (
+    <Button component={Link} to="/loans/attention" variant="default">
+      {data.total.toLocaleString('en-US')} need{data.total === 1 ? 's' : ''} attention
+    </Button>
+  )
+}
