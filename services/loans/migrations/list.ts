@@ -17,6 +17,7 @@ import { SettlementInPeriodsMigration } from './m14-settlement-in-periods.ts'
 import { ReversalsMigration } from './m15-reversals.ts'
 import { ImportSlicesMigration } from './m16-import-slices.ts'
 import { ImportUndoMigration } from './m17-import-undo.ts'
+import { RemovedLoansMigration } from './m18-removed-loans.ts'
 import { SavedViewsMigration } from './m20-saved-views.ts'
 import { LoanHistoryMigration } from './m30-loan-history.ts'
 import { AttentionMigration } from './m31-attention.ts'
@@ -39,6 +40,7 @@ export const migrations: MigrationObject[] = [
   { name: 'books', class: BooksMigration },
   { name: 'settlement-in-periods', class: SettlementInPeriodsMigration },
   { name: 'reversals', class: ReversalsMigration },
+  { name: 'removed-loans', class: RemovedLoansMigration },
   { name: 'saved-views', class: SavedViewsMigration },
   { name: 'loan-history', class: LoanHistoryMigration },
   { name: 'attention', class: AttentionMigration },

@@ -137,4 +137,21 @@ describe('an early payoff', () => {
     await house.import(funded('E-3', '2026-09-02', { Loan_Amount: '300000' }))
     expect((await approve(asked.id)).status).toBe(409)
   })
+
+  it('is given back where the undo of an import removes the loan', async () => {
+    await house.import(funded('E-4', '2026-09-02'))
+    const before = await house.paid((await house.open()).id)
+    expect((await approve((await payoff('E-4')).id)).status).toBe(200)
+    await house.mustBalance()
+    const { id } = await house.loan('E-4')
+    await house.database.query(`
+      insert into commission_entries (loan_id, rev, level, kind, member_no, basis_cents, rate_bp, amount_cents, plan_version, chain, chain_at,
+        loan_created_at, loan_funded_at, cause)
+      select loan_id, rev, level, 2, member_no, basis_cents, rate_bp, -amount_cents, plan_version, chain, chain_at, loan_created_at, loan_funded_at,
+        'undo' from commission_entries where loan_id = '${id}' and kind = 1`)
+    await house.database.query(`delete from loans where id = '${id}'`)
+    const after = await house.paid((await house.open()).id)
+    expect(after.ann).toBe((before.ann ?? 0) - 300_000)
+    await house.database.query('select rebuild_totals()')
+  })
 })
