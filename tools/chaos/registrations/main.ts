@@ -1,11 +1,11 @@
 import { runRegistrationTest } from './registration-test.ts'
 
-/** `npm run chaos -- registrations [seed] [count]`. */
+/** `npm run chaos -- registrations [seed] [count] [milliseconds between kills]`. */
 export async function registrationChaos([
   seed = String(Date.now() % 100_000),
   count = '1000',
 ]: string[]): Promise<void> {
-  const result = await runRegistrationTest({ seed: Number(seed), count: Number(count), killEveryMs: 4_000 })
+  const result = await runRegistrationTest({ seed: Number(seed), count: Number(count), killEveryMs: Number(every) })
   const { killed, seconds, webhooks, differences } = result
   console.log(
     `seed ${seed}: ${count} registrations in ${seconds.toFixed(0)} s, ${webhooks} webhook events, each sent twice`,

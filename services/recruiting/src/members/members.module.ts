@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common'
+import { TeamsModule } from '../teams/teams.module.ts'
 import { MembersService } from './members.service.ts'
 import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
 import { ReferralsController } from './referrals.controller.ts'
 import { ReferralsService } from './referrals.service.ts'
 
 @Module({
+  imports: [TeamsModule],
   controllers: [OnMembersChangedConsumer, ReferralsController],
   providers: [MembersService, ReferralsService],
-  exports: [MembersService, ReferralsService],
+  exports: [MembersService, ReferralsService, TeamsModule],
 })
 export class MembersModule {}

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { rows } from '@upline/db'
+import { TeamsService } from '../teams/teams.service.ts'
 
 const NEW_PROFILES = `
   insert into members (id, profile_version, username, first_name, last_name, email, is_active, joined_at, removed_at,
@@ -37,15 +38,25 @@ const ABOVE = `
 /** The copy of who is who and under whom, fed by roster's events; an older version never overwrites a newer one. */
 @Injectable()
 export class MembersService {
+  constructor(private readonly teams: TeamsService) {}
+
   async learn(tx: EntityManager, facts: MemberFacts[]): Promise<void> {
     const json = JSON.stringify(facts)
     await rows(tx, NEW_PROFILES, [json])
     await rows(tx, NEW_UPLINES, [json])
+    await this.teams.follow(
+      tx,
+      facts.map(({ id }) => id),
+    )
   }
 
   async learnUplines(tx: EntityManager, changes: UplineChange[]): Promise<void> {
     const facts = changes.map(({ memberId, version, uplineId }) => ({ id: memberId, version, uplineId }))
     await rows(tx, NEW_UPLINES, [JSON.stringify(facts)])
+    await this.teams.follow(
+      tx,
+      facts.map(({ id }) => id),
+    )
   }
 
   /** These members and everybody above them: whose figures a change of theirs touches. */

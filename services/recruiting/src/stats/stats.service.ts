@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { DirectRecruit, RecruitingStats } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { rows } from '@upline/db'
 import { cents, toDollars } from '@upline/money'
+import { TeamsService } from '../teams/teams.service.ts'
 
 const DIRECT = `
   select m.id, m.first_name as "firstName", m.last_name as "lastName", m.email, m.joined_at as "joinedAt",
@@ -11,18 +12,6 @@ const DIRECT = `
   from members m left join officer_volumes v on v.member_id = m.id and v.year = $2
   where m.upline_id = $1 and m.id <> $1 and m.profile_version >= 0 and m.removed_at is null
   order by m.joined_at desc, m.id`
-
-// Walks through removed members too: their reports have moved up, but the news of it may come later.
-const TEAM = `
-  with recursive below (id) as (
-    select id from members where upline_id = $1
-    union
-    select m.id from below b join members m on m.upline_id = b.id),
-  team as (
-    select m.id from below b join members m on m.id = b.id
-    where m.id <> $1 and m.profile_version >= 0 and m.removed_at is null)
-  select (select count(*) from team)::int as size,
-    (select coalesce(sum(v.cents), 0) from team t join officer_volumes v on v.member_id = t.id)::text as cents`
 
 interface DirectRow extends Omit<DirectRecruit, 'createdAt' | 'ytdVolume'> {
   joinedAt: Date
@@ -35,6 +24,7 @@ const dollarsOf = (text: string): number => toDollars(cents(Number(text)))
 export class StatsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly teams: TeamsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -42,7 +32,7 @@ export class StatsService {
     const year = this.clock.now().getUTCFullYear()
     const [direct, team] = await Promise.all([
       rows<DirectRow>(this.em, DIRECT, [memberId, year]),
-      firstRow<{ size: number; cents: string }>(this.em, TEAM, [memberId]),
+      this.teams.of(memberId),
     ])
     return {
       directRecruits: direct.map(({ joinedAt, cents: volume, ...recruit }) => ({
@@ -50,8 +40,8 @@ export class StatsService {
         createdAt: new Date(joinedAt).toISOString(),
         ytdVolume: dollarsOf(volume),
       })),
-      totalTeamSize: team!.size,
-      teamVolume: dollarsOf(team!.cents),
+      totalTeamSize: team.size,
+      teamVolume: toDollars(cents(team.cents)),
     }
   }
 }

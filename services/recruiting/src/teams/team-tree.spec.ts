@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { type TeamNode, TeamTree, type Wanted } from './team-tree.ts'
+
+const node = (id: string): TeamNode => ({
+  ...{ id, uplineId: null, waitsFor: null, isCounted: false, ownCents: 0, size: 0, cents: 0 },
+})
+
+const IDS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** By looking at everybody, from the news alone. */
+function counted(wanted: Map<string, Wanted>, cents: Map<string, number>, root: string) {
+  const isBelow = (id: string): boolean => {
+    for (
+      let at = wanted.get(id)?.uplineId ?? null, n = 0;
+      at !== null && n < 10;
+      n++, at = wanted.get(at)?.uplineId ?? null
+    )
+      if (at === root) return true
+    return false
+  }
+  const below = IDS.filter((id) => id !== root && isBelow(id) && wanted.get(id)?.isCounted)
+  return { size: below.length, cents: below.reduce((sum, id) => sum + (cents.get(id) ?? 0), 0) }
+}
+
+const change = fc.oneof(
+  fc.record({ kind: fc.constant('place' as const), id: fc.constantFrom(...IDS), upline: fc.nat(5), on: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('fund' as const),
+    id: fc.constantFrom(...IDS),
+    cents: fc.integer({ min: -50, max: 50 }),
+  }),
+)
+
+describe('sums below each member', () => {
+  it('are what counting everybody gives, whatever is moved, funded or removed, also through circles', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        const tree = new TeamTree(IDS.map(node))
+        const wanted = new Map<string, Wanted>()
+        const cents = new Map<string, number>()
+        for (const one of changes) {
+          if (one.kind === 'fund') {
+            tree.fund(one.id, one.cents)
+            cents.set(one.id, (cents.get(one.id) ?? 0) + one.cents)
+          } else {
+            // Any order of news: circles on the way are likely.
+            const to = { id: one.id, uplineId: IDS[one.upline] === one.id ? null : IDS[one.upline]!, isCounted: one.on }
+            wanted.set(one.id, to)
+            tree.follow(to)
+            tree.settle(IDS)
+          }
+        }
+        // The roster's own tree has no circle: at the end everybody stands under somebody earlier in the list, or alone.
+        IDS.forEach((id, place) => {
+          const known = wanted.get(id)
+          const uplineId = known?.uplineId && IDS.indexOf(known.uplineId) < place ? known.uplineId : null
+          const to = { id, uplineId, isCounted: known?.isCounted ?? true }
+          wanted.set(id, to)
+          tree.follow(to)
+          tree.settle(IDS)
+        })
+        for (const { id, size, cents: sum, waitsFor } of tree.changes()) {
+          expect(waitsFor).toBeNull()
+          expect({ id, size, cents: sum }).toEqual({ id, ...counted(wanted, cents, id) })
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

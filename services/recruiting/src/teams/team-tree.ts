@@ -1,0 +1,99 @@
+/** A member's place among those of a change, and what stands below it. Nobody is below themselves. */
+export interface TeamNode {
+  id: string
+  /** In the tree that is counted; it never holds a circle. */
+  uplineId: string | null
+  /** What the news say, where the tree can't follow yet: the upline is still below this member. */
+  waitsFor: string | null
+  /** False for who has left, and for who is known as somebody's upline alone. */
+  isCounted: boolean
+  ownCents: number
+  size: number
+  cents: number
+}
+
+export interface Wanted {
+  id: string
+  uplineId: string | null
+  isCounted: boolean
+}
+
+/** Sums below each member, carried up by differences. Holds the members of a change and everybody above them. */
+export class TeamTree {
+  private readonly nodes: Map<string, TeamNode>
+  private readonly changed = new Set<string>()
+
+  constructor(nodes: TeamNode[]) {
+    this.nodes = new Map(nodes.map((node) => [node.id, { ...node }]))
+  }
+
+  /** The rows to write. */
+  changes(): TeamNode[] {
+    return [...this.changed].map((id) => this.nodes.get(id)!)
+  }
+
+  follow({ id, uplineId, isCounted }: Wanted): void {
+    const node = this.nodes.get(id)!
+    if (node.isCounted !== isCounted) {
+      node.isCounted = isCounted
+      this.changed.add(id)
+      this.carry(node.uplineId, { size: isCounted ? 1 : -1, cents: isCounted ? node.ownCents : -node.ownCents })
+    }
+    if (uplineId !== (node.waitsFor ?? node.uplineId)) this.move(node, uplineId)
+  }
+
+  fund(id: string, cents: number): void {
+    const node = this.nodes.get(id)!
+    node.ownCents += cents
+    this.changed.add(id)
+    if (node.isCounted) this.carry(node.uplineId, { size: 0, cents })
+  }
+
+  /** News of several members come in no order: two of them may close a circle until the third is known. */
+  private move(node: TeamNode, uplineId: string | null): void {
+    const whole = this.wholeOf(node)
+    this.carry(node.uplineId, { size: -whole.size, cents: -whole.cents })
+    const isCircle = uplineId !== null && this.isAbove(node.id, uplineId)
+    node.uplineId = isCircle ? null : uplineId
+    node.waitsFor = isCircle ? uplineId : null
+    this.changed.add(node.id)
+    this.carry(node.uplineId, whole)
+  }
+
+  /** Tries those again who wait; any move may have opened their circle. */
+  settle(waiting: readonly string[]): void {
+    for (let isMoving = true; isMoving;) {
+      isMoving = false
+      for (const id of waiting) {
+        const node = this.nodes.get(id)
+        if (!node?.waitsFor || this.isAbove(id, node.waitsFor)) continue
+        this.move(node, node.waitsFor)
+        isMoving = true
+      }
+    }
+  }
+
+  private wholeOf(node: TeamNode): { size: number; cents: number } {
+    return {
+      size: node.size + (node.isCounted ? 1 : 0),
+      cents: node.cents + (node.isCounted ? node.ownCents : 0),
+    }
+  }
+
+  private carry(from: string | null, more: { size: number; cents: number }): void {
+    if (more.size === 0 && more.cents === 0) return
+    for (let id = from; id !== null;) {
+      const node = this.nodes.get(id)!
+      node.size += more.size
+      node.cents += more.cents
+      this.changed.add(id)
+      id = node.uplineId
+    }
+  }
+
+  /** Whether `id` is this member or somebody above. */
+  private isAbove(id: string, of: string): boolean {
+    for (let at: string | null = of; at !== null; at = this.nodes.get(at)!.uplineId) if (at === id) return true
+    return false
+  }
+}
