@@ -1,8 +1,8 @@
-import { roleWords, type Member, type Role } from '@upline/contracts'
+import type { Member } from '@upline/contracts'
 import { FormSection, TextInput } from '@upline/ui'
-import { Checkbox, NumberInput, Select, Textarea, type UseFormReturnType } from '@upline/ui/data'
-import { useSignedInUser } from '@upline/web-kit'
-import { grantableRoles } from '../members/member-facts.ts'
+import { Checkbox, NumberInput, Textarea, type UseFormReturnType } from '@upline/ui/data'
+import { PersonFields } from '../member-dialogs/person-fields.tsx'
+import { RoleSelect } from '../member-dialogs/role-select.tsx'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { BUILDER_ROLES, type BuilderForm } from './builder-form.ts'
 
@@ -18,7 +18,9 @@ interface Props {
 /** Personal, Address, Business, Account & Role, Additional Information. */
 export const BuilderFields = ({ form, member, onEmail }: Props) => (
   <>
-    <Personal form={form} member={member} onEmail={onEmail} />
+    <FormSection title="Personal">
+      <PersonFields form={form} onEmail={onEmail} needsPhone />
+    </FormSection>
     <Address form={form} member={member} />
     <Business form={form} member={member} />
     <Account form={form} member={member} />
@@ -38,24 +40,6 @@ export const BuilderFields = ({ form, member, onEmail }: Props) => (
     </FormSection>
   </>
 )
-
-function Personal({ form, onEmail }: Props) {
-  const email = form.getInputProps('email')
-  return (
-    <FormSection title="Personal">
-      <TextInput label="First Name" withAsterisk data-autofocus {...form.getInputProps('firstName')} />
-      <TextInput label="Last Name" withAsterisk {...form.getInputProps('lastName')} />
-      <TextInput
-        label="Email"
-        type="email"
-        withAsterisk
-        {...email}
-        onChange={(event) => (onEmail ? onEmail(event.currentTarget.value) : email.onChange(event))}
-      />
-      <TextInput label="Phone" type="tel" withAsterisk {...form.getInputProps('phone')} />
-    </FormSection>
-  )
-}
 
 const Address = ({ form, member }: Props) => (
   <FormSection title="Address">
@@ -78,29 +62,17 @@ const Business = ({ form, member }: Props) => (
   </FormSection>
 )
 
-function Account({ form, member }: Props) {
-  const viewer = useSignedInUser()
-  const offered = grantableRoles(viewer).filter((role) => BUILDER_ROLES.includes(role))
-  const roles = [...new Set<Role>([...offered, form.values.role])]
-  return (
-    <FormSection title="Account & Role">
-      <TextInput label="Username" withAsterisk autoComplete="off" {...form.getInputProps('username')} />
-      <Select
-        label="Role"
-        withAsterisk
-        data={roles.map((role) => ({ value: role, label: roleWords(role) }))}
-        allowDeselect={false}
-        disabled={member?.id === viewer.id}
-        {...form.getInputProps('role')}
-      />
-      <NumberInput
-        label="Organization Level"
-        min={member ? 0 : 1}
-        max={10}
-        allowDecimal={false}
-        {...form.getInputProps('level')}
-      />
-      <MemberPicker label="Upline" leaveOut={member?.id} {...form.getInputProps('uplineId')} />
-    </FormSection>
-  )
-}
+const Account = ({ form, member }: Props) => (
+  <FormSection title="Account & Role">
+    <TextInput label="Username" withAsterisk autoComplete="off" {...form.getInputProps('username')} />
+    <RoleSelect form={form} member={member} offered={BUILDER_ROLES} withAsterisk />
+    <NumberInput
+      label="Organization Level"
+      min={member ? 0 : 1}
+      max={10}
+      allowDecimal={false}
+      {...form.getInputProps('level')}
+    />
+    <MemberPicker label="Upline" leaveOut={member?.id} {...form.getInputProps('uplineId')} />
+  </FormSection>
+)

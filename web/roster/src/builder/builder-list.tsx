@@ -10,6 +10,7 @@ import { MemberWebsites } from '../members/member-websites.tsx'
 import { ContactCell } from '../members/roster-columns.tsx'
 import { NobodyFound, NobodyYet } from '../members/roster-frame.tsx'
 import type { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
+import cell from '../members/roster-page.module.css'
 import css from './builder.module.css'
 import { InlineUpline } from './inline-upline.tsx'
 
@@ -27,10 +28,12 @@ interface Props extends Actions {
 const ROW_HEIGHT = 58
 
 const Person = ({ member }: { member: Member }) => (
-  <span className={css.person}>
+  <span className={cell.person}>
     <MemberPhoto member={member} />
-    <span className={css.two}>
-      <Link to={`/member-profile/${member.id}`}>{fullName(member)}</Link>
+    <span className={cell.two}>
+      <Link to={`/member-profile/${member.id}`} className={css.name}>
+        {fullName(member)}
+      </Link>
       <span>{member.businessName || `@${member.username}`}</span>
     </span>
   </span>

@@ -2,15 +2,20 @@ import { TextInput } from '@upline/ui'
 import type { UseFormReturnType } from '@upline/ui/data'
 import type { MemberForm } from './member-form.ts'
 
+/** The builder's form has these fields too, among others. */
+export type PersonForm = Pick<UseFormReturnType<MemberForm>, 'getInputProps'>
+
 interface Props {
-  form: UseFormReturnType<MemberForm>
+  form: PersonForm
   /** The add dialog fills the username from the email. */
   onEmail?: (email: string) => void
   /** Only while adding. */
   withUsername?: boolean
+  /** The builder asks for a phone number. */
+  needsPhone?: boolean
 }
 
-export function PersonFields({ form, onEmail, withUsername }: Props) {
+export function PersonFields({ form, onEmail, withUsername, needsPhone }: Props) {
   const email = form.getInputProps('email')
   return (
     <>
@@ -24,7 +29,7 @@ export function PersonFields({ form, onEmail, withUsername }: Props) {
         onChange={(event) => (onEmail ? onEmail(event.currentTarget.value) : email.onChange(event))}
       />
       {withUsername && <TextInput label="Username" autoComplete="off" {...form.getInputProps('username')} />}
-      <TextInput label="Phone" type="tel" {...form.getInputProps('phone')} />
+      <TextInput label="Phone" type="tel" withAsterisk={needsPhone} {...form.getInputProps('phone')} />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { levelLabel, ROLES, roleWords, type Member, type Role } from '@upline/contracts'
+import { levelLabel, ROLES, type Member, type Role } from '@upline/contracts'
 import { Select, type UseFormReturnType } from '@upline/ui/data'
-import { useSignedInUser } from '@upline/web-kit'
-import { grantableRoles, levelChoices } from '../members/member-facts.ts'
+import { levelChoices } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import type { MemberForm } from './member-form.ts'
+import { RoleSelect } from './role-select.tsx'
 
 interface Props {
   form: UseFormReturnType<MemberForm>
@@ -18,20 +18,9 @@ const levelText = (level: number) =>
 
 /** Role, level and upline: what places a member in the line. */
 export function PlaceFields({ form, member, offered = ROLES }: Props) {
-  const viewer = useSignedInUser()
-  const isSelf = member?.id === viewer.id
-  const roles = [
-    ...new Set<Role>([...grantableRoles(viewer).filter((role) => offered.includes(role)), form.values.role]),
-  ]
   return (
     <>
-      <Select
-        label="Role"
-        data={roles.map((role) => ({ value: role, label: roleWords(role) }))}
-        allowDeselect={false}
-        disabled={isSelf}
-        {...form.getInputProps('role')}
-      />
+      <RoleSelect {...{ form, member, offered }} />
       <Select
         label="Level"
         data={levelChoices(Number(form.values.level)).map((level) => ({

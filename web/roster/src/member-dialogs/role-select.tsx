@@ -1,0 +1,29 @@
+import { roleWords, type Member, type Role } from '@upline/contracts'
+import { Select, type UseFormReturnType } from '@upline/ui/data'
+import { useSignedInUser } from '@upline/web-kit'
+import { grantableRoles } from '../members/member-facts.ts'
+import type { MemberForm } from './member-form.ts'
+
+interface Props {
+  form: Pick<UseFormReturnType<MemberForm>, 'getInputProps'> & { values: { role: Role } }
+  /** The member being edited: nobody changes their own role. */
+  member?: Member
+  /** Those that the page offers; a role above the viewer's own is left out of them. */
+  offered: readonly Role[]
+  withAsterisk?: boolean
+}
+
+export function RoleSelect({ form, member, offered, withAsterisk }: Props) {
+  const viewer = useSignedInUser()
+  const roles = new Set<Role>([...grantableRoles(viewer).filter((role) => offered.includes(role)), form.values.role])
+  return (
+    <Select
+      label="Role"
+      withAsterisk={withAsterisk}
+      data={[...roles].map((role) => ({ value: role, label: roleWords(role) }))}
+      allowDeselect={false}
+      disabled={member?.id === viewer.id}
+      {...form.getInputProps('role')}
+    />
+  )
+}
