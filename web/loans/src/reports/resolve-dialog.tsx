@@ -26,18 +26,18 @@ function ResolveForm({ dispute, onClose }: { dispute: DisputeView; onClose: () =
     initialValues: { answer: '', amount: '' },
     validate: { answer: isNotEmpty('Please fill this in') },
   })
-  const submit = form.onSubmit(({ answer, amount }) =>
-    call.mutate(
-      { path: `/api/disputes/${dispute.id}/resolve`, json: { answer, ...(amount !== '' && { amount }) } },
-      {
-        onSuccess: () => {
-          const message = amount === '' ? 'The answer was sent.' : 'The adjustment waits for approval.'
-          toast({ title: 'Dispute Answered', message })
-          onClose()
-        },
+  // A promise, since the list may come anew before the answer does, and takes this form away with the open dispute.
+  const submit = form.onSubmit(({ answer, amount }) => {
+    const json = { answer, ...(amount !== '' && { amount }) }
+    const message = amount === '' ? 'The answer was sent.' : 'The adjustment waits for approval.'
+    call.mutateAsync({ path: `/api/disputes/${dispute.id}/resolve`, json }).then(
+      () => {
+        toast({ title: 'Dispute Answered', message })
+        onClose()
       },
-    ),
-  )
+      () => undefined,
+    )
+  })
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <Textarea label="Answer" autosize minRows={3} maxLength={2_000} {...form.getInputProps('answer')} />
