@@ -1,10 +1,8 @@
 import { runRegistrationTest } from './registration-test.ts'
 
 /** `npm run chaos -- registrations [seed] [count] [milliseconds between kills]`. */
-export async function registrationChaos([
-  seed = String(Date.now() % 100_000),
-  count = '1000',
-]: string[]): Promise<void> {
+export async function registrationChaos(args: string[]): Promise<void> {
+  const [seed = String(Date.now() % 100_000), count = '1000', every = '10000'] = args
   const result = await runRegistrationTest({ seed: Number(seed), count: Number(count), killEveryMs: Number(every) })
   const { killed, seconds, webhooks, differences } = result
   console.log(
