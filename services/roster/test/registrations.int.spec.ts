@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Member } from '@upline/contracts'
+import {
+  agentRefused,
+  agentRegistered,
+  type DataOf,
+  type NewEvent,
+  registrationFailed,
+  userCreated,
+  userRemoved,
+} from '@upline/contracts/events'
+import { type RosterWorld, startRoster } from './roster-world.ts'
+
+type Registered = DataOf<typeof agentRegistered>
+
+const now = () => new Date().toISOString()
+
+const anAgent = (over: Partial<Registered['agent']> = {}): Registered['agent'] => ({
+  ...{ firstName: 'Nora', lastName: 'Lind', email: `${randomUUID().slice(0, 8)}@applicants.example` },
+  ...{ title: 'Loan Officer', nmls: '4711', mobilePhone: '555-010-0101', officePhone: '555-010-0102' },
+  ...{
+    comments: '',
+    phoneExtension: '',
+    tollFreePhone: '',
+    fax: '',
+    bio: 'Says hello',
+    website: 'https://nora.example',
+  },
+  ...{ calendarLink: '', facebookUrl: '', twitterUrl: '', linkedinUrl: '', youtubeUrl: '', instagramUrl: '' },
+  profilePhotoUrl: '',
+  ...over,
+})
+
+const registeredEvent = (over: Partial<Registered> = {}): NewEvent<typeof agentRegistered> => {
+  const data = {
+    ...{ registrationId: randomUUID(), memberId: randomUUID(), agent: anAgent(), recruiterId: null },
+    ...{ planType: 'premium' as const, at: now() },
+    ...over,
+  }
+  return { type: agentRegistered, key: data.registrationId, aggregateVersion: 1, data }
+}
+
+const failedEvent = (of: Registered): NewEvent<typeof registrationFailed> => ({
+  type: registrationFailed,
+  key: of.registrationId,
+  aggregateVersion: 2,
+  data: {
+    ...{ registrationId: of.registrationId, memberId: of.memberId, firstName: of.agent.firstName },
+    ...{ email: of.agent.email, planType: of.planType, reason: 'It took too long.', refunded: false, at: now() },
+  },
+})
+
+describe('a registration that was paid', () => {
+  let world: RosterWorld
+
+  beforeAll(async () => {
+    world = await startRoster()
+  })
+  afterAll(() => world?.stop())
+
+  const found = async (id: string) => (await world.admin.get<Member>(`/users/${id}`)).body
+  const created = async (registrationId: string) =>
+    (await world.published(userCreated)).filter(({ data }) => data.registrationId === registrationId)
+
+  it('makes a loan officer, level 1, under the recruiter, with the address as username', async () => {
+    const rita = await world.add('rita')
+    const event = registeredEvent({ recruiterId: rita.id })
+    await world.emit(event)
+    const { memberId, agent, registrationId } = event.data
+    expect(await found(memberId)).toMatchObject({
+      ...{ username: agent.email, email: agent.email, role: 'loan_officer', level: 1, uplineId: rita.id },
+      ...{ phone: agent.mobilePhone, nmls: '4711', bio: 'Says hello', needsPasswordChange: true, isActive: true },
+      ...{ originationWebsite: 'https://nora.example', notes: 'Title: Loan Officer\nOffice phone: 555-010-0102' },
+    })
+    expect((await created(registrationId)).map(({ data }) => [data.origin, data.by])).toEqual([['registered', null]])
+    expect(await world.driftedFigures()).toEqual([])
+  })
+
+  it('makes one member, however often the news of it comes', async () => {
+    const event = registeredEvent()
+    for (const id of [undefined, undefined, undefined]) await world.emit(event, { id: id ?? randomUUID() })
+    expect(await created(event.data.registrationId)).toHaveLength(1)
+  })
+
+  it('is refused with its reason where the address or the recruiter does not allow it', async () => {
+    await world.add('taken', { email: 'Taken@Applicants.example' })
+    const taken = registeredEvent({ agent: anAgent({ email: 'taken@applicants.example' }) })
+    const unknown = registeredEvent({ recruiterId: 'nobody' })
+    for (const event of [taken, unknown]) await world.emit(event)
+    const refused = await world.published(agentRefused)
+    expect(refused.map(({ data }) => [data.registrationId, data.code, data.reason])).toEqual([
+      [taken.data.registrationId, 'roster.email-taken', 'This e-mail address is already in use.'],
+      [unknown.data.registrationId, 'roster.unknown-upline', 'The selected upline is not in the roster.'],
+    ])
+    expect((await world.admin.get(`/users/${unknown.data.memberId}`)).status).toBe(404)
+  })
+
+  it('is taken back with its member where a later step failed, and only once', async () => {
+    const event = registeredEvent()
+    await world.emit(event)
+    for (const id of [randomUUID(), randomUUID()]) await world.emit(failedEvent(event.data), { id })
+    expect((await world.admin.get(`/users/${event.data.memberId}`)).status).toBe(404)
+    const removed = (await world.published(userRemoved)).filter(({ key }) => key === event.data.memberId)
+    expect(removed).toHaveLength(1)
+    const again = registeredEvent({ agent: event.data.agent })
+    await world.emit(again)
+    expect(await found(again.data.memberId)).toMatchObject({ username: event.data.agent.email })
+    expect(await world.driftedFigures()).toEqual([])
+  })
+})
