@@ -48,13 +48,18 @@ export async function writeLoanFile(
   await pipeline(Readable.from(pieces(prefix, rows, officers)), createWriteStream(path))
 }
 
-/** Seconds from the call to `completed`, through POST /api/imports. */
-export async function importFile(url: string, by: Client, file: { path: string; rows: number }): Promise<number> {
+/** Sends a file to POST /api/imports and gives the id of its import. */
+export async function startImportFile(url: string, by: Client, path: string): Promise<string> {
   const form = new FormData()
-  form.set('file', await openAsBlob(file.path), 'loans.csv')
-  const began = performance.now()
+  form.set('file', await openAsBlob(path), 'loans.csv')
   const answer = await fetch(`${url}/api/imports`, { method: 'POST', body: form, headers: { cookie: by.cookie } })
-  const { id } = (await answer.json()) as { id: string }
+  return ((await answer.json()) as { id: string }).id
+}
+
+/** Seconds from the call to `completed`. */
+export async function importFile(url: string, by: Client, file: { path: string; rows: number }): Promise<number> {
+  const began = performance.now()
+  const id = await startImportFile(url, by, file.path)
   for (;;) {
     const job = await by.get<{ status: string; imported: number }>(`/api/imports/${id}`)
     if (job.status === 'completed' && job.imported === file.rows) return (performance.now() - began) / 1000

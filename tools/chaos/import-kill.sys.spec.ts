@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { startImportFile, writeLoanFile } from '../bench/money/import-file.ts'
+import { signIn, type Client } from '../instance/client.ts'
+import { startInstance, type Instance } from '../instance/instance.ts'
+import { databaseUrl } from '../instance/places.ts'
+import { processTree } from '../instance/process-tree.ts'
+
+const ROWS = 30_000
+const folder = mkdtempSync(join(tmpdir(), 'upline-import-kill-'))
+
+let instance: Instance
+let admin: Client
+let database: pg.Client
+
+beforeAll(async () => {
+  instance = await startInstance()
+  admin = await signIn(instance.url, 'admin', 'Upline-demo-1')
+  database = new pg.Client({ connectionString: databaseUrl(instance, 'loans') })
+  await database.connect()
+}, 300_000)
+
+afterAll(async () => {
+  await database?.end()
+  await instance?.stop()
+  rmSync(folder, { recursive: true })
+}, 120_000)
+
+const loansProcess = () =>
+  processTree(instance.supervisor.pid ?? 0).find(({ command }) => command.includes('services/loans/dist/main.js'))?.pid
+
+interface Seen {
+  status: string
+  total: number
+  slices: number | null
+  slice: number
+}
+
+const look = async (id: string): Promise<Seen> => {
+  const sql = `select status, total_records as total, slices, slice from imports join import_jobs using (id) where id = $1`
+  return (await database.query<Seen>(sql, [id])).rows[0]!
+}
+
+/** Waits for the step, kills the service there, and waits until the one that is started in its place is done. */
+async function killAt(id: string, isThere: (seen: Seen) => boolean): Promise<Seen> {
+  let seen = await look(id)
+  while (!isThere(seen) && seen.status !== 'completed') seen = await pause(5).then(() => look(id))
+  const pid = loansProcess()
+  if (pid) process.kill(pid, 'SIGKILL')
+  while (seen.status !== 'completed' && seen.status !== 'failed') seen = await pause(200).then(() => look(id))
+  return seen
+}
+
+const sumsOf = async (prefix: string) => {
+  const sql = `select count(*)::int loans, count(*) filter (where status = 5)::int funded, sum(amount_cents)::text cents,
+    (select count(*)::int from commission_entries e join loans l on l.id = e.loan_id where l.loan_number like $1) entries,
+    (select sum(e.amount_cents)::text from commission_entries e join loans l on l.id = e.loan_id where l.loan_number like $1) owed
+    from loans where loan_number like $1`
+  return (await database.query<Record<string, unknown>>(sql, [`${prefix}%`])).rows[0]!
+}
+
+describe('an import whose service is killed with -9', () => {
+  let whole: Record<string, unknown>
+
+  const start = async (prefix: string) => {
+    const path = join(folder, `${prefix}.csv`)
+    await writeLoanFile(path, { prefix, rows: ROWS, officers: ['officer', 'senior', 'manager'] })
+    return startImportFile(instance.url, admin, path)
+  }
+
+  it('ends as one that nobody disturbs', async () => {
+    const id = await start('CALM')
+    while ((await look(id)).status !== 'completed') await pause(200)
+    whole = await sumsOf('CALM')
+    expect(whole).toMatchObject({ loans: ROWS })
+  }, 300_000)
+
+  it.each<[string, string, (seen: Seen) => boolean]>([
+    ['as soon as its file has arrived', 'KILLA', () => true],
+    ['while its file is read', 'KILLB', ({ total }) => total > 0],
+    ['once its rows are staged', 'KILLC', ({ slices }) => slices !== null],
+    ['after its first slice', 'KILLD', ({ slice }) => slice >= 1],
+    ['in the middle', 'KILLE', ({ slice }) => slice >= 3],
+    ['before its end', 'KILLF', ({ slice, slices }) => slices !== null && slice >= slices],
+  ])(
+    '%s, has the same result as one that nobody disturbs',
+    async (_, prefix, isThere) => {
+      const id = await start(prefix)
+      expect((await killAt(id, isThere)).status).toBe('completed')
+      expect(await sumsOf(prefix)).toEqual(whole)
+      const [job] = (await database.query('select total_records, imported, refused from imports where id = $1', [id]))
+        .rows
+      expect(job).toEqual({ total_records: ROWS, imported: ROWS, refused: 0 })
+    },
+    300_000,
+  )
+
+  it('leaves no file and no table behind', async () => {
+    await pause(1_000)
+    expect(readdirSync(join(instance.home, 'files/loans/imports'))).toEqual([])
+    const tables = await database.query(
+      `select relname from pg_class where relname like 'loan\\_import\\_%' and relkind = 'r'`,
+    )
+    expect(tables.rows).toEqual([])
+  })
+})
