@@ -7,7 +7,15 @@ import type { QueryKey } from '@tanstack/react-query'
  */
 export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
   loans: [['/api/loans'], ['/api/benchmark'], ['/api/figures'], ['/api/attention']],
-  commissions: [['/api/commissions'], ['/api/benchmark'], ['/api/loans'], ['/api/figures']],
+  commissions: [
+    ['/api/commissions'],
+    ['/api/benchmark'],
+    ['/api/loans'],
+    ['/api/figures'],
+    ['/api/pay-periods'],
+    ['/api/statements'],
+    ['/api/clawbacks'],
+  ],
   team: [['/api/team'], ['/api/users']],
   volumes: [['/api/team', 'tree']],
   members: [['/api/users'], ['/api/roster-direct'], ['/api/team']],
