@@ -131,7 +131,7 @@ async function emit(
     )
     if (handled.length === 0)
       throw new Error(`${event.type.type} was not handled:\n${service.lines.slice(-20).join('')}`)
-  }, 15_000)
+  }, 40_000)
 }
 
 function assertEmpty(rows: unknown[]): void {

@@ -43,7 +43,7 @@ const ended = (id: string) =>
     if (job.status === 'queued' || job.status === 'running')
       throw new Error(`${job.status}: ${roster.logged().slice(-800)}`)
     return job
-  }, 25_000)
+  }, 80_000)
 const refused = async (id: string) => roster.admin.get<string>(`/team-members/imports/${id}/refused.csv`)
 const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${q}`)).body
 
@@ -193,7 +193,7 @@ describe('an import of many rows', () => {
     expect(
       await roster.database.query("select 1 from pg_class where relname like 'member_import\\_%' and relkind = 'r'"),
     ).toEqual([])
-  }, 30_000)
+  }, 120_000)
 
   it('that two processes work on at once, or that is done already, is done once', async () => {
     const id = await start(many('both', 6_000))
@@ -202,7 +202,7 @@ describe('an import of many rows', () => {
     expect(await ended(id)).toMatchObject({ imported: 6_000, refused: 0 })
     await runner.run(id)
     expect([await count('both'), (await look(id)).imported]).toEqual([6_000, 6_000])
-  }, 30_000)
+  }, 120_000)
 
   it('whose staged rows were lost with their server is read again, and counts what had come in', async () => {
     const joining = roster.app.get(JoiningService, { strict: false })
@@ -219,7 +219,7 @@ describe('an import of many rows', () => {
     id = await start(many('lost', 8_000))
     expect(await ended(id)).toMatchObject({ totalRecords: 8_000, imported: 8_000, refused: 0 })
     expect(await count('lost')).toBe(8_000)
-  }, 30_000)
+  }, 120_000)
 
   it('stops between slices when it is cancelled; what went in stays and is said', async () => {
     const joining = roster.app.get(JoiningService, { strict: false })
@@ -239,5 +239,5 @@ describe('an import of many rows', () => {
       'cancelled',
     )
     expect(await roster.driftedFigures()).toEqual([])
-  }, 30_000)
+  }, 120_000)
 })

@@ -118,10 +118,10 @@ describe('loans and volume on each node', () => {
     const people: Member[] = [await roster.add('mix0')]
     for (let n = 1; n < 14; n++)
       people.push(await roster.add(`mix${n}`, { uplineId: people[Math.floor((n - 1) / 2)]!.id }))
-    const moves = Array.from({ length: 25 }, (_, n) =>
+    const moves = Array.from({ length: 15 }, (_, n) =>
       roster.admin.put(`/users/${people[1 + ((n * 5) % 13)]!.id}/upline`, { uplineId: people[(n * 3) % 14]!.id }),
     )
-    const fundings = Array.from({ length: 40 }, (_, n) => fund(people[(n * 7) % 14]!.id, n + 0.01))
+    const fundings = Array.from({ length: 20 }, (_, n) => fund(people[(n * 7) % 14]!.id, n + 0.01))
     const folds = Array.from({ length: 5 }, () => fold())
     const answers = await Promise.all(moves)
     expect(answers.filter(({ status }) => status !== 200 && status !== 409 && status !== 400)).toEqual([])
