@@ -25,11 +25,12 @@ async function prepare(admin: Client): Promise<void> {
   await admin.post(`${CONTROL}/mode`, { mode: 'silent' })
   const state = await admin.get<State>(`${CONTROL}/state`)
   const officer = { loginId: 'officer', name: 'Olivia Officer', nmls: null }
-  await admin.post(`${CONTROL}/loans`, { count: FUNDINGS - openLoans(state) + 50, officer })
+  await admin.post(`${CONTROL}/loans`, { count: FUNDINGS - openLoans(state) + 100, officer })
+  await admin.call('POST', '/api/refresh', {})
   for (;;) {
-    const { status } = await admin.call<{ status: string }>('POST', '/api/refresh', {})
-    if (status === 200) break
-    await pause(1_000)
+    const { isRunning } = await admin.get<{ isRunning: boolean }>('/api/integrations/encompass/status')
+    if (!isRunning) break
+    await pause(250)
   }
   await admin.post(`${CONTROL}/mode`, { mode: 'api' })
 }

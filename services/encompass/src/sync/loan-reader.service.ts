@@ -16,6 +16,8 @@ interface MilestoneRow {
   milestoneSetting?: { entityId?: string }
 }
 
+type LoanAnswer = LoanRead['loan'] & { milestones?: MilestoneRow[] }
+
 type FieldAnswer = { fieldId: string; value: string }[] | Record<string, string>
 
 /** Some tenants answer rows, some one object. */
@@ -29,19 +31,23 @@ const milestoneOf = (row: MilestoneRow): Milestone => ({
   at: row.startDate ?? null,
 })
 
-/** Reads one loan in full: the loan, its fields by id and its ladder. */
+/** Reads one loan in full: the loan with its ladder, and its fields by id. Two calls: the slots for calls are few. */
 @Injectable()
 export class LoanReader {
   constructor(private readonly client: EncompassClient) {}
 
+  /** For a tenant whose loan comes without its ladder. */
+  private async ladder(path: string): Promise<MilestoneRow[]> {
+    return (await this.client.get<MilestoneRow[]>(`${path}/milestones`)).body
+  }
+
   async read(row: PipelineRow, settings: EncompassSettings, startedAt: Date): Promise<Reading> {
     const path = `/encompass/v3/loans/${row.loanId}`
-    const [loan, fields, rows] = await Promise.all([
-      this.client.get<LoanRead['loan']>(path, { entities: 'applications,property' }),
+    const [loan, fields] = await Promise.all([
+      this.client.get<LoanAnswer>(path, { entities: 'applications,property,milestones' }),
       this.client.post<FieldAnswer>(`${path}/fieldReader`, FIELD_IDS, { invalidFieldBehavior: 'Exclude' }),
-      this.client.get<MilestoneRow[]>(`${path}/milestones`),
     ])
-    const milestones = rows.body.map(milestoneOf)
+    const milestones = (loan.body.milestones ?? (await this.ladder(path))).map(milestoneOf)
     const read = { externalId: row.loanId, row: row.fields, loan: loan.body, fields: fieldMap(fields.body), milestones }
     return {
       row,
