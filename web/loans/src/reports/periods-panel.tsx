@@ -26,7 +26,7 @@ const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
     key: 'id',
     title: 'Period',
     width: 80,
-    cell: ({ id }) => <Link to={`/reports?period=${id}`}>{`Period ${id}`}</Link>,
+    cell: ({ id }) => <Link to={`/reports?period=${id}`} className={css.link}>{`Period ${id}`}</Link>,
   },
   { key: 'span', title: 'Dates', width: 190, cell: periodSpan },
   { key: 'state', title: 'State', width: 170, cell: (period) => <NeutralBadge>{stateWords(period)}</NeutralBadge> },
@@ -123,7 +123,7 @@ function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Actin
 const PeriodCard = ({ period, act }: { period: PayPeriod; act: (acting: Acting) => void }) => (
   <div className={css.card}>
     <div className={css.cardHead}>
-      <Link to={`/reports?period=${period.id}`}>
+      <Link to={`/reports?period=${period.id}`} className={css.link}>
         Period {period.id}: {periodSpan(period)}
       </Link>
       <Money cents={company(period)} decimals={2} />
