@@ -41,7 +41,7 @@ async function everyFigure(page: Page, path: string): Promise<number> {
     const parts = explanation.parts.reduce((sum, part) => sum + Math.round(part.value * 100), 0)
     expect(parts).toBe(Math.round(explanation.sum * 100))
     if (at === 0) await expectAccessible(page)
-    await panel.getByRole('button', { name: 'Close' }).click()
+    await panel.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(panel).toBeHidden()
   }
   return count

@@ -29,7 +29,11 @@ export function EditLoan({ loan, onClose }: { loan: Loan; onClose: () => void })
           edit.mutate(change, { onSuccess: onClose })
         }}
       >
-        <OfficerPicker value={officerId} onChange={choose} />
+        <OfficerPicker
+          value={officerId}
+          onChange={choose}
+          {...(loan.officerId === null ? {} : { now: { id: loan.officerId, name: loan.officerName } })}
+        />
         {isNewOfficer && (
           <Checkbox
             label="Remember this: the written name means this officer from now on"

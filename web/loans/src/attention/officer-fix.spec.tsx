@@ -1,0 +1,42 @@
+import type { AttentionItem, CurrentUser, Member } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { AttentionFix } from './attention-fix.tsx'
+
+const item: AttentionItem = {
+  ...{ kind: 'unknown-officer', subject: 'bobby', title: 'Bobby', waiting: 2, cause: 'Nobody is called so.' },
+  ...{ openedAt: '2026-11-01T00:00:00Z', importId: null },
+}
+
+describe('the fix of an unknown officer', () => {
+  it('offers members before anything is typed, and assigns all loans of the spelling, remembered', async () => {
+    const calls = fakeFetch({
+      '/api/users?limit=50': { body: [{ id: '7', firstName: 'Bob', lastName: 'Poe', username: 'bob' } as Member] },
+      '/api/users?q=Bob+Poe&limit=50': { body: [] },
+      '/api/attention/loans?kind=unknown-officer&subject=bobby&limit=20': { body: [] },
+      '/api/attention/officer': { body: { fixed: 2 } },
+    })
+    const client = createQueryClient()
+    client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin' } as CurrentUser)
+    const done = { called: false }
+    render(
+      <UplineUiProvider toastMs={50}>
+        <QueryClientProvider client={client}>
+          <MemoryRouter>
+            <AttentionFix item={item} onDone={() => (done.called = true)} />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </UplineUiProvider>,
+    )
+    await userEvent.click(screen.getByRole('combobox', { name: 'Loan officer' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Bob Poe', hidden: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Assign 2 loans' }))
+    await screen.findByText('Officer assigned')
+    expect(done.called).toBe(true)
+    const sent = calls.find(({ path }) => path === '/api/attention/officer')
+    expect(JSON.parse(String(sent?.init?.body))).toEqual({ spelling: 'bobby', officerId: '7', remember: true })
+  })
+})
