@@ -27,7 +27,19 @@ export interface EncompassChaosResult {
  */
 export async function runEncompassChaos(chaos: EncompassChaos): Promise<EncompassChaosResult> {
   const instance = await startInstance({ env: { UPLINE_SEED: 'demo', UPLINE_MODE: 'demo' } })
-  const loans = new pg.Pool({ connectionString: databaseUrl(instance, 'loans'), max: 2 })
+  try {
+    return await chaosOn(instance, chaos)
+  } finally {
+    await instance.stop()
+  }
+}
+
+/** The same on an instance that runs already. */
+export async function chaosOn(
+  instance: Pick<Instance, 'url' | 'supervisor'>,
+  chaos: EncompassChaos,
+): Promise<EncompassChaosResult> {
+  const loans = new pg.Pool({ connectionString: databaseUrl(instance as Instance, 'loans'), max: 2 })
   try {
     const admin = await signIn(instance.url, 'admin', 'Upline-demo-1')
     await subscribed(admin)
@@ -39,7 +51,6 @@ export async function runEncompassChaos(chaos: EncompassChaos): Promise<Encompas
     return { differences, killed, funded, delivered: state.webhooks.delivered }
   } finally {
     await loans.end()
-    await instance.stop()
   }
 }
 
@@ -63,7 +74,11 @@ export async function subscribed(client: Client): Promise<void> {
   throw new Error('the connector has not subscribed')
 }
 
-async function underFire({ seconds, kills }: EncompassChaos, instance: Instance, admin: Client): Promise<number> {
+async function underFire(
+  { seconds, kills }: EncompassChaos,
+  instance: Pick<Instance, 'supervisor'>,
+  admin: Client,
+): Promise<number> {
   await admin.post(`${CONTROL}/loans`, { count: 150 })
   await admin.post(`${CONTROL}/webhooks`, { copies: 3, isShuffled: true, lost: 0.3 })
   await admin.post(`${CONTROL}/life`, { isPaused: false, perMinute: 1_200 })
@@ -89,7 +104,7 @@ const FAULTS = [
   { latencyMs: 0, status: 429, times: 3, retryAfterSeconds: 1 },
 ]
 
-function killConnector(instance: Instance): boolean {
+function killConnector(instance: Pick<Instance, 'supervisor'>): boolean {
   const found = processTree(instance.supervisor.pid ?? 0).find(({ command }) =>
     command.includes('services/encompass/dist/main.js'),
   )
