@@ -1,0 +1,30 @@
+import { headerSet } from '@upline/csv'
+import { readLoanHeader } from './loan-header.ts'
+
+const GERMAN = ['Kunde', 'Betreuer', 'Stand', 'Betrag']
+const MAPPING = { Kunde: 'borrower', Betreuer: 'loanOfficer', Stand: 'status' } as const
+
+describe('the header of a loan file', () => {
+  it('is read by its names, whatever their case', () => {
+    const columns = readLoanHeader(['BORROWER', 'loan officer', 'Status', 'Mood'], { chosen: null, remembered: [] })
+    expect(columns.fields).toEqual(['borrower', 'loanOfficer', 'status', null])
+  })
+
+  it('names what is missing, and what is there', () => {
+    expect(() => readLoanHeader(['Borrower', 'Mood'], { chosen: null, remembered: [] })).toThrow(
+      "The file has no column Loan_Officer, Status. Its columns are 'Borrower', 'Mood'.",
+    )
+  })
+
+  it('is read as it was mapped, now or before for the same headers', () => {
+    const chosen = readLoanHeader(GERMAN, { chosen: MAPPING, remembered: [] })
+    expect(chosen.fields).toEqual(['borrower', 'loanOfficer', 'status', null])
+    const remembered = [{ headerSet: headerSet(['betrag', ...GERMAN]), mapping: MAPPING }]
+    expect(readLoanHeader(GERMAN, { chosen: null, remembered }).fields).toEqual(chosen.fields)
+  })
+
+  it('a mapping that was sent wins over what is remembered', () => {
+    const remembered = [{ headerSet: headerSet(GERMAN), mapping: { ...MAPPING, Betrag: 'loanAmount' as const } }]
+    expect(readLoanHeader(GERMAN, { chosen: MAPPING, remembered }).fields[3]).toBeNull()
+  })
+})
