@@ -122,9 +122,9 @@ test('a visitor asks for a call: it stands in the leads of the agent without a r
   await other.goto('/landing/officer')
   await other.getByRole('link', { name: 'Ask for a call' }).click()
   const name = `Vera ${Date.now()}`
-  await other.getByLabel('Your name').fill(name)
-  await other.getByLabel('E-mail').fill('vera@example.com')
-  await other.getByLabel('Phone').fill('208 555 0199')
+  await other.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await other.getByRole('textbox', { name: 'E-mail' }).fill('vera@example.com')
+  await other.getByRole('textbox', { name: 'Phone' }).fill('208 555 0199')
   await other.getByLabel(/^I agree that/).check()
   await other.waitForTimeout(2_100)
   await other.getByRole('button', { name: 'Send' }).click()
