@@ -53,7 +53,9 @@ function letLive(stage: Stage): NodeJS.Timeout {
     if (life.isPaused || Date.now() < stage.quietUntil.getTime()) return
     const due = pace.due(LIVE_EVERY_MS, life.perMinute)
     if (due === 0) return
-    for (let n = 0; n < due; n++) happen(stage, () => liveOn(stage.file.state, stage.now(), stage.zone))
+    happen(stage, () => {
+      for (let n = 0; n < due; n++) liveOn(stage.file.state, stage.now(), stage.zone)
+    })
     void stage.file.save()
   }, LIVE_EVERY_MS)
 }
