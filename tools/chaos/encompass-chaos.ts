@@ -22,7 +22,7 @@ export interface EncompassChaosResult {
 }
 
 /**
- * A tenant that changes twenty times a second, whose notifications come three times, in disorder, or not at all, behind an
+ * A tenant that changes ten times a second, whose notifications come three times, in disorder, or not at all, behind an
  * API that fails, dawdles and ends sessions; the connector is killed in the middle. Then it calms down.
  */
 export async function runEncompassChaos(chaos: EncompassChaos): Promise<EncompassChaosResult> {
@@ -81,7 +81,7 @@ async function underFire(
 ): Promise<number> {
   await admin.post(`${CONTROL}/loans`, { count: 150 })
   await admin.post(`${CONTROL}/webhooks`, { copies: 3, isShuffled: true, lost: 0.3 })
-  await admin.post(`${CONTROL}/life`, { isPaused: false, perMinute: 1_200 })
+  await admin.post(`${CONTROL}/life`, { isPaused: false, perMinute: 600 })
   const until = Date.now() + seconds * 1_000
   let killed = 0
   for (let round = 0; Date.now() < until || killed < kills; round++) {
