@@ -54,6 +54,10 @@ describe('the environment of a process', () => {
     expect(environmentOf(encompassSimulator, places, {})['ENCOMPASS_SIMULATOR_LIFE']).toBe('calm')
     const held = environmentOf(encompassSimulator, places, { ENCOMPASS_SIMULATOR_LIFE: 'paused' })
     expect(held['ENCOMPASS_SIMULATOR_LIFE']).toBe('paused')
+    for (const other of [{ seed: 'none' }, { mode: 'production' }]) {
+      expect(environmentOf(encompassSimulator, { ...places, ...other }, {})['ENCOMPASS_SIMULATOR_LIFE']).toBe('paused')
+      expect(environmentOf(encompass, { ...places, ...other }, {})['ENCOMPASS_POLLING_MINUTES']).toBe('0')
+    }
     expect(environmentOf(encompass, places, {})['ENCOMPASS_HOOK_URL']).toBe('http://127.0.0.1:3000/hooks/encompass')
   })
 

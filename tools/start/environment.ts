@@ -59,8 +59,7 @@ function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv): N
     return {
       ENCOMPASS_SIMULATOR_FOLDER: path.join(home.folder, 'encompass'),
       ENCOMPASS_SIMULATOR_PORT: String(ports['encompass-sim']),
-      // A tenant that lives by itself; tests hold it still.
-      ENCOMPASS_SIMULATOR_LIFE: own['ENCOMPASS_SIMULATOR_LIFE'] ?? 'calm',
+      ENCOMPASS_SIMULATOR_LIFE: own['ENCOMPASS_SIMULATOR_LIFE'] ?? (isDemo(places) ? 'calm' : 'paused'),
     }
   if (spec === stripeSimulator)
     return {
@@ -95,6 +94,9 @@ function serviceEnvironment(spec: ProcessSpec, places: Places): NodeJS.ProcessEn
   }
 }
 
+/** Invented loans come by themselves into a demo alone: elsewhere the simulated tenant stands still until somebody refreshes. */
+const isDemo = ({ mode, seed }: Places): boolean => mode === 'demo' && seed === 'demo'
+
 /** The other ends of a demo, where the user has not named real ones. */
 function seams(spec: ProcessSpec, places: Places): NodeJS.ProcessEnv {
   const { ports, port } = places
@@ -105,6 +107,7 @@ function seams(spec: ProcessSpec, places: Places): NodeJS.ProcessEnv {
       ENCOMPASS_URL: local(ports['encompass-sim']),
       ENCOMPASS_SIMULATOR: 'on',
       ENCOMPASS_HOOK_URL: `${local(port)}/hooks/encompass`,
+      ...(isDemo(places) ? {} : { ENCOMPASS_POLLING_MINUTES: process.env['ENCOMPASS_POLLING_MINUTES'] ?? '0' }),
     }
   if (spec.name === 'recruiting' && !process.env['STRIPE_SECRET_KEY'])
     return { STRIPE_SIMULATOR_URL: local(ports['stripe-sim']), ...simulatedStripe(places) }
