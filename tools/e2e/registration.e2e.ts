@@ -32,7 +32,7 @@ test('a visitor registers by a recruiting link, pays, signs in, and the recruite
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const email = `nora.${RUN}@applicants.example`
   await setPublicPages(page, true)
   const recruiter = await (await browser.newContext()).newPage()
@@ -154,6 +154,7 @@ test('signed out and with closed public pages there is only the sign-in; opened,
 for (const size of SIZES)
   for (const scheme of ['light', 'dark'] as const)
     test(`recruiting, landing and onboarding are accessible and fit, ${size.name}, ${scheme}`, async ({ page }) => {
+      test.setTimeout(120_000)
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize(size)
       await signInAs(page, 'admin', 'Upline-demo-1')
@@ -165,8 +166,8 @@ for (const size of SIZES)
       ]
       for (const [path, heading] of pages) {
         await page.goto(path)
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-        await page.waitForLoadState('networkidle').catch(() => undefined)
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 30_000 })
+        await expect(page.getByText(/^Loading/)).toHaveCount(0)
         await expectAccessible(page)
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
         expect(sideways).toBe(false)

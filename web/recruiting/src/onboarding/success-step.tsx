@@ -6,7 +6,7 @@ export function SuccessStep({ username }: { username: string }) {
   const { data: settings } = useSignInSettings()
   const user = useCurrentUser()
   return (
-    <Panel title="Registration complete">
+    <Panel title="Your account">
       <div className={css.success}>
         <p>
           Welcome to Upline! Your username is <b>{username}</b>.
