@@ -19,7 +19,7 @@ const loansIn = async (page: Page) =>
 const asTable = (panel: Locator) => panel.locator('label', { hasText: 'Show as a table' }).click()
 
 test('Loan Tracking is walked through by keys, ordered, kept as a view, exported and printed', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'manager')
 
   await test.step('j and k walk, Enter opens, Escape closes and the focus is back on the row', async () => {
@@ -49,7 +49,9 @@ test('Loan Tracking is walked through by keys, ordered, kept as a view, exported
     const days = (await rows(page).locator('td:last-child').allTextContents()).map(Number)
     expect(days).toEqual(days.toSorted((a, b) => b - a))
     await page.reload()
-    await expect(page.getByRole('columnheader', { name: 'Days' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.getByRole('columnheader', { name: 'Days' })).toHaveAttribute('aria-sort', 'descending', {
+      timeout: 30_000,
+    })
   })
 
   const name = `Closing ${Date.now().toString(36)}`
