@@ -1,5 +1,6 @@
 import type { SitesAnswer } from '@upline/contracts'
 import { siteFailed } from '@upline/contracts/events'
+import { eventually } from '@upline/testing'
 import { agent, build, request, startSites } from './sites-house.ts'
 
 // A file of its own: services of one file share a queue, and another one's worker would do the job.
@@ -16,6 +17,26 @@ describe('a build that fails', () => {
       expect(sites[0]).toMatchObject({ status: 'failed', isBuilding: false, publishedVersion: null })
     } finally {
       await broken.stop()
+    }
+  })
+})
+
+describe('a build whose job was lost', () => {
+  it('is found by the sweep and served', async () => {
+    const service = await startSites()
+    try {
+      const { caller } = await agent(service)
+      const { site } = (await build(caller, { siteName: 'Lost and Found' })).body
+      await service.database.query(
+        `update sites set version = 2, is_building = true, asked_at = now() - interval '1 minute' where id = $1`,
+        [site.id],
+      )
+      await eventually(async () => {
+        const { sites } = (await caller.get<SitesAnswer>('/affiliate-sites')).body
+        expect(sites[0]).toMatchObject({ isBuilding: false, publishedVersion: 2 })
+      }, 40_000)
+    } finally {
+      await service.stop()
     }
   })
 })
