@@ -1,8 +1,9 @@
 import { type Figure, median, percentile } from '../figure.ts'
 import { ASKED, growth } from './world.ts'
 
-const COUNT = 2_000
-const WARM_UP = 300
+/** Together below what one address may call in a minute. */
+const COUNT = 600
+const WARM_UP = 80
 
 async function timed(url: string): Promise<number> {
   const began = performance.now()

@@ -9,7 +9,7 @@ import { databaseUrl } from '../../instance/places.ts'
 
 export const SITES = 100_000
 /** Sites with a file of their own: each is asked for once, so that no memory of ours ever holds it. */
-export const ASKED = 3_000
+export const ASKED = 1_000
 
 export interface GrowthWorld {
   instance: Instance
