@@ -130,7 +130,9 @@ describe('the payroll export', () => {
     const { text } = await file(house.admin, `/payroll/${closed}/payroll.csv`)
     const records = csvRecords(text)
     const control = records.pop()
-    const paid = Object.fromEntries(records.map((record) => [record.Username, cents(record['Net Pay'] ?? '')]))
+    const paid: Record<string, number> = Object.fromEntries(
+      records.map((record) => [record.Username, cents(record['Net Pay'] ?? '')]),
+    )
     expect(paid).toEqual(await house.paid(closed))
     const sum = Object.values(paid).reduce((all, one) => all + one, 0)
     expect(control).toMatchObject({ 'Member ID': 'Control total', Name: '4 people' })
