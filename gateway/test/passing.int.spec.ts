@@ -66,6 +66,17 @@ describe('a call', () => {
     expect((await inject('GET', '/api/auth/me')).statusCode).toBe(401)
   })
 
+  it('of a vendor reaches its hook by the signature alone: no session, its headers, its bytes', async () => {
+    const signed = {
+      'elli-signature': 'abc=',
+      'elli-subscriptionid': '1',
+      'content-type': 'application/json; charset=utf-8',
+    }
+    const answer = await inject('POST', '/hooks/encompass', signed, '{ "eventId" :1}')
+    expect(answer.json<Echo>()).toMatchObject({ method: 'POST', url: '/hooks/encompass', body: '{ "eventId" :1}' })
+    expect(answer.json<Echo>().headers).toMatchObject({ 'elli-signature': 'abc=', 'elli-subscriptionid': '1' })
+  })
+
   it('needs a session for public pages while they are off, and for the open roster', async () => {
     for (const path of ['/api/agent-profile/ann', '/api/users/by-referral/ann', '/api/roster-direct'])
       expect((await inject('GET', path)).statusCode).toBe(401)
