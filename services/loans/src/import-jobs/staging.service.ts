@@ -69,7 +69,7 @@ export class StagingService {
 
   private async arrange(tx: EntityManager, job: JobRow, header: string[]): Promise<void> {
     const table = sql.tableOf(job.id)
-    await rows(tx, 'analyze read_rows')
+    await rows(tx, `analyze read_rows (${sql.COMPARED})`)
     await rows(tx, sql.RESOLVE_READ)
     await rows(tx, 'analyze read_officers')
     await rows(tx, sql.FIND_CLASHES)
@@ -81,7 +81,7 @@ export class StagingService {
     await rows(tx, `drop table if exists ${table}`)
     await rows(tx, sql.arrangeRows(table, job.id))
     await rows(tx, `create index on ${table} (slice)`)
-    await rows(tx, `analyze ${table}`)
+    await rows(tx, `analyze ${table} (line, slice, number_key, content_key, officer_no)`)
     const counts = await firstRow<{ total: number; superseded: number; slices: number; refused: number }>(
       tx,
       sql.COUNT_ARRANGED(table),

@@ -6,6 +6,9 @@ export const SLICE = 5_000
 /** The table of a job: its id is a UUID, so nothing else can stand in the name. */
 export const tableOf = (id: string): string => `loan_import_${id.replaceAll(/[^0-9a-f]/g, '')}`
 
+/** What rows are joined and grouped by: all that statistics are needed of. */
+export const COMPARED = 'line, message, k1, k2, k3, number_key, content_key'
+
 export const CREATE_READ = `create temp table read_rows (${STAGED_TYPES}) on commit drop`
 
 /** Each way of writing an officer once, with the member who is meant: the surest key that means somebody. */

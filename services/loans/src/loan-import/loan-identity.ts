@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { spellingKey } from '@upline/contracts'
+import { spellingOf } from './spelling-keys.ts'
 
 const SEPARATOR = '\u0001'
 
@@ -18,7 +18,7 @@ export function contentKey(loan: {
   createdDay: string
   officerText: string
 }): string {
-  return keyOf('c:', plain(loan.borrower), plain(loan.address), loan.createdDay, spellingKey(loan.officerText))
+  return keyOf('c:', plain(loan.borrower), plain(loan.address), loan.createdDay, spellingOf(loan.officerText))
 }
 
 /** A loan of the loan origination system that has no number yet. */

@@ -1,7 +1,8 @@
-import { LOAN_STATUSES, parseLoanStatus, spellingKey } from '@upline/contracts'
+import { LOAN_STATUSES, parseLoanStatus } from '@upline/contracts'
 import { fieldOfHeader, LOAN_COLUMNS, readRowObject, REQUIRED_LOAN_COLUMNS, type LoanColumn } from '@upline/csv'
 import { cents, parseAmount, type Cents } from '@upline/money'
 import { contentKey, numberKey } from './loan-identity.ts'
+import { spellingOf } from './spelling-keys.ts'
 import { readWrittenDate } from './written-date.ts'
 
 /** A row of a loan CSV, read. An empty text or null says nothing about the loan and erases nothing. */
@@ -74,8 +75,8 @@ function loanRow(cells: LoanCells, row: number, now: Date): LoanRow {
     state: text(cells, 'state'),
     // Without a product the product is the purpose.
     product: text(cells, 'product') || text(cells, 'purpose'),
-    officerKey: spellingKey(officerKeys[0] ?? officerText).slice(0, LONGEST_TEXT),
-    officerKeys: officerKeys.map(spellingKey),
+    officerKey: spellingOf(officerKeys[0] ?? officerText).slice(0, LONGEST_TEXT),
+    officerKeys: officerKeys.map(spellingOf),
     amountCents: readAmount(cells.loanAmount),
     // A date of funding says something of a funded loan alone.
     fundedAt: status === LOAN_STATUSES.length ? readFunded(cells.fundedDate, now) : null,
