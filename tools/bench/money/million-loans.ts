@@ -45,8 +45,9 @@ const loans = `
       when n <= ${OWN_LOANS + PENDING_ABOVE} then 'b' || (1 + n % ${TEAM})
       else 'b' || (${TEAM + 1} + n % 8700) end id,
       case when n between ${OWN_LOANS + 1} and ${OWN_LOANS + PENDING_ABOVE} then 1 + n % 4 when n % 100 < 55 then 5 else 1 + n % 4 end status) w,
-    lateral (select w.status, c.created_at, case when w.status = 5 then c.created_at + interval '20 days' end funded_at) s
-  join members o on o.id = w.id`
+    lateral (select w.status, c.created_at, case when w.status = 5 then c.created_at + interval '20 days' end funded_at) s,
+    members o
+  where o.id = w.id`
 
 const entries = `
   insert into commission_entries (loan_id, rev, level, kind, member_no, basis_cents, rate_bp, amount_cents, plan_version, chain, chain_at,
