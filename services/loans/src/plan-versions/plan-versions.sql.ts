@@ -15,16 +15,16 @@ export const VERSIONS = `
  * inactive then stay nothing: such an entry has no rate though the plan gave one.
  */
 export const DRY_RUN = `
-  with draft as materialized (
-    select * from json_to_recordset($3) d(level smallint, rate_bp int, min_cents bigint, max_cents bigint)),
-  b as materialized (
-    select e.member_no, e.loan_id, e.amount_cents,
-      case when e.rate_bp = 0 and r.rate_bp > 0 then 0 else share_cents(e.basis_cents, d.rate_bp, d.min_cents, d.max_cents) end new_cents
-    from loans l join commission_entries e on e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1
-    join draft d on d.level = e.level join plan_rates r on r.version = e.plan_version and r.level = e.level
-    where l.status = 5 and l.is_booked and l.chain_at >= $1 and l.chain_at < $2),
+  with terms as materialized (
+    select r.version, r.level, r.rate_bp as given_bp, d.rate_bp, d.min_cents, d.max_cents
+    from json_to_recordset($3) d(level smallint, rate_bp int, min_cents bigint, max_cents bigint) join plan_rates r on r.level = d.level),
   people as (
-    select member_no, count(*)::int shares, sum(amount_cents)::bigint old_cents, sum(new_cents)::bigint new_cents from b group by 1)
+    select e.member_no, count(*)::int shares, sum(e.amount_cents)::bigint old_cents,
+      sum(case when e.rate_bp = 0 and t.given_bp > 0 then 0
+        else share_cents(e.basis_cents, t.rate_bp, t.min_cents, t.max_cents) end)::bigint new_cents
+    from loans l join commission_entries e on e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1
+    join terms t on t.version = e.plan_version and t.level = e.level
+    where l.status = 5 and l.is_booked and l.chain_at >= $1 and l.chain_at < $2 group by 1)
   select m.id "memberId", m.full_name name, p.shares, p.old_cents::float8 "paidCents", p.new_cents::float8 "wouldPayCents"
   from people p join members m on m.no = p.member_no where p.old_cents <> 0 or p.new_cents <> 0
   order by abs(p.new_cents - p.old_cents) desc, m.full_name, m.id`

@@ -4,16 +4,20 @@
  * that books its successor is a correction; one that stands alone is a clawback. Both words stay true for ever.
  */
 const LINES = `
-  select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.' || e.kind "key",
-    case when e.kind = 1 then 'earned' when x.period_id = e.period_id then 'reversed' when n.loan_id is not null then 'correction' else 'clawback' end kind,
-    case when e.kind = 1 or x.period_id = e.period_id or n.loan_id is not null then e.level::int else 4 end section,
-    e.level::int "level", e.loan_id, e.basis_cents, e.rate_bp, e.plan_version, e.amount_cents, e.cause why, e.at,
-    case when e.kind = 2 and x.period_id <> e.period_id then x.period_id::text end "paidInPeriod"
+  select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.1' "key", 'earned' kind, e.level::int section,
+    e.level::int "level", e.loan_id, e.basis_cents, e.rate_bp, e.plan_version, e.amount_cents, e.cause why, e.at, null "paidInPeriod"
+  from commission_entries e where e.period_id = $1 and e.member_no = $2 and e.kind = 1 and e.amount_cents <> 0
+  union all
+  select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.2',
+    case when x.period_id = e.period_id then 'reversed' when n.loan_id is not null then 'correction' else 'clawback' end,
+    case when x.period_id = e.period_id or n.loan_id is not null then e.level::int else 4 end,
+    e.level::int, e.loan_id, e.basis_cents, e.rate_bp, e.plan_version, e.amount_cents, e.cause, e.at,
+    case when x.period_id <> e.period_id then x.period_id::text end
   from commission_entries e
-  left join commission_entries x on e.kind = 2 and x.loan_id = e.loan_id and x.rev = e.rev and x.level = e.level and x.kind = 1
-  left join commission_entries n on e.kind = 2 and n.loan_id = e.loan_id and n.rev = e.rev + 1 and n.level = e.level and n.kind = 1
+  left join commission_entries x on x.loan_id = e.loan_id and x.rev = e.rev and x.level = e.level and x.kind = 1
+  left join commission_entries n on n.loan_id = e.loan_id and n.rev = e.rev + 1 and n.level = e.level and n.kind = 1
     and n.member_no = e.member_no and n.at = e.at
-  where e.period_id = $1 and e.member_no = $2 and e.amount_cents <> 0
+  where e.period_id = $1 and e.member_no = $2 and e.kind = 2 and e.amount_cents <> 0
   union all
   select 'a.' || a.id, case when a.type like 'early-payoff%' then 'early-payoff' else 'adjustment' end, 5, a.level::int, a.loan_id,
     null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type = 'other' then '' else a.type || ': ' end || a.reason, a.at, null
