@@ -133,3 +133,29 @@ test('a member dragged onto another in the line is moved there, once that is con
   await expect(page.getByText('Team structure updated successfully.')).toBeVisible()
   expect((await uplines(page))[people[1]!.id]).toBe(people[0]!.id)
 })
+
+test('on a phone the roster’s cards have an order, which stands in the address', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await signInAs(page, 'ceo', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/working-roster')
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await page.getByRole('option', { name: 'By level, highest first' }).click()
+  await expect(page).toHaveURL(/sort=-level/)
+  const first = page.getByRole('list', { name: 'Team roster' }).getByRole('listitem').first()
+  await expect(first).toContainText('Level 3')
+  await context.close()
+})
+
+test('a manager can not edit their own place by level, nor delete themselves', async ({ page }) => {
+  await signInAs(page, 'manager', 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  const me = (await (await page.request.get('/api/auth/me')).json()) as { firstName: string; lastName: string }
+  const name = `${me.firstName} ${me.lastName}`
+  await page.goto('/downline')
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
+})
