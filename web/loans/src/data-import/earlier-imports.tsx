@@ -12,14 +12,7 @@ const PAGE = 20
 const MOST = 1_000
 
 const whole = (count: number) => <span className="num">{count.toLocaleString('en-US')}</span>
-const when = (at: string) =>
-  new Date(at).toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+const when = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' })
 
 /** 'Completed', 'Undone Nov 20 …'. */
 export function stateOf({ status, undoneAt }: Pick<ImportJob, 'status' | 'undoneAt'>): string {
@@ -30,7 +23,7 @@ export function stateOf({ status, undoneAt }: Pick<ImportJob, 'status' | 'undone
 }
 
 const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
-  { key: 'when', title: 'When', width: 170, cell: ({ startedAt }) => when(startedAt) },
+  { key: 'when', title: 'When', width: 150, cell: ({ startedAt }) => when(startedAt) },
   { key: 'file', title: 'File', width: 190, cell: ({ fileName }) => fileName || 'Rows without a file' },
   ...(isCompany ? [{ key: 'who', title: 'Who', width: 140, cell: ({ by }: ImportJob) => by.name || '—' }] : []),
   { key: 'records', title: 'Records', width: 90, end: true, cell: ({ totalRecords }) => whole(totalRecords) },
