@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { cpus, loadavg } from 'node:os'
 import type { Figure } from '../figure.ts'
 import { growth } from './world.ts'
 
@@ -24,10 +25,11 @@ const lighthouseOf = (what: string, path: (built: string) => string): Figure => 
   reach: 95,
   bound: 'at least',
   unit: 'points',
-  how: 'Lighthouse 12, phone, simulated slow network, one run.',
+  how: `Lighthouse 12, phone, simulated slow network, one run at a load of ${loadavg()[0]!.toFixed(0)} on ${cpus().length} cores.`,
   async measure() {
     const { instance, built } = await growth()
-    const scores = await scoresOf(instance.url + path(built))
+    // As the pages call themselves: a canonical address on another host costs points.
+    const scores = await scoresOf(instance.url.replace('127.0.0.1', 'localhost') + path(built))
     const detail = Object.entries(scores)
       .map(([group, score]) => `${group} ${score}`)
       .join(', ')
@@ -39,5 +41,4 @@ export const lighthouses: Figure[] = [
   lighthouseOf('a published site', (built) => `/sites/${built}`),
   lighthouseOf('the landing page', () => '/landing/ceo'),
   lighthouseOf('the agent website', () => '/agent-site/ceo'),
-  lighthouseOf("a lead's form", () => '/landing/ceo/contact'),
 ]
