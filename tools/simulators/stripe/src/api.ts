@@ -119,7 +119,9 @@ const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
 export function answerApi(account: Account, call: ApiCall): { status: number; body: unknown } {
   const handle = handlerOf(call)
   if (call.method !== 'POST' || !call.idempotencyKey) return { status: 200, body: handle(account) }
-  const of = createHash('sha256').update(`${call.path} ${JSON.stringify(call.body)}`).digest('hex')
+  const of = createHash('sha256')
+    .update(`${call.path} ${JSON.stringify(call.body)}`)
+    .digest('hex')
   const key = `key ${call.idempotencyKey}`
   const kept = account.state.idempotency[key]
   if (kept && kept.of !== of)

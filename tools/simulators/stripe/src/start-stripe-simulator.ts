@@ -53,7 +53,12 @@ export async function startStripeSimulator(settings: StripeSimulatorSettings): P
   })
 
   const handle = async (request: IncomingMessage, answer: ServerResponse) => {
-    const asked: Asked = { request, answer, url: new URL(request.url ?? '/', 'http://sim'), text: await textOf(request) }
+    const asked: Asked = {
+      request,
+      answer,
+      url: new URL(request.url ?? '/', 'http://sim'),
+      text: await textOf(request),
+    }
     const [, part, ...rest] = asked.url.pathname.split('/')
     if (part === 'health') return sendJson(answer, 200, { status: 'ok' })
     if (part === 'v1') return api(asked)
