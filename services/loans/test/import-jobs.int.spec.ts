@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { ImportJob, LoansAnswer, Problem, RefusedRow } from '@upline/contracts'
 import { importFinished, loansImported, loansSettled } from '@upline/contracts/events'
-import type { Caller } from '@upline/testing'
+import { eventually, type Caller } from '@upline/testing'
 import { csv, ended, form, HEAD, line, startImport } from './import-house.ts'
 import { openHouse, type LoansHouse } from './loans-house.ts'
 
@@ -116,7 +116,8 @@ describe('the import of a file', () => {
     expect(job).toMatchObject({ status: 'failed', imported: 0 })
     expect(job.error).toContain(error)
     expect(job.message).toBe(job.error)
-    expect(kept()).toEqual([])
+    // The file goes right after the job has ended.
+    await eventually(async () => expect(kept()).toEqual([]))
   })
 
   it('wants a file in the field file', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importFinished } from '@upline/contracts/events'
-import type { Caller } from '@upline/testing'
+import { eventually, type Caller } from '@upline/testing'
 import { ImportRunnerService } from '../src/import-jobs/import-runner.service.ts'
 import { SlicesService } from '../src/import-jobs/slices.service.ts'
 import { StagingService } from '../src/import-jobs/staging.service.ts'
@@ -42,7 +42,8 @@ async function mustBeWhole(id: string, prefix: string): Promise<void> {
   expect(job).toMatchObject({ status: 'completed', totalRecords: ROWS, imported: ROWS, refused: 0 })
   expect(job.commissionsCreated).toBe((ROWS / 2) * 2)
   expect(await count(prefix)).toBe(ROWS)
-  expect(readdirSync(join(files, 'imports'))).toEqual([])
+  // The file goes right after the job has ended.
+  await eventually(async () => expect(readdirSync(join(files, 'imports'))).toEqual([]))
   expect(await house.database.query(`select 1 from pg_class where relname like 'loan\\_import\\_%'`)).toEqual([])
   const told = (await house.published(importFinished)).filter(({ data }) => data.importId === id)
   expect(told).toHaveLength(1)
