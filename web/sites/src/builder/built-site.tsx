@@ -90,7 +90,7 @@ const Versions = ({ site, busy, onPublish }: VersionsProps) => (
             variant="default"
             size="compact-sm"
             loading={busy === version}
-            aria-label={`Publish version ${version}`}
+            aria-label={`Publish this version: ${version}`}
             onClick={() => onPublish(version)}
           >
             Publish this version

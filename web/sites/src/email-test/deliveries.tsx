@@ -50,7 +50,7 @@ const Delivery = ({ row, busy, onResend }: { row: DeliveryRow; busy: boolean; on
         variant="default"
         size="compact-sm"
         loading={busy}
-        aria-label={`Send the ${row.template} mail to ${row.to} again`}
+        aria-label={`Send again: ${row.template} to ${row.to}`}
         onClick={onResend}
       >
         Send again
