@@ -38,7 +38,8 @@ const WRITE = `
 const WAITING = `select member_id as id, waits_for as "waitsFor" from teams where waits_for is not null`
 
 const MISSING = `
-  select m.id from members m where not exists (select from teams t where t.member_id = m.id and t.is_followed)
+  select m.id from members m
+  where m.id > $2 and not exists (select from teams t where t.member_id = m.id and t.is_followed)
   order by m.id limit $1`
 
 const FOLLOWED = `update teams set is_followed = true where member_id = any($1) and not is_followed`
@@ -95,14 +96,15 @@ export class TeamsService implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async catchUp(): Promise<void> {
-    for (let found = AT_ONCE; found === AT_ONCE && !this.isClosed;) {
-      found = await inTransaction(this.em, async (tx) => {
-        const missing = await rows<{ id: string }>(tx, MISSING, [AT_ONCE])
+    for (let after: string | undefined = ''; after !== undefined && !this.isClosed;) {
+      const from: string = after
+      after = await inTransaction(this.em, async (tx) => {
+        const missing = await rows<{ id: string }>(tx, MISSING, [AT_ONCE, from])
         await this.follow(
           tx,
           missing.map(({ id }) => id),
         )
-        return missing.length
+        return missing.at(-1)?.id
       })
     }
   }
