@@ -70,7 +70,7 @@ type Drawing = { road: SimLoan['road']; spelling: string | null; company: Compan
 
 function nextState(before: LoanState | undefined, { road, spelling, company, dice }: Drawing): LoanState {
   const isFunded = dice.chance(before ? 0.6 : 0.3)
-  const officer = before && dice.chance(0.75) ? before.officer : officerOf(before, { road, spelling, company, dice })
+  const officer = before && dice.chance(0.75) ? before.officer : officerOf(before, { spelling, company, dice })
   const hasAmount = !before || dice.chance(0.7)
   return {
     status: isFunded ? 'Funded' : dice.pick(OPEN),
@@ -86,12 +86,9 @@ function nextState(before: LoanState | undefined, { road, spelling, company, dic
   }
 }
 
-/**
- * Who was removed has loans too, by files alone (the order of readings and of news about people is nobody's promise), and
- * is never named anew, nor given one by hand.
- */
-const officerOf = (before: LoanState | undefined, { road, spelling, company, dice }: Drawing): SimMember =>
-  before || spelling || road === 'sync' ? staying(company, dice) : dice.pick(company.members)
+/** Who was removed has loans too, but is never named anew, nor given one by hand. */
+const officerOf = (before: LoanState | undefined, { spelling, company, dice }: Omit<Drawing, 'road'>): SimMember =>
+  before || spelling ? staying(company, dice) : dice.pick(company.members)
 
 const amountAfter = (before: LoanState | undefined, dice: Dice): number =>
   before?.cents != null && dice.chance(0.6) ? before.cents : centsOf(dice)

@@ -22,6 +22,7 @@ import { SavedViewsMigration } from './m20-saved-views.ts'
 import { LoanHistoryMigration } from './m30-loan-history.ts'
 import { AttentionMigration } from './m31-attention.ts'
 import { MergingMigration } from './m32-merging.ts'
+import { FormerOfficersMigration } from './m33-former-officers.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -47,4 +48,5 @@ export const migrations: MigrationObject[] = [
   { name: 'merging', class: MergingMigration },
   { name: 'import-slices', class: ImportSlicesMigration },
   { name: 'import-undo', class: ImportUndoMigration },
+  { name: 'former-officers', class: FormerOfficersMigration },
 ]

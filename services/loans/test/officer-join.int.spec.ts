@@ -1,4 +1,5 @@
 import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
+import { removedEvent } from '@upline/testing'
 import { openHouse, type LoansHouse } from './loans-house.ts'
 
 let house: LoansHouse
@@ -61,5 +62,13 @@ describe('the officer of a loan from Encompass', () => {
     const answer = await admin.post('/loans/spellings/assign', { spelling: 'somebody else', officerId, remember: true })
     expect(answer.status).toBe(200)
     expect(await read('J-6', { officerName: 'Somebody Else' })).toBe('dee')
+  })
+
+  it('is somebody who has left, by the login they had, so that those above are still paid', async () => {
+    await house.people({ username: 'top' }, { username: 'eve', upline: 'top' })
+    const left = { ...house.member('eve'), version: 2, removedAt: new Date().toISOString() }
+    await house.emit(removedEvent(left))
+    expect(await read('J-7', { officerLoginId: 'EVE', officerName: 'eve Test' })).toBe('eve')
+    expect(await read('J-8', { officerName: 'eve Test' })).toBeNull()
   })
 })

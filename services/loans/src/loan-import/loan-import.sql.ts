@@ -6,6 +6,11 @@ export const RESOLVE_OFFICERS = `
   left join lateral (select min(member_no) no from member_spellings where spelling_key = k.key having count(*) = 1) s on true
   where a.member_no is not null or s.no is not null`
 
+/** Members who have left. $1 usernames in lower case. */
+export const FORMER_OFFICERS = `
+  select distinct on (lower(username)) lower(username) key, no
+  from members where removed_at is not null and lower(username) = any($1) order by lower(username), removed_at desc`
+
 /** Stored loans that rows meet. $1 rows, $2 number keys (or null), $3 content keys. */
 export const MATCHES = `
   with k as materialized (select * from unnest($1::int[], $2::uuid[], $3::uuid[]) k(n, number_key, content_key)),

@@ -51,10 +51,7 @@ export class LoanSyncService {
 
   private async write(tx: EntityManager, newer: Reading[], known: ReadonlyMap<string, Found>): Promise<void> {
     const at = this.clock.now()
-    const byKey = await this.officers.find(
-      tx,
-      newer.flatMap(({ read }) => matchKeysOf(read)),
-    )
+    const byKey = await this.officersOf(tx, newer)
     const officerOf = ({ read }: Reading) =>
       firstKnown(matchKeysOf(read), byKey) ?? known.get(read.externalId)?.officerNo ?? 0
     const changes: Caused<LoanChange>[] = []
@@ -67,6 +64,21 @@ export class LoanSyncService {
       else inserts.push({ item: newLoanOf(read, officerNo, at), cause })
     }
     await this.writer.writeEach(tx, { changes: await this.withFreeNumbers(tx, changes), inserts }, at)
+  }
+
+  /**
+   * Officers by their keys. A login of somebody who has left still means them: those above are paid for the loan (rule 3),
+   * whether its reading or the news of the removal comes first.
+   */
+  private async officersOf(tx: EntityManager, readings: Reading[]): Promise<Map<string, number>> {
+    const keys = readings.map(({ read }) => matchKeysOf(read))
+    const known = await this.officers.find(tx, keys.flat())
+    const unknown = readings.filter((_, at) => firstKnown(keys[at] as string[], known) === undefined)
+    const logins = unknown.flatMap(({ read }) =>
+      read.officerLoginId ? [read.officerLoginId.trim().toLowerCase()] : [],
+    )
+    if (logins.length === 0) return known
+    return new Map([...(await this.officers.former(tx, logins)), ...known])
   }
 
   private async fed(tx: EntityManager, readings: Reading[]): Promise<Map<string, Found>> {
