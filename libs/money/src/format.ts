@@ -11,4 +11,6 @@ export const usdExact = (amount: Cents): string => exact.format(amount / 100)
 
 /** Volumes of a million or more as '$1.2M' (product text, section 9), below as '$999,999'. */
 export const usdShort = (amount: Cents): string =>
-  Math.abs(amount) >= 100_000_000 ? `$${(Math.round(amount / 10_000_000) / 10).toFixed(1)}M`.replace('$-', '-$') : usdWhole(amount)
+  Math.abs(amount) >= 100_000_000
+    ? `$${(Math.round(amount / 10_000_000) / 10).toFixed(1)}M`.replace('$-', '-$')
+    : usdWhole(amount)
