@@ -3,8 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../start/infra/home.ts'
 import { endRunning } from './command.ts'
-import { browser, integration, lint, type Step, type TestRun, system, types, unit } from './steps.ts'
+import { browser, integration, lint, type Step, system, types, unit } from './steps.ts'
 import { lastLine, NOTHING, sumOf, type Tally } from './tally.ts'
+import type { TestRun } from './test-run.ts'
 
 /** `npm test`: everything; `npm test -- loans`: the tests with 'loans' in their path. */
 const filter = process.argv[2] ?? null

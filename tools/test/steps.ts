@@ -1,21 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Home, ROOT } from '../start/infra/home.ts'
+import { ROOT } from '../start/infra/home.ts'
 import { findChromium } from '../start/infra/chromium.ts'
 import { kafkaTrouble, startKafka } from '../start/infra/kafka.ts'
 import { startInstance } from '../instance/instance.ts'
 import { runNode } from './command.ts'
-import { type JestReport, NOTHING, type PlaywrightReport, type Tally, tallyOfJest, tallyOfPlaywright } from './tally.ts'
-
-/** What the steps of a run share. */
-export interface TestRun {
-  /** Removed at the end. */
-  home: Home
-  /** Only tests whose path holds this word. */
-  filter: string | null
-  say: (line: string) => void
-}
+import { runJest } from './jest-run.ts'
+import { reportIn } from './report.ts'
+import { NOTHING, type PlaywrightReport, type Tally, tallyOfPlaywright } from './tally.ts'
+import type { TestRun } from './test-run.ts'
 
 export type Step = (run: TestRun) => Promise<Tally>
 
@@ -35,13 +29,13 @@ export const types: Step = async () => {
   return oneCheck([await check('tsconfig.json'), await check('tsconfig.web.json')])
 }
 
-export const unit: Step = (run) => jest(run, ['unit', 'web'], { limitMinutes: 6 })
+export const unit: Step = (run) => runJest(run, ['unit', 'web'], { limitMinutes: 6 })
 
 /** With a real Kafka for the event contract, where Java and Maven are there. */
 export const integration: Step = async (run) => {
   const kafka = needsKafka(run.filter) ? await broker(run) : null
   try {
-    return await jest(run, ['integration'], {
+    return await runJest(run, ['integration'], {
       limitMinutes: 18,
       env: kafka ? { UPLINE_TEST_KAFKA_BROKERS: kafka.url } : {},
     })
@@ -61,35 +55,11 @@ async function broker({ home, say }: TestRun) {
   return null
 }
 
-async function jest(
-  run: TestRun,
-  projects: string[],
-  how: { limitMinutes: number; env?: NodeJS.ProcessEnv },
-): Promise<Tally> {
-  const file = path.join(run.home.folder, `${projects[0]}.json`)
-  const modules = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
-  const wanted = [
-    '--selectProjects',
-    ...projects,
-    '--passWithNoTests',
-    ...(run.filter ? ['--testPathPatterns', run.filter] : []),
-  ]
-  const report = [
-    '--json',
-    `--outputFile=${file}`,
-    '--reporters',
-    path.join(ROOT, 'tools/test/short-reporter.cjs'),
-    '--forceExit',
-  ]
-  const code = await runNode([...modules, bin('jest/bin/jest.js'), ...wanted, ...report], how)
-  return tallyOfJest(reportIn<JestReport>(file), code)
-}
-
 /** Whole instances: kills on both transports, simulated years, backup and restore. */
 export const system: Step = async (run) => {
   const trouble = kafkaTrouble(run.home.cache, run.say)
   if (trouble) run.say(`SKIPPED: the kill test on a real Kafka. ${trouble}`)
-  return jest(run, ['system'], {
+  return runJest(run, ['system'], {
     limitMinutes: 20,
     env: { UPLINE_CACHE: run.home.cache, UPLINE_TEST_OWN_KAFKA: trouble ? 'off' : 'on' },
   })
@@ -151,11 +121,3 @@ const testsIn = (files: string[]): number =>
   files
     .map((file) => fs.readFileSync(path.join(ROOT, file), 'utf8').match(/^\s*test\(/gm)?.length ?? 0)
     .reduce((a, b) => a + b, 0)
-
-function reportIn<T>(file: string): T | null {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as T
-  } catch {
-    return null
-  }
-}

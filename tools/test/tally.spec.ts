@@ -1,4 +1,4 @@
-import { lastLine, sumOf, tallyOfJest, tallyOfPlaywright } from './tally.ts'
+import { lastLine, lostFiles, sumOf, tallyOfJest, tallyOfPlaywright, withoutLost } from './tally.ts'
 
 const jest = {
   numPassedTests: 5,
@@ -7,6 +7,7 @@ const jest = {
   numTodoTests: 1,
   numRuntimeErrorTestSuites: 0,
   success: true,
+  testResults: [],
 }
 const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 2 }
 
@@ -26,5 +27,21 @@ describe('the tally of npm test', () => {
     expect(tallyOfPlaywright(null, 139).failed).toBe(1)
     expect(tallyOfPlaywright({ stats, errors: [] }, 1).failed).toBe(1)
     expect(tallyOfPlaywright({ stats, errors: ['no config'] }, 1).failed).toBe(1)
+  })
+
+  it('runs again what was lost with its process, and nothing that failed', () => {
+    const lost = {
+      name: 'a.spec.ts',
+      message: 'was terminated by another process: signal=SIGSEGV',
+      assertionResults: [],
+    }
+    const broken = { name: 'b.spec.ts', message: 'SyntaxError', assertionResults: [] }
+    const report = { ...jest, numRuntimeErrorTestSuites: 2, testResults: [lost, broken] }
+    expect(lostFiles(report)).toEqual(['a.spec.ts'])
+    expect(withoutLost(report, 1).failed).toBe(1)
+    expect(withoutLost({ ...report, numRuntimeErrorTestSuites: 1, testResults: [lost] }, 1).failed).toBe(0)
+    expect(
+      withoutLost({ ...report, numRuntimeErrorTestSuites: 1, numFailedTests: 2, testResults: [lost] }, 1).failed,
+    ).toBe(2)
   })
 })
