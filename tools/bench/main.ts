@@ -19,17 +19,24 @@ if (!load) {
 const rows: Row[] = []
 const { figures, end } = await load()
 try {
-  for (const figure of figures.filter(({ name }) => name.includes(word))) rows.push(await measured(figure))
+  for (const figure of figures.filter(({ name }) => name.includes(word))) rows.push(...(await measured(figure)))
 } finally {
   await end?.()
 }
-if (word === '') writeReport(group, rows)
+writeReport(group, figures, rows)
 
-async function measured(figure: Figure): Promise<Row> {
+/** A figure that can't be measured loses no other. */
+async function measured(figure: Figure): Promise<Row[]> {
   console.log(`measuring: ${figure.name}`)
-  const result = await figure.measure()
-  const verdict = reached(figure, result.value) ? 'reached' : 'short'
-  const asked = `${figure.bound} ${figure.reach}`
-  console.log(`  ${result.value.toFixed(2)} ${figure.unit} (${asked}): ${verdict}. ${result.detail}`)
-  return { figure, measured: result }
+  try {
+    const result = await figure.measure()
+    const verdict = reached(figure, result.value) ? 'reached' : 'short'
+    const asked = `${figure.bound} ${figure.reach}`
+    console.log(`  ${result.value.toFixed(2)} ${figure.unit} (${asked}): ${verdict}. ${result.detail}`)
+    return [{ figure, measured: result }]
+  } catch (fault) {
+    console.error(`  could not be measured: ${(fault as Error).stack}`)
+    process.exitCode = 1
+    return []
+  }
 }

@@ -13,17 +13,19 @@ export type Row = { figure: Figure; measured: Measured }
 
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
 
-function section(group: string, rows: Row[]): string {
+const lineOf = ({ figure, measured }: Row): string => {
+  const cells = [
+    figure.name,
+    `${figure.bound} ${figure.reach} ${figure.unit}`,
+    `${shown(measured.value)} ${figure.unit}`,
+    reached(figure, measured.value) ? 'yes' : 'no',
+    `${figure.how} ${measured.detail}`,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function section(group: string, lines: string[]): string {
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
-  const lines = rows.map(({ figure, measured }) =>
-    [
-      figure.name,
-      `${figure.bound} ${figure.reach} ${figure.unit}`,
-      `${shown(measured.value)} ${figure.unit}`,
-      reached(figure, measured.value) ? 'yes' : 'no',
-      `${figure.how} ${measured.detail}`,
-    ].join(' | '),
-  )
   return [
     `## ${group}`,
     '',
@@ -31,15 +33,28 @@ function section(group: string, rows: Row[]): string {
     '',
     '| figure | asked | measured | reached | how |',
     '|---|---|---|---|---|',
-    ...lines.map((line) => `| ${line} |`),
+    ...lines,
     '',
   ].join('\n')
 }
 
-/** Replaces the group's section in docs/benchmarks.md and leaves the others. */
-export function writeReport(group: string, rows: Row[]): void {
+/** The lines of a group that the file has of figures that still exist: what was not measured this time keeps its own. */
+function linesOf(group: string, names: string[]): Map<string, string> {
+  const text = existing().find((one) => one.startsWith(`## ${group}\n`)) ?? ''
+  const kept = text
+    .split('\n')
+    .flatMap((line) => names.filter((name) => line.startsWith(`| ${name} |`)).map((name) => [name, line] as const))
+  return new Map(kept)
+}
+
+/** Writes what was measured into the group's section of docs/benchmarks.md, in the order of its figures. */
+export function writeReport(group: string, figures: Figure[], rows: Row[]): void {
+  const names = figures.map(({ name }) => name)
+  const lines = linesOf(group, names)
+  for (const row of rows) lines.set(row.figure.name, lineOf(row))
+  const inOrder = names.flatMap((name) => lines.get(name) ?? [])
   const others = existing().filter((text) => !text.startsWith(`## ${group}\n`))
-  writeFileSync(FILE, [HEAD, ...[...others, section(group, rows)].sort()].join('\n'))
+  writeFileSync(FILE, [HEAD, ...[...others, section(group, inOrder)].sort()].join('\n'))
 }
 
 function existing(): string[] {
