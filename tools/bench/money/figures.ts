@@ -1,4 +1,5 @@
 import type { Figure } from '../figure.ts'
+import { dryRun } from './dry-run.ts'
 import { encompassFundings } from './encompass-fundings.ts'
 import { importAgain } from './import-again.ts'
 import { importAgainstCopy } from './import-against-copy.ts'
@@ -15,6 +16,7 @@ export const figures: Figure[] = [
   parseFrames,
   listOfCeo,
   deepPage,
+  dryRun,
   moveAboveLoans,
   encompassFundings,
 ]

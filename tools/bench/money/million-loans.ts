@@ -32,14 +32,14 @@ const links = `
 const today = `
   update members m set upline_no = l.upline_no from upline_links l where l.member_no = m.no and l.upline_no is not null and m.id like 'b%'`
 
-/** The first are the officer's own, the next wait under b1, the rest belong to the random tree; 55 in 100 have funded. */
+/** The first are the officer's own, the next wait under b1, the rest belong to the random tree; 55 in 100 have funded, all of them in the last 12 months. */
 const loans = `
   insert into loans (identity_key, loan_number, borrower, address, state, product, officer_text, officer_key, officer_no, status,
     amount_cents, created_at, funded_at, funded_seen_at, chain_at, import_id, money_rev, is_booked)
   select gen_random_uuid(), 'B-' || n, 'Borrower ' || n, n || ' Elm St', 'NV', 'FHA 30', 'bench', 'bench', o.no, s.status, 100000 + n % 90000000,
     s.created_at, s.funded_at, s.funded_at, s.funded_at, '00000000-0000-7000-8000-000000000001', (s.status = 5)::int, s.status = 5
   from generate_series($1::int, $2::int) n,
-    lateral (select timestamptz '2026-11-20' - n % 900 * interval '1 day' - n * interval '1 second' created_at) c,
+    lateral (select date_trunc('day', now()) - (25 + n % 320) * interval '1 day' - n * interval '1 second' created_at) c,
     lateral (select case
       when n <= ${OWN_LOANS} then $3
       when n <= ${OWN_LOANS + PENDING_ABOVE} then 'b' || (1 + n % ${TEAM})
