@@ -118,15 +118,19 @@ async function calmDown(admin: Client): Promise<void> {
   await admin.post(`${CONTROL}/faults`, { status: 500, times: 0, latencyMs: 0, midPage: 0, largestPage: 0 })
 }
 
-/** Asks for syncs until ledger and tenant agree; what still differs after a while is a fault. */
+const PATIENCE_MS = 300_000
+
+/** Asks for syncs until ledger and tenant agree; what still differs when the connector is at rest, time after time, is a fault. */
 async function settled(admin: Client, loans: pg.Pool): Promise<string[]> {
-  let differences = ['nothing was compared']
-  for (let attempt = 0; attempt < 12 && differences.length > 0; attempt++) {
+  let differences = ['the connector did not come to rest']
+  let compared = 0
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && compared < 12 && differences.length > 0;) {
     await admin.call('POST', '/api/refresh', {}).catch(() => undefined)
     await pause(2_000)
     const { isRunning, webhooks } = await statusOf(admin).catch(() => ({ isRunning: true, webhooks: { waiting: 1 } }))
     if (isRunning || webhooks.waiting > 0) continue
     differences = await differencesToTenant(admin, loans)
+    compared++
   }
   return differences
 }
