@@ -31,7 +31,8 @@ export function messageOf(event: NewEvent, stamp: Stamp): EventMessage {
   if (!read.success) throw new EventSchemaError(type.type, read.error)
   if (!key) throw new Error(`Event ${type.type} needs a key`)
   const body = JSON.stringify(read.data)
-  if (body.length > MAX_BODY) throw new Error(`Event ${type.type} is too large: ${body.length} characters`)
+  const bytes = Buffer.byteLength(body)
+  if (bytes > MAX_BODY) throw new Error(`Event ${type.type} is too large: ${bytes} bytes`)
   return { topic: type.topic, key, headers: headersOf({ type, key, aggregateVersion }, stamp), body }
 }
 

@@ -16,6 +16,7 @@ import { LOG_DAYS } from '../event-retention.ts'
 import { EventServer, type ServerParts } from '../event-server.ts'
 import { StoppedError } from '../wakeup.ts'
 import { fromKafka, toKafka } from './kafka-message.ts'
+import { sendableRuns } from './sendable-runs.ts'
 
 const PARTITIONS = 4
 const RETENTION = { name: 'retention.ms', value: String(LOG_DAYS * 24 * 3_600_000) }
@@ -59,11 +60,13 @@ export class KafkaEventServer extends EventServer {
 
   async publish(messages: EventMessage[]): Promise<void> {
     await this.connect()
-    const topicMessages = Map.groupBy(messages, (message) => message.topic)
-    await this.producer.sendBatch({
-      acks: -1,
-      topicMessages: [...topicMessages].map(([topic, list]) => ({ topic, messages: list.map(toKafka) })),
-    })
+    for (const run of sendableRuns(messages)) {
+      const topicMessages = Map.groupBy(run, (message) => message.topic)
+      await this.producer.sendBatch({
+        acks: -1,
+        topicMessages: [...topicMessages].map(([topic, list]) => ({ topic, messages: list.map(toKafka) })),
+      })
+    }
   }
 
   /** The broker trims by itself: topics are created with that retention. */
