@@ -3,10 +3,17 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { Migrator } from '@mikro-orm/migrations'
 import { defineConfig, type EntityClass, type MikroORM, type Options } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
+import type { Pool } from 'pg'
 import { rememberClients } from './copy.ts'
+import { watchHeldClients } from './held-clients.ts'
 
 /** A pool of 5 per process: tools/start/processes.ts holds the budget of all against max_connections. */
 const POOL = { min: 0, max: 5 }
+
+const prepare = (pool: Pool): void => {
+  rememberClients(pool)
+  watchHeldClients(pool)
+}
 
 /** MikroORM's options of a service: its entities by class, its migrations by class (they bundle well). */
 export function ormOptions(service: {
@@ -20,7 +27,7 @@ export function ormOptions(service: {
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
     pool: POOL,
-    driverOptions: { onPoolCreated: rememberClients },
+    driverOptions: { onPoolCreated: prepare },
     forceUtcTimezone: true,
     ...(service.entities.length === 0 ? { discovery: { warnWhenNoEntities: false } } : {}),
     migrations: {
