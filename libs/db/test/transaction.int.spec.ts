@@ -51,6 +51,18 @@ describe('a transaction', () => {
     expect(isCalled).toBe(false)
   })
 
+  it('gives its connection back where that dies, more often than the pool has connections', async () => {
+    for (let time = 0; time < 7; time++) {
+      const work = inTransaction(orm.em, async (tx) => {
+        const mine = await firstRow<{ pid: number }>(tx, 'select pg_backend_pid() as pid')
+        await database.query('select pg_terminate_backend($1)', [mine!.pid])
+        await rows(tx, 'select 1')
+      })
+      await expect(work).rejects.toThrow()
+    }
+    expect(await rows(orm.em.fork(), 'select 1 as one')).toEqual([{ one: 1 }])
+  }, 20_000)
+
   it('waits before its commit for a statement that nobody awaited, and fails with it', async () => {
     await inTransaction(orm.em, async (tx) => void beforeCommit(tx, rows(tx, `insert into notes values (2, 'late')`)))
     expect(await rows(orm.em.fork(), 'select id from notes')).toEqual([{ id: 2 }])
