@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
-import { eventId, putIntoOutbox, type OutboxEvent } from '../instance/outbox.ts'
+import { steadyId, putIntoOutbox, type OutboxEvent } from '../instance/outbox.ts'
 import type { PlannedLoan } from './world.ts'
 
 function dataOf(loan: PlannedLoan, round: number, now: string): DataOf<typeof encompassLoanChanged> {
   const state = loan.rounds[round]
   if (!state) throw new Error(`loan ${loan.number} has no round ${round}`)
   return {
-    externalId: eventId(loan.number),
+    externalId: steadyId(loan.number),
     revision: round + 1,
     loanNumber: loan.number,
     borrower: `Borrower ${loan.number}`,
@@ -33,7 +33,7 @@ export async function sendByEncompass(encompass: pg.Pool, loans: PlannedLoan[], 
   const now = new Date().toISOString()
   const events = loans.map((loan): OutboxEvent => {
     const data = dataOf(loan, round, now)
-    const named = eventId(`${loan.number}/${round}`)
+    const named = steadyId(`${loan.number}/${round}`)
     return { id: named, type: encompassLoanChanged, key: data.externalId, aggregateVersion: data.revision, data }
   })
   await putIntoOutbox(encompass, 'encompass', events)

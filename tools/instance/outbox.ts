@@ -8,7 +8,7 @@ export interface OutboxEvent extends NewEvent {
 }
 
 /** A UUID that is the same whenever the same thing is sent again. */
-export function eventId(name: string): string {
+export function steadyId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

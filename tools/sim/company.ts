@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { MemberFacts, UplineChange } from '@upline/contracts/events'
+import { steadyId } from '../instance/outbox.ts'
 import type { Dice } from './year.ts'
 
 /** People of a year as their owner, the roster, knows them: every event has its instant and the version after it. */
@@ -26,11 +26,6 @@ export type PeopleEvent =
 export const YEAR_BEGINS = Date.parse('2025-11-01T00:00:00.000Z')
 export const DAY_MS = 86_400_000
 
-const idOf = (seed: number, no: number): string => {
-  const hex = createHash('sha256').update(`sim ${seed} ${no}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
 /** Joins during the first half of the year, then moves, pauses, returns and one removal; no two things at one instant. */
 export function makeCompany(seed: number, dice: Dice): Company {
   const company: Company = { members: [], events: [], links: [], activity: [] }
@@ -52,7 +47,7 @@ function joining(seed: number, no: number, uplineId: string | null, at: number):
   const nothing = { phone: '', businessName: '', nmls: '', bio: '', profilePhotoUrl: '', originationWebsite: '' }
   const noLinks = { recruitingWebsite: '', facebookUrl: '', linkedinUrl: '', twitterUrl: '' }
   return {
-    id: idOf(seed, no),
+    id: steadyId(`sim ${seed} ${no}`),
     version: 1,
     username,
     firstName: `Sim${seed}`,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { LoansAnswer } from '@upline/contracts'
 import { encompassLoanChanged, uplineChanged, userCreated, userRemoved, userUpdated } from '@upline/contracts/events'
 import type { PatientClient } from '../chaos/patient-client.ts'
-import { eventId, putIntoOutbox, type OutboxEvent } from '../instance/outbox.ts'
+import { steadyId, putIntoOutbox, type OutboxEvent } from '../instance/outbox.ts'
 import type { PeopleEvent } from './company.ts'
 import type { LoanState, SimLoan } from './loans.ts'
 import type { Delivery, Year } from './year.ts'
@@ -22,7 +22,7 @@ export const sendPeople = ({ roster }: Roads, events: PeopleEvent[]): Promise<vo
 
 function asOutboxEvent(event: PeopleEvent): OutboxEvent {
   const { key, version } = event
-  const about = { id: eventId(`${key}/${version}`), key, aggregateVersion: version }
+  const about = { id: steadyId(`${key}/${version}`), key, aggregateVersion: version }
   if (event.kind === 'moved')
     return { ...about, type: uplineChanged, data: { change: event.changes[0]!, by: '1' } } as OutboxEvent
   const at = new Date(event.at).toISOString()
@@ -65,7 +65,7 @@ const rowOf = ({ number, states }: SimLoan, state: number): Record<string, strin
 function readingOf({ loans }: Year, { loan, revision, eventNo }: Extract<Delivery, { road: 'sync' }>): OutboxEvent {
   const { number, states } = loans[loan]!
   const { status, cents, officer, fundedAt, outcome } = states[revision - 1]!
-  const externalId = eventId(number)
+  const externalId = steadyId(number)
   const data = {
     externalId,
     revision,
@@ -86,7 +86,7 @@ function readingOf({ loans }: Year, { loan, revision, eventNo }: Extract<Deliver
     fundedAt: fundedAt === null ? null : new Date(fundedAt).toISOString(),
     readAt: new Date().toISOString(),
   }
-  const id = eventId(`${number}/${revision}/${eventNo}`)
+  const id = steadyId(`${number}/${revision}/${eventNo}`)
   return { id, type: encompassLoanChanged, key: externalId, aggregateVersion: revision, data } as OutboxEvent
 }
 
