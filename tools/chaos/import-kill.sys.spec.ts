@@ -98,6 +98,24 @@ describe('an import whose service is killed with -9', () => {
     300_000,
   )
 
+  it('goes on however often the service is killed under one import', async () => {
+    const id = await start('KILLG')
+    const slices = [0, 2, 4]
+    while (slices.length > 0) {
+      const seen = await look(id)
+      if (seen.status === 'completed') throw new Error(`done before ${slices.length} more kills`)
+      if (seen.slices === null || seen.slice < slices[0]!) await pause(5)
+      else {
+        slices.shift()
+        process.kill(loansProcess()!, 'SIGKILL')
+        while (!loansProcess()) await pause(50)
+      }
+    }
+    while ((await look(id)).status === 'running') await pause(200)
+    expect((await look(id)).status).toBe('completed')
+    expect(await sumsOf('KILLG')).toEqual(whole)
+  }, 300_000)
+
   it('leaves no file and no table behind', async () => {
     await pause(1_000)
     expect(readdirSync(join(instance.home, 'files/loans/imports'))).toEqual([])

@@ -29,14 +29,21 @@ export class ImportFiles {
     }
   }
 
-  /** Takes away what a process that was killed has left behind: uploads of no open job, and broken off ones. */
-  async sweep(isOpen: ReadonlySet<string>): Promise<void> {
+  /**
+   * Takes away what a killed process has left behind: at once where the job has ended, and broken off uploads and those
+   * of no job when nothing has come for long, since another process may be receiving them.
+   */
+  async sweep(isOpen: (ids: string[]) => Promise<ReadonlyMap<string, boolean>>): Promise<void> {
+    const found: [name: string, id: string, isPart: boolean][] = []
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const [, id, part] = /^([0-9a-f-]+)\.upload(\.part)?$/.exec(name) ?? []
-      if (!id || (isOpen.has(id) && !part)) continue
-      // Another process may be receiving it right now.
-      const age = Date.now() - (await stat(join(this.#folder, name)).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs
-      if (age > ABANDONED_MS) await rm(join(this.#folder, name), { force: true })
+      if (id) found.push([name, id, part !== undefined])
+    }
+    const open = await isOpen(found.map(([, id]) => id))
+    for (const [name, id, isPart] of found) {
+      const file = join(this.#folder, name)
+      const isLeft = open.get(id) === false || ((isPart || !open.has(id)) && (await isAbandoned(file)))
+      if (isLeft) await rm(file, { force: true })
     }
   }
 
@@ -71,6 +78,11 @@ export class ImportFiles {
   #refused(id: string): string {
     return join(this.#folder, `${id}-refused.csv`)
   }
+}
+
+async function isAbandoned(file: string): Promise<boolean> {
+  const grown = await stat(file).catch(() => undefined)
+  return grown !== undefined && Date.now() - grown.mtimeMs > ABANDONED_MS
 }
 
 /** The bytes of a file, unpacked where it is gzip by its first bytes. */

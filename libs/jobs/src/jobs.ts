@@ -25,6 +25,12 @@ export interface NewJob<Data extends object> {
 /** Done jobs go at once, so that the same key can run again; failed ones stay a week, to be looked at. */
 const KEEP = { removeOnComplete: true, removeOnFail: { age: 7 * 24 * 3600, count: 1000 } }
 
+/**
+ * A process that was killed keeps its job for 15 s at most, and the job is found at the next look after that; it may lose
+ * its process as often as that happens (BullMQ's own limit is one), since each job is safe to be begun again.
+ */
+const LOST = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 }
+
 /** Background work of a service, on BullMQ; a job that a killed process had begun is begun again by another. */
 @Injectable()
 export class Jobs implements BeforeApplicationShutdown {
@@ -49,7 +55,8 @@ export class Jobs implements BeforeApplicationShutdown {
 
   /** Lets this process do the queue's jobs. A job that throws is tried again as it was told, then kept as failed. */
   work<Data extends object>(queue: string, run: (job: Job<Data>) => Promise<unknown>, { atOnce = 1 } = {}): void {
-    const worker = new Worker<Data>(this.nameOf(queue), run, { ...this.connection(), concurrency: atOnce })
+    const options = { ...this.connection(), ...LOST, concurrency: atOnce }
+    const worker = new Worker<Data>(this.nameOf(queue), run, options)
     worker.on('failed', (job, fault) =>
       this.logger.error(`${job?.name} ${job?.id}, attempt ${job?.attemptsMade}: ${fault.name}`),
     )

@@ -9,7 +9,7 @@ import { decodeCursor, pageOf } from '@upline/http'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
 import { jobId, Jobs } from '@upline/jobs'
 import { ImportMissingError } from './import-failures.ts'
-import { addJob, findImport, listImports, openJobs, wantCancel } from './import-jobs.store.ts'
+import { addJob, areOpen, findImport, listImports, openJobs, wantCancel } from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 import { type Viewed, wireImport } from './import-view.ts'
 import { readMappingText } from './read-mapping.ts'
@@ -39,9 +39,8 @@ export class ImportJobsService implements OnApplicationBootstrap {
         await this.runner.giveUp(job.data.id)
       }
     })
-    const open = await openJobs(this.em)
-    for (const id of open) await this.queueAgain(id)
-    await this.runner.files.sweep(new Set(open))
+    for (const id of await openJobs(this.em)) await this.queueAgain(id)
+    await this.runner.files.sweep((ids) => areOpen(this.em, ids))
   }
 
   /** The file as it streams in. A connection that drops leaves neither file nor import. */

@@ -44,6 +44,12 @@ export async function openJobs(em: EntityManager): Promise<string[]> {
   return (await rows<{ id: string }>(em, sql)).map(({ id }) => id)
 }
 
+/** Which of these imports are still to be done; an id that is no import's is left out. */
+export async function areOpen(em: EntityManager, ids: string[]): Promise<Map<string, boolean>> {
+  const sql = `select id::text, status in ('queued', 'running') "isOpen" from imports where id::text = any($1)`
+  return new Map((await rows<{ id: string; isOpen: boolean }>(em, sql, [ids])).map(({ id, isOpen }) => [id, isOpen]))
+}
+
 export async function wantCancel(em: EntityManager, id: string): Promise<void> {
   const sql = `update import_jobs j set cancel_wanted = true from imports i
     where j.id = $1 and i.id = j.id and i.status in ('queued', 'running')`

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ImportFiles } from './import-files.ts'
+
+const OPEN = '11111111-1111-4111-8111-111111111111'
+const ENDED = '22222222-2222-4222-8222-222222222222'
+const UNKNOWN = '33333333-3333-4333-8333-333333333333'
+const LONG_AGO = new Date(Date.now() - 3_600_000)
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'upline-import-files-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const put = (name: string, at = new Date()): void => {
+  writeFileSync(join(folder, name), 'Borrower\n')
+  utimesSync(join(folder, name), at, at)
+}
+
+const swept = async (): Promise<string[]> => {
+  const known = new Map([
+    [OPEN, true],
+    [ENDED, false],
+  ])
+  await new ImportFiles(folder).sweep(async () => known)
+  return readdirSync(folder)
+}
+
+describe('what a killed process has left of imports', () => {
+  it('the upload of an import that has ended goes at once', async () => {
+    put(`${ENDED}.upload`)
+    expect(await swept()).toEqual([])
+  })
+
+  it('the upload of an open import stays, however old', async () => {
+    put(`${OPEN}.upload`, LONG_AGO)
+    expect(await swept()).toEqual([`${OPEN}.upload`])
+  })
+
+  it.each([`${UNKNOWN}.upload`, `${UNKNOWN}.upload.part`, `${OPEN}.upload.part`])(
+    '%s may be arriving still: it goes when nothing has come for long',
+    async (name) => {
+      put(name)
+      expect(await swept()).toEqual([name])
+      put(name, LONG_AGO)
+      expect(await swept()).toEqual([])
+    },
+  )
+
+  it('refused rows stay, to be downloaded', async () => {
+    put(`${ENDED}-refused.csv`, LONG_AGO)
+    expect(await swept()).toEqual([`${ENDED}-refused.csv`])
+  })
+})
