@@ -23,6 +23,7 @@ import { LoanHistoryMigration } from './m30-loan-history.ts'
 import { AttentionMigration } from './m31-attention.ts'
 import { MergingMigration } from './m32-merging.ts'
 import { FormerOfficersMigration } from './m33-former-officers.ts'
+import { NumberConflictsMigration } from './m34-number-conflicts.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -49,4 +50,5 @@ export const migrations: MigrationObject[] = [
   { name: 'import-slices', class: ImportSlicesMigration },
   { name: 'import-undo', class: ImportUndoMigration },
   { name: 'former-officers', class: FormerOfficersMigration },
+  { name: 'number-conflicts', class: NumberConflictsMigration },
 ]
