@@ -24,6 +24,7 @@ import { AttentionMigration } from './m31-attention.ts'
 import { MergingMigration } from './m32-merging.ts'
 import { FormerOfficersMigration } from './m33-former-officers.ts'
 import { NumberConflictsMigration } from './m34-number-conflicts.ts'
+import { RecruitBonusesMigration } from './m35-recruit-bonuses.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -51,4 +52,5 @@ export const migrations: MigrationObject[] = [
   { name: 'import-undo', class: ImportUndoMigration },
   { name: 'former-officers', class: FormerOfficersMigration },
   { name: 'number-conflicts', class: NumberConflictsMigration },
+  { name: 'recruit-bonuses', class: RecruitBonusesMigration },
 ]

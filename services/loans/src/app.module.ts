@@ -26,6 +26,7 @@ import { DisputesModule } from './disputes/disputes.module.ts'
 import { PayPeriodsModule } from './pay-periods/pay-periods.module.ts'
 import { PayrollModule } from './payroll/payroll.module.ts'
 import { PlanVersionsModule } from './plan-versions/plan-versions.module.ts'
+import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
 import { StatementsModule } from './statements/statements.module.ts'
 
 @Module({})
@@ -57,6 +58,7 @@ export class AppModule {
         AdjustmentsModule,
         DisputesModule,
         PayrollModule,
+        RecruitBonusesModule,
         FiguresModule,
         SavedViewsModule,
         ...(config.seed === 'demo' ? [DemoModule] : []),

@@ -113,7 +113,12 @@ payoff_bad as (   -- an early payoff stands on a funding in force by its share o
     select a.loan_id, a.rev, a.level, sum(a.amount_cents) cents, max(a.share_bp) bp from adjustments a where a.type like 'early-payoff%' group by 1, 2, 3) p
   left join loans l on l.id = p.loan_id
   left join commission_entries e on e.loan_id = p.loan_id and e.rev = p.rev and e.level = p.level and e.kind = 1
-  where p.cents <> case when l.is_booked and l.money_rev = p.rev then -round(e.amount_cents::numeric * p.bp / 10000) else 0 end)
+  where p.cents <> case when l.is_booked and l.money_rev = p.rev then -round(e.amount_cents::numeric * p.bp / 10000) else 0 end),
+bonus_bad as (   -- a recruit bonus is paid once, to its recruiter, and a reversed one comes to nothing
+  select count(*) n from recruit_bonuses b
+  left join lateral (select coalesce(sum(a.amount_cents), 0) cents, count(*) n, count(*) filter (where m.id is distinct from b.recruiter_id) strange
+    from adjustments a join members m on m.no = a.member_no where a.bonus_id = b.id) x on true
+  where x.strange > 0 or x.n > 2 or x.cents <> case when b.booked_at is not null and b.reversed_at is null then b.amount_cents else 0 end)
 select 'ledger equals raw inputs' invariant, n::int bad, cents::float8 cents from ledger_bad
 union all select 'revisions net to zero', n::int, 0 from pairs_bad
 union all select 'officer totals', n::int, 0 from officer_bad
@@ -130,6 +135,7 @@ union all select 'entries stand in a period that was open', n::int, 0 from stray
 union all select 'a reversing run carries what its period paid', n::int, 0 from runs_bad
 union all select 'adjustments are those that were approved', n::int, 0 from asked_bad
 union all select 'early payoffs follow their funding', n::int, 0 from payoff_bad
+union all select 'recruit bonuses are paid once', n::int, 0 from bonus_bad
 union all select 'periods sum to the ledger', (x.off <> 0)::int, x.off from (select abs((select coalesce(sum(cents), 0) from paid)
   - (select coalesce(sum(amount_cents), 0) from commission_entries) - (select coalesce(sum(amount_cents), 0) from adjustments))::float8 off) x
 union all select 'one period is open', abs(1 - count(*))::int, 0 from pay_periods where closed_at is null

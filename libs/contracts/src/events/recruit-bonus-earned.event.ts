@@ -8,7 +8,7 @@ export const recruitBonusEarned = defineEvent({
   topic: 'recruiting.bonus',
   version: 1,
   description: 'A recruit completed the registration: the recruiter earned the bonus, payable after the refund window.',
-  consumers: [],
+  consumers: ['loans'],
   data: z.object({
     bonusId: z.string(),
     recruiterId: z.string(),

@@ -8,7 +8,7 @@ export const recruitBonusReversed = defineEvent({
   topic: 'recruiting.bonus',
   version: 1,
   description: 'A bonus was taken back by a refund or a chargeback.',
-  consumers: [],
+  consumers: ['loans'],
   data: z.object({
     bonusId: z.string(),
     recruiterId: z.string(),

@@ -20,7 +20,8 @@ const LINES = `
   where e.period_id = $1 and e.member_no = $2 and e.kind = 2 and e.amount_cents <> 0
   union all
   select 'a.' || a.id, case when a.type like 'early-payoff%' then 'early-payoff' else 'adjustment' end, 5, a.level::int, a.loan_id,
-    null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type = 'other' then '' else a.type || ': ' end || a.reason, a.at, null
+    null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type = 'other' then '' else a.type || ': ' end || a.reason, a.at,
+    (select x.period_id::text from adjustments x where x.bonus_id = a.bonus_id and a.amount_cents < 0 and x.amount_cents > 0 and x.period_id <> a.period_id)
   from adjustments a where a.period_id = $1 and a.member_no = $2
   union all
   select 'r.' || r.period_id || '.' || r.source_id, 'carried', 6, null, null, null, null, null, r.amount_cents, r.reason, r.at, r.source_id::text

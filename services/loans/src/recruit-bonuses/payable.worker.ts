@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { inTransaction } from '@upline/db'
+import { Repeater } from '@upline/jobs'
+import { RecruitBonusesService } from './recruit-bonuses.service.ts'
+
+const EVERY_MS = 5_000
+
+/** A bonus falls due by the clock alone: no event says so. Two replicas book each one once, by its row's lock. */
+@Injectable()
+export class PayableWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly repeater = new Repeater(EVERY_MS, () => this.drain(), new Logger('Recruit bonuses'))
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly bonuses: RecruitBonusesService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.repeater.start()
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.repeater.stop()
+  }
+
+  async drain(): Promise<void> {
+    while ((await inTransaction(this.em, (tx) => this.bonuses.book(tx))) > 0);
+  }
+}

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { DataOf, recruitBonusEarned, recruitBonusReversed } from '@upline/contracts/events'
+import { rows } from '@upline/db'
+import { LiveHints } from '@upline/events'
+
+type Earned = DataOf<typeof recruitBonusEarned>
+type Reversed = DataOf<typeof recruitBonusReversed>
+
+// Either may be the first to be heard of; what is known already stays.
+const EARNED = `
+  insert into recruit_bonuses (id, recruiter_id, recruit_id, amount_cents, payable_at, earned_at, earned_event)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (id) do update set recruiter_id = excluded.recruiter_id, amount_cents = excluded.amount_cents,
+    payable_at = excluded.payable_at, earned_at = excluded.earned_at, earned_event = excluded.earned_event
+  where recruit_bonuses.earned_event is null`
+
+const REVERSED = `
+  insert into recruit_bonuses (id, recruit_id, reversed_at, reversal_reason, reversal_event) values ($1, $2, $3, $4, $5)
+  on conflict (id) do update set reversed_at = excluded.reversed_at, reversal_reason = excluded.reversal_reason,
+    reversal_event = excluded.reversal_event
+  where recruit_bonuses.reversed_at is null`
+
+interface Paid {
+  memberId: string
+}
+
+/** Pays recruiters' bonuses through the books: a line once they are payable, another where they are taken back after that. */
+@Injectable()
+export class RecruitBonusesService {
+  constructor(
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async earned(tx: EntityManager, of: Earned, eventId: string): Promise<void> {
+    const { bonusId, recruiterId, recruitId, amountCents, payableAt, at } = of
+    await rows(tx, EARNED, [bonusId, recruiterId, recruitId, amountCents, payableAt, at, eventId])
+    await this.book(tx, bonusId)
+  }
+
+  async reversed(tx: EntityManager, { bonusId, recruitId, reason, at }: Reversed, eventId: string): Promise<void> {
+    await rows(tx, REVERSED, [bonusId, recruitId, at, reason, eventId])
+    this.tell(tx, await rows<Paid>(tx, 'select member_id "memberId" from take_back_recruit_bonus($1)', [bonusId]))
+  }
+
+  /** What is payable by now, a few hundred at most; how many. */
+  async book(tx: EntityManager, bonusId: string | null = null): Promise<number> {
+    const now = this.clock.now().toISOString()
+    const paid = await rows<Paid>(tx, 'select member_id "memberId" from book_recruit_bonuses($1, $2)', [now, bonusId])
+    this.tell(tx, paid)
+    return paid.length
+  }
+
+  private tell(tx: EntityManager, paid: Paid[]): void {
+    if (paid.length === 0) return
+    const members = [...new Set(paid.map(({ memberId }) => memberId))]
+    this.hints.afterCommit(tx, { topics: ['statements'], members, company: true })
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { recruitBonusEarned, recruitBonusReversed } from '@upline/contracts/events'
+import { eventually } from '@upline/testing'
+import { openBooks, type BooksHouse } from './books-house.ts'
+
+let house: BooksHouse
+const DAY = 24 * 3600 * 1000
+const from = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+
+beforeAll(async () => {
+  house = await openBooks()
+  await house.people({ username: 'rex' }, { username: 'nora', upline: 'rex' })
+})
+
+afterEach(() => house.mustBalance())
+afterAll(() => house.stop())
+
+const bonusOf = (over: { payableAt?: string } = {}) => ({
+  bonusId: randomUUID(),
+  recruiterId: house.member('rex').id,
+  recruitId: house.member('nora').id,
+  amountCents: 5_000,
+  payableAt: from(-1),
+  at: '2026-10-01T12:00:00.000Z',
+  ...over,
+})
+
+type Bonus = ReturnType<typeof bonusOf>
+
+const earn = (data: Bonus, id?: string) =>
+  house.emit({ type: recruitBonusEarned, key: data.bonusId, aggregateVersion: 1, data }, id ? { id } : {})
+
+const reverse = ({ payableAt: _, ...data }: Bonus, reason: 'refund' | 'chargeback' = 'refund') =>
+  house.emit({
+    ...{ type: recruitBonusReversed, key: data.bonusId, aggregateVersion: 2 },
+    data: { ...data, reason, at: new Date().toISOString() },
+  })
+
+const linesOf = async (username: string) => {
+  const { lines } = await house.statement(username, (await house.open()).id)
+  return lines.map(({ kind, amount, why, paidInPeriod }) => ({ kind, amount, why, paidInPeriod }))
+}
+
+const booked = (of: Bonus) =>
+  house.database.query<{ cents: number; cause: string }>(
+    'select amount_cents::int cents, cause from adjustments where bonus_id = $1 order by id',
+    [of.bonusId],
+  )
+
+describe('a recruit bonus', () => {
+  it('once payable is a line of the recruiter’s open statement and of the payroll, with the bonus event as its cause', async () => {
+    const bonus = bonusOf()
+    const eventId = randomUUID()
+    await earn(bonus, eventId)
+    expect(await linesOf('rex')).toEqual([
+      {
+        ...{ kind: 'adjustment', amount: 50, paidInPeriod: null },
+        why: 'recruit bonus: nora Test completed the registration on 2026-10-01',
+      },
+    ])
+    expect(await booked(bonus)).toEqual([{ cents: 5_000, cause: eventId }])
+    const { id } = await house.open()
+    expect(await house.paid(id)).toEqual({ rex: 5_000 })
+    expect((await house.payroll(id)).adjustments).toBe(50)
+    expect(await linesOf('nora')).toEqual([])
+  })
+
+  it('told twice is paid once', async () => {
+    const bonus = bonusOf()
+    await earn(bonus)
+    await earn(bonus)
+    expect(await booked(bonus)).toHaveLength(1)
+  })
+
+  it('is not paid before it is payable, and then without another event', async () => {
+    const bonus = bonusOf({ payableAt: new Date(Date.now() + 3_000).toISOString() })
+    await earn(bonus)
+    expect(await booked(bonus)).toEqual([])
+    await eventually(async () => expect(await booked(bonus)).toHaveLength(1), 30_000)
+  })
+
+  it('that is reversed before it is payable is never paid, whichever event comes first', async () => {
+    const [waiting, backwards] = [bonusOf({ payableAt: from(30) }), bonusOf()]
+    await earn(waiting)
+    await reverse(waiting)
+    await reverse(backwards)
+    await earn(backwards)
+    await house.database.query(`update recruit_bonuses set payable_at = now() - interval '1 day' where id = $1`, [
+      waiting.bonusId,
+    ])
+    const other = bonusOf()
+    await earn(other)
+    expect(await booked(other)).toHaveLength(1)
+    expect([...(await booked(waiting)), ...(await booked(backwards))]).toEqual([])
+  })
+
+  it('that is reversed after it was paid is taken back in the period that is open then, once', async () => {
+    const bonus = bonusOf()
+    await earn(bonus)
+    const closed = await house.close()
+    const before = await house.paid(closed)
+    await reverse(bonus, 'chargeback')
+    await reverse(bonus, 'chargeback')
+    expect(await booked(bonus)).toMatchObject([{ cents: 5_000 }, { cents: -5_000 }])
+    expect(await house.paid(closed)).toEqual(before)
+    expect(await linesOf('rex')).toEqual([
+      {
+        ...{ kind: 'adjustment', amount: -50, paidInPeriod: closed },
+        why: "recruit bonus: taken back, nora Test's payment was charged back",
+      },
+    ])
+  })
+
+  it('waits for a recruiter of whom loans has not heard yet', async () => {
+    const bonus = { ...bonusOf(), recruiterId: randomUUID() }
+    await earn(bonus)
+    expect(await booked(bonus)).toEqual([])
+    await house.people({ username: 'late', id: bonus.recruiterId })
+    await eventually(async () => expect(await booked(bonus)).toHaveLength(1), 30_000)
+  })
+})
