@@ -9,11 +9,16 @@ export async function signInAs(page: Page, username: string, password: string): 
 }
 
 /** A first sign-in with the temporary password: only the change of it is to be seen, then the loans page. */
-export async function signInFirstTime(page: Page, username: string, chosen: string): Promise<void> {
-  await signInAs(page, username, 'Welcome123!')
+export async function signInFirstTime(
+  page: Page,
+  username: string,
+  chosen: string,
+  temporary = 'Welcome123!',
+): Promise<void> {
+  await signInAs(page, username, temporary)
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.getByLabel('Current Password').fill('Welcome123!')
+  await page.getByLabel('Current Password').fill(temporary)
   await page.getByLabel('New Password', { exact: true }).fill(chosen)
   await page.getByLabel('Confirm New Password').fill(chosen)
   await page.getByRole('button', { name: 'Change Password' }).click()

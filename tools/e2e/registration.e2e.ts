@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { factIn, mailTo } from './inbox.ts'
 import { signInAs, signInFirstTime } from './people.ts'
 
 /** Of this run alone, so that the test can be repeated on one instance. */
@@ -28,7 +29,7 @@ const setPublicPages = async (page: Page, publicPages: boolean) => {
   await page.request.post('/api/auth/logout')
 }
 
-test('a visitor registers by a recruiting link, pays, signs in, and the recruiter sees it', async ({
+test('the whole road: link, registration, payment, mail, sign-in, password, site, and the recruiter sees it live', async ({
   page,
   browser,
 }) => {
@@ -39,6 +40,8 @@ test('a visitor registers by a recruiting link, pays, signs in, and the recruite
   await signInAs(recruiter, 'manager', 'Upline-demo-1')
   await recruiter.getByRole('link', { name: 'Recruiting', exact: true }).click()
   await expect(recruiter.getByRole('heading', { name: 'Recruiting Dashboard' })).toBeVisible()
+  let loads = 0
+  recruiter.on('domcontentloaded', () => (loads += 1))
   const link = await recruiter.getByRole('textbox', { name: 'Your recruiting link' }).inputValue()
   expect(link).toMatch(/\/agent-onboard\?recruiter=manager$/)
 
@@ -89,8 +92,25 @@ test('a visitor registers by a recruiting link, pays, signs in, and the recruite
     await expect(recruiter.getByRole('listitem').filter({ hasText: 'Trials' })).not.toHaveText('Trials0')
   })
 
+  const credentials =
+    await test.step('the mail with the temporary password and the sign-in link has come', async () => {
+      const postmaster = await (await browser.newContext()).newPage()
+      await signInAs(postmaster, 'ceo', 'Upline-demo-1')
+      await expect(postmaster).toHaveURL(/\/loans$/)
+      const mail = await mailTo(postmaster, email, 'Welcome to Upline')
+      expect(factIn(mail, 'Username')).toBe(email)
+      const ready = await mailTo(postmaster, email, 'Your agent pages are ready')
+      expect(ready.text).toContain(`/agent-site/${encodeURIComponent(email)}`)
+      await postmaster.context().close()
+      return {
+        password: factIn(mail, 'Temporary password'),
+        link: new URL(/href="([^"]+)"/.exec(mail.html || '')![1]!),
+      }
+    })
+
   await test.step('the new agent signs in, changes the password and finds the plan', async () => {
-    await signInFirstTime(page, email, `Own-${RUN}-1`)
+    expect(credentials.link.pathname).toBe('/')
+    await signInFirstTime(page, email, `Own-${RUN}-1`, credentials.password)
     await page.goto('/recruiting')
     await expect(page.getByText(/^Free until .*, then \$149 a month\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Manage billing' }).click()
@@ -99,6 +119,20 @@ test('a visitor registers by a recruiting link, pays, signs in, and the recruite
     await page.getByRole('link', { name: 'Return to Upline' }).click()
     await expect(page.getByRole('heading', { name: 'Recruiting Dashboard' })).toBeVisible()
   })
+
+  await test.step('the new agent builds the site, and visitors see it', async () => {
+    await page.goto('/build-origination-site')
+    await page.getByLabel('Site Name').fill(`Lind Home Loans ${RUN}`)
+    await page.getByRole('button', { name: 'Create My Site' }).click()
+    await expect(page.getByText('Redirecting to your dashboard...')).toBeVisible({ timeout: 30_000 })
+    await page.waitForURL(/\/dashboard$/)
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(`/sites/lind-home-loans-${RUN}`)
+    await expect(visitor.getByText(`NMLS ID ${RUN}`).first()).toBeVisible()
+    await visitor.context().close()
+  })
+
+  await test.step('the recruiter’s page was never loaded again', () => expect(loads).toBe(0))
   await recruiter.context().close()
 })
 

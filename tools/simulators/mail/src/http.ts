@@ -7,7 +7,13 @@ const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 const PAGE_POLICY = "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; frame-src 'self'"
 
-const send = (answer: ServerResponse, status: number, type: string, body: string, policy = PAGE_POLICY): void => {
+const send = (
+  answer: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  policy = PAGE_POLICY,
+): void => {
   answer.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': policy,
@@ -19,8 +25,10 @@ const send = (answer: ServerResponse, status: number, type: string, body: string
 const sendJson = (answer: ServerResponse, status: number, body: unknown): void =>
   send(answer, status, 'application/json', JSON.stringify(body))
 
-function openMail(box: MailBox, id: string, form: string | undefined, answer: ServerResponse): void {
+async function openMail(box: MailBox, id: string, form: string | undefined, answer: ServerResponse): Promise<void> {
   const mail = box.get(id)
+  const raw = form === 'raw' ? await box.raw(id) : undefined
+  if (raw) return send(answer, 200, 'text/plain', raw)
   if (!mail) return sendJson(answer, 404, { message: 'No such mail' })
   if (form === 'html')
     return send(answer, 200, 'text/html', mail.html.replace(/<body/i, '<base target="_blank"><body'), MAIL_POLICY)
@@ -29,7 +37,7 @@ function openMail(box: MailBox, id: string, form: string | undefined, answer: Se
 
 async function route(box: MailBox, request: IncomingMessage, answer: ServerResponse): Promise<void> {
   const path = new URL(request.url ?? '/', 'http://inbox').pathname
-  const opened = /^\/messages\/(\d{8})(?:\/(html))?$/.exec(path)
+  const opened = /^\/messages\/(\d{8})(?:\/(html|raw))?$/.exec(path)
   const read = request.method === 'GET' || request.method === 'HEAD'
   if (read && path === '/') return send(answer, 200, 'text/html', inboxPage)
   if (read && path === '/health') return sendJson(answer, 200, { status: 'ok' })

@@ -49,6 +49,12 @@ export class MailBox {
     return this.mails.find((mail) => mail.id === id)
   }
 
+  /** As it came over SMTP, for whoever wants to read it with a parser of their own. */
+  async raw(id: string): Promise<Buffer | undefined> {
+    if (!this.get(id)) return undefined
+    return Buffer.from((JSON.parse(await readFile(this.pathOf(id), 'utf8')) as StoredMail).raw, 'base64')
+  }
+
   /** Resolves once the file lies there: only then does the SMTP client hear that the mail was taken. */
   async add(to: string[], raw: Uint8Array): Promise<CaughtMail> {
     const id = String(this.next++).padStart(8, '0')

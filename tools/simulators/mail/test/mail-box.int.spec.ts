@@ -23,6 +23,13 @@ describe('the mail box', () => {
     expect((await again.add(['x@y.example'], mail('three'))).id).toBe('00000003')
   })
 
+  it('gives a mail back byte by byte', async () => {
+    const box = await MailBox.open(folder)
+    const { id } = await box.add(['x@y.example'], mail('one'))
+    expect(await box.raw(id)).toEqual(mail('one'))
+    expect(await box.raw('00000009')).toBeUndefined()
+  })
+
   it('keeps the last 500', async () => {
     const box = await MailBox.open(folder)
     for (let n = 1; n <= 503; n++) await box.add(['x@y.example'], mail(`mail ${n}`))
