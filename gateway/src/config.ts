@@ -1,18 +1,20 @@
 import { resolve } from 'node:path'
-import { flag, optional, port, readConfig, sharedSettings, text } from '@upline/config'
+import { flag, optional, optionalPort, port, readConfig, sharedSettings, text, whole } from '@upline/config'
 import { SERVICES, type ServiceName } from './routes.ts'
 
-const { redisUrl, logLevel, publicPages, openRoster } = sharedSettings
+const { host, redisUrl, logLevel, publicPages, openRoster } = sharedSettings
 
 const serviceUrl = (service: ServiceName) => text(`${service.toUpperCase()}_URL`)
 
 export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ redisUrl, logLevel, publicPages, openRoster },
+      ...{ host, redisUrl, logLevel, publicPages, openRoster },
       port: port('PORT', 3000),
-      /** All interfaces of a container; a machine of one's own is reached from itself alone. */
-      host: text('HOST', '127.0.0.1'),
+      /** A socket that somebody holds open for several gateways: each takes connections from it, and PORT is its. */
+      listenFd: whole('LISTEN_FD', 0),
+      /** Where /metrics is answered, apart from what the public port leads to; without it nowhere. */
+      metricsPort: optionalPort('METRICS_PORT'),
       /** On where a proxy of ours ends TLS before the gateway: then its x-forwarded-for and -proto count. */
       trustProxy: flag('TRUST_PROXY', 'off'),
       /** A host of their own for the published sites, with its port where it has one: then nothing of the app is on it. */

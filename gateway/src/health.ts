@@ -1,12 +1,16 @@
 import type { Redis } from '@upline/auth/session'
+import type { Drain } from '@upline/http/drain'
 import type { FastifyInstance } from 'fastify'
 import type { GatewayConfig } from './config.ts'
+import { originsOf } from './replicas.ts'
 import { SERVICES, type ServiceName } from './routes.ts'
 
 interface Part {
   ready: boolean
   /** What doesn't answer yet, without hosts or accounts. */
   waitsFor?: string[]
+  /** Its processes, where it has several: how many are ready, of how many. */
+  replicas?: [ready: number, of: number]
 }
 
 export interface HealthAnswer {
@@ -18,14 +22,20 @@ const PATIENCE_MS = 3_000
 /** A supervisor that asks ten times a second is not passed on to every service ten times. */
 const FRESH_MS = 200
 
-/** GET /api/health: 200 when every service answers, is seeded, and Redis is there; else 503 and what is missing. */
+/**
+ * GET /api/health: 200 when every service answers, is seeded, and Redis is there; else 503 and what is missing. An
+ * orchestrator asks for this one process: /live, that it answers; /ready, that sessions can be checked. A service that is
+ * away must not take the whole gateway away.
+ */
 export class Health {
   readonly #config: GatewayConfig
   readonly #redis: Redis
+  readonly #drain: Drain
   #known: { at: number; answer: Promise<HealthAnswer> } | undefined
 
-  constructor(parts: { config: GatewayConfig; redis: Redis }) {
+  constructor(parts: { config: GatewayConfig; redis: Redis; drain: Drain }) {
     this.#config = parts.config
+    this.#drain = parts.drain
     this.#redis = parts.redis
   }
 
@@ -36,6 +46,17 @@ export class Health {
         .status(answer.ready ? 200 : 503)
         .header('cache-control', 'no-store')
         .send(answer)
+    })
+    app.get('/api/health/live', async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ ready: true }),
+    )
+    app.get('/api/health/ready', async (_request, reply) => {
+      const [, redis] = await this.#askRedis()
+      const ready = redis.ready && !this.#drain.isDraining
+      return reply
+        .status(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ ready, parts: { redis } })
     })
   }
 
@@ -53,13 +74,12 @@ export class Health {
     return { ready: Object.values(parts).every(({ ready }) => ready), parts }
   }
 
+  /** One of its processes is enough. */
   async #askService(service: ServiceName): Promise<[string, Part]> {
-    try {
-      const answer = await fetch(`${this.#config.urls[service]}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) })
-      return [service, answer.ok ? { ready: true } : { ready: false, waitsFor: failedChecks(await answer.json()) }]
-    } catch {
-      return [service, { ready: false, waitsFor: ['no answer'] }]
-    }
+    const parts = await Promise.all(originsOf(this.#config.urls[service]).map(askReplica))
+    const ready = parts.filter((part) => part.ready)
+    const part = ready[0] ?? parts[0] ?? { ready: false }
+    return [service, parts.length > 1 ? { ...part, replicas: [ready.length, parts.length] } : part]
   }
 
   async #askRedis(): Promise<[string, Part]> {
@@ -69,6 +89,15 @@ export class Health {
     } catch {
       return ['redis', { ready: false, waitsFor: ['no answer'] }]
     }
+  }
+}
+
+async function askReplica(origin: string): Promise<Part> {
+  try {
+    const answer = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return answer.ok ? { ready: true } : { ready: false, waitsFor: failedChecks(await answer.json()) }
+  } catch {
+    return { ready: false, waitsFor: ['no answer'] }
   }
 }
 

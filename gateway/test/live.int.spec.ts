@@ -87,4 +87,10 @@ describe('health', () => {
     })
     gateway.setHealth(true)
   })
+
+  it('of the gateway itself does not end with a service that is away', async () => {
+    gateway.setHealth(false)
+    for (const path of ['live', 'ready']) expect((await fetch(`${gateway.url}/api/health/${path}`)).status).toBe(200)
+    gateway.setHealth(true)
+  })
 })

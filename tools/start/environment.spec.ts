@@ -14,6 +14,7 @@ const places: Places = {
   secret: (name) => `secret of ${name}`,
 }
 
+const LOOPBACK = { HOST: '127.0.0.1' }
 const loans = services.find((spec) => spec.name === 'loans')!
 const encompass = services.find((spec) => spec.name === 'encompass')!
 const notifications = services.find((spec) => spec.name === 'notifications')!
@@ -40,6 +41,13 @@ describe('the environment of a process', () => {
       ENCOMPASS_SIMULATOR_URL: 'http://127.0.0.1:4005',
     })
     expect(Object.keys(env).filter((name) => name.endsWith('DATABASE_URL'))).toEqual([])
+  })
+
+  it('keeps all but the gateway on loopback, whatever HOST says', () => {
+    const everywhere = { HOST: '0.0.0.0' }
+    expect(environmentOf(loans, places, everywhere)).toMatchObject(LOOPBACK)
+    expect(environmentOf(encompassSimulator, places, everywhere)).toMatchObject(LOOPBACK)
+    expect(environmentOf(gateway, places, everywhere)).toMatchObject(everywhere)
   })
 
   it('passes on what the user set', () => {

@@ -32,6 +32,8 @@ export function environmentOf(
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: path.join(places.home.folder, 'compile-cache'),
     UPLINE_HOME: places.home.folder,
+    // The gateway alone may be reached from elsewhere.
+    ...(spec === gateway ? {} : { HOST: '127.0.0.1' }),
     UPLINE_MODE: places.mode,
     UPLINE_SEED: places.seed,
     REDIS_URL: places.redisUrl,

@@ -1,13 +1,24 @@
-import { flag, oneOf, secret, text, words } from './read-config.ts'
+import { flag, oneOf, secret, type Setting, text, words } from './read-config.ts'
+
+/** A place that production has to name where its events go that way. */
+const placeOf =
+  (bus: 'embedded' | 'kafka', name: string, demoDefault: string): Setting<string> =>
+  (env, mode) =>
+    (env['EVENT_BUS'] || 'embedded') === bus ? secret(name, demoDefault)(env, mode) : env[name] || demoDefault
 
 /** Settings that more than one app reads; architecture.md lists them. Spread the ones an app needs into its readConfig. */
 export const sharedSettings = {
-  redisUrl: text('REDIS_URL', 'redis://127.0.0.1:6379'),
+  /** The interface that an app listens on: its own machine alone; all of them (0.0.0.0) in a container. */
+  host: text('HOST', '127.0.0.1'),
+  /** off: a job of its own migrates (`node main.js migrate`), and the app refuses to start before it has. */
+  migrates: flag('MIGRATE', 'on'),
+  redisUrl: secret('REDIS_URL', 'redis://127.0.0.1:6379'),
   logLevel: text('LOG_LEVEL', 'info'),
   eventBus: oneOf('EVENT_BUS', ['embedded', 'kafka'], 'embedded'),
   /** The database of the embedded event log, with the role that may only append and read. */
-  eventLogUrl: text('EVENT_LOG_URL', 'postgresql://127.0.0.1:5432/event_log'),
-  kafkaBrokers: words('KAFKA_BROKERS', '127.0.0.1:9092'),
+  eventLogUrl: placeOf('embedded', 'EVENT_LOG_URL', 'postgresql://127.0.0.1:5432/event_log'),
+  kafkaBrokers: (env: NodeJS.ProcessEnv, mode: 'demo' | 'production'): string[] =>
+    words('KAFKA_BROKERS', placeOf('kafka', 'KAFKA_BROKERS', '127.0.0.1:9092')(env, mode))(env, mode),
   seed: oneOf('UPLINE_SEED', ['demo', 'none'], 'none'),
   defaultPassword: text('DEFAULT_PASSWORD', 'Welcome123!'),
   demoPassword: secret('DEMO_PASSWORD', 'Upline-demo-1'),

@@ -1,5 +1,6 @@
 export * from './copy.ts'
 export * from './copy-text.ts'
+export * from './migrate.ts'
 export * from './orm-options.ts'
 export * from './rows.ts'
 export * from './transaction.ts'

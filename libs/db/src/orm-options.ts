@@ -1,8 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { Migrator } from '@mikro-orm/migrations'
-import { defineConfig, type EntityClass, type MikroORM, type Options } from '@mikro-orm/postgresql'
-import { CompiledQuery } from 'kysely'
+import { defineConfig, type EntityClass, type Options } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
 import { rememberClients } from './copy.ts'
 import { watchHeldClients } from './held-clients.ts'
@@ -38,22 +37,4 @@ export function ormOptions(service: {
       allOrNothing: true,
     },
   }) as Options
-}
-
-const MIGRATION_LOCK = 5_077_000
-
-/**
- * Brings the database to the newest migration before the service listens. Replicas wait for each other: the lock lies on
- * one connection of the pool, the migrator works on others.
- */
-export async function migrate(orm: MikroORM): Promise<void> {
-  const client = orm.em.getConnection().getClient()
-  await client.connection().execute(async (connection) => {
-    await connection.executeQuery(CompiledQuery.raw('select pg_advisory_lock($1)', [MIGRATION_LOCK]))
-    try {
-      await orm.migrator.up()
-    } finally {
-      await connection.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [MIGRATION_LOCK]))
-    }
-  })
 }

@@ -174,6 +174,8 @@ describe('a service', () => {
   })
 
   it('is ready when its checks hold, and says until then what does not', async () => {
+    expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(503)
     const waiting = await app.inject({ url: '/health' })
     expect([waiting.statusCode, waiting.json()]).toEqual([
       503,
@@ -181,5 +183,6 @@ describe('a service', () => {
     ])
     app.get(Seed).isDone = true
     expect((await app.inject({ url: '/health' })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200)
   })
 })

@@ -7,15 +7,18 @@ import type { DynamicModule, Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Clock, Mode } from '@upline/config'
-import { migrate } from '@upline/db'
+import { migrate, pendingMigrations } from '@upline/db'
 import { connectEvents, EVENT_TRANSPORT, type EventTransport } from '@upline/events'
+import { startTracing, watchProcess } from '@upline/watch'
 import type { Logger } from 'pino'
 import { refuseCrookedBodies } from './body-shape.ts'
+import { tellOfDrain } from './drain.ts'
 import { ErrorFilter } from './error.filter.ts'
 import { HealthChecks } from './health-checks.ts'
 import { HttpModule } from './http.module.ts'
 import { createLog } from './log.ts'
 import { NestLog } from './nest-log.ts'
+import { answerMetrics } from './metrics-route.ts'
 import { followRequests } from './request-log.ts'
 import { validationPipe } from './validation.ts'
 
@@ -24,7 +27,7 @@ const MEGABYTE = 1024 * 1024
 export interface ServiceOptions {
   name: string
   module: Type | DynamicModule
-  config: { mode: Mode; port?: number; logLevel?: string }
+  config: { mode: Mode; host?: string; port?: number; logLevel?: string; migrates?: boolean }
   /** Largest JSON body in MB: 8, or up to 32 for services with bulk calls. */
   bodyLimitMb?: number
   /** Keeps the bytes of a JSON body as `request.rawBody`: for signatures over what was sent. */
@@ -37,15 +40,10 @@ export interface ServiceOptions {
 
 /** The service, migrated and initialised, consuming its events, but not listening yet: tests call it by `inject`. */
 export async function createApp(options: ServiceOptions): Promise<NestFastifyApplication> {
-  const { name, config } = options
-  const log = createLog({ name, mode: config.mode, logLevel: config.logLevel ?? 'info' }, options.logTo)
-  const app = await NestFactory.create<NestFastifyApplication>(
-    HttpModule.around({ name, module: options.module, log, ...(options.clock ? { clock: options.clock } : {}) }),
-    adapter(options),
-    { logger: new NestLog(log), abortOnError: false, rawBody: options.rawBody ?? false },
-  )
+  const { app, log } = await put(options)
   await equip(app, log)
-  await migrateDatabase(app)
+  await beWatched(app, options.name)
+  await migrateDatabase(app, options.config.migrates ?? true)
   options.health?.(app.get(HealthChecks), app)
   await app.init()
   await consumeEvents(app)
@@ -54,6 +52,26 @@ export async function createApp(options: ServiceOptions): Promise<NestFastifyApp
   server.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain'])
   await server.ready()
   return app
+}
+
+/** Migrates the service's database and does nothing else: for a job before new versions of it start. */
+export async function migrateOnly(options: ServiceOptions): Promise<void> {
+  const { app } = await put(options)
+  const orm = providedIn<PostgresOrm>(app, MikroORM)
+  if (orm) await migrate(orm)
+  await app.close()
+}
+
+/** Put together, but not initialised: it serves and consumes nothing yet. */
+async function put(options: ServiceOptions): Promise<{ app: NestFastifyApplication; log: Logger }> {
+  const { name, config } = options
+  const log = createLog({ name, mode: config.mode, logLevel: config.logLevel ?? 'info' }, options.logTo)
+  const app = await NestFactory.create<NestFastifyApplication>(
+    HttpModule.around({ name, module: options.module, log, ...(options.clock ? { clock: options.clock } : {}) }),
+    adapter(options),
+    { logger: new NestLog(log), abortOnError: false, rawBody: options.rawBody ?? false },
+  )
+  return { app, log }
 }
 
 function adapter({ bodyLimitMb = 8 }: ServiceOptions): FastifyAdapter {
@@ -71,15 +89,30 @@ async function equip(app: NestFastifyApplication, log: Logger): Promise<void> {
   await app.register(multipart as never, { limits: { files: 1, fields: 20 } } as never)
   followRequests(app.getHttpAdapter().getInstance() as never, log)
   refuseCrookedBodies(app.getHttpAdapter().getInstance() as never)
+  answerMetrics(app.getHttpAdapter().getInstance() as never)
+  tellOfDrain(app.getHttpAdapter().getInstance() as never, app.get(HealthChecks))
   app.useGlobalPipes(validationPipe())
   app.useGlobalFilters(new ErrorFilter(log))
 }
 
-async function migrateDatabase(app: NestFastifyApplication): Promise<void> {
+async function beWatched(app: NestFastifyApplication, name: string): Promise<void> {
+  watchProcess(name)
+  const stopTracing = await startTracing(name)
+  app.getHttpAdapter().getInstance().addHook('onClose', stopTracing)
+}
+
+async function migrateDatabase(app: NestFastifyApplication, migrates: boolean): Promise<void> {
   const orm = providedIn<PostgresOrm>(app, MikroORM)
   if (!orm) return
-  await migrate(orm)
+  if (migrates) await migrate(orm)
+  else await refuseOlderDatabase(orm)
   app.get(HealthChecks).register('database', async () => void (await orm.em.getConnection().execute('select 1')))
+}
+
+async function refuseOlderDatabase(orm: PostgresOrm): Promise<void> {
+  const waiting = await pendingMigrations(orm)
+  if (waiting.length === 0) return
+  throw new Error(`MIGRATE is off and ${waiting.length} migrations wait (${waiting[0]} first): run the migration job`)
 }
 
 /** A service without EventsModule (a test of this lib) consumes nothing. */

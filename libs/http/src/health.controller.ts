@@ -13,7 +13,14 @@ export class HealthController {
     @Inject(SERVICE_NAME) private readonly service: string,
   ) {}
 
-  @Get()
+  /** The process answers: who asks this would start it again otherwise. */
+  @Get('live')
+  live(): { service: string } {
+    return { service: this.service }
+  }
+
+  /** Whether calls may be sent here; `/health` is the older name of it. */
+  @Get(['', 'ready'])
   async show(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthAnswer> {
     const answer = await this.checks.run(this.service)
     void reply.status(answer.ready ? 200 : 503)

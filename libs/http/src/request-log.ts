@@ -1,14 +1,34 @@
 import { withTrace } from '@upline/config'
-import type { FastifyInstance } from 'fastify'
+import { beginSpan, countRequest, type Span } from '@upline/watch'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { CORRELATION_HEADER, traceOf } from './correlation.ts'
+import { CORRELATION_HEADER, correlationIdOf } from './correlation.ts'
 
-/** Gives every request its correlation id and writes one line when it is answered: route, never the address with values. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    span?: Span
+  }
+}
+
+/** The route's template: what of an address may stand in logs, spans and metrics. */
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown path'
+
+/** Asked every few seconds by machines alone. */
+const isOfMachines = (route: string): boolean => route.startsWith('/health') || route === '/metrics'
+
+/** Gives every request its correlation id and span; when it is answered, counts it and writes one line. */
 export function followRequests(server: FastifyInstance, log: Logger): void {
   server.addHook('onRequest', (request, reply, next) => {
-    const trace = traceOf(request.headers)
-    void reply.header(CORRELATION_HEADER, trace.correlationId)
-    withTrace(trace, next)
+    const correlationId = correlationIdOf(request.headers)
+    void reply.header(CORRELATION_HEADER, correlationId)
+    const route = routeOf(request)
+    const span = beginSpan(`${request.method} ${route}`, {
+      kind: 'server',
+      parent: String(request.headers['traceparent'] ?? ''),
+      attributes: { 'http.request.method': request.method, 'http.route': route },
+    })
+    request.span = span
+    withTrace({ correlationId, traceparent: span.traceparent }, next)
   })
   // A client that names JSON but sends nothing ('POST /auth/logout') means no body, not a broken one.
   server.addHook('onRequest', (request, _reply, next) => {
@@ -18,13 +38,14 @@ export function followRequests(server: FastifyInstance, log: Logger): void {
     next()
   })
   server.addHook('onResponse', (request, reply, next) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+    const route = routeOf(request)
+    const line = { method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime }
+    request.span?.note({ 'http.response.status_code': line.status })
+    request.span?.end(line.status >= 500 ? String(line.status) : undefined)
+    if (!isOfMachines(route)) {
+      countRequest(line)
+      log.debug({ ...line, ms: Math.round(line.ms) }, 'answered')
     }
-    if (request.routeOptions.url !== '/health') log.debug(line, 'answered')
     next()
   })
 }

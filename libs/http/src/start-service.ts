@@ -1,17 +1,24 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { createApp, type ServiceOptions } from './application.ts'
+import { createApp, migrateOnly, type ServiceOptions } from './application.ts'
+import { drained, drainMs } from './drain.ts'
+import { HealthChecks } from './health-checks.ts'
 import { createLog } from './log.ts'
 import { withoutData } from './without-data.ts'
 
 const CLOSE_WITHIN_MS = 4_500
 
-/** The boot of every service: migrate, consume, listen on loopback; end within 5 s of SIGTERM. */
+/** The boot of every service: migrate, consume, listen; end within 5 s of SIGTERM. `main.js migrate` only migrates. */
 export async function startService(options: ServiceOptions): Promise<NestFastifyApplication> {
   const log = createLog({ name: options.name, mode: options.config.mode, logLevel: options.config.logLevel ?? 'info' })
   try {
+    if (process.argv[2] === 'migrate') {
+      await migrateOnly(options)
+      log.info('migrated')
+      process.exit(0)
+    }
     const app = await createApp(options)
     closeOnSignal(app)
-    await app.listen(options.config.port ?? 0, '127.0.0.1')
+    await app.listen(options.config.port ?? 0, options.config.host ?? '127.0.0.1')
     log.info({ url: await app.getUrl() }, 'listening')
     return app
   } catch (fault) {
@@ -21,14 +28,16 @@ export async function startService(options: ServiceOptions): Promise<NestFastify
 }
 
 function closeOnSignal(app: NestFastifyApplication): void {
+  const drain = drainMs()
   let closing = false
-  const close = () => {
+  const close = async () => {
     if (closing) return
     closing = true
+    await drained(app.get(HealthChecks), drain)
     // A stream that stays open (progress of an import) must not keep the process: the page reconnects.
     setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref()
     void app.close().finally(() => process.exit(0))
   }
-  process.on('SIGTERM', close)
-  process.on('SIGINT', close)
+  process.on('SIGTERM', () => void close())
+  process.on('SIGINT', () => void close())
 }

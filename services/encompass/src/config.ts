@@ -3,12 +3,24 @@ import { AMOUNT_FIELDS, type AmountField, FUNDED_SIGNALS, type FundedSignal } fr
 import { isTimeZone } from './mapping/tenant-time.ts'
 import { DEFAULT_MILESTONE_MAP, type MilestoneMap, readMilestoneMap } from './mapping/milestone-map.ts'
 
-const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers } = sharedSettings
+const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers } = sharedSettings
 
 /** The stock map, with the tenant's own names laid over it: a JSON object of milestone name and status. */
 const milestoneMap = (name: string): Setting<MilestoneMap> => {
   return (env) => ({ ...DEFAULT_MILESTONE_MAP, ...readMilestoneMap(env[name] || '{}', name) })
 }
+
+/** Part of the account at the vendor's. The defaults are the simulator's and open nothing else. */
+const account =
+  (name: string, simulated: string): Setting<string> =>
+  (env, mode) =>
+    env['ENCOMPASS_SIMULATOR'] === 'on' ? env[name] || simulated : secret(name, simulated)(env, mode)
+
+/** The other grant knows no user. */
+const person =
+  (name: string, simulated: string): Setting<string> =>
+  (env, mode) =>
+    env['ENCOMPASS_GRANT'] === 'client_credentials' ? env[name] || simulated : account(name, simulated)(env, mode)
 
 const timeZone =
   (name: string, byDefault: string): Setting<string> =>
@@ -24,10 +36,10 @@ export const MOST_POLLING_MINUTES = 1_440
 export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers },
+      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers },
       databaseUrl: text('ENCOMPASS_DATABASE_URL'),
       port: port('ENCOMPASS_PORT'),
-      url: text('ENCOMPASS_URL', 'http://127.0.0.1:8787'),
+      url: account('ENCOMPASS_URL', 'http://127.0.0.1:8787'),
       /** The other end is our simulator: a sync first asks it to take one step. */
       simulator: flag('ENCOMPASS_SIMULATOR', 'off'),
       grant: oneOf<'password' | 'client_credentials'>(
@@ -35,12 +47,11 @@ export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
         ['password', 'client_credentials'],
         'password',
       ),
-      // The defaults are the simulator's and open nothing else.
-      clientId: text('ENCOMPASS_CLIENT_ID', 'upline-simulator'),
-      clientSecret: text('ENCOMPASS_CLIENT_SECRET', 'simulated'),
-      user: text('ENCOMPASS_USER', 'upline'),
-      password: text('ENCOMPASS_PASSWORD', 'simulated'),
-      instanceId: text('ENCOMPASS_INSTANCE_ID', 'BE00000000'),
+      clientId: account('ENCOMPASS_CLIENT_ID', 'upline-simulator'),
+      clientSecret: account('ENCOMPASS_CLIENT_SECRET', 'simulated'),
+      user: person('ENCOMPASS_USER', 'upline'),
+      password: person('ENCOMPASS_PASSWORD', 'simulated'),
+      instanceId: account('ENCOMPASS_INSTANCE_ID', 'BE00000000'),
       /** Encompass writes local times without an offset: this is where they are local. */
       timeZone: timeZone('ENCOMPASS_TIME_ZONE', 'America/New_York'),
       fundedSignal: oneOf<FundedSignal>('ENCOMPASS_FUNDED_SIGNAL', FUNDED_SIGNALS, 'milestone'),

@@ -1,12 +1,13 @@
-import { optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import { oneOf, optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import type { Mode } from '@upline/config'
 
-const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
+const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
 const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster } = sharedSettings
 
 export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
+      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
       ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster },
       // Production seeds no demo accounts, so it needs no password for them.
       demoPassword: (from: NodeJS.ProcessEnv) => demoPassword(from, 'demo'),
@@ -16,6 +17,9 @@ export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
       secret: secret('IDENTITY_SECRET', 'upline-demo-identity-secret'),
       /** Production's way in: the first password of admin, to be changed at the first sign-in. */
       adminPassword: optional('IDENTITY_ADMIN_PASSWORD'),
+      /** Whether ceo and admin must have a second factor: in production they must, unless it is switched off there. */
+      secondFactor: (from: NodeJS.ProcessEnv, mode: Mode) =>
+        oneOf('SECOND_FACTOR', ['required', 'optional'], mode === 'production' ? 'required' : 'optional')(from, mode),
     },
     env,
   )

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { port, readConfig, sharedSettings, text } from '@upline/config'
 
-const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
+const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
 
 export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
+      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
       databaseUrl: text('LOANS_DATABASE_URL'),
       port: port('LOANS_PORT'),
       /** Where uploaded files wait for their import. */

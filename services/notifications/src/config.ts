@@ -1,16 +1,16 @@
 import { port, readConfig, secret, sharedSettings, text } from '@upline/config'
 
-const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword } = sharedSettings
+const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword } = sharedSettings
 
 export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword },
+      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword },
       databaseUrl: text('NOTIFICATIONS_DATABASE_URL'),
       port: port('NOTIFICATIONS_PORT'),
       /** Encrypts the private sealing key in the database. */
       keySecret: secret('NOTIFICATIONS_SECRET', 'upline-demo-notifications-secret'),
-      smtpUrl: text('SMTP_URL', 'smtp://127.0.0.1:1025'),
+      smtpUrl: secret('SMTP_URL', 'smtp://127.0.0.1:1025'),
       mailFrom: text('MAIL_FROM', 'Upline <no-reply@upline.example>'),
       /** Where people open Upline: links in mails begin with it. */
       publicUrl: text('PUBLIC_URL', 'http://localhost:3000'),

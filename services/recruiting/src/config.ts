@@ -1,11 +1,17 @@
-import { optional, port, readConfig, sharedSettings, text } from '@upline/config'
+import { optional, port, readConfig, secret, type Setting, sharedSettings, text } from '@upline/config'
 
-const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } = sharedSettings
+const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } = sharedSettings
+
+/** What the simulated provider and this service share. Who knew it could sign payments: production is told one, or Stripe's. */
+const simulated =
+  (name: string, demoDefault: string): Setting<string> =>
+  (env, mode) =>
+    env['STRIPE_SECRET_KEY'] ? demoDefault : secret(name, demoDefault)(env, mode)
 
 export const readRecruitingConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
+      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
       databaseUrl: text('RECRUITING_DATABASE_URL'),
       port: port('RECRUITING_PORT'),
       /** Where people reach this instance: the way back from the payment pages. */
@@ -14,8 +20,8 @@ export const readRecruitingConfig = (env: NodeJS.ProcessEnv = process.env) =>
       stripeKey: optional('STRIPE_SECRET_KEY'),
       stripeWebhookSecret: optional('STRIPE_WEBHOOK_SECRET'),
       simulatorUrl: text('STRIPE_SIMULATOR_URL', 'http://127.0.0.1:12111'),
-      simulatorKey: text('STRIPE_SIMULATOR_KEY', 'sk_simulated'),
-      simulatorWebhookSecret: text('STRIPE_SIMULATOR_WEBHOOK_SECRET', 'whsec_simulated'),
+      simulatorKey: simulated('STRIPE_SIMULATOR_KEY', 'sk_simulated'),
+      simulatorWebhookSecret: simulated('STRIPE_SIMULATOR_WEBHOOK_SECRET', 'whsec_simulated'),
     },
     env,
   )

@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { port, readConfig, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster } = sharedSettings
+const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster } =
+  sharedSettings
 const { seed, defaultPassword, rosterAccounts } = sharedSettings
 
 export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster },
+      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster },
       ...{ seed, defaultPassword, rosterAccounts },
       databaseUrl: text('ROSTER_DATABASE_URL'),
       port: port('ROSTER_PORT'),

@@ -1,12 +1,12 @@
 import { optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const { redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } = sharedSettings
+const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } = sharedSettings
 
 export const readSitesConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
+      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
       databaseUrl: text('SITES_DATABASE_URL'),
       port: port('SITES_PORT'),
       /** Signs the tokens of the leads' forms. */

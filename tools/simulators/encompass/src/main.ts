@@ -4,6 +4,7 @@ const { env } = process
 
 const simulator = await startEncompassSimulator({
   folder: env['ENCOMPASS_SIMULATOR_FOLDER'] ?? '.upline/encompass',
+  host: env['HOST'] ?? '127.0.0.1',
   port: Number(env['ENCOMPASS_SIMULATOR_PORT'] ?? 0),
   zone: env['ENCOMPASS_TIME_ZONE'] ?? 'America/New_York',
   life: env['ENCOMPASS_SIMULATOR_LIFE'] === 'calm' ? 'calm' : 'paused',

@@ -27,6 +27,8 @@ export const DEMO_TENANT: Tenant = {
 
 export interface SimulatorSettings {
   folder: string
+  /** The interface; loopback where nothing is said. */
+  host?: string
   port: number
   zone: string
   tenant?: Tenant
@@ -83,7 +85,7 @@ export async function startEncompassSimulator(settings: SimulatorSettings): Prom
   }
   const server = createServer((request, answer) => {
     answerTo(request, answer).catch((fault: Error) => answer.writeHead(500).end(fault.message))
-  }).listen(settings.port, '127.0.0.1')
+  }).listen(settings.port, settings.host ?? '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -4,6 +4,7 @@ const port = (name: string): number => Number(process.env[name] ?? 0)
 
 const catcher = await startMailCatcher({
   folder: process.env['MAIL_FOLDER'] ?? '.upline/mail',
+  host: process.env['HOST'] ?? '127.0.0.1',
   smtpPort: port('MAIL_SMTP_PORT'),
   httpPort: port('MAIL_HTTP_PORT'),
 })

@@ -13,16 +13,18 @@ export interface MailCatcher {
   close(): Promise<void>
 }
 
-/** Starts the catcher on loopback; a port of 0 takes a free one. */
+/** Starts the catcher, on loopback where nothing else is said; a port of 0 takes a free one. */
 export async function startMailCatcher(at: {
   folder: string
+  host?: string
   smtpPort: number
   httpPort: number
 }): Promise<MailCatcher> {
   const box = await MailBox.open(at.folder)
   const smtp = smtpServer(box)
-  const smtpListener = smtp.listen(at.smtpPort, '127.0.0.1')
-  const inbox = inboxServer(box).listen(at.httpPort, '127.0.0.1')
+  const host = at.host ?? '127.0.0.1'
+  const smtpListener = smtp.listen(at.smtpPort, host)
+  const inbox = inboxServer(box).listen(at.httpPort, host)
   await Promise.all([once(smtpListener, 'listening'), once(inbox, 'listening')])
   // A client that hangs up in the middle of a line is its own affair.
   smtp.on('error', () => {})

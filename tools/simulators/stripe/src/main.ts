@@ -4,6 +4,7 @@ const { env } = process
 
 const simulator = await startStripeSimulator({
   folder: env['STRIPE_SIMULATOR_FOLDER'] ?? '.upline/stripe',
+  host: env['HOST'] ?? '127.0.0.1',
   port: Number(env['STRIPE_SIMULATOR_PORT'] ?? 0),
   secretKey: env['STRIPE_SIMULATOR_KEY'] ?? 'sk_simulated',
   webhook: {

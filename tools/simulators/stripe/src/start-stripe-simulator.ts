@@ -15,6 +15,8 @@ import { Webhooks } from './webhooks.ts'
 
 export interface StripeSimulatorSettings {
   folder: string
+  /** The interface; loopback where nothing is said. */
+  host?: string
   port: number
   secretKey: string
   webhook: { url: string; secret: string }
@@ -108,7 +110,7 @@ export async function startStripeSimulator(settings: StripeSimulatorSettings): P
   }
 
   const own = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  server.listen(settings.port, '127.0.0.1')
+  server.listen(settings.port, settings.host ?? '127.0.0.1')
   await once(server, 'listening')
   const clock = setInterval(() => void (runDue(account) && file.save()), 1_000)
   return {

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Migration } from '@mikro-orm/migrations'
+import type { MikroORM } from '@mikro-orm/postgresql'
+import { CompiledQuery } from 'kysely'
+
+const MIGRATION_LOCK = 5_077_000
+
+/** Who waits for a table's lock makes everybody behind it wait too: better to give up and come again. */
+const LOCK_TIMEOUT_MS = 2_000
+const TRIES = 30
+const LONGEST_WAIT_MS = 5_000
+const BETWEEN_LOOKS_MS = 200
+
+/** lock_not_available, deadlock_detected. */
+const WORTH_ANOTHER_TRY = new Set(['55P03', '40P01'])
+
+/** Migrations that wait, in order. */
+export async function pendingMigrations(orm: MikroORM): Promise<string[]> {
+  return (await orm.migrator.getPending()).map(({ name }) => name)
+}
+
+/**
+ * Brings the database to the newest migration, while others work on it. Replicas wait for each other: the lock lies on
+ * one connection of the pool, the migrator works on others.
+ */
+export async function migrate(orm: MikroORM): Promise<void> {
+  const client = orm.em.getConnection().getClient()
+  await client.connection().execute(async (connection) => {
+    const ask = async (sql: string) => (await connection.executeQuery<{ it: boolean }>(query(sql))).rows[0]?.it
+    // Looked for, not waited for: a statement that waits holds a snapshot, and `create index concurrently` waits for
+    // all of those. Two replicas would hang for ever.
+    while (!(await ask('select pg_try_advisory_lock($1) as it'))) await pause(BETWEEN_LOOKS_MS)
+    try {
+      for (let step = await nextStep(orm); step; step = await nextStep(orm)) await runStep(orm, step)
+    } finally {
+      await ask('select pg_advisory_unlock($1) as it')
+    }
+  })
+}
+
+const query = (sql: string) => CompiledQuery.raw(sql, [MIGRATION_LOCK])
+
+interface Step {
+  names: string[]
+  /** `create index concurrently` and its kin can't stand in a transaction: each is a step of its own. */
+  inTransaction: boolean
+}
+
+/** The next migrations that can be run together: all in one transaction, or one without. */
+async function nextStep(orm: MikroORM): Promise<Step | undefined> {
+  const names = await pendingMigrations(orm)
+  const [first] = names
+  if (first === undefined) return undefined
+  const alone = new Set(names.filter((name) => !isTransactional(orm, name)))
+  if (alone.has(first)) return { names: [first], inTransaction: false }
+  const end = names.findIndex((name) => alone.has(name))
+  return { names: end < 0 ? names : names.slice(0, end), inTransaction: true }
+}
+
+function isTransactional(orm: MikroORM, name: string): boolean {
+  const listed = orm.config.get('migrations').migrationsList ?? []
+  const found = listed.find((one) => typeof one === 'object' && one.name === name)
+  if (typeof found !== 'object') return true
+  return (new found.class(orm.em.getDriver(), orm.config) as Migration).isTransactional()
+}
+
+async function runStep(orm: MikroORM, { names, inTransaction }: Step): Promise<void> {
+  if (!inTransaction) return void (await orm.migrator.up({ migrations: names }))
+  const connection = orm.em.getConnection()
+  for (let tried = 1; ; tried++)
+    try {
+      return await connection.transactional(async (transaction) => {
+        await connection.execute(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`, [], 'run', transaction)
+        await orm.migrator.up({ migrations: names, transaction })
+      })
+    } catch (fault) {
+      if (tried >= TRIES || !WORTH_ANOTHER_TRY.has(codeOf(fault))) throw fault
+      await pause(Math.min(tried * 250, LONGEST_WAIT_MS) * (0.5 + Math.random()))
+    }
+}
+
+/** MikroORM hands the driver's error on, or wraps it. */
+function codeOf(fault: unknown): string {
+  const { code, cause } = fault as { code?: unknown; cause?: unknown }
+  return typeof code === 'string' ? code : cause ? codeOf(cause) : ''
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Migration } from '@mikro-orm/migrations'
+import { MikroORM } from '@mikro-orm/postgresql'
+import { testDatabase, type TestDatabase } from '@upline/testing'
+import pg from 'pg'
+import { migrate, ormOptions, pendingMigrations } from '../src/index.ts'
+
+class NotesMigration extends Migration {
+  override up(): void {
+    this.addSql('create table notes (id int)')
+  }
+}
+class TextMigration extends Migration {
+  override up(): void {
+    this.addSql('alter table notes add column text text')
+  }
+}
+class IndexMigration extends Migration {
+  override isTransactional(): boolean {
+    return false
+  }
+
+  override up(): void {
+    this.addSql('drop index concurrently if exists notes_by_text')
+    this.addSql('create index concurrently notes_by_text on notes (text)')
+  }
+}
+class BrokenMigration extends Migration {
+  override up(): void {
+    this.addSql('alter table notes add column lost int')
+    this.addSql('alter table nowhere add column lost int')
+  }
+}
+
+const notes = { name: '0001-notes', class: NotesMigration }
+const text = { name: '0002-text', class: TextMigration }
+const index = { name: '0003-index', class: IndexMigration }
+const broken = { name: '0004-broken', class: BrokenMigration }
+
+describe('migrations', () => {
+  let database: TestDatabase
+  const opened: MikroORM[] = []
+
+  const replica = async (migrations: Parameters<typeof ormOptions>[0]['migrations']) => {
+    const orm = await MikroORM.init(ormOptions({ url: database.url, entities: [], migrations }))
+    opened.push(orm)
+    return orm
+  }
+
+  beforeEach(async () => (database = await testDatabase('migrations')))
+
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((orm) => orm.close()))
+    await database.drop()
+  })
+
+  it('of two replicas run once, an index without a transaction among them', async () => {
+    const [one, other] = [await replica([notes, text, index]), await replica([notes, text, index])]
+    await Promise.all([migrate(one), migrate(other)])
+    expect(await pendingMigrations(one)).toEqual([])
+    expect(await database.query(`select indexname from pg_indexes where tablename = 'notes'`)).toEqual([
+      { indexname: 'notes_by_text' },
+    ])
+  })
+
+  it('give way to those who work on a table, and come again until they get it', async () => {
+    await migrate(await replica([notes]))
+    const worker = new pg.Client({ connectionString: database.url })
+    await worker.connect()
+    await worker.query('begin')
+    await worker.query('insert into notes values (1)')
+    const migrated = migrate(await replica([notes, text]))
+    await lockWait(database)
+    // Stands behind the migration in the queue, and is let through when that gives up: the worker still holds the lock.
+    expect(await database.query('select id from notes')).toEqual([])
+    await worker.query('commit')
+    await worker.end()
+    await migrated
+    expect(await database.query('select id, text from notes')).toEqual([{ id: 1, text: null }])
+  }, 60_000)
+
+  it('leave nothing behind where one of them fails', async () => {
+    await migrate(await replica([notes]))
+    const orm = await replica([notes, text, broken])
+    await expect(migrate(orm)).rejects.toThrow('nowhere')
+    expect(await pendingMigrations(orm)).toEqual([text.name, broken.name])
+    expect(await database.query('select * from notes')).toEqual([])
+    await migrate(await replica([notes, text]))
+  })
+})
+
+/** Until somebody waits for a lock of the table. */
+async function lockWait(database: TestDatabase): Promise<void> {
+  const waiting = 'select 1 from pg_locks where relation = $1::regclass and not granted'
+  while ((await database.query(waiting, ['notes'])).length === 0) await pause(20)
+}
