@@ -18,8 +18,13 @@ export function forwardedFrom(request: FastifyRequest, reply: FastifyReply, next
 /** The headers as a service gets them: what a client claims about itself is dropped, what the gateway saw is added. */
 export function serviceHeaders(
   headers: Record<string, string | string[] | undefined>,
-  seen: { address: string; protocol: string },
+  seen: { address: string; protocol: string; traceparent?: string | undefined },
 ): Record<string, string | string[] | undefined> {
   const kept = Object.entries(headers).filter(([name]) => !OURS.test(name.toLowerCase()))
-  return { ...Object.fromEntries(kept), 'x-upline-address': seen.address, 'x-upline-proto': seen.protocol }
+  return {
+    ...Object.fromEntries(kept),
+    'x-upline-address': seen.address,
+    'x-upline-proto': seen.protocol,
+    ...(seen.traceparent ? { traceparent: seen.traceparent } : {}),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Redis } from '@upline/auth/session'
+import { metrics } from '@upline/watch'
 import { CALLS_PER_MINUTE } from './routes.ts'
 import { TooManyCallsError } from './problems.ts'
 
@@ -37,6 +38,7 @@ export class RateLimit {
     count.own += 1
     if (count.shared + count.own <= CALLS_PER_MINUTE) return
     count.own -= 1
+    metrics.rateLimited.inc()
     throw new TooManyCallsError(Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000)))
   }
 

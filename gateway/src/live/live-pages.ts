@@ -67,6 +67,13 @@ export class LivePages {
     return this.#byMember.get(memberId)?.size ?? 0
   }
 
+  /** Of everybody, on this gateway. */
+  get count(): number {
+    let count = 0
+    for (const pages of this.#byMember.values()) count += pages.size
+    return count
+  }
+
   /** Gives a hint to the pages that it concerns. */
   hand(hint: LiveHint): void {
     for (const page of this.#pagesOf(hint)) {

@@ -66,6 +66,12 @@ export const whole =
 /** A port; 0 lets the system choose a free one. */
 export const port = (name: string, byDefault = 0): Setting<number> => whole(name, byDefault, { min: 0, max: 65_535 })
 
+/** A port that need not be opened. */
+export const optionalPort =
+  (name: string): Setting<number | null> =>
+  (env, mode) =>
+    env[name] ? port(name)(env, mode) : null
+
 export const oneOf =
   <T extends string>(name: string, values: readonly T[], byDefault: T): Setting<T> =>
   (env) => {

@@ -15,12 +15,15 @@ const PATIENCE_MS = 2_000
 @Injectable()
 export class HealthChecks {
   readonly #checks = new Map<string, HealthCheck>()
+  /** This process is about to end: whoever asks for readiness goes elsewhere. */
+  isDraining = false
 
   register(name: string, check: HealthCheck): void {
     this.#checks.set(name, check)
   }
 
   async run(service: string): Promise<HealthAnswer> {
+    if (this.isDraining) return { service, ready: false, checks: [{ name: 'draining', ok: false }] }
     const checks = await Promise.all([...this.#checks].map(([name, check]) => outcome(name, check)))
     return { service, ready: checks.every((check) => check.ok), checks }
   }

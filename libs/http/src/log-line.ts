@@ -1,4 +1,4 @@
-const HIDDEN = new Set(['level', 'time', 'service', 'msg', 'err', 'correlationId'])
+const HIDDEN = new Set(['level', 'time', 'service', 'msg', 'err', 'correlationId', 'traceId'])
 
 interface Entry {
   level?: string

@@ -18,8 +18,14 @@ export function createLog(settings: LogSettings, out: Writable = process.stdout)
       base: { service: settings.name },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      mixin: () => ({ correlationId: currentTrace()?.correlationId }),
+      mixin: marksOfTrace,
     },
     destination,
   )
+}
+
+/** What leads from a line to the request that it belongs to, and to its trace. */
+function marksOfTrace(): { correlationId?: string; traceId?: string } {
+  const trace = currentTrace()
+  return trace ? { correlationId: trace.correlationId, traceId: trace.traceparent.slice(3, 35) } : {}
 }

@@ -1,0 +1,60 @@
+import { answerMetrics } from '@upline/http/metrics-route'
+import { areSpansRecorded, beginSpan, countRequest, metrics, readBefore, type Span, watchProcess } from '@upline/watch'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span?: Span
+    /** What the service gets as the span to stand under: ours, or the browser's where we record none. */
+    traceparent?: string
+  }
+}
+
+const WELL_FORMED = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** A stream has no end to be measured by. */
+const STREAM = '/api/live'
+
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown path'
+
+/** Counts every call, and puts it into its trace: the page's own where it brings one, else a new one. */
+export function watchRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    const sent = request.headers['traceparent']
+    const parent = typeof sent === 'string' && WELL_FORMED.test(sent) ? sent : undefined
+    if (areSpansRecorded()) request.span = begin(request, parent)
+    const traceparent = request.span?.traceparent ?? parent
+    if (traceparent) request.traceparent = traceparent
+    next()
+  })
+  app.addHook('onResponse', (request, reply, next) => {
+    const status = reply.statusCode
+    request.span?.note({ 'http.response.status_code': status })
+    request.span?.end(status >= 500 ? String(status) : undefined)
+    const route = routeOf(request)
+    if (route !== STREAM) countRequest({ method: request.method, route, status, ms: reply.elapsedTime })
+    next()
+  })
+}
+
+const begin = (request: FastifyRequest, parent: string | undefined): Span =>
+  beginSpan(`gateway ${request.method} ${routeOf(request)}`, {
+    kind: 'server',
+    parent,
+    attributes: { 'http.request.method': request.method, 'http.route': routeOf(request) },
+  })
+
+/** The gateway's own figures, on a port that the public one does not lead to; absent where no port is set. */
+export async function serveMetrics(
+  { metricsPort, host }: { metricsPort: number | null; host: string },
+  live: { count: number },
+): Promise<FastifyInstance | undefined> {
+  watchProcess('gateway')
+  if (metricsPort === null) return undefined
+  const app = Fastify({ logger: false, forceCloseConnections: true })
+  answerMetrics(app)
+  const stopReading = readBefore(() => metrics.liveConnections.set(live.count))
+  app.addHook('onClose', async () => stopReading())
+  await app.listen({ port: metricsPort, host })
+  return app
+}

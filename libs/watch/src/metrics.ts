@@ -1,0 +1,49 @@
+import { Counter, Gauge, Histogram } from 'prom-client'
+import { registry } from './registry.ts'
+
+/**
+ * Everything that is counted, and by what. A label has few values, all of them known: a route's template, a queue, a
+ * topic; never an id, an address or anything that a person typed.
+ */
+const registers = [registry]
+
+const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+  new Gauge<Label>({ name: `upline_${name}`, help, labelNames, registers })
+
+const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+  new Counter<Label>({ name: `upline_${name}`, help, labelNames, registers })
+
+export const metrics = {
+  requestSeconds: new Histogram({
+    name: 'upline_http_request_seconds',
+    help: 'Answered requests by route template, method and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  }),
+  buildInfo: gauge('build_info', 'Always 1; the label says which version runs', ['version']),
+  outboxEvents: gauge('outbox_events', 'Committed events that are not sent yet'),
+  outboxAge: gauge('outbox_age_seconds', 'How long the oldest of them has waited'),
+  lag: gauge('consumer_lag_events', "Events of a topic that lie behind the group's offset", ['group', 'topic']),
+  deadLetters: gauge('dead_letters', 'Events that could not be handled, and wait for somebody'),
+  events: counter('events_total', 'Events taken by a consumer, by what became of the try', ['type', 'outcome']),
+  jobs: gauge('jobs', 'Jobs of a queue by state: waiting, active, delayed, failed', ['queue', 'state']),
+  jobFailures: counter('job_failures_total', 'Tries of a job that failed', ['queue']),
+  pool: gauge('database_pool_connections', 'Connections to Postgres: used, idle, and callers that wait', ['state']),
+  databaseBytes: gauge('database_bytes', "Size of the service's database"),
+  syncAge: gauge('sync_age_seconds', 'How old the last complete read of the loan origination system is'),
+  commissionCents: counter('commission_cents_total', 'Cents that the ledger booked: paid, or reversed', ['kind']),
+  signInFailures: counter('sign_in_failures_total', 'Refused sign-ins by reason', ['reason']),
+  liveConnections: gauge('live_connections', 'Open pages that are told what changes'),
+  rateLimited: counter('rate_limited_total', 'Calls answered with 429 by the gateway'),
+  serviceAway: counter('service_away_total', 'Calls that found no service', ['target']),
+  backupAge: gauge('backup_age_seconds', 'Since the last backup ended well; absent where none was recorded'),
+  verifyFindings: gauge('verify_findings', 'What the last npm run verify found different; 0 is right'),
+  verifyAge: gauge('verify_age_seconds', 'Since the last npm run verify'),
+}
+
+/** Counts an answered request; the route is its template, so that no value of an address becomes a label. */
+export function countRequest(request: { method: string; route: string; status: number; ms: number }): void {
+  const { method, route, status, ms } = request
+  metrics.requestSeconds.observe({ method, route, status }, ms / 1000)
+}

@@ -1,0 +1,83 @@
+import {
+  type Context,
+  type Link,
+  ROOT_CONTEXT,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { AboutSpan, Span, SpanRecorder } from './spans.ts'
+
+const KINDS = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER }
+
+/** How soon a finished span goes out; a collector that is away costs a bounded queue and nothing else. */
+const SEND_EVERY_MS = 1_000
+
+export interface Exporting {
+  service: string
+  version: string
+  /** 0 to 1 of all traces. Decided by the trace's id: all processes keep the same ones. */
+  ratio: number
+}
+
+/** Loaded where OTEL_EXPORTER_OTLP_ENDPOINT is set alone; the exporter reads that and its headers from the environment. */
+export class OtlpRecorder implements SpanRecorder {
+  readonly #provider: TracerProvider
+  readonly #tracer: Tracer
+
+  constructor({ service, version, ratio }: Exporting) {
+    this.#provider = new TracerProvider({
+      sampler: new TraceIdRatioBasedSampler(ratio),
+      resource: resourceFromAttributes({
+        'service.name': `upline-${service}`,
+        'service.version': version,
+        'service.instance.id': String(process.pid),
+      }),
+      spanProcessors: [
+        new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), scheduledDelayMillis: SEND_EVERY_MS }),
+      ],
+    })
+    this.#tracer = this.#provider.getTracer('upline')
+  }
+
+  begin(name: string, { kind, parent, attributes = {}, links = [] }: AboutSpan): Span {
+    const options = {
+      kind: kind ? KINDS[kind] : SpanKind.INTERNAL,
+      attributes,
+      links: links.flatMap((one): Link[] => {
+        const context = contextOf(one)
+        return context ? [{ context }] : []
+      }),
+    }
+    const span = this.#tracer.startSpan(name, options, under(parent))
+    const { traceId, spanId, traceFlags } = span.spanContext()
+    return {
+      traceparent: `00-${traceId}-${spanId}-${(traceFlags & 1) === 1 ? '01' : '00'}`,
+      note: (more) => void span.setAttributes(more),
+      end: (fault) => {
+        if (fault !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: fault })
+        span.end()
+      },
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.#provider.shutdown()
+  }
+}
+
+function under(parent: string | null | undefined): Context {
+  const context = contextOf(parent)
+  return context ? trace.setSpanContext(ROOT_CONTEXT, context) : ROOT_CONTEXT
+}
+
+function contextOf(traceparent: string | null | undefined): SpanContext | undefined {
+  const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? []
+  if (!traceId || !spanId) return undefined
+  return { traceId, spanId, traceFlags: Number(flags) & 1, isRemote: true }
+}
