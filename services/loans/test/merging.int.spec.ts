@@ -1,4 +1,11 @@
-import type { LoanExplanation, LoanHistoryEntry, LoansAnswer } from '@upline/contracts'
+import type {
+  AttentionAnswer,
+  AttentionFixed,
+  AttentionLoan,
+  LoanExplanation,
+  LoanHistoryEntry,
+  LoansAnswer,
+} from '@upline/contracts'
 import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
@@ -72,12 +79,100 @@ describe('a loan of the sync whose number an imported loan has', () => {
     )
     expect(Number(sum?.cents)).toBe(110_000)
   })
+})
 
-  it('stays for itself where the sync feeds both', async () => {
+describe('two loans of the sync with one number', () => {
+  const waiting = async () =>
+    (await admin.get<AttentionAnswer>('/attention?kind=same-number')).body.items.map(({ subject, title, cause }) => ({
+      ...{ subject, title, cause },
+    }))
+  const settle = (body: { loanId: string; keep?: string }) => admin.post<AttentionFixed>('/attention/number', body)
+  const idOf = async (borrower: string) => (await found(borrower)).loans[0]!.id
+  const owedInAll = async () =>
+    Number(
+      (await house.database.query<{ n: string }>('select coalesce(sum(amount_cents), 0) n from commission_entries'))[0]!
+        .n,
+    )
+
+  it('stay two, and wait for a person: neither is lost, whether it was known before or not', async () => {
     await read('m3', { loanNumber: 'M-3' })
     await read('m4', {})
     await read('m4', { revision: 2, loanNumber: 'M-3' })
+    await read('m5', { loanNumber: 'M-3', status: 'Funded', fundedAt: '2026-09-02T00:00:00.000Z' })
     expect((await found('Sync m4')).loans[0]?.loanNumber).toBeNull()
+    expect((await found('Sync m5')).loans[0]).toMatchObject({ loanNumber: null, status: 'Funded' })
+    const items = await waiting()
+    expect(items.map(({ subject, title }) => [subject, title])).toEqual([
+      [await idOf('Sync m5'), 'M-3'],
+      [await idOf('Sync m4'), 'M-3'],
+    ])
+    expect(items[1]?.cause).toMatch(/^Encompass gives two loans the number 'M-3': the one of Sync m4 goes on without/)
+    const behind = await admin.get<AttentionLoan[]>(`/attention/loans?kind=same-number&subject=${items[1]!.subject}`)
+    expect(behind.body.map(({ borrower }) => borrower).sort()).toEqual(['Sync m3', 'Sync m4'])
+  })
+
+  it('are kept apart for good by one click, whatever Encompass tells again', async () => {
+    const id = await idOf('Sync m4')
+    expect((await settle({ loanId: id })).body).toEqual({ fixed: 1 })
+    await read('m4', { revision: 3, loanNumber: 'M-3', status: 'Conditions' })
+    expect((await found('Sync m4')).loans[0]).toMatchObject({ loanNumber: null, status: 'Conditions' })
+    expect((await waiting()).map(({ subject }) => subject)).not.toContain(id)
+    expect((await settle({ loanId: id })).status).toBe(404)
+  })
+
+  it('ask again where the number is another one that is taken', async () => {
+    await read('m6', { loanNumber: 'M-6' })
+    await read('m4', { revision: 4, loanNumber: 'M-6' })
+    expect((await waiting()).map(({ title }) => title)).toContain('M-6')
+    await read('m4', { revision: 5, loanNumber: 'M-4' })
+    expect((await found('Sync m4')).loans[0]?.loanNumber).toBe('M-4')
+    expect((await waiting()).map(({ title }) => title)).not.toContain('M-6')
+  })
+
+  it('become the one that has the number: what the other paid is taken back, and its readings say nothing', async () => {
+    const [stays, gone] = [await idOf('Sync m3'), await idOf('Sync m5')]
+    const before = await owedInAll()
+    expect((await settle({ loanId: gone, keep: stays })).body).toEqual({ fixed: 1 })
+    expect(await owedInAll()).toBe(before - 110_000)
+    await read('m5', { revision: 2, loanNumber: 'M-3', status: 'Processing' })
+    expect((await found('Sync m5')).totalLoans).toBe(0)
+    expect((await admin.get<LoanExplanation>(`/loans/${gone}/explanation`)).body.loan.id).toBe(stays)
+    expect(await waiting()).toEqual([])
+    await read('m3', { revision: 2, loanNumber: 'M-3', status: 'Conditions' })
+    expect((await found('Sync m3')).loans[0]?.status).toBe('Conditions')
+  })
+
+  it('become the other one where that is kept: it gets the number and its money stays', async () => {
+    await read('m7', { loanNumber: 'M-7', status: 'Funded', fundedAt: '2026-09-03T00:00:00.000Z' })
+    await read('m8', { loanNumber: 'M-7', status: 'Funded', fundedAt: '2026-09-03T00:00:00.000Z' })
+    const [holds, waits] = [await idOf('Sync m7'), await idOf('Sync m8')]
+    expect((await settle({ loanId: waits, keep: crypto.randomUUID() })).status).toBe(404)
+    expect((await settle({ loanId: waits, keep: waits })).body).toEqual({ fixed: 1 })
+    expect((await found('M-7')).loans.map(({ id, borrower }) => [id, borrower])).toEqual([[waits, 'Sync m8']])
+    expect(await house.owed('M-7')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
+    expect((await admin.get<LoanExplanation>(`/loans/${holds}/explanation`)).body.loan.id).toBe(waits)
+    await read('m7', { revision: 2, loanNumber: 'M-7', status: 'Processing' })
+    expect((await found('M-7')).totalLoans).toBe(1)
+  })
+
+  it('are not merged into one where the other has adjustments of its own', async () => {
+    await read('m9', { loanNumber: 'M-9', status: 'Funded', fundedAt: '2026-09-03T00:00:00.000Z' })
+    await read('m10', { loanNumber: 'M-9' })
+    const [holds, waits] = [await idOf('Sync m9'), await idOf('Sync m10')]
+    const adjustment = { memberId: house.member('ann').id, loanId: holds, amount: 10, type: 'bonus', reason: 'a gift' }
+    expect((await admin.post('/adjustments', adjustment)).status).toBe(201)
+    expect((await settle({ loanId: waits, keep: waits })).status).toBe(409)
+    expect((await settle({ loanId: waits, keep: holds })).status).toBe(200)
+  })
+
+  it('are the business of the company alone', async () => {
+    await read('m11', { loanNumber: 'M-9' })
+    const loanId = await idOf('Sync m11')
+    const manager = await house.signInAs({ role: 'manager', id: house.member('max').id })
+    expect((await manager.post('/attention/number', { loanId })).status).toBe(403)
+    expect((await manager.get<AttentionAnswer>('/attention')).body.counts['same-number']).toBe(0)
+    const behind = await manager.get<AttentionLoan[]>(`/attention/loans?kind=same-number&subject=${loanId}`)
+    expect(behind.body).toEqual([])
   })
 })
 

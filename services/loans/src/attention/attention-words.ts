@@ -21,6 +21,8 @@ export function causeOfItem({ kind, title, waiting, matches, detail }: ItemRow):
       `${loans(waiting)} without an amount: ${waiting === 1 ? 'it earns' : 'they earn'} nothing yet.`,
     'unmapped-milestone': () =>
       `The milestone '${title}' has no status: ${loans(waiting)} ${waiting === 1 ? 'keeps' : 'keep'} the one from before.`,
+    'same-number': () =>
+      `Encompass gives two loans the number '${title}': the one of ${detail ?? ''} goes on without it until you say whether they are one.`,
     'refused-row': () =>
       `${waiting.toLocaleString('en-US')} row${waiting === 1 ? ' was' : 's were'} refused: ${detail ?? ''}`,
     'dead-letter': () =>

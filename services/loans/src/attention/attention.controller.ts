@@ -18,6 +18,7 @@ import {
   GiveAmountDto,
   PlaceOfficerDto,
   RowsQueryDto,
+  SameNumberDto,
   SendRowDto,
 } from './attention.dto.ts'
 import { AttentionService } from './attention.service.ts'
@@ -31,6 +32,13 @@ export class AttentionController {
     private readonly placing: PlacingService,
   ) {}
 
+  /**
+   * Lists what could not be placed and waits for a person, newest first.
+   * @who company; managers for their own imports and downline
+   * @takes `kind` (unknown-officer, ambiguous-officer, missing-amount, unmapped-milestone, refused-row,
+   *   dead-letter), `limit` (50 without, 1 000 at most), `cursor`
+   * @answers 200 `AttentionAnswer`: `total` and `counts` of all, one page of items, newest first
+   */
   @Get()
   async list(
     @Query() query: AttentionQueryDto,
@@ -42,11 +50,22 @@ export class AttentionController {
     return answer
   }
 
+  /**
+   * Counts what waits for a person.
+   * @who company; managers for their own imports and downline
+   * @answers 200 `{total, counts}`
+   */
   @Get('count')
   count(@CurrentUser() by: SessionUser): Promise<AttentionCounts> {
     return this.attention.counts(by)
   }
 
+  /**
+   * Lists the loans behind an item.
+   * @who company; managers for their own imports and downline
+   * @takes `kind`, `subject`, `limit`, `cursor`
+   * @answers 200 array of `AttentionLoan`: the loans behind an item
+   */
   @Get('loans')
   async loans(
     @Query() query: BehindQueryDto,
@@ -58,6 +77,12 @@ export class AttentionController {
     return rows
   }
 
+  /**
+   * Lists the refused rows of an import that wait.
+   * @who company; managers for their own imports and downline
+   * @takes `importId`, `limit`, `cursor`
+   * @answers 200 array of `AttentionRow`: the refused rows of an import that wait
+   */
   @Get('rows')
   async rows(
     @Query() query: RowsQueryDto,
@@ -69,30 +94,75 @@ export class AttentionController {
     return rows
   }
 
+  /**
+   * Gives every loan under a written name its officer.
+   * @who company; managers for their own imports and downline
+   * @takes `spelling`, `officerId`, `remember`
+   * @answers 200 `{fixed}`
+   */
   @Post('officer')
   @HttpCode(200)
   officer(@Body() dto: PlaceOfficerDto, @CurrentUser() by: SessionUser): Promise<AttentionFixed> {
     return this.placing.officer(by, dto)
   }
 
+  /**
+   * Gives a loan its missing amount.
+   * @who company; managers for their own imports and downline
+   * @takes `loanId`, `amount`
+   * @answers 200 `{fixed}`
+   */
   @Post('amount')
   @HttpCode(200)
   amount(@Body() dto: GiveAmountDto, @CurrentUser() by: SessionUser): Promise<AttentionFixed> {
     return this.placing.amount(by, dto)
   }
 
+  /**
+   * Settles two loans of the sync with one number.
+   * @takes `loanId` (the loan without the number), `keep` (the loan that the two become; without it they stay two
+   *   for good)
+   * @answers 200 `{fixed}`
+   * @answers 404 settled already
+   * @answers 409 `loans.has-adjustments`
+   */
+  @Post('number')
+  @HttpCode(200)
+  @Roles('ceo', 'admin')
+  number(@Body() dto: SameNumberDto, @CurrentUser() by: SessionUser): Promise<AttentionFixed> {
+    return this.placing.number(by, dto)
+  }
+
+  /**
+   * Sends a refused row again, mended.
+   * @takes `importId`, `line`, `cells` (by header)
+   * @answers 200 `{fixed}`
+   * @answers 400 `loans.row-refused` with the reason
+   * @answers 404 settled already
+   */
   @Post('row')
   @HttpCode(200)
   row(@Body() dto: SendRowDto, @CurrentUser() by: SessionUser): Promise<AttentionFixed> {
     return this.placing.row(by, dto)
   }
 
+  /**
+   * Dismisses refused rows of an import.
+   * @takes `importId`, `line` (all without), `reason`
+   * @answers 200 `{fixed}`
+   * @answers 404
+   */
   @Post('rows/dismiss')
   @HttpCode(200)
   dismissRows(@Body() dto: DismissRowsDto, @CurrentUser() by: SessionUser): Promise<AttentionFixed> {
     return this.placing.dismissRows(by, dto)
   }
 
+  /**
+   * Tries events again that could not be handled.
+   * @answers 202 `{fixed}`: how many events are tried again within a second
+   * @answers 404
+   */
   @Post('dead-letters/:id/replay')
   @HttpCode(202)
   @Roles('ceo', 'admin')
@@ -100,6 +170,12 @@ export class AttentionController {
     return this.placing.replay(by, String(id))
   }
 
+  /**
+   * Dismisses events that could not be handled.
+   * @takes `reason`
+   * @answers 200 `{fixed}`
+   * @answers 404
+   */
   @Post('dead-letters/:id/dismiss')
   @HttpCode(200)
   @Roles('ceo', 'admin')

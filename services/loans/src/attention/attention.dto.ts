@@ -64,6 +64,16 @@ export class GiveAmountDto {
   amount!: number
 }
 
+/** POST /attention/number: two loans of one number become the one that is kept; without `keep` they stay two. */
+export class SameNumberDto {
+  @IsUUID()
+  loanId!: string
+
+  @IsOptional()
+  @IsUUID()
+  keep?: string
+}
+
 /** POST /attention/row: a refused row, mended. */
 export class SendRowDto {
   @IsUUID()

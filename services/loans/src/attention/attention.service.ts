@@ -108,6 +108,7 @@ export const importerOf = (by: SessionUser): string | null => (isCompanyRole(by.
 function sqlOf(kind: AttentionKind): string | undefined {
   if (kind === 'missing-amount') return LOANS_BEHIND.amount
   if (kind === 'unmapped-milestone') return LOANS_BEHIND.milestone
+  if (kind === 'same-number') return LOANS_BEHIND.number
   return kind === 'unknown-officer' || kind === 'ambiguous-officer' ? LOANS_BEHIND.officer : undefined
 }
 

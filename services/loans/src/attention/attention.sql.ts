@@ -36,7 +36,13 @@ const LETTERS = `
   from dead_letters d where d.resolved_at is null and $1::text is null
   group by d.group_name, d.topic, d.key, case when d.is_parking then 0 else d.id end`
 
-const ALL = [OFFICERS, AMOUNTS, MILESTONES, ROWS, LETTERS].join(' union all ')
+/** A loan of the sync that was told a number which another loan has now, and that nobody has kept apart. */
+const NUMBERS = `
+  select 'same-number', c.loan_id::text, c.loan_number, 2, c.at, null, 0, l.borrower
+  from number_conflicts c join loans l on l.id = c.loan_id and l.loan_number is null
+  where c.apart_at is null and $1::text is null and exists (select from loans o where o.identity_key = c.identity_key and o.id <> l.id)`
+
+const ALL = [OFFICERS, AMOUNTS, MILESTONES, NUMBERS, ROWS, LETTERS].join(' union all ')
 
 /** How many items of each kind. $1, $2 as above. */
 export const COUNTS = `select kind, count(*)::int items from (${ALL}) a group by kind`
@@ -61,6 +67,10 @@ export const LOANS_BEHIND = {
   officer: loansBehind(`l.officer_no is null and l.officer_key = $3 and $2::int[] is not null and ${OWN_IMPORT}`),
   amount: loansBehind(
     `${WITHOUT_AMOUNT} and ${OWN_LOAN} and (l.import_id::text = $3 or (l.import_id is null and 'loan:' || l.id = $3))`,
+  ),
+  number: loansBehind(
+    `l.id in (select unnest(array[c.loan_id, o.id]) from number_conflicts c left join loans o using (identity_key) where c.loan_id::text = $3)
+      and $1::text is null and $2::int[] is not null`,
   ),
   milestone: loansBehind(
     `l.id in (select loan_id from unmapped_milestones where milestone = $3) and $1::text is null and $2::int[] is not null`,

@@ -6,8 +6,9 @@ import { affected, firstRow, inTransaction, rows } from '@upline/db'
 import { DeadLetters, LiveHints } from '@upline/events'
 import { AssignmentService } from '../assignment/assignment.service.ts'
 import { importerOf as importing, LoanImportService } from '../loan-import/loan-import.service.ts'
+import { SameNumberService } from '../loan-sync/same-number.service.ts'
 import { NothingWaitsError, StillRefusedError } from './attention-failures.ts'
-import type { DismissRowsDto, GiveAmountDto, PlaceOfficerDto, SendRowDto } from './attention.dto.ts'
+import type { DismissRowsDto, GiveAmountDto, PlaceOfficerDto, SameNumberDto, SendRowDto } from './attention.dto.ts'
 import { DISMISS_LETTER, NOTE_ACT, ONE_ROW, RESOLVE_ROWS } from './attention.sql.ts'
 import { importerOf } from './attention.service.ts'
 
@@ -20,6 +21,7 @@ export class PlacingService {
     private readonly em: EntityManager,
     private readonly assignments: AssignmentService,
     private readonly imports: LoanImportService,
+    private readonly sameNumbers: SameNumberService,
     private readonly letters: DeadLetters,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -34,6 +36,14 @@ export class PlacingService {
   async amount(by: SessionUser, { loanId, amount }: GiveAmountDto): Promise<AttentionFixed> {
     await this.assignments.change(by, loanId, { amount })
     await this.note(by, ['missing-amount', loanId, 'given', String(amount)])
+    return { fixed: 1 }
+  }
+
+  /** One loan or two: what was decided stays so, also for what Encompass tells later. */
+  async number(by: SessionUser, { loanId, keep }: SameNumberDto): Promise<AttentionFixed> {
+    if (keep === undefined) await this.sameNumbers.keepApart(by, loanId)
+    else await this.sameNumbers.merge(by, loanId, keep)
+    await this.note(by, ['same-number', loanId, keep === undefined ? 'kept apart' : 'merged', keep ?? ''])
     return { fixed: 1 }
   }
 

@@ -6,8 +6,10 @@ import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { firstKnown, OfficersService } from '../loan-import/officers.service.ts'
 import type { LoanChange, NewLoan } from '../pipeline/loan-change.ts'
 import { LoanWriter, type Caused } from '../pipeline/loan-writer.service.ts'
-import { ARRIVED, FED, NOTE_MILESTONES, NUMBERS_TAKEN, UNFED } from './loan-sync.sql.ts'
+import { ARRIVED, FED, NOTE_MILESTONES, UNFED } from './loan-sync.sql.ts'
 import { MergingService } from './merging.service.ts'
+import { NumbersService } from './numbers.service.ts'
+import { MERGED_AWAY } from './numbers.sql.ts'
 import { apartOf, type Reading } from './readings.ts'
 import { changeOf, contentKeyOf, identityKeyOf, matchKeysOf, newLoanOf, type KnownLoan } from './sync-change.ts'
 
@@ -20,6 +22,7 @@ export class LoanSyncService {
     private readonly officers: OfficersService,
     private readonly writer: LoanWriter,
     private readonly merging: MergingService,
+    private readonly numbers: NumbersService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -34,8 +37,16 @@ export class LoanSyncService {
     for (const some of apartOf(readings)) await this.takeSome(tx, some)
   }
 
+  /** A loan that a person has merged into another one is read on by the connector: that says nothing any more. */
+  private async stillThere(tx: EntityManager, readings: Reading[]): Promise<Reading[]> {
+    const found = await rows<{ externalId: string }>(tx, MERGED_AWAY, [readings.map(({ read }) => read.externalId)])
+    const gone = new Set(found.map(({ externalId }) => externalId))
+    return gone.size === 0 ? readings : readings.filter(({ read }) => !gone.has(read.externalId))
+  }
+
   /** Readings of which none can meet the loan of another. */
-  private async takeSome(tx: EntityManager, readings: Reading[]): Promise<void> {
+  private async takeSome(tx: EntityManager, told: Reading[]): Promise<void> {
+    const readings = await this.stillThere(tx, told)
     await this.merging.merge(tx, await this.merging.find(tx, readings), readings, this.clock.now())
     const known = await this.find(tx, readings)
     const newer = readings.filter(({ read }) => (known.get(read.externalId)?.revision ?? -1) < read.revision)
@@ -45,7 +56,7 @@ export class LoanSyncService {
       const unmapped = reads.map((read) => (read.status === null ? read.milestone || null : null))
       await rows(tx, NOTE_MILESTONES, [reads.map((read) => read.externalId), unmapped])
     }
-    const reads = readings.map(({ read }) => read)
+    const reads = told.map(({ read }) => read)
     await rows(tx, ARRIVED, [reads.map((read) => read.externalId), reads.map((read) => read.readAt)])
   }
 
@@ -63,7 +74,9 @@ export class LoanSyncService {
       if (loan) changes.push({ item: changeOf(read, loan, officerNo, at), cause })
       else inserts.push({ item: newLoanOf(read, officerNo, at), cause })
     }
-    await this.writer.writeEach(tx, { changes: await this.withFreeNumbers(tx, changes), inserts }, at)
+    const { conflicts, ...writes } = await this.numbers.free(tx, { changes, inserts })
+    await this.writer.writeEach(tx, writes, at)
+    await this.numbers.note(tx, conflicts)
   }
 
   /**
@@ -93,18 +106,5 @@ export class LoanSyncService {
     const ids = unknown.map((read) => read.externalId)
     const adopted = await rows<Found>(tx, UNFED, [ids, unknown.map(identityKeyOf), unknown.map(contentKeyOf)])
     return new Map([...fed, ...adopted.map((loan) => [loan.externalId, loan] as const)])
-  }
-
-  /** Where another loan has the number already, this one goes on without. */
-  private async withFreeNumbers(tx: EntityManager, changes: Caused<LoanChange>[]): Promise<Caused<LoanChange>[]> {
-    const numbered = changes.flatMap(({ item: { id, identity_key: key } }) => (key ? [{ id, key }] : []))
-    if (numbered.length === 0) return changes
-    const parameters = [numbered.map(({ id }) => id), numbered.map(({ key }) => key)]
-    const taken = new Set((await rows<{ id: string }>(tx, NUMBERS_TAKEN, parameters)).map(({ id }) => id))
-    return changes.map((change) => {
-      if (!taken.has(change.item.id)) return change
-      const { identity_key: _key, loan_number: _number, ...item } = change.item
-      return { ...change, item }
-    })
   }
 }

@@ -13,11 +13,6 @@ export const UNFED = `
       where l.external_id is null and (l.identity_key = k.identity_key or l.identity_key = k.content_key)
       order by l.identity_key = k.identity_key desc limit 1) l`
 
-/** Of these loans those whose wanted number another one has. $1 ids, $2 identity keys. */
-export const NUMBERS_TAKEN = `
-  select k.id from unnest($1::uuid[], $2::uuid[]) k(id, identity_key)
-  where exists (select from loans l where l.identity_key = k.identity_key and l.id <> k.id)`
-
 /** Loans whose last reading stood at a milestone without a status. $1 external ids, $2 milestones, null: it has one. */
 export const NOTE_MILESTONES = `
   with x as (select l.id, r.milestone from unnest($1::text[], $2::text[]) r(external_id, milestone) join loans l using (external_id)),

@@ -36,10 +36,17 @@ export class MergingService {
     const externalIds = readings.map(({ read }) => read.externalId)
     await rows(tx, LOCK_LOANS, [externalIds, twins.flatMap(({ gone, into }) => [gone, into])])
     const causes = new Map(readings.map(({ read, eventId }) => [read.externalId, `encompass:${eventId}`]))
-    for (const { externalId, gone, into, isFunded } of twins) {
-      const cause = causes.get(externalId) ?? 'encompass'
-      if (isFunded) await this.writer.write(tx, { changes: [{ id: gone, status: BEFORE_FUNDING }] }, { cause, at })
-      await rows(tx, ABSORB, [gone, into, cause])
-    }
+    for (const { externalId, ...pair } of twins)
+      await this.absorb(tx, pair, { cause: causes.get(externalId) ?? 'encompass', at })
+  }
+
+  /** What the one that goes has paid is taken back first. The caller holds both rows' locks. */
+  async absorb(
+    tx: EntityManager,
+    { gone, into, isFunded }: Omit<Twin, 'externalId'>,
+    { cause, at }: { cause: string; at: Date },
+  ): Promise<void> {
+    if (isFunded) await this.writer.write(tx, { changes: [{ id: gone, status: BEFORE_FUNDING }] }, { cause, at })
+    await rows(tx, ABSORB, [gone, into, cause])
   }
 }

@@ -1,13 +1,18 @@
+/** A loan that has money of its own beside the ledger, or is about to: it can't go into another one. */
+export const isAdjusted = (loan: string): string => `(exists (select from adjustments a where a.loan_id = ${loan}.id)
+    or exists (select from adjustment_requests q left join adjustment_decisions d on d.request_id = q.id
+      where q.loan_id = ${loan}.id and d.is_approved is distinct from false))`
+
 /**
- * Loans of the sync without a number, and the loan that has the number which they get: one that no sync feeds. A loan with
- * money of its own beside the ledger stays. $1 external ids, $2 identity keys of the numbers.
+ * Loans of the sync without a number, and the loan that has the number which they get: one that no sync feeds. An
+ * adjusted one stays. $1 external ids, $2 identity keys of the numbers.
  */
 export const TWINS = `
   select s.external_id "externalId", s.id gone, c.id "into", s.status = 5 "isFunded"
   from unnest($1::text[], $2::uuid[]) k(external_id, identity_key)
   join loans s on s.external_id = k.external_id and s.loan_number is null
   join loans c on c.identity_key = k.identity_key and c.id <> s.id and c.external_id is null
-  where not exists (select from adjustments a where a.loan_id = s.id)`
+  where not ${isAdjusted('s')}`
 
 /** $1 external ids, $2 ids. */
 export const LOCK_LOANS = `

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { CurrentUser, Scope } from '@upline/auth'
 import type { RefreshAnswer, SessionUser } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { RefreshService } from './refresh.service.ts'
@@ -8,7 +8,15 @@ import { RefreshService } from './refresh.service.ts'
 export class RefreshController {
   constructor(private readonly refreshes: RefreshService) {}
 
-  /** 200 when the sync has finished, 202 while it goes on. */
+  /**
+   * Reads the tenant now.
+   * @answers 200 the sync has finished
+   * @answers 202 it goes on after 20 s
+   * @who session, one at a time
+   * @answers 429 one's own still runs
+   * @answers 503 the sync failed, with its reason
+   */
+  @Scope('loans:write')
   @Post()
   async refresh(
     @CurrentUser() by: SessionUser,
@@ -19,7 +27,14 @@ export class RefreshController {
     return answer
   }
 
-  /** How a refresh that took longer stands now; its asker is told of the end. */
+  /**
+   * Says how a refresh that took longer stands.
+   * @who who asked for it
+   * @answers 200 `RefreshAnswer` as it stands
+   * @answers 404
+   * @answers 503 the sync failed, with its reason
+   */
+  @Scope('loans:write')
   @Get(':id')
   see(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<RefreshAnswer> {
     return this.refreshes.see(by, id)

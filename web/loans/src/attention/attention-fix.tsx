@@ -3,6 +3,7 @@ import { AmountFix } from './amount-fix.tsx'
 import css from './attention.module.css'
 import { LetterFix } from './letter-fix.tsx'
 import { MilestoneFix } from './milestone-fix.tsx'
+import { NumberFix } from './number-fix.tsx'
 import { OfficerFix } from './officer-fix.tsx'
 import { RowsFix } from './rows-fix.tsx'
 
@@ -29,6 +30,8 @@ function Fix(props: FixProps) {
       return <AmountFix {...props} />
     case 'unmapped-milestone':
       return <MilestoneFix {...props} />
+    case 'same-number':
+      return <NumberFix {...props} />
     case 'refused-row':
       return <RowsFix {...props} />
     case 'dead-letter':

@@ -6,6 +6,7 @@ export const KIND_NAMES: Record<AttentionKind, string> = {
   'ambiguous-officer': 'Ambiguous name',
   'missing-amount': 'Missing amount',
   'unmapped-milestone': 'Unmapped milestone',
+  'same-number': 'Same loan number',
   'refused-row': 'Refused row',
   'dead-letter': 'Dead letter',
 }
@@ -16,6 +17,7 @@ export const FIX_NAMES: Record<AttentionKind, string> = {
   'ambiguous-officer': 'Choose officer',
   'missing-amount': 'Give amounts',
   'unmapped-milestone': 'Map milestone',
+  'same-number': 'One or two',
   'refused-row': 'Mend rows',
   'dead-letter': 'Replay or put aside',
 }

@@ -81,6 +81,8 @@ const post = (path: string, json: unknown) => api<AttentionFixed>(`${PATH}/${pat
 
 export const placeOfficer = (json: { spelling: string; officerId: string; remember: boolean }) => post('officer', json)
 export const giveAmount = (json: { loanId: string; amount: number }) => post('amount', json)
+/** Without `keep` the two loans stay two. */
+export const settleNumber = (json: { loanId: string; keep?: string }) => post('number', json)
 export const sendRow = (json: { importId: string; line: number; cells: Record<string, string> }) => post('row', json)
 export const dismissRows = (json: { importId: string; line?: number; reason: string }) => post('rows/dismiss', json)
 export const replayLetter = (id: string) => post(`dead-letters/${id}/replay`, {})

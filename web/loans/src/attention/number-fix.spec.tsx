@@ -1,0 +1,61 @@
+import type { AttentionItem, AttentionLoan } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { AttentionFix } from './attention-fix.tsx'
+
+const item: AttentionItem = {
+  ...{
+    kind: 'same-number',
+    subject: 'waits',
+    title: 'N-1',
+    waiting: 2,
+    cause: 'Encompass gives two loans the number.',
+  },
+  ...{ openedAt: '2026-11-01T00:00:00Z', importId: null },
+}
+const loan = (id: string, loanNumber: string | null): AttentionLoan => ({
+  ...{ id, loanNumber, borrower: `Borrower of ${id}`, officerName: 'Ann', loanAmount: 1, status: 'Processing' },
+  createdAt: '2026-11-01T00:00:00Z',
+})
+
+function opened() {
+  const calls = fakeFetch({
+    '/api/attention/loans?kind=same-number&subject=waits&limit=20': {
+      body: [loan('waits', null), loan('holds', 'N-1')],
+    },
+    '/api/attention/number': { body: { fixed: 1 } },
+  })
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <AttentionFix item={item} onDone={() => {}} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  const sent = () =>
+    JSON.parse(String(calls.find(({ path }) => path === '/api/attention/number')?.init?.body)) as unknown
+  return { sent }
+}
+
+describe('the fix of two loans with one number', () => {
+  it('links both, and merges them into the one that is kept', async () => {
+    const { sent } = opened()
+    const links = await screen.findAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/loans/waits', '/loans/holds'])
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the loan of Borrower of holds' }))
+    await screen.findByText('Loans merged')
+    expect(sent()).toEqual({ loanId: 'waits', keep: 'holds' })
+  })
+
+  it('keeps them apart by one click', async () => {
+    const { sent } = opened()
+    await userEvent.click(await screen.findByRole('button', { name: 'Two loans: keep them apart and remember this' }))
+    await screen.findByText('Loans kept apart')
+    expect(sent()).toEqual({ loanId: 'waits' })
+  })
+})
