@@ -89,3 +89,24 @@ describe('spellings that wait for an officer', () => {
     expect((await max.get('/loans/needs-attention')).body).toHaveLength(1)
   })
 })
+
+describe('a loan without an officer', () => {
+  it('is opened by the manager who imported it, until somebody else has it, and by nobody else below the company', async () => {
+    const loans = [row('A-8', { Loan_Officer: 'Nobody Knows' })]
+    await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans })
+    await house.import(row('A-9', { Loan_Officer: 'Nobody Knows Either' }))
+    const [id, foreign] = [await idOf('A-8'), await idOf('A-9')]
+    const other = await house.signInAs({ role: 'manager', id: house.member('zed').id })
+    const demoted = await house.signInAs({ ...house.member('max'), role: 'loan_officer' })
+    for (const part of ['', '/explanation', '/history']) {
+      expect((await max.get(`/loans/${id}${part}`)).status).toBe(200)
+      expect((await max.get(`/loans/${foreign}${part}`)).status).toBe(404)
+      expect((await admin.get(`/loans/${id}${part}`)).status).toBe(200)
+      for (const caller of [other, demoted, await house.as('ann'), await house.as('bob')])
+        expect((await caller.get(`/loans/${id}${part}`)).status).toBe(404)
+    }
+    expect((await max.get<LoanDetail>(`/loans/${id}`)).body).toMatchObject({ officerId: null, loanNumber: 'A-8' })
+    await admin.patch(`/loans/${id}`, { officerId: house.member('zed').id })
+    expect((await max.get(`/loans/${id}`)).status).toBe(404)
+  })
+})

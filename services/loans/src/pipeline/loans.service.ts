@@ -13,7 +13,7 @@ import { loanTotals, type SumRow } from './loan-sums.ts'
 import { scopeFor } from './loan-scope.ts'
 import { dayNumber, loanView, type ShownLoan } from './loan-view.ts'
 import type { LoansQueryDto } from './loans-query.dto.ts'
-import { MINE_ONE, MINE_SUMS } from './mine.sql.ts'
+import { MINE_ONE, MINE_SUMS, WAITS_FOR_IMPORTER } from './mine.sql.ts'
 
 export interface LoansPage {
   answer: LoansAnswer
@@ -66,7 +66,13 @@ export class LoansService {
   /** One loan inside the viewer's widest scope, or undefined. */
   async one(viewer: SessionUser, id: string, em: EntityManager = this.em): Promise<ShownLoan | undefined> {
     if (isCompanyRole(viewer.role)) return this.whole(id)
-    return firstRow<ShownLoan>(em, MINE_ONE, [await this.members.noOf(viewer.id, em), id])
+    const mine = await firstRow<ShownLoan>(em, MINE_ONE, [await this.members.noOf(viewer.id, em), id])
+    return mine ?? ((await this.waitsForImporter(viewer, id, em)) ? this.whole(id) : undefined)
+  }
+
+  /** A loan without an officer is in nobody's scope: a manager who imported it may place it, and so see it. */
+  private async waitsForImporter({ role, id: viewer }: SessionUser, id: string, em: EntityManager): Promise<boolean> {
+    return role === 'manager' && (await firstRow(em, WAITS_FOR_IMPORTER, [id, viewer])) !== undefined
   }
 
   /** Any loan, with the whole loan's four shares. */

@@ -141,6 +141,11 @@ export const MINE_ONE = `
   from (select s.id, s.level, ${AT_LEVEL('s.level', 's.cents')} from staked s) p join loans l using (id)
   left join members o on o.no = l.officer_no`
 
+/** A loan that has no officer yet, and came by this person's import. $1 id, $2 who. */
+export const WAITS_FOR_IMPORTER = `
+  select 1 from loans l join imports i on i.id = l.import_id
+  where l.id = ${nowIs('$1::uuid')} and l.officer_no is null and i.imported_by = $2`
+
 /** A page in another order: everything that the scope holds is sorted, so it costs what the viewer has. */
 export const mineSorted = ({ value, type, way, ends }: LoanOrder): string => `
   with recursive ${DOWN}, ${SEEN},
