@@ -1,5 +1,7 @@
 import { systemClock } from '@upline/config'
 import { connectRedis, createRedis, KeyRing, PublicPages, SessionCheck, SessionStore } from '@upline/auth/session'
+import { type Drain, tellOfDrain } from '@upline/http/drain'
+import { startTracing } from '@upline/watch'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { registerAgentPages } from './agent-pages/agent-pages.ts'
@@ -17,6 +19,7 @@ import { registerPaymentPages } from './payment-pages.ts'
 import { registerProxies } from './proxies.ts'
 import { RateLimit } from './rate-limit.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { serveMetrics, watchRequests } from './watching.ts'
 import { WebFiles } from './web-files/web-files.ts'
 import { serveWeb } from './web-files/serve-web.ts'
 
@@ -30,7 +33,11 @@ export interface Parts {
 }
 
 /** Everything between the browser and the services: who may pass, where to, and the pages themselves. No business rule. */
-export async function createGateway(config: GatewayConfig, log: Logger): Promise<FastifyInstance> {
+export async function createGateway(
+  config: GatewayConfig,
+  log: Logger,
+  drain: Drain = { isDraining: false },
+): Promise<FastifyInstance> {
   const redis = createRedis(config.redisUrl, (fault) => log.warn(`Redis is away: ${fault.message || fault.name}`))
   const store = new SessionStore(redis)
   const sessions = new SessionCheck({ keys: new KeyRing(redis), sessions: store, clock: systemClock })
@@ -47,10 +54,12 @@ export async function createGateway(config: GatewayConfig, log: Logger): Promise
     forceCloseConnections: 'idle',
   })
   app.addHook('onRequest', forwardedFrom)
+  watchRequests(app)
   setSecurityHeaders(app)
   answerProblems(app, log)
   registerCallGuard(app, parts)
-  new Health({ config, redis }).register(app)
+  tellOfDrain(app, drain, { tellsWhy: false })
+  new Health({ config, redis, drain }).register(app)
   registerLive(app, { ...parts, live })
   registerProxies(app, parts)
   registerMailInbox(app, parts)
@@ -58,8 +67,11 @@ export async function createGateway(config: GatewayConfig, log: Logger): Promise
   registerEncompassSimulator(app, parts)
   registerAgentPages(app, parts)
   serveWeb(app, new WebFiles(config.webFolder))
+  const [watching, stopTracing] = [await serveMetrics(config, live), await startTracing('gateway')]
   app.addHook('preClose', async () => live.close())
   app.addHook('onClose', async () => {
+    await watching?.close()
+    await stopTracing()
     parts.rate.stop()
     if (redis.isOpen) redis.destroy()
   })

@@ -1,26 +1,32 @@
+import { drained, drainMs } from '@upline/http/drain'
 import { createLog } from '@upline/http/log'
 import { readGatewayConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
+import { listen, stopListening } from './listening.ts'
 
 const CLOSE_WITHIN_MS = 4_500
 
 const config = readGatewayConfig()
 const log = createLog({ name: 'gateway', mode: config.mode, logLevel: config.logLevel })
-const gateway = await createGateway(config, log)
+const drain = { isDraining: false }
+const gateway = await createGateway(config, log, drain)
+const drainFor = drainMs()
 let closing = false
 
-const close = () => {
+const close = async () => {
   if (closing) return
   closing = true
+  if (config.listenFd > 0) stopListening(gateway)
+  await drained(drain, drainFor)
   setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref()
   void gateway.close().finally(() => process.exit(0))
 }
 
-process.on('SIGTERM', close)
-process.on('SIGINT', close)
+process.on('SIGTERM', () => void close())
+process.on('SIGINT', () => void close())
 
 try {
-  await gateway.listen({ port: config.port, host: config.host })
+  await listen(gateway, config)
   log.info({ port: config.port }, 'listening')
 } catch (fault) {
   const isTaken = (fault as { code?: string }).code === 'EADDRINUSE'

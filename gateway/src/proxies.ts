@@ -1,22 +1,20 @@
 import httpProxy from '@fastify/http-proxy'
+import { metrics } from '@upline/watch'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serviceHeaders } from './caller-address.ts'
 import type { Parts } from './gateway.ts'
 import { sendFailure, ServiceAwayError } from './problems.ts'
+import { Replicas } from './replicas.ts'
 import { ROUTES, SERVICES, type ServiceName } from './routes.ts'
-
-/** An import or a sync that is awaited takes a while; a stream of events has no end. */
-const POOL = { connections: 128, pipelining: 1, keepAliveTimeout: 4_000, headersTimeout: 120_000, bodyTimeout: 0 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** A pool per service; each takes the paths of its rows in the table. */
+/** Connections to each service; each takes the paths of its rows in the table. */
 export function registerProxies(app: FastifyInstance, { config, log }: Parts): void {
   for (const service of SERVICES) {
     const paths = ROUTES.filter((route) => route.service === service).map(({ path }) => path)
     const common = {
-      upstream: config.urls[service],
-      undici: POOL,
+      ...sentTo(app, config.urls[service]),
       disableRequestLogging: true,
       replyOptions: replyOptions(service, (fault) =>
         log.warn({ service, code: codeOf(fault) }, 'a service does not answer'),
@@ -36,6 +34,13 @@ export function registerProxies(app: FastifyInstance, { config, log }: Parts): v
   }
 }
 
+/** Options of a proxy to the processes of a service, whose connections end with the gateway. */
+export function sentTo(app: FastifyInstance, urls: string): { upstream: string; undici: Replicas } {
+  const replicas = new Replicas(urls)
+  app.addHook('onClose', () => replicas.destroy())
+  return { upstream: replicas.origins[0] ?? '', undici: replicas }
+}
+
 /** What follows the prefix, of the paths that have it. */
 const below = (prefix: string, paths: string[]): string[] =>
   paths.filter((path) => path.startsWith(`${prefix}/`)).map((path) => path.slice(prefix.length))
@@ -47,9 +52,10 @@ export const replyOptions = (
   onFault: (fault: unknown) => void,
 ) => ({
   rewriteRequestHeaders: (request: FastifyRequest, headers: Record<string, string | string[] | undefined>) =>
-    serviceHeaders(headers, { address: request.ip, protocol: request.protocol }),
+    serviceHeaders(headers, { address: request.ip, protocol: request.protocol, traceparent: request.traceparent }),
   onError: (reply: FastifyReply, fault: { error: unknown }) => {
     onFault(fault.error)
+    metrics.serviceAway.inc({ target: service })
     void sendFailure(reply, new ServiceAwayError(service))
   },
 })

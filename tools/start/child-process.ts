@@ -7,7 +7,10 @@ import type { ProcessSpec } from './processes.ts'
 import type { Running } from './supervisor.ts'
 
 export interface ChildOptions {
+  name: string
   spec: ProcessSpec
+  /** A descriptor of ours that it gets as its number 4. */
+  inherits?: number | undefined
   env: NodeJS.ProcessEnv
   say: Say
   onStart: (mark: ProcessMark) => void
@@ -16,18 +19,18 @@ export interface ChildOptions {
 const GUARD = path.join(import.meta.dirname, 'end-with-parent.mjs')
 
 /** Starts one of our own processes, in a process group of its own: a Ctrl-C reaches the supervisor, which ends it in order. */
-export function startChild({ spec, env, say, onStart }: ChildOptions): Running {
+export function startChild({ name, spec, inherits, env, say, onStart }: ChildOptions): Running {
   const limits = [`--max-old-space-size=${spec.heapMb}`, '--max-semi-space-size=2']
   const main = path.join(ROOT, spec.folder, 'dist/main.js')
   const child = spawn(process.execPath, [...limits, '--import', GUARD, main], {
     cwd: ROOT,
     env,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...(inherits === undefined ? [] : [inherits])],
   })
   eachLine(child.stdout!, say)
   eachLine(child.stderr!, say)
-  const mark = markOf(spec.name, child.pid ?? 0)
+  const mark = markOf(name, child.pid ?? 0)
   onStart(mark)
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`))

@@ -12,6 +12,7 @@ const places: Places = {
   mode: 'demo',
   seed: 'demo',
   secret: (name) => `secret of ${name}`,
+  replicas: 1,
 }
 
 const LOOPBACK = { HOST: '127.0.0.1' }
@@ -48,6 +49,18 @@ describe('the environment of a process', () => {
     expect(environmentOf(loans, places, everywhere)).toMatchObject(LOOPBACK)
     expect(environmentOf(encompassSimulator, places, everywhere)).toMatchObject(LOOPBACK)
     expect(environmentOf(gateway, places, everywhere)).toMatchObject(everywhere)
+  })
+
+  it('tells the gateway of every process of a service, gives each a port of its own, and lets them drain', () => {
+    const two: Places = { ...places, replicas: 2, ports: { ...places.ports, 'loans-2': 4011 } }
+    const env = environmentOf(gateway, two, {})
+    expect(env).toMatchObject({ LOANS_URL: 'http://127.0.0.1:4001,http://127.0.0.1:4011', LISTEN_FD: '4' })
+    expect(environmentOf(loans, two, {}, 'loans-2')).toMatchObject({
+      LOANS_PORT: '4011',
+      LOANS_DATABASE_URL: 'postgresql://loans',
+      DRAIN_MS: '1500',
+    })
+    expect(environmentOf(gateway, places, {})).not.toHaveProperty('LISTEN_FD')
   })
 
   it('passes on what the user set', () => {

@@ -1,6 +1,14 @@
 import path from 'node:path'
 import type { Home } from './infra/home.ts'
-import { gateway, mailCatcher, encompassSimulator, services, stripeSimulator, type ProcessSpec } from './processes.ts'
+import {
+  encompassSimulator,
+  gateway,
+  mailCatcher,
+  type ProcessSpec,
+  replicasOf,
+  services,
+  stripeSimulator,
+} from './processes.ts'
 
 /** Where everything of this run is to be found. */
 export interface Places {
@@ -9,6 +17,8 @@ export interface Places {
   port: number
   /** Ports on loopback, by process name, and 'smtp' for the catcher's other one. */
   ports: Record<string, number>
+  /** Processes of each service, and gateways; several gateways listen on one socket. */
+  replicas: number
   databases: Record<string, string>
   eventLogUrl: string
   redisUrl: string
@@ -21,11 +31,17 @@ export interface Places {
 const variable = (name: string) => name.toUpperCase().replaceAll('-', '_')
 const local = (port: number | undefined) => `http://127.0.0.1:${port}`
 
+/** The first descriptor after those of a child's words and its channel. */
+const LISTEN_FD = 4
+/** Long enough that every neighbour hears of it, short enough for a start to end within 10 s. */
+const DRAIN_MS = 1_500
+
 /** The variables of one process: what the user set, without other processes' secrets, and where its neighbours are. */
 export function environmentOf(
   spec: ProcessSpec,
   places: Places,
   own: NodeJS.ProcessEnv = process.env,
+  name = spec.name,
 ): NodeJS.ProcessEnv {
   return {
     ...withoutOthersSecrets(own, spec),
@@ -37,16 +53,18 @@ export function environmentOf(
     UPLINE_MODE: places.mode,
     UPLINE_SEED: places.seed,
     REDIS_URL: places.redisUrl,
-    ...ownPlaces(spec, places, own),
+    ...(places.replicas > 1 ? { DRAIN_MS: String(DRAIN_MS) } : {}),
+    ...ownPlaces(spec, places, own, name),
   }
 }
 
-function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv, name: string): NodeJS.ProcessEnv {
   const { ports, home } = places
   if (spec === gateway)
     return {
       PORT: String(places.port),
-      ...serviceUrls(ports),
+      ...(places.replicas > 1 ? { LISTEN_FD: String(LISTEN_FD) } : {}),
+      ...serviceUrls(places),
       MAIL_INBOX_URL: local(ports['mail']),
       ...(own['STRIPE_SECRET_KEY'] ? {} : { PAYMENT_PAGES_URL: local(ports['stripe-sim']) }),
       ...(own['ENCOMPASS_URL'] ? {} : { ENCOMPASS_SIMULATOR_URL: local(ports['encompass-sim']) }),
@@ -71,7 +89,7 @@ function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv): N
       STRIPE_SIMULATOR_PAGES_URL: `${publicUrl(places)}/simulated-payments`,
       ...simulatedStripe(places),
     }
-  return serviceEnvironment(spec, places)
+  return serviceEnvironment(spec, places, name)
 }
 
 /** What the service and the simulated provider share: made by this run, so that nobody else can sign an event. */
@@ -82,11 +100,11 @@ const simulatedStripe = ({ secret }: Places): NodeJS.ProcessEnv => ({
 
 const publicUrl = ({ port }: Places): string => process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
 
-function serviceEnvironment(spec: ProcessSpec, places: Places): NodeJS.ProcessEnv {
+function serviceEnvironment(spec: ProcessSpec, places: Places, processName: string): NodeJS.ProcessEnv {
   const name = variable(spec.name)
   return {
     [`${name}_DATABASE_URL`]: places.databases[spec.name],
-    [`${name}_PORT`]: String(places.ports[spec.name]),
+    [`${name}_PORT`]: String(places.ports[processName]),
     [`${name}_SECRET`]: process.env[`${name}_SECRET`] ?? places.secret(`${spec.name}-secret`),
     EVENT_BUS: places.kafkaBrokers ? 'kafka' : 'embedded',
     EVENT_LOG_URL: places.eventLogUrl,
@@ -116,8 +134,16 @@ function seams(spec: ProcessSpec, places: Places): NodeJS.ProcessEnv {
   return {}
 }
 
-const serviceUrls = (ports: Record<string, number>): NodeJS.ProcessEnv =>
-  Object.fromEntries(services.map(({ name }) => [`${variable(name)}_URL`, local(ports[name])]))
+/** All processes of each, with commas between. */
+const serviceUrls = ({ ports, replicas }: Places): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    services.map((spec) => [
+      `${variable(spec.name)}_URL`,
+      replicasOf(spec, replicas)
+        .map(({ name }) => local(ports[name]))
+        .join(','),
+    ]),
+  )
 
 /** A service is given its own database alone, never the account that owns all of them. */
 function withoutOthersSecrets(env: NodeJS.ProcessEnv, spec: ProcessSpec): NodeJS.ProcessEnv {

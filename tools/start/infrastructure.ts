@@ -6,7 +6,7 @@ import { startKafka } from './infra/kafka.ts'
 import { archivingTo, startPostgres } from './infra/postgres.ts'
 import { startRedis } from './infra/redis.ts'
 import type { Say } from './log-stream.ts'
-import { services } from './processes.ts'
+import { connectionsFor, services } from './processes.ts'
 import type { StartSettings } from './settings.ts'
 import type { Keeper } from './supervisor.ts'
 
@@ -64,7 +64,11 @@ async function databases(means: Means): Promise<Pick<Infrastructure, 'databases'
 async function ownPostgres({ home, settings, secret, lock, keep, log }: Means): Promise<string> {
   let port: number | undefined
   const archive = settings.walArchive ? archivingTo(settings.walArchive) : {}
-  const options = { home, password: secret('database-superuser'), log, onStart: lock.add, settings: archive }
+  const connections = { max_connections: String(connectionsFor(settings.replicas)) }
+  const options = {
+    ...{ home, password: secret('database-superuser'), log, onStart: lock.add },
+    settings: { ...archive, ...connections },
+  }
   const postgres = await keep('postgres', async () => {
     const server = await startPostgres({ ...options, port })
     port = server.port

@@ -8,10 +8,11 @@ import { secretsOf } from './infra/secrets.ts'
 import { StartTrouble } from './infra/start-trouble.ts'
 import { startInfrastructure } from './infrastructure.ts'
 import { logStream } from './log-stream.ts'
-import { processesFor } from './processes.ts'
+import { gateway, type NamedProcess, processesFor, replicasOf } from './processes.ts'
 import { untilReady } from './ready.ts'
 import { checkRoomOnDisk, fullDiskLine } from './room-on-disk.ts'
 import { readSettings, type StartSettings } from './settings.ts'
+import { holdPort } from './shared-port.ts'
 import { keeper } from './supervisor.ts'
 
 const streams = logStream(process.stdout, { json: process.env['UPLINE_MODE'] === 'production' })
@@ -38,33 +39,36 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
   checkRoomOnDisk(home.folder)
   lock = await lockHome(home, say)
   await checkPort(settings.port)
-  const processes = processesFor(process.env)
+  const { port, mode, seed, replicas } = settings
+  const specs = processesFor(process.env)
+  const processes = specs.flatMap((spec) => replicasOf(spec, replicas))
+  const socket = replicas > 1 ? holdPort(port, process.env['HOST'] || '127.0.0.1') : undefined
   const onHopeless = (name: string) => void fail(new StartTrouble(`${name} keeps ending: its last words are above`))
   const { keep, letGo: stopKeeping } = keeper({ lock, say, onHopeless: (name) => isReady || onHopeless(name) })
   letGo = stopKeeping
   const secret = secretsOf(home)
   const [infrastructure] = await Promise.all([
     startInfrastructure({ home, settings, secret, lock, keep, log: say }),
-    buildWhatChanged({ log: say, onStart: lock.add, outputs: processes.map((spec) => `${spec.folder}/dist/main.js`) }),
+    buildWhatChanged({ log: say, onStart: lock.add, outputs: specs.map((spec) => `${spec.folder}/dist/main.js`) }),
   ])
-  const { port, mode, seed } = settings
   const places: Places = {
     home,
     port,
     mode,
     seed,
     secret,
-    ports: await ports(processes.map((spec) => spec.name)),
+    replicas,
+    ports: await ports(processes.map(({ name }) => name)),
     ...infrastructure,
   }
   writeWhole(`${home.folder}/places.json`, JSON.stringify({ ...places, home: home.folder, supervisor: process.pid }))
   if (ending) return
-  await Promise.all(
-    processes.map((spec) => {
-      const env = environmentOf(spec, places)
-      return keep(spec.name, async () => startChild({ spec, env, say: streams(spec.name), onStart: lock!.add }))
-    }),
-  )
+  const startOne = async ({ name, spec }: NamedProcess) => {
+    const inherits = spec === gateway ? socket : undefined
+    const env = environmentOf(spec, places, process.env, name)
+    return startChild({ name, spec, env, inherits, say: streams(name), onStart: lock!.add })
+  }
+  await Promise.all(processes.map((one) => keep(one.name, () => startOne(one))))
   await untilReady(port, { log: say, isOver: () => ending !== undefined })
   if (ending) return
   isReady = true

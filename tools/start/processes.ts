@@ -9,6 +9,14 @@ export interface ProcessSpec {
   heapMb: number
   /** Its database is called by its name. */
   hasDatabase: boolean
+  /** Several of it can stand side by side. */
+  hasReplicas: boolean
+}
+
+/** One process of a spec: `loans`, `loans-2`. */
+export interface NamedProcess {
+  name: string
+  spec: ProcessSpec
 }
 
 const service = (name: string, { heapMb = 128 } = {}): ProcessSpec => ({
@@ -17,6 +25,7 @@ const service = (name: string, { heapMb = 128 } = {}): ProcessSpec => ({
   connections: 12,
   heapMb,
   hasDatabase: true,
+  hasReplicas: true,
 })
 
 export const services: ProcessSpec[] = [
@@ -35,6 +44,7 @@ export const gateway: ProcessSpec = {
   connections: 0,
   heapMb: 192,
   hasDatabase: false,
+  hasReplicas: true,
 }
 
 export const mailCatcher: ProcessSpec = {
@@ -43,6 +53,7 @@ export const mailCatcher: ProcessSpec = {
   connections: 0,
   heapMb: 96,
   hasDatabase: false,
+  hasReplicas: false,
 }
 
 export const encompassSimulator: ProcessSpec = {
@@ -51,6 +62,7 @@ export const encompassSimulator: ProcessSpec = {
   connections: 0,
   heapMb: 96,
   hasDatabase: false,
+  hasReplicas: false,
 }
 
 export const stripeSimulator: ProcessSpec = {
@@ -59,6 +71,7 @@ export const stripeSimulator: ProcessSpec = {
   connections: 0,
   heapMb: 96,
   hasDatabase: false,
+  hasReplicas: false,
 }
 
 /** All that a start runs: a simulator only where the user has not named the real thing. */
@@ -71,3 +84,13 @@ export function processesFor(env: NodeJS.ProcessEnv): ProcessSpec[] {
     ...(env['STRIPE_SECRET_KEY'] ? [] : [stripeSimulator]),
   ]
 }
+
+export const replicasOf = (spec: ProcessSpec, count: number): NamedProcess[] =>
+  Array.from({ length: spec.hasReplicas ? count : 1 }, (_, no) => ({
+    name: no === 0 ? spec.name : `${spec.name}-${no + 1}`,
+    spec,
+  }))
+
+/** Connections that a Postgres has to give: to all processes, and to whoever looks after them. */
+export const connectionsFor = (replicas: number): number =>
+  Math.max(200, 80 + replicas * services.reduce((sum, { connections }) => sum + connections, 0))

@@ -10,6 +10,7 @@ describe('npm start', () => {
       redisUrl: null,
       walArchive: null,
       kafka: 'none',
+      replicas: 1,
     })
   })
 
@@ -23,11 +24,18 @@ describe('npm start', () => {
     expect(readSettings({ EVENT_BUS: 'kafka', KAFKA_BROKERS: 'a:1,b:2' }, []).kafka).toEqual({ brokers: 'a:1,b:2' })
   })
 
+  it('starts as many of each as it is told', () => {
+    expect(readSettings({}, ['--kafka', '--replicas', '2'])).toMatchObject({ replicas: 2, kafka: 'own' })
+    expect(readSettings({}, ['--replicas=3']).replicas).toBe(3)
+  })
+
   it.each([
     [{ PORT: 'http' }, [], "PORT is 'http'"],
     [{ PORT: '70000' }, [], "PORT is '70000'"],
     [{ UPLINE_SEED: 'some' }, [], "UPLINE_SEED is 'some'"],
     [{ EVENT_BUS: 'kafka' }, [], 'set KAFKA_BROKERS too'],
+    [{}, ['--replicas', '9'], "--replicas is '9'"],
+    [{}, ['--replicas'], '--replicas is'],
     [{}, ['--fast'], "'--fast' is no option"],
   ])('says what is wrong with %j %j', (env, args, words) => {
     expect(() => readSettings(env, args)).toThrow(words)

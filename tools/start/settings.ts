@@ -11,11 +11,14 @@ export interface StartSettings {
   walArchive: string | null
   /** 'own' starts a broker here. */
   kafka: 'none' | 'own' | { brokers: string }
+  /** Processes of each service, and gateways. */
+  replicas: number
 }
 
+const MOST_REPLICAS = 4
+
 export function readSettings(env: NodeJS.ProcessEnv, args: string[]): StartSettings {
-  const unknown = args.find((arg) => arg !== '--kafka')
-  if (unknown) throw new StartTrouble(`'${unknown}' is no option of npm start: there is --kafka`)
+  const { kafka, replicas } = optionsOf(args)
   const mode = oneOf(env, 'UPLINE_MODE', ['demo', 'production'])
   return {
     port: portOf(env),
@@ -24,8 +27,28 @@ export function readSettings(env: NodeJS.ProcessEnv, args: string[]): StartSetti
     databaseUrl: env['DATABASE_URL'] || null,
     redisUrl: env['REDIS_URL'] || null,
     walArchive: env['UPLINE_WAL_ARCHIVE'] || null,
-    kafka: kafkaOf(env, args),
+    kafka: kafka ? 'own' : kafkaOf(env),
+    replicas,
   }
+}
+
+function optionsOf(args: string[]): { kafka: boolean; replicas: number } {
+  const options = { kafka: false, replicas: 1 }
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at]!
+    const [name, value] = arg.split('=', 2)
+    if (arg === '--kafka') options.kafka = true
+    else if (name === '--replicas') options.replicas = replicasOf(value ?? args[++at])
+    else throw new StartTrouble(`'${arg}' is no option of npm start: there are --kafka and --replicas 2`)
+  }
+  return options
+}
+
+function replicasOf(value: string | undefined): number {
+  const replicas = Number(value)
+  if (!Number.isInteger(replicas) || replicas < 1 || replicas > MOST_REPLICAS)
+    throw new StartTrouble(`--replicas is '${value ?? ''}': a number from 1 to ${MOST_REPLICAS} is needed`)
+  return replicas
 }
 
 function portOf(env: NodeJS.ProcessEnv): number {
@@ -35,8 +58,7 @@ function portOf(env: NodeJS.ProcessEnv): number {
   return port
 }
 
-function kafkaOf(env: NodeJS.ProcessEnv, args: string[]): StartSettings['kafka'] {
-  if (args.includes('--kafka')) return 'own'
+function kafkaOf(env: NodeJS.ProcessEnv): StartSettings['kafka'] {
   if (oneOf(env, 'EVENT_BUS', ['embedded', 'kafka']) === 'embedded') return 'none'
   if (!env['KAFKA_BROKERS'])
     throw new StartTrouble(

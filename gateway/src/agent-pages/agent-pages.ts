@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '../call-guard.ts'
 import type { Parts } from '../gateway.ts'
 import { TooLargeError, UnknownCallError } from '../problems.ts'
-import { replyOptions } from '../proxies.ts'
+import { replyOptions, sentTo } from '../proxies.ts'
 import { isSitesHost, SITES } from './sites-host.ts'
 
 /** Pages that the sites service writes as whole HTML: they can be read without a script. */
@@ -14,8 +14,6 @@ const PAGES = ['/landing', '/agent-site', '/sites'] as const
 /** A lead's form; no page takes more. */
 const LARGEST_FORM = 64 * 1024
 
-const POOL = { connections: 128, pipelining: 1, keepAliveTimeout: 4_000 }
-
 /**
  * Agents' pages: for everybody while the public pages are open, else for whoever is signed in. Who may not see one gets
  * what the product shows to strangers at every path: the shell, which signs in.
@@ -23,15 +21,15 @@ const POOL = { connections: 128, pipelining: 1, keepAliveTimeout: 4_000 }
 export function registerAgentPages(app: FastifyInstance, parts: Parts): void {
   const { config, log } = parts
   const preHandler = (request: FastifyRequest, reply: FastifyReply) => enter(request, reply, parts)
+  const toSites = sentTo(app, config.urls.sites)
   for (const prefix of PAGES)
     void app.register(httpProxy, {
-      upstream: config.urls.sites,
+      ...toSites,
       prefix,
       rewritePrefix: prefix,
       routes: ['/*'],
       httpMethods: ['GET', 'HEAD', 'POST'],
       preHandler,
-      undici: POOL,
       disableRequestLogging: true,
       replyOptions: replyOptions('sites', (fault) => log.warn({ err: fault }, 'the agent pages do not answer')),
     } as never)
@@ -54,7 +52,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, parts: Parts)
 async function signedIn(request: FastifyRequest, { sessions }: Parts) {
   try {
     const user = await sessions.userOf(readToken(request.headers))
-    return user.needsPasswordChange ? undefined : user
+    return user.needsPasswordChange || user.needsSecondFactor ? undefined : user
   } catch (fault) {
     // No session, or Redis is away: a visitor.
     if (fault instanceof Failure) return undefined

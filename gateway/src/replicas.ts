@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import { type Dispatcher, Pool } from 'undici'
+
+/** An import or a sync that is awaited takes a while; a stream of events has no end. */
+const POOL = { connections: 128, pipelining: 1, keepAliveTimeout: 4_000, headersTimeout: 120_000, bodyTimeout: 0 }
+
+/** A service that is about to end says so in its answers: nothing new is sent to it. */
+const DRAINING = 'x-upline-draining'
+const DRAINING_MS = 2_000
+const AWAY_MS = 500
+
+/** Nothing of the request has left us. */
+const UNSENT = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'])
+/** The connection ended before an answer: what only reads may be asked for again. */
+const CUT = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+const READS = new Set(['GET', 'HEAD'])
+
+interface Replica {
+  origin: string
+  pool: Pool
+  awayUntil: number
+}
+
+type Answered = (fault: Error | null, answer?: Dispatcher.ResponseData) => void
+
+/** The processes of one service, each taking its turn; one that is away or about to end is passed over. */
+export class Replicas {
+  readonly origins: string[]
+  readonly #replicas: Replica[]
+  #turn = 0
+
+  /** `urls` as a setting names them: one, or several with commas between. */
+  constructor(urls: string) {
+    this.origins = originsOf(urls)
+    this.#replicas = this.origins.map((origin) => ({ origin, pool: new Pool(origin, POOL), awayUntil: 0 }))
+  }
+
+  /** What @fastify/reply-from asks of a dispatcher of undici's. */
+  request(wish: Dispatcher.RequestOptions, done: Answered): void {
+    void this.#ask(wish).then(
+      (answer) => done(null, answer),
+      (fault: Error) => done(fault),
+    )
+  }
+
+  async #ask(wish: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    const inOrder = this.#inOrder()
+    const body = inOrder.length > 1 ? untouched(wish.body) : wish.body
+    for (let attempt = 1; ; attempt++) {
+      const replica = inOrder[attempt - 1]!
+      try {
+        return this.#heard(replica, await replica.pool.request({ ...wish, body: body ?? null }))
+      } catch (fault) {
+        if (!this.#mayAskAnother(replica, wish.method, fault) || attempt === inOrder.length) throw fault
+      }
+    }
+  }
+
+  /** Those that are there, from whose turn it is on; then the others, since somebody has to be asked. */
+  #inOrder(): Replica[] {
+    const from = this.#turn++ % this.#replicas.length
+    const turned = [...this.#replicas.slice(from), ...this.#replicas.slice(0, from)]
+    const now = Date.now()
+    return [...turned.filter(({ awayUntil }) => awayUntil <= now), ...turned.filter(({ awayUntil }) => awayUntil > now)]
+  }
+
+  #heard(replica: Replica, answer: Dispatcher.ResponseData): Dispatcher.ResponseData {
+    if (answer.headers[DRAINING] === undefined) return answer
+    replica.awayUntil = Date.now() + DRAINING_MS
+    // They are about its connection to us, not about ours to the browser.
+    delete answer.headers[DRAINING]
+    delete answer.headers['connection']
+    return answer
+  }
+
+  #mayAskAnother(replica: Replica, method: string, fault: unknown): boolean {
+    const code = String((fault as { code?: unknown }).code)
+    if (!UNSENT.has(code) && !CUT.has(code)) return false
+    replica.awayUntil = Math.max(replica.awayUntil, Date.now() + AWAY_MS)
+    return UNSENT.has(code) || READS.has(method)
+  }
+
+  async destroy(): Promise<void> {
+    await Promise.all(this.#replicas.map(({ pool }) => pool.destroy()))
+  }
+}
+
+export const originsOf = (urls: string): string[] =>
+  urls
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean)
+
+/** undici destroys a stream that it could not send; an iteration begins when the first byte is wanted. */
+function untouched(body: Dispatcher.RequestOptions['body']): Dispatcher.RequestOptions['body'] {
+  if (!(body instanceof Readable)) return body
+  const stream = body
+  return { [Symbol.asyncIterator]: () => stream[Symbol.asyncIterator]() } as unknown as Readable
+}
