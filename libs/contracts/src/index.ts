@@ -1,6 +1,7 @@
 export * from './adjustment.ts'
 export * from './agent-profile.ts'
 export * from './agent-registration.ts'
+export * from './api-key.ts'
 export * from './attention.ts'
 export * from './commission-levels.ts'
 export * from './delivery.ts'

@@ -108,6 +108,11 @@ export interface Benchmark {
 /** A row of POST /api/loans/bulk-import, keyed by CSV header. */
 export type LoanCsvRow = Record<string, string>
 
+/** POST /api/loans/bulk-import: 1 to 10 000 rows. */
+export interface BulkLoansRequest {
+  loans: LoanCsvRow[]
+}
+
 export interface BulkLoansAnswer {
   success: boolean
   message: string
@@ -119,7 +124,6 @@ export interface BulkLoansAnswer {
   /** Rows whose loan the sync feeds: imported, but its status and amount stay as Encompass has them. */
   kept?: RowError[]
 }
-
 
 /** POST /api/refresh: 200 when the sync has finished, 202 while it goes on. */
 export interface RefreshAnswer {

@@ -49,3 +49,9 @@ export interface OwnPlan {
 export interface PaymentPlace {
   url: string
 }
+
+/** POST /hooks/stripe: an event as the payment provider has it, signed over its bytes; nothing of it is trusted before. */
+export interface PaymentNotice {
+  id: string
+  type: string
+}

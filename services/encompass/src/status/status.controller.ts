@@ -2,19 +2,9 @@ import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common'
 import { Roles } from '@upline/auth'
 import type { ConnectionTest, EncompassRun, EncompassStatus } from '@upline/contracts'
 import { readLimit, setNextCursor } from '@upline/http'
-import { IsOptional, IsString } from 'class-validator'
 import type { FastifyReply } from 'fastify'
+import { PageQuery } from './page-query.ts'
 import { StatusService } from './status.service.ts'
-
-class RunsQuery {
-  @IsOptional()
-  @IsString()
-  limit?: string
-
-  @IsOptional()
-  @IsString()
-  cursor?: string
-}
 
 const LIMITS = { byDefault: 20, max: 200 }
 
@@ -22,20 +12,33 @@ const LIMITS = { byDefault: 20, max: 200 }
 export class StatusController {
   constructor(private readonly statuses: StatusService) {}
 
-  /** Freshness is for everybody. */
+  /**
+   * Says how fresh the loans of the tenant are.
+   * @answers 200 `EncompassStatus`: isRunning, lastReadAt, lagSeconds, nextReadAt, lastRun, loans,
+   *   unmappedMilestones, webhooks, calls, isSimulated
+   */
   @Get('status')
   status(): Promise<EncompassStatus> {
     return this.statuses.status()
   }
 
+  /**
+   * Lists passes of the sync, newest first.
+   * @takes `limit` (20, at most 200), `cursor`
+   * @answers 200 `EncompassRun[]`, newest first
+   */
   @Get('runs')
   @Roles('ceo', 'admin')
-  async runs(@Query() query: RunsQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<EncompassRun[]> {
+  async runs(@Query() query: PageQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<EncompassRun[]> {
     const { rows, nextCursor } = await this.statuses.runs(readLimit(query.limit, LIMITS), query.cursor)
     setNextCursor(reply, nextCursor)
     return rows
   }
 
+  /**
+   * Tries the connection to the tenant.
+   * @answers 200 `ConnectionTest`: ok, instanceId, message, missingFields
+   */
   @Post('test')
   @HttpCode(200)
   @Roles('ceo', 'admin')

@@ -17,6 +17,12 @@ export class PasswordsController {
     private readonly resets: PasswordResetService,
   ) {}
 
+  /**
+   * Changes the caller’s password; other sessions end.
+   * @takes `currentPassword`, `newPassword` (6 to 200 characters)
+   * @answers 200 `{message}` and a new cookie; other sessions end
+   * @answers 400 `identity.wrong-password` or `identity.password-not-allowed`
+   */
   @Post('change-password')
   @HttpCode(200)
   async change(
@@ -29,6 +35,12 @@ export class PasswordsController {
     return { message: 'Your password has been successfully updated.' }
   }
 
+  /**
+   * Resets a forgotten password.
+   * @takes `username`
+   * @answers 200 demo: 200 `{message, username}`, the password is the default one and has to be changed, 404 for
+   *   an unknown name
+   */
   @Public()
   @Post('reset-password')
   @HttpCode(200)

@@ -12,7 +12,10 @@ import { SessionsService } from './sessions.service.ts'
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  /** Signing out works for whoever comes, also with a session that has already ended. */
+  /**
+   * Signs out; works for whoever comes, also with a session that has already ended.
+   * @answers 200 `{message}`, the cookie is cleared
+   */
   @Public()
   @Post('logout')
   @HttpCode(200)
@@ -26,17 +29,30 @@ export class SessionsController {
     return { message: 'You are signed out.' }
   }
 
+  /**
+   * Lists the caller’s sessions.
+   * @answers 200 own sessions: id, startedAt, lastUsedAt, address, agent, isCurrent
+   */
   @Get('sessions')
   list(@CurrentUser() user: SessionUser): Promise<OwnSession[]> {
     return this.sessions.list(user)
   }
 
+  /**
+   * Ends one of the caller’s sessions.
+   * @answers 200 `{message}`, one of the own sessions ends
+   * @answers 404
+   */
   @Delete('sessions/:id')
   async endOne(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<MessageAnswer> {
     await this.sessions.endOne(user, id)
     return { message: 'This session has ended.' }
   }
 
+  /**
+   * Ends all of the caller’s sessions.
+   * @answers 200 `{message}`, all of them end
+   */
   @Post('sign-out-everywhere')
   @HttpCode(200)
   async endAll(

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common'
-import { CurrentUser, Roles } from '@upline/auth'
+import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { Adjustment, AdjustmentState, SessionUser } from '@upline/contracts'
 import { InvalidParameterError, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
@@ -18,6 +18,13 @@ export class AdjustmentsController {
     private readonly approvals: ApprovalsService,
   ) {}
 
+  /**
+   * Lists adjustments, newest first.
+   * @who session: what was approved for one; company all
+   * @takes `state`, `limit`, `cursor`
+   * @answers 200 array of `Adjustment`, newest first
+   */
+  @Scope('commissions:read')
   @Get()
   async list(
     @Query() query: { state?: string; limit?: string; cursor?: string },
@@ -33,18 +40,36 @@ export class AdjustmentsController {
     return rows
   }
 
+  /**
+   * Asks for an adjustment; it counts once somebody else has approved it.
+   * @takes `memberId`, `amount`, `type` (bonus, correction, draw, fee, other), `reason`, `loanId`
+   * @answers 201 `Adjustment`, waiting for approval
+   */
   @Post()
   @Roles('ceo', 'admin')
   ask(@Body() dto: NewAdjustmentDto, @CurrentUser() by: SessionUser): Promise<Adjustment> {
     return this.adjustments.ask(by, dto)
   }
 
+  /**
+   * Takes shares of a loan back that was paid off early.
+   * @takes `loanId`, `percent` (100 without), `reason`
+   * @answers 201 `Adjustment`: takes back from everybody whom the loan pays, and follows its corrections
+   * @answers 409 nothing is paid, or one stands
+   */
   @Post('early-payoff')
   @Roles('ceo', 'admin')
   askEarlyPayoff(@Body() dto: EarlyPayoffDto, @CurrentUser() by: SessionUser): Promise<Adjustment> {
     return this.adjustments.askEarlyPayoff(by, dto)
   }
 
+  /**
+   * Approves an adjustment.
+   * @who company, but its maker only where nobody else may
+   * @takes `note`
+   * @answers 403 `loans.own-approval`
+   * @answers 409 decided already, or the funding has changed
+   */
   @Post(':id/approve')
   @HttpCode(200)
   @Roles('ceo', 'admin')
@@ -57,6 +82,13 @@ export class AdjustmentsController {
     return this.adjustments.one(by, id)
   }
 
+  /**
+   * Rejects an adjustment.
+   * @who company, but its maker only where nobody else may
+   * @takes `note`
+   * @answers 403 `loans.own-approval`
+   * @answers 409 decided already, or the funding has changed
+   */
   @Post(':id/reject')
   @HttpCode(200)
   @Roles('ceo', 'admin')

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
-import { CurrentUser, Roles } from '@upline/auth'
+import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { LoanDetail, SessionUser } from '@upline/contracts'
 import { LoanDetailService, UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { AssignSpellingDto, ChangeLoanDto } from './assignment.dto.ts'
@@ -15,17 +15,39 @@ export class AssignmentController {
     private readonly details: LoanDetailService,
   ) {}
 
+  /**
+   * Lists written names without an officer.
+   * @who company; managers for the own imports
+   * @answers 200 spellings without an officer: spelling, writtenAs, loans, matches (0: nobody is called so, more:
+   *   several are)
+   */
+  @Scope('imports:write')
   @Get('needs-attention')
   waiting(@CurrentUser() by: SessionUser): Promise<WaitingSpelling[]> {
     return this.assignments.waiting(by)
   }
 
+  /**
+   * Gives a written name its officer.
+   * @who company; managers for the own imports
+   * @takes `spelling`, `officerId`, `remember`
+   * @answers 200 `{assigned}`
+   */
+  @Scope('imports:write')
   @Post('spellings/assign')
   @HttpCode(200)
   assign(@Body() dto: AssignSpellingDto, @CurrentUser() by: SessionUser): Promise<{ assigned: number }> {
     return this.assignments.assignSpelling(by, dto)
   }
 
+  /**
+   * Gives a loan its officer or its amount.
+   * @who company; managers for the own downline and for loans without an officer that they imported
+   * @takes `officerId`, `amount` (0.01 to 100 000 000), `remember` (the written name means this member from now
+   *   on)
+   * @answers 404
+   */
+  @Scope('loans:write')
   @Patch(':id')
   async change(
     @Param('id', loanId) id: string,

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { CurrentUser, Scope } from '@upline/auth'
 import type { Benchmark, SessionUser } from '@upline/contracts'
 import { BenchmarkService } from './benchmark.service.ts'
 
@@ -7,6 +7,11 @@ import { BenchmarkService } from './benchmark.service.ts'
 export class BenchmarkController {
   constructor(private readonly benchmarks: BenchmarkService) {}
 
+  /**
+   * Compares this month with its goals.
+   * @answers 200 `{monthlyGoal, teamVolumeGoal, actualCommissions, actualTeamVolume}` of this month (UTC)
+   */
+  @Scope('loans:read')
   @Get()
   show(@CurrentUser() viewer: SessionUser): Promise<Benchmark> {
     return this.benchmarks.of(viewer)

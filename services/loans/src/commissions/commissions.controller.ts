@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { CurrentUser, Scope } from '@upline/auth'
 import type { CommissionRow, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
@@ -11,6 +11,12 @@ import { CommissionsService } from './commissions.service.ts'
 export class CommissionsController {
   constructor(private readonly commissions: CommissionsService) {}
 
+  /**
+   * Lists the caller’s commissions, newest loan first.
+   * @takes `q`, `status`, `limit`, `cursor` as `/api/loans`
+   * @answers 200 array of the caller's `CommissionRow`, newest loan first
+   */
+  @Scope('commissions:read')
   @Get()
   async list(
     @Query() query: FilteredQueryDto,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common'
-import { CurrentUser, Roles } from '@upline/auth'
+import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { DisputeView, MessageAnswer, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
@@ -13,6 +13,13 @@ const disputeId = new ParseUUIDPipe({ exceptionFactory: () => new UnknownDispute
 export class DisputesController {
   constructor(private readonly disputes: DisputesService) {}
 
+  /**
+   * Lists disputes with every answer, newest first.
+   * @who session: one's own; company all
+   * @takes `open=true`, `limit`, `cursor`
+   * @answers 200 array of `DisputeView` with every answer, newest first
+   */
+  @Scope('commissions:read')
   @Get('disputes')
   async list(
     @Query() query: { open?: string; limit?: string; cursor?: string },
@@ -25,6 +32,11 @@ export class DisputesController {
     return rows
   }
 
+  /**
+   * Answers a dispute.
+   * @takes `answer`, `amount` (an adjustment that another person approves)
+   * @answers 409 answered already
+   */
   @Post('disputes/:id/resolve')
   @HttpCode(200)
   @Roles('ceo', 'admin')
@@ -36,7 +48,12 @@ export class DisputesController {
     return this.disputes.resolve(by, id, dto)
   }
 
-  /** One's own lines alone: the member is who calls. */
+  /**
+   * Verifies a line of one’s own statement.
+   * @who the line's owner
+   * @answers 404
+   * @answers 409 it is disputed
+   */
   @Post('statements/:period/lines/:line/verify')
   @HttpCode(200)
   async verify(
@@ -48,6 +65,14 @@ export class DisputesController {
     return { message: 'Verified.' }
   }
 
+  /**
+   * Disputes a line of one’s own statement.
+   * @who the line's owner; `line` = `statement` for what is missing
+   * @takes `reason` (no-plan, no-agreement, other-rate-expected, effective-date, missing-assignment, other),
+   *   `comment`
+   * @answers 404
+   * @answers 409
+   */
   @Post('statements/:period/lines/:line/dispute')
   open(
     @Param('period') period: string,

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { CurrentUser, Scope } from '@upline/auth'
 import type { FigureExplanation, LoanExplanation, LoanHistoryEntry, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
@@ -19,6 +19,15 @@ export class ExplanationsController {
     private readonly histories: LoanHistoryService,
   ) {}
 
+  /**
+   * Explains a figure by the loans behind it.
+   * @takes `figure` (total-commission, paid, pending, this-month, total-loans, total-volume, avg-days,
+   *   personal-loans, team-volume), `level` (0 to 3), and `scope`, `q`, `status`, `limit`, `cursor` as `/api/loans`
+   * @answers 200 `FigureExplanation`: levels and statuses that sum to the figure, and one page of the loans behind
+   *   it, which sum to it too
+   * @answers 403 another scope
+   */
+  @Scope('commissions:read')
   @Get('commissions/explanation')
   async figure(
     @Query() query: FigureQueryDto,
@@ -30,6 +39,17 @@ export class ExplanationsController {
     return answer
   }
 
+  /**
+   * Explains every share of a loan.
+   * @who whoever has it in scope; about oneself, whoever the loan's shares name, the own downline, company about
+   *   anybody
+   * @takes `member` (an id; oneself without)
+   * @answers 200 `LoanExplanation`: every share with formula and steps, the line of the deciding instant and since
+   *   when each stood there, the plan, `member` ('why not me?': `code` and `reason`), the ledger with causes in
+   *   words (person, row of a file, event), corrections
+   * @answers 404 the loan, or the member
+   */
+  @Scope('loans:read')
   @Get('loans/:id/explanation')
   loan(
     @Param('id') id: string,
@@ -39,6 +59,14 @@ export class ExplanationsController {
     return this.loans.explain(viewer, id, member)
   }
 
+  /**
+   * Lists what changed a loan, newest first.
+   * @who whoever has it in scope
+   * @takes `limit` (50 without, 1 000 at most), `cursor`
+   * @answers 200 array of `LoanHistoryEntry`, newest first: who or what changed it, from what to what
+   * @answers 404
+   */
+  @Scope('loans:read')
   @Get('loans/:id/history')
   async history(
     @Param('id') id: string,

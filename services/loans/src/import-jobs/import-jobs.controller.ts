@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common'
-import { CurrentUser, Roles } from '@upline/auth'
+import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { ImportJob, ImportStarted, ImportUndo, RefusedRow, SessionUser } from '@upline/contracts'
 import { decodeCursor, pageOf, readLimit, setNextCursor } from '@upline/http'
 import { streamImport, type UploadRequest } from '@upline/imports'
@@ -19,12 +19,28 @@ export class ImportJobsController {
     private readonly refusedRows: RefusedFileService,
   ) {}
 
+  /**
+   * Starts an import of loans.
+   * @multipart file, mapping?
+   * @who company; managers, whose other rows are refused by line
+   * @takes multipart: `file` (CSV of any size, may be gzipped), `mapping` (JSON: field by header, null for none;
+   *   without it what was remembered for these headers)
+   * @answers 202 `{id}`: a job
+   */
+  @Scope('imports:write')
   @Post()
   @HttpCode(202)
   start(@Req() request: UploadRequest, @CurrentUser() by: SessionUser): Promise<ImportStarted> {
     return this.imports.start(request, by)
   }
 
+  /**
+   * Lists imports of loans, newest first.
+   * @who company all, managers their own
+   * @takes `limit` (50 without, 1 000 at most), `cursor`
+   * @answers 200 array of `ImportJob`, newest first; calls of bulk-import too
+   */
+  @Scope('imports:write')
   @Get()
   async list(
     @Query('limit') limit: string | undefined,
@@ -37,17 +53,40 @@ export class ImportJobsController {
     return rows
   }
 
+  /**
+   * Says how an import stands.
+   * @who company all, managers their own
+   * @answers 200 `ImportJob`: status (queued, running, completed, failed, cancelled), totalRecords, imported,
+   *   refused, needsOfficer, commissionsCreated, error, and message, kept (Encompass has newer data), fileName, by,
+   *   startedAt, endedAt, undoneAt
+   * @answers 404
+   */
+  @Scope('imports:write')
   @Get(':id')
   see(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<ImportJob> {
     return this.imports.see(id, by)
   }
 
+  /**
+   * Tells how an import goes on, until it ends.
+   * @media text/event-stream
+   * @who company all, managers their own
+   * @answers 200 server-sent events named `import`, each an `ImportJob`; the stream ends with the job
+   */
+  @Scope('imports:write')
   @Get(':id/events')
   async events(@Param('id') id: string, @CurrentUser() by: SessionUser, @Res() reply: FastifyReply): Promise<void> {
     const first = await this.imports.see(id, by)
     await streamImport(reply, first, () => this.imports.see(id, by))
   }
 
+  /**
+   * Lists the refused rows of an import.
+   * @who company all, managers their own
+   * @takes `limit`, `cursor`
+   * @answers 200 array of `RefusedRow`: line, borrower, message
+   */
+  @Scope('imports:write')
   @Get(':id/refused')
   async refusedList(
     @Param('id') id: string,
@@ -64,6 +103,14 @@ export class ImportJobsController {
     return page.rows
   }
 
+  /**
+   * Gives the refused rows as they were written, each with its reason.
+   * @media text/csv
+   * @who company all, managers their own
+   * @answers 200 the refused rows as they were written, each with its reason; formulas are defused
+   * @answers 404 where there are none
+   */
+  @Scope('imports:write')
   @Get(':id/refused.csv')
   async refused(@Param('id') id: string, @CurrentUser() by: SessionUser, @Res() reply: FastifyReply): Promise<void> {
     const { fileName } = await this.imports.see(id, by)
@@ -74,12 +121,26 @@ export class ImportJobsController {
       .send(file)
   }
 
+  /**
+   * Stops an import between two slices; what went in stays.
+   * @who company all, managers their own
+   * @answers 200 `ImportJob`: it stops between two slices, what went in stays
+   */
+  @Scope('imports:write')
   @Post(':id/cancel')
   @HttpCode(200)
   cancel(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<ImportJob> {
     return this.imports.cancel(id, by)
   }
 
+  /**
+   * Takes an import back.
+   * @answers 200 it is taken back
+   * @answers 202 it goes on after 20 s
+   * @who company all, managers their own
+   * @answers 409 `loans.import-funded-since`, `loans.import-running`, `loans.import-undone`
+   */
+  @Scope('imports:write')
   @Post(':id/undo')
   async undo(
     @Param('id') id: string,

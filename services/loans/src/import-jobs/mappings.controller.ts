@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Put } from '@nestjs/common'
-import { CurrentUser, Roles } from '@upline/auth'
+import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { RememberedMapping, SessionUser } from '@upline/contracts'
 import { MappingDto } from './mappings.dto.ts'
 import { MappingsService } from './mappings.service.ts'
@@ -10,11 +10,22 @@ import { readMapping } from './read-mapping.ts'
 export class MappingsController {
   constructor(private readonly mappings: MappingsService) {}
 
+  /**
+   * Lists remembered mappings: one’s own first, then the company’s.
+   * @answers 200 array of `RememberedMapping`: one's own first, then the company's
+   */
+  @Scope('imports:write')
   @Get()
   list(@CurrentUser() by: SessionUser): Promise<RememberedMapping[]> {
     return this.mappings.list(by.id)
   }
 
+  /**
+   * Remembers what the headers of a file mean.
+   * @who company (for everybody), managers (for themselves)
+   * @takes `headers`, `mapping`
+   */
+  @Scope('imports:write')
   @Put()
   @HttpCode(204)
   async remember(@Body() { headers, mapping }: MappingDto, @CurrentUser() by: SessionUser): Promise<void> {

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { CurrentUser, Scope } from '@upline/auth'
 import type { SessionUser } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { LoanExportQueryDto } from './loan-export-query.dto.ts'
@@ -9,6 +9,14 @@ import { LoanExportService } from './loan-export.service.ts'
 export class LoanExportController {
   constructor(private readonly exports: LoanExportService) {}
 
+  /**
+   * Gives all loans of the filter as CSV, streamed; formulas are defused.
+   * @media text/csv
+   * @who as `/api/loans`
+   * @takes its `scope`, `q`, `status`, and `columns` (keys with commas; all without)
+   * @answers 200 all loans of the filter as CSV, streamed; formulas are defused
+   */
+  @Scope('loans:read')
   @Get('export.csv')
   async export(
     @Query() query: LoanExportQueryDto,

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
-import { CurrentUser, Roles } from '@upline/auth'
+import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { BulkLoansAnswer, SessionUser } from '@upline/contracts'
 import { readBulkRows } from './bulk-rows.ts'
 import { importerOf, LoanImportService } from './loan-import.service.ts'
@@ -8,6 +8,16 @@ import { importerOf, LoanImportService } from './loan-import.service.ts'
 export class LoanImportController {
   constructor(private readonly imports: LoanImportService) {}
 
+  /**
+   * Imports up to 10 000 loans in one call.
+   * @body BulkLoansRequest
+   * @who company; managers, whose other rows are refused by number
+   * @takes `loans`: 1 to 10 000 objects keyed by CSV header
+   * @answers 200 `BulkLoansAnswer`: success, message, totalRecords, imported, commissionsCreated, needsOfficer,
+   *   `errors` and `kept` as `{row, message}`
+   * @answers 413 for more rows
+   */
+  @Scope('imports:write')
   @Post()
   @HttpCode(200)
   @Roles('ceo', 'admin', 'manager')

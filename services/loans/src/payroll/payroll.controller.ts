@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common'
-import { Roles } from '@upline/auth'
+import { Roles, Scope } from '@upline/auth'
 import type { PayrollTotals } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { payrollCsv } from './payroll-csv.ts'
@@ -11,11 +11,23 @@ import { PayrollService } from './payroll.service.ts'
 export class PayrollController {
   constructor(private readonly payroll: PayrollService) {}
 
+  /**
+   * Adds a period up beside ledger and statements.
+   * @answers 200 `PayrollTotals`: the control total beside ledger and statements
+   */
+  @Scope('payroll:read')
   @Get(':period')
   totals(@Param('period') period: string): Promise<PayrollTotals> {
     return this.payroll.totals(period)
   }
 
+  /**
+   * Gives a closed period as a row a person and a control total.
+   * @media text/csv
+   * @answers 200 a row a person and a control total
+   * @answers 409 the period is open
+   */
+  @Scope('payroll:read')
   @Get(':period/payroll.csv')
   async csv(@Param('period') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     const period = await this.payroll.closed(id)

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { CurrentUser, Scope } from '@upline/auth'
 import type { LoanDetail, LoansAnswer, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
@@ -15,6 +15,16 @@ export class LoansController {
     private readonly details: LoanDetailService,
   ) {}
 
+  /**
+   * Lists loans, newest first, with totals over all that scope and filters select.
+   * @takes `scope` (`company` for company alone, and their default; `mine`), `q` (200 characters), `status`,
+   *   `sort` (`-created` without; `created`, `amount`, `-amount`), `limit` (200 without, 1 000 at most), `cursor`
+   * @answers 200 `LoansAnswer`: scope, totalLoans, totalVolume, totalCommission, avgDaysInPipeline,
+   *   commissionByLevel, personalLoans, statusCounts, and one page of loans, newest first; the totals cover all that
+   *   scope and filters select
+   * @answers 403 another scope
+   */
+  @Scope('loans:read')
   @Get()
   async list(
     @Query() query: LoansQueryDto,
@@ -26,6 +36,13 @@ export class LoansController {
     return answer
   }
 
+  /**
+   * Reads a loan with every share, who gets it and why.
+   * @who whoever has it in scope
+   * @answers 200 `LoanDetail`: the loan, every share with who gets it and why, and the ledger
+   * @answers 404
+   */
+  @Scope('loans:read')
   @Get(':id')
   show(@Param('id') id: string, @CurrentUser() viewer: SessionUser): Promise<LoanDetail> {
     return this.details.show(viewer, id)

@@ -12,22 +12,41 @@ const version = new ParseIntPipe({ exceptionFactory: () => new UnknownPlanError(
 export class PlanVersionsController {
   constructor(private readonly plans: PlanVersionsService) {}
 
+  /**
+   * Lists the versions of the commission plan, newest first.
+   * @answers 200 array of `PlanVersion`, newest first
+   */
   @Get()
   list(): Promise<PlanVersion[]> {
     return this.plans.list()
   }
 
+  /**
+   * Says what other rates would have paid in the last 12 months.
+   * @takes `rates`: for each level `rateBp`, `min`, `max`; any other term is 400
+   * @answers 200 `PlanDryRun` of the last 12 months
+   */
   @Post('dry-run')
   @HttpCode(200)
   dryRun(@Body() { rates }: DryRunDto): Promise<PlanDryRun> {
     return this.plans.dryRun(rates)
   }
 
+  /**
+   * Publishes a version of the commission plan.
+   * @takes `rates`, `effectiveOn` (today: from now; later: from midnight UTC), `reason`
+   * @answers 409 the date is taken
+   */
   @Post()
   publish(@Body() dto: PublishPlanDto, @CurrentUser() by: SessionUser): Promise<PlanVersion> {
     return this.plans.publish(by, dto)
   }
 
+  /**
+   * Withdraws a version before it takes effect.
+   * @takes `reason`
+   * @answers 409 it has taken effect
+   */
   @Post(':version/withdraw')
   @HttpCode(200)
   withdraw(

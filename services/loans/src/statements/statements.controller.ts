@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common'
-import { CurrentUser, Roles } from '@upline/auth'
+import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { Clawback, SessionUser, Statement, StatementPerson } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
@@ -15,6 +15,14 @@ const PRIVATE = 'private, no-store'
 export class StatementsController {
   constructor(private readonly statements: StatementsService) {}
 
+  /**
+   * Shows a statement: its sums and a page of lines.
+   * @who oneself; company anybody by `member`
+   * @takes `member`, `limit` (200, at most 1 000), `cursor`
+   * @answers 200 `Statement`: sums by level, clawbacks, adjustments, carried, total; a page of lines
+   * @answers 404
+   */
+  @Scope('commissions:read')
   @Get('statements/:period')
   async show(
     @Param('period') period: string,
@@ -27,6 +35,12 @@ export class StatementsController {
     return answer
   }
 
+  /**
+   * Lists who has a statement in a period, by name.
+   * @takes `q`, `limit`, `cursor`
+   * @answers 200 array of `StatementPerson`, by name
+   */
+  @Scope('commissions:read')
   @Get('statements/:period/people')
   @Roles('ceo', 'admin')
   async people(
@@ -39,6 +53,15 @@ export class StatementsController {
     return answer
   }
 
+  /**
+   * Gives a whole statement as PDF.
+   * @media application/pdf
+   * @who oneself; company anybody by `member`
+   * @takes `member`
+   * @answers 200 the whole statement
+   * @answers 404
+   */
+  @Scope('commissions:read')
   @Get('statements/:period/statement.pdf')
   async pdf(
     @Param('period') periodId: string,
@@ -53,6 +76,15 @@ export class StatementsController {
     return new StreamableFile(statementPdf({ period, payee, sums, lines }), { type: 'application/pdf', disposition })
   }
 
+  /**
+   * Gives a whole statement as CSV.
+   * @media text/csv
+   * @who oneself; company anybody by `member`
+   * @takes `member`
+   * @answers 200 the whole statement
+   * @answers 404
+   */
+  @Scope('commissions:read')
   @Get('statements/:period/statement.csv')
   async csv(
     @Param('period') periodId: string,
@@ -67,6 +99,13 @@ export class StatementsController {
     return new StreamableFile(text, { type: 'text/csv; charset=utf-8', disposition })
   }
 
+  /**
+   * Lists what was paid in a closed period and taken back in a later one.
+   * @who session: one's own; company all
+   * @takes `limit`, `cursor`
+   * @answers 200 array of `Clawback`: paid in a closed period, taken back in a later one
+   */
+  @Scope('commissions:read')
   @Get('clawbacks')
   async clawbacks(
     @Query() asked: Asked,

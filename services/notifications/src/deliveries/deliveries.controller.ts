@@ -11,6 +11,11 @@ import { DeliveryList } from './delivery-list.service.ts'
 export class DeliveriesController {
   constructor(private readonly deliveries: DeliveryList) {}
 
+  /**
+   * Lists mails and what became of them, newest first.
+   * @takes `status` (queued, sent, failed), `limit`, `cursor`
+   * @answers 200 array of `DeliveryRow`, newest first
+   */
   @Get()
   async list(@Query() query: DeliveryQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<DeliveryRow[]> {
     const { rows, nextCursor } = await this.deliveries.list(query)
@@ -18,6 +23,12 @@ export class DeliveriesController {
     return rows
   }
 
+  /**
+   * Sends a failed mail again.
+   * @answers 400 no id
+   * @answers 404
+   * @answers 409 it has not failed
+   */
   @Post(':id/resend')
   @HttpCode(200)
   resend(@Param() { id }: DeliveryParams): Promise<DeliveryRow> {

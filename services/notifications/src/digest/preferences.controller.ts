@@ -13,11 +13,21 @@ export class MailPreferencesDto implements MailPreferences {
 export class PreferencesController {
   constructor(private readonly digest: DigestService) {}
 
+  /**
+   * Shows which mails the caller wants.
+   * @takes `commissionDigest`
+   * @answers 200 `MailPreferences` of the caller
+   */
   @Get()
   show(@CurrentUser() { id }: SessionUser): Promise<MailPreferences> {
     return this.digest.preferences(id)
   }
 
+  /**
+   * Changes which mails the caller wants.
+   * @takes `commissionDigest`
+   * @answers 200 `MailPreferences` of the caller
+   */
   @Put()
   change(@Body() dto: MailPreferencesDto, @CurrentUser() { id }: SessionUser): Promise<MailPreferences> {
     return this.digest.prefer(id, dto)

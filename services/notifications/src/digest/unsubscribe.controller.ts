@@ -28,6 +28,13 @@ export class UnsubscribeController implements OnModuleInit {
     })
   }
 
+  /**
+   * Asks whether the digests shall end; opening it changes nothing.
+   * @media text/html
+   * @who whoever has the link of a digest
+   * @answers 200 a page that asks, and the end of the digests (one click, RFC 8058)
+   * @answers 404
+   */
   @Get(':token')
   @Header('content-type', HTML)
   @Header('content-security-policy', UNSUBSCRIBE_POLICY)
@@ -36,6 +43,13 @@ export class UnsubscribeController implements OnModuleInit {
     return unsubscribePage
   }
 
+  /**
+   * Ends the digests (one click, RFC 8058).
+   * @media text/html
+   * @who whoever has the link of a digest
+   * @answers 200 a page that asks, and the end of the digests (one click, RFC 8058)
+   * @answers 404
+   */
   @Post(':token')
   @HttpCode(200)
   @Header('content-type', HTML)

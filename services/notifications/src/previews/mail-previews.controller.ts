@@ -11,6 +11,10 @@ import { contentOf, type MailTemplate, TEMPLATES } from '../templates/template-t
 export class MailPreviewsController {
   constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {}
 
+  /**
+   * Shows every mail as its reader gets it, with invented data.
+   * @answers 200 array of `MailPreview`: every mail with invented data, as HTML and text
+   */
   @Get()
   list(): MailPreview[] {
     return (Object.keys(TEMPLATES) as MailTemplate[]).map((template) => {

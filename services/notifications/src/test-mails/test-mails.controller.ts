@@ -8,6 +8,14 @@ import { TestMailsService } from './test-mails.service.ts'
 export class TestMailsController {
   constructor(private readonly testMails: TestMailsService) {}
 
+  /**
+   * Sends a test mail.
+   * @who company to any address, others to their own
+   * @takes `email`
+   * @answers 200 `{message}` once the mail server has taken it
+   * @answers 429 after 20 in an hour
+   * @answers 503 with the server's reason
+   */
   @Post()
   @HttpCode(200)
   send(@Body() { email }: SendTestMailDto, @CurrentUser() by: SessionUser): Promise<MessageAnswer> {

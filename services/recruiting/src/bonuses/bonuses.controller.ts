@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { CurrentUser, Scope } from '@upline/auth'
 import type { RecruitBonuses, SessionUser } from '@upline/contracts'
 import { BonusesService } from './bonuses.service.ts'
 
@@ -7,6 +7,11 @@ import { BonusesService } from './bonuses.service.ts'
 export class BonusesController {
   constructor(private readonly bonuses: BonusesService) {}
 
+  /**
+   * Lists the caller’s bonuses for recruits.
+   * @answers 200 `RecruitBonuses`: sums and rows by pending, payable, reversed
+   */
+  @Scope('recruiting:read')
   @Get()
   own(@CurrentUser() user: SessionUser): Promise<RecruitBonuses> {
     return this.bonuses.list(user.id)

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common'
-import { CurrentUser, PublicWhen } from '@upline/auth'
+import { CurrentUser, PublicWhen, Scope } from '@upline/auth'
 import type { RecruitingFunnel, SessionUser } from '@upline/contracts'
 import { IsString, Matches, MaxLength } from 'class-validator'
 import { FunnelService } from './funnel.service.ts'
@@ -18,11 +18,23 @@ class PageViewDto {
 export class FunnelController {
   constructor(private readonly funnel: FunnelService) {}
 
+  /**
+   * Counts how far those got who came by the caller’s link.
+   * @answers 200 `RecruitingFunnel`, see below
+   */
+  @Scope('recruiting:read')
   @Get('recruiting-funnel')
   own(@CurrentUser() user: SessionUser): Promise<RecruitingFunnel> {
     return this.funnel.of(user.id)
   }
 
+  /**
+   * Counts a visit to a recruiting page.
+   * @who as the pages
+   * @takes `recruiter`, `visitor` (a UUID of the page's choice)
+   * @answers 204 counted
+   * @answers 404
+   */
   @Post('recruiting-views')
   @PublicWhen('publicPages')
   @HttpCode(204)

@@ -7,6 +7,12 @@ import { ReferralsService } from './referrals.service.ts'
 export class ReferralsController {
   constructor(private readonly referrals: ReferralsService) {}
 
+  /**
+   * Finds the recruiter of a link.
+   * @who session; anybody where public pages are on
+   * @answers 200 `{id, firstName, lastName}`
+   * @answers 404
+   */
   @Get(':reference')
   @PublicWhen('publicPages')
   find(@Param('reference') reference: string): Promise<Referral> {

@@ -13,17 +13,33 @@ class ChoosePlanDto {
 export class OwnPlanController {
   constructor(private readonly plans: OwnPlanService) {}
 
+  /**
+   * Shows the caller’s plan and what it gives.
+   * @answers 200 `OwnPlan`: plan, status, dates, isPremium, recruitingLink (null without premium), refundable,
+   *   hasBilling, isSimulated
+   */
   @Get()
   own(@CurrentUser() user: SessionUser): Promise<OwnPlan> {
     return this.plans.of(user)
   }
 
+  /**
+   * Opens the billing portal.
+   * @answers 200 `{url}` of the billing portal
+   * @answers 404 without billing
+   */
   @Post('portal')
   @HttpCode(200)
   portal(@CurrentUser() user: SessionUser, @Headers('origin') origin?: string): Promise<PaymentPlace> {
     return this.plans.openPortal(user, origin)
   }
 
+  /**
+   * Chooses a plan.
+   * @takes `planType`
+   * @answers 200 `{url}`: the payment page for who has no plan; who has one is changed to the other plan at once
+   * @answers 409 `recruiting.has-plan`
+   */
   @Post('checkout')
   @HttpCode(200)
   choose(
@@ -34,6 +50,11 @@ export class OwnPlanController {
     return this.plans.choose(user, dto.planType, origin)
   }
 
+  /**
+   * Gives back the payments of the last 30 days; the plan ends now.
+   * @answers 200 `OwnPlan`: payments of the last 30 days go back, the plan ends now
+   * @answers 409 `recruiting.nothing-to-refund`
+   */
   @Post('refund')
   @HttpCode(200)
   refund(@CurrentUser() user: SessionUser): Promise<OwnPlan> {

@@ -6,7 +6,13 @@ import { ProviderEventsService } from './provider-events.service.ts'
 export class WebhookController {
   constructor(private readonly events: ProviderEventsService) {}
 
-  /** Open to anybody: what counts is the signature. */
+  /**
+   * Takes an event of the payment provider.
+   * @body PaymentNotice
+   * @takes an event, raw; `Stripe-Signature` over these bytes, at most 5 minutes old
+   * @answers 200 kept
+   * @answers 400 `recruiting.webhook-signature`
+   */
   @Post()
   @Public()
   @HttpCode(200)

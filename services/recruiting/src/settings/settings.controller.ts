@@ -22,12 +22,22 @@ class ChangeSettingsDto implements RecruitingSettingsChange {
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
+  /**
+   * Shows what recruiting pages say of bonus and earnings.
+   * @who read: as the pages; change: company
+   * @takes `isBonusOn`, `disclosure`
+   */
   @Get()
   @PublicWhen('publicPages')
   read(): Promise<RecruitingSettings> {
     return this.settings.read()
   }
 
+  /**
+   * Changes what recruiting pages say of bonus and earnings.
+   * @who read: as the pages; change: company
+   * @takes `isBonusOn`, `disclosure`
+   */
   @Put()
   @Roles('ceo', 'admin')
   change(@Body() dto: ChangeSettingsDto): Promise<RecruitingSettings> {

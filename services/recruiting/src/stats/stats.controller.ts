@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { CurrentUser, Scope } from '@upline/auth'
 import type { RecruitingStats, SessionUser } from '@upline/contracts'
 import { StatsService } from './stats.service.ts'
 
@@ -7,6 +7,12 @@ import { StatsService } from './stats.service.ts'
 export class StatsController {
   constructor(private readonly stats: StatsService) {}
 
+  /**
+   * Counts the caller’s recruits and their volume.
+   * @answers 200 `{directRecruits, totalTeamSize, teamVolume}`; ytdVolume is of funded loans of this calendar year
+   *   (UTC)
+   */
+  @Scope('recruiting:read')
   @Get()
   own(@CurrentUser() user: SessionUser): Promise<RecruitingStats> {
     return this.stats.of(user.id)

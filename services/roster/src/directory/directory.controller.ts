@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common'
-import { CurrentUser, PublicWhen } from '@upline/auth'
+import { CurrentUser, PublicWhen, Scope } from '@upline/auth'
 import type { Member, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
@@ -10,6 +10,16 @@ import type { ListParameters } from './list-parameters.ts'
 export class DirectoryController {
   constructor(private readonly directory: DirectoryService) {}
 
+  /**
+   * Lists members, by name without a sort.
+   * @who company all, others the own team
+   * @takes `q`, `sort` (`name`, `username`, `email`, `role`, `level`, `active`, `joined`; a minus before it turns
+   *   it around), filters `role`, `level` (0 to 10, or `other` than 0 to 3), `active`, `upline` (an id, or `none`),
+   *   `limit` (5 000 at most and without), `cursor` (of the same `sort`)
+   * @answers 200 array of `Member`, by name without `sort`
+   * @answers 400 with the field's name
+   */
+  @Scope('members:read')
   @Get('users')
   async list(
     @Query() parameters: ListParameters,
@@ -19,6 +29,12 @@ export class DirectoryController {
     return answered(await this.directory.list(parameters, by), reply)
   }
 
+  /**
+   * Lists the roster for its own page.
+   * @who company, managers, accounts of `ROSTER_ACCOUNTS`; anybody where `OPEN_ROSTER=on`
+   * @takes as `/api/users`
+   * @answers 200 array of `Member`; to those whom only `OPEN_ROSTER` lets in: names, role, level and websites
+   */
   @Get('roster-direct')
   @PublicWhen('openRoster')
   async roster(
@@ -29,6 +45,12 @@ export class DirectoryController {
     return answered(await this.directory.roster(parameters, by), reply)
   }
 
+  /**
+   * Reads a member.
+   * @who company all, others the own team
+   * @answers 404
+   */
+  @Scope('members:read')
   @Get('users/:id')
   one(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<Member> {
     return this.directory.read(id, by)

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Patch, Post, Put } from '@nestjs/common'
-import { CurrentUser, Roles } from '@upline/auth'
+import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { BulkUplineAnswer, BulkUplineUndone, Member, MovePreview, SessionUser } from '@upline/contracts'
 import { MovePreviewService } from './move-preview.service.ts'
 import { SetAllUplinesDto, SetUplineDto } from './uplines.dto.ts'
@@ -12,12 +12,24 @@ export class UplinesController {
     private readonly previews: MovePreviewService,
   ) {}
 
+  /**
+   * Puts everybody else under one member.
+   * @takes `uplineId`
+   * @answers 200 `{updated, operationId}`: everybody else reports to that member, whose own upline becomes none
+   */
   @Put('bulk-upline')
   @Roles('ceo', 'admin')
   setAll(@Body() dto: SetAllUplinesDto, @CurrentUser() by: SessionUser): Promise<BulkUplineAnswer> {
     return this.uplines.setAll(dto.uplineId, by)
   }
 
+  /**
+   * Takes the last move of everybody back.
+   * @who who did it, for 30 seconds
+   * @answers 200 `{updated}`: who has not been moved since goes back
+   * @answers 404
+   * @answers 409
+   */
   @Post('bulk-upline/:operationId/undo')
   @HttpCode(200)
   @Roles('ceo', 'admin')
@@ -25,17 +37,41 @@ export class UplinesController {
     return this.uplines.undoAll(operationId, by)
   }
 
-  /** Team Management sends PATCH, the roster pages PUT. */
+  /**
+   * Moves a member under another; the roster pages send PUT.
+   * @who company; managers inside the own team
+   * @takes `uplineId`: an id, or null or `''` for none
+   * @answers 404
+   * @answers 409 `roster.upline-circle` with both names
+   * @answers 422
+   */
+  @Scope('members:write')
   @Put(':id/upline')
   put(@Param('id') id: string, @Body() dto: SetUplineDto, @CurrentUser() by: SessionUser): Promise<Member> {
     return this.uplines.set(id, dto.uplineId, by)
   }
 
+  /**
+   * Moves a member under another; Team Management sends PATCH.
+   * @who company; managers inside the own team
+   * @takes `uplineId`: an id, or null or `''` for none
+   * @answers 404
+   * @answers 409 `roster.upline-circle` with both names
+   * @answers 422
+   */
+  @Scope('members:write')
   @Patch(':id/upline')
   patch(@Param('id') id: string, @Body() dto: SetUplineDto, @CurrentUser() by: SessionUser): Promise<Member> {
     return this.uplines.set(id, dto.uplineId, by)
   }
 
+  /**
+   * Says who would move and whose levels would change; nothing is written.
+   * @who as the move
+   * @takes `uplineId`
+   * @answers 200 `MovePreview`: who moves, and whose levels change; nothing is written
+   */
+  @Scope('members:read')
   @Post(':id/upline/preview')
   @HttpCode(200)
   preview(@Param('id') id: string, @Body() dto: SetUplineDto, @CurrentUser() by: SessionUser): Promise<MovePreview> {

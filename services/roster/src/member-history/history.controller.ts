@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { CurrentUser, Scope } from '@upline/auth'
 import type { MemberHistoryEntry, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
@@ -9,6 +9,14 @@ import { HistoryService } from './history.service.ts'
 export class HistoryController {
   constructor(private readonly history: HistoryService) {}
 
+  /**
+   * Lists what changed a member, newest first.
+   * @who company all, others the own team
+   * @takes `limit` (50 without, 1 000 at most), `cursor`
+   * @answers 200 array of `MemberHistoryEntry`, newest first
+   * @answers 404
+   */
+  @Scope('members:read')
   @Get(':id/history')
   async of(
     @Param('id') id: string,

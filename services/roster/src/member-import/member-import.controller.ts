@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
-import { CurrentUser, Roles } from '@upline/auth'
+import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { BulkMembersAnswer, SessionUser } from '@upline/contracts'
 import { ImportCsvDto, ImportMembersDto } from './member-import.dto.ts'
 import { MemberImportService } from './member-import.service.ts'
@@ -9,12 +9,26 @@ import { MemberImportService } from './member-import.service.ts'
 export class MemberImportController {
   constructor(private readonly imports: MemberImportService) {}
 
+  /**
+   * Imports up to 10 000 members in one call.
+   * @takes `members`: 1 to 10 000 rows with the fields of `NewMember` or the headers of a roster file, and
+   *   `upline` (a username or an e-mail address, in the file first); `invite`
+   * @answers 200 `{imported, errors: [{row, message}]}`
+   * @answers 413 for more rows
+   */
+  @Scope('imports:write')
   @Post('team-members/bulk-import')
   @HttpCode(200)
   members(@Body() dto: ImportMembersDto, @CurrentUser() by: SessionUser): Promise<BulkMembersAnswer> {
     return this.imports.run({ rows: dto.members, unknownFields: 'refuse', invite: dto.invite ?? false, by })
   }
 
+  /**
+   * Imports the rows of a roster file in one call.
+   * @takes `csvData`: the same, with columns that are none of ours ignored
+   * @answers 200 the same
+   */
+  @Scope('imports:write')
   @Post('users/import-csv')
   @HttpCode(200)
   csv(@Body() dto: ImportCsvDto, @CurrentUser() by: SessionUser): Promise<BulkMembersAnswer> {

@@ -8,13 +8,25 @@ import { type MultipartRequest, PhotosService } from './photos.service.ts'
 export class PhotosController {
   constructor(private readonly photos: PhotosService) {}
 
+  /**
+   * Keeps a member’s photo.
+   * @multipart profilePhoto, userId?
+   * @who whoever may edit the member
+   * @takes multipart: `profilePhoto` (JPG or PNG by content, 5 MB), `userId`
+   * @answers 200 `{photoUrl}`, to be put into the member; one that no member has for a day is deleted
+   */
   @Post('upload-profile-photo')
   @HttpCode(200)
   upload(@Req() request: MultipartRequest, @CurrentUser() by: SessionUser): Promise<{ photoUrl: string }> {
     return this.photos.upload(request, by)
   }
 
-  /** The photo of the registration form, which has no member yet. */
+  /**
+   * Keeps the photo of the registration form, which has no member yet.
+   * @multipart profilePhoto
+   * @takes multipart `profilePhoto`
+   * @answers 200 `{photoUrl}` for `agentData.profilePhotoUrl`; kept for a day unless a member has it
+   */
   @Post('agent-photos')
   @PublicWhen('publicPages')
   @HttpCode(200)
@@ -22,7 +34,12 @@ export class PhotosController {
     return this.photos.uploadForApplicant(request)
   }
 
-  /** The agent pages show it, so it is open where they are. */
+  /**
+   * Gives a photo; open where the agent pages are, which show it.
+   * @media image/*
+   * @who session; anybody where public pages are on
+   * @answers 200 the picture
+   */
   @Get('users/photos/:file')
   @PublicWhen('publicPages')
   async read(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {

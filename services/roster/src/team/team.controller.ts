@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { CurrentUser, Scope } from '@upline/auth'
 import type { SessionUser } from '@upline/contracts'
 import { TeamService } from './team.service.ts'
 
@@ -7,7 +7,12 @@ import { TeamService } from './team.service.ts'
 export class TeamController {
   constructor(private readonly team: TeamService) {}
 
-  /** A TeamAnswer, written already: of a large team that is most of the work. */
+  /**
+   * Shows the caller’s team.
+   * @json TeamAnswer
+   * @answers 200 `TeamAnswer`: currentUser, directDownline, allDownline (1 000 each at most), teamStats (exact)
+   */
+  @Scope('members:read')
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   own(@CurrentUser() user: SessionUser): Promise<string> {

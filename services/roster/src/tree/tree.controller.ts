@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { CurrentUser, Scope } from '@upline/auth'
 import type { SessionUser, TreeAnswer } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
@@ -9,6 +9,17 @@ import { type TreeParameters, TreeService } from './tree.service.ts'
 export class TreeController {
   constructor(private readonly tree: TreeService) {}
 
+  /**
+   * Lists the children of a member in the tree.
+   * @who company all, others the own team
+   * @takes `parent`, `asOf` (a date or an instant), `limit` (100 without, 1 000 at most), `cursor`
+   * @answers 200 array of `TreeNode`: the children of `parent` by name, else one's roots; each with directReports,
+   *   below, loans and volume (funded loans of the member and everybody below, in dollars) and the member's own
+   *   part. With `asOf`: who reported to whom then; below, loans and volume are null, and 1 000 direct reports stand
+   *   for that many or more
+   * @answers 404
+   */
+  @Scope('members:read')
   @Get('tree')
   async page(
     @Query() asked: TreeParameters,

@@ -7,6 +7,11 @@ import { AgentProfilesService } from './agent-profiles.service.ts'
 export class AgentProfilesController {
   constructor(private readonly profiles: AgentProfilesService) {}
 
+  /**
+   * Reads what an agent’s pages show.
+   * @who session; anybody where public pages are on
+   * @answers 404 also for who is inactive
+   */
   @Get(':username')
   @PublicWhen('publicPages')
   find(@Param('username') username: string): Promise<AgentProfile> {

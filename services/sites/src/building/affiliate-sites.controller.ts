@@ -10,7 +10,20 @@ import { OwnerQuery, PreviewDto, SiteParams, VersionParams } from './affiliate-s
 export class AffiliateSitesController {
   constructor(private readonly sites: AffiliateSitesService) {}
 
-  /** 201 once the site is served; 202 where its build takes longer than anybody waits. */
+  /**
+   * Builds a site and serves it.
+   * @answers 201 the site is served
+   * @answers 202 its build takes longer than 10 s
+   * @who oneself; managers for the downline; company for anyone; premium for the recruiting site (ceo, admin and
+   *   manager count as premium)
+   * @takes `AffiliateSiteRequest`: firstName, lastName, email, phone, siteName, tagline, aboutText, selectedTheme,
+   *   planType (`basic` builds the origination site, `premium` the recruiting one), enableRecruiting, commissionRate
+   *   (50 without), memberId
+   * @answers 400 with the page's words
+   * @answers 403 `sites.premium-only`, `sites.plan-ended`
+   * @answers 404
+   * @answers 503 it could not be built
+   */
   @Post('create-affiliate-site')
   async create(
     @Body() dto: AffiliateSiteDto,
@@ -22,24 +35,50 @@ export class AffiliateSitesController {
     return answer
   }
 
+  /**
+   * Lists the sites of a member.
+   * @who oneself; managers for the downline; company for anyone; premium for the recruiting site (ceo, admin and
+   *   manager count as premium)
+   * @takes `memberId`
+   * @answers 200 `{sites, isPremium, hasNmls}`: each `Site` with status, address and versions
+   */
   @Get('affiliate-sites')
   list(@Query() { memberId }: OwnerQuery, @CurrentUser() by: SessionUser): Promise<SitesAnswer> {
     return this.sites.list(memberId, by)
   }
 
-  /** The page as it would be built, for the frame beside the form. */
+  /**
+   * Draws the page as it would be built, for the frame beside the form.
+   * @who oneself; managers for the downline; company for anyone; premium for the recruiting site (ceo, admin and
+   *   manager count as premium)
+   * @takes as the request, complete or not
+   * @answers 200 `{html}`
+   */
   @Post('affiliate-sites/preview')
   @HttpCode(200)
   preview(@Body() dto: PreviewDto, @CurrentUser() by: SessionUser): Promise<{ html: string }> {
     return this.sites.preview(dto, by)
   }
 
+  /**
+   * Serves a version of a site.
+   * @who oneself; managers for the downline; company for anyone; premium for the recruiting site (ceo, admin and
+   *   manager count as premium)
+   * @answers 200 `Site`: that version is served
+   * @answers 404
+   */
   @Post('affiliate-sites/:id/versions/:version/publish')
   @HttpCode(200)
   publish(@Param() { id, version }: VersionParams, @CurrentUser() by: SessionUser): Promise<Site> {
     return this.sites.publish(id, version, by)
   }
 
+  /**
+   * Takes a site offline.
+   * @who oneself; managers for the downline; company for anyone; premium for the recruiting site (ceo, admin and
+   *   manager count as premium)
+   * @answers 200 `Site`, offline; a version can be published again
+   */
   @Delete('affiliate-sites/:id')
   unpublish(@Param() { id }: SiteParams, @CurrentUser() by: SessionUser): Promise<Site> {
     return this.sites.unpublish(id, by)

@@ -14,11 +14,21 @@ export class PublicPagesDto implements PublicPagesSetting {
 export class PublicPagesController {
   constructor(private readonly pages: PublicPagesService) {}
 
+  /**
+   * Says whether visitors see the public pages.
+   * @takes `publicPages`
+   * @answers 200 `{publicPages}`: whether visitors see the pages below; holds everywhere within a second
+   */
   @Get()
   show(): Promise<PublicPagesSetting> {
     return this.pages.show()
   }
 
+  /**
+   * Opens or closes the public pages.
+   * @takes `publicPages`
+   * @answers 200 `{publicPages}`: whether visitors see the pages below; holds everywhere within a second
+   */
   @Put()
   change(@Body() { publicPages }: PublicPagesDto, @CurrentUser() by: SessionUser): Promise<PublicPagesSetting> {
     return this.pages.change(publicPages, by)

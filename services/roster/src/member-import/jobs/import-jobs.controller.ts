@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
-import { CurrentUser, Roles } from '@upline/auth'
+import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { MemberImportJob, MemberImportStarted, SessionUser } from '@upline/contracts'
 import { streamImport, type UploadRequest } from '@upline/imports'
 import type { FastifyReply } from 'fastify'
@@ -10,23 +10,53 @@ import { ImportJobsService } from './import-jobs.service.ts'
 export class ImportJobsController {
   constructor(private readonly imports: ImportJobsService) {}
 
+  /**
+   * Starts an import of members.
+   * @multipart file, invite?
+   * @takes multipart: `file` (CSV of any size, may be gzipped), `invite`
+   * @answers 202 `{id}`: a job
+   */
+  @Scope('imports:write')
   @Post()
   @HttpCode(202)
   start(@Req() request: UploadRequest, @CurrentUser() by: SessionUser): Promise<MemberImportStarted> {
     return this.imports.start(request, by)
   }
 
+  /**
+   * Says how an import of members stands.
+   * @who company; managers the own ones
+   * @answers 200 `MemberImportJob`: status (queued, running, completed, failed, cancelled), totalRecords,
+   *   imported, refused, error
+   * @answers 404
+   */
+  @Scope('imports:write')
   @Get(':id')
   see(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<MemberImportJob> {
     return this.imports.see(id, by)
   }
 
+  /**
+   * Tells how an import of members goes on, until it ends.
+   * @media text/event-stream
+   * @who company; managers the own ones
+   * @answers 200 server-sent events named `import`, each a `MemberImportJob`; the stream ends with the job
+   */
+  @Scope('imports:write')
   @Get(':id/events')
   async events(@Param('id') id: string, @CurrentUser() by: SessionUser, @Res() reply: FastifyReply): Promise<void> {
     const first = await this.imports.see(id, by)
     await streamImport(reply, first, () => this.imports.see(id, by))
   }
 
+  /**
+   * Gives the refused rows as they were written, with their line and reason.
+   * @media text/csv
+   * @who company; managers the own ones
+   * @answers 200 the refused rows as they were written, with their line and reason
+   * @answers 404 where there are none
+   */
+  @Scope('imports:write')
   @Get(':id/refused.csv')
   async refused(@Param('id') id: string, @CurrentUser() by: SessionUser, @Res() reply: FastifyReply): Promise<void> {
     const file = await this.imports.refused(id, by)
@@ -36,6 +66,12 @@ export class ImportJobsController {
       .send(file)
   }
 
+  /**
+   * Stops an import of members; what has gone in stays.
+   * @who company; managers the own ones
+   * @answers 200 `MemberImportJob`: what has gone in stays
+   */
+  @Scope('imports:write')
   @Post(':id/cancel')
   @HttpCode(200)
   cancel(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<MemberImportJob> {
