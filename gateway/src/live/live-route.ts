@@ -1,4 +1,4 @@
-import { PasswordChangeDueError, readToken } from '@upline/auth/session'
+import { PasswordChangeDueError, readToken, SecondFactorDueError } from '@upline/auth/session'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Parts } from '../gateway.ts'
 import { TooManyCallsError } from '../problems.ts'
@@ -14,6 +14,7 @@ export function registerLive(app: FastifyInstance, { sessions, rate, live }: Par
     const user = await sessions.userOf(readToken(request.headers))
     rate.count(`session:${user.sessionId}`)
     if (user.needsPasswordChange) throw new PasswordChangeDueError()
+    if (user.needsSecondFactor) throw new SecondFactorDueError()
     if (live.countOf(user.id) >= MOST_PER_MEMBER) throw new TooManyCallsError(60)
     const response = openStream(reply)
     live.open({ user, response, pending: new Set() })

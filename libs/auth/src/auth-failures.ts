@@ -18,6 +18,12 @@ export class PasswordChangeDueError extends Failure {
   }
 }
 
+export class SecondFactorDueError extends Failure {
+  constructor() {
+    super('forbidden', 'identity.second-factor-due', 'Please set up your second factor first.')
+  }
+}
+
 export class SessionsUnavailableError extends Failure {
   constructor() {
     super('unavailable', 'auth.sessions-unavailable', 'Sign-in is not available at the moment. Please try again.')

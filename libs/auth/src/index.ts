@@ -1,5 +1,7 @@
 export { Public } from '@upline/http'
 export * from './auth.module.ts'
+export * from './chosen-password.ts'
+export * from './common-passwords.ts'
 export * from './current-user.decorator.ts'
 export * from './own-keys.ts'
 export * from './own-keys.module.ts'

@@ -19,7 +19,8 @@ export interface SigningKey {
 /** The token of a session; `now` is when the session began. */
 export function signToken(user: SessionUser, signing: SigningKey, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ sid: user.sessionId, username: user.username, role: user.role, pcd: user.needsPasswordChange })
+  const due = { pcd: user.needsPasswordChange, ...(user.needsSecondFactor && { sfd: true }) }
+  return new SignJWT({ sid: user.sessionId, username: user.username, role: user.role, ...due })
     .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid })
     .setIssuer(ISSUER)
     .setSubject(user.id)
@@ -42,6 +43,7 @@ export async function verifyToken(token: string, keyOf: JWTVerifyGetKey, now: Da
     role: payload['role'] as Role,
     sessionId: String(payload['sid']),
     needsPasswordChange: payload['pcd'] === true,
+    ...(payload['sfd'] === true && { needsSecondFactor: true }),
   }
   return { user, expiresAt: new Date((payload.exp ?? 0) * 1000) }
 }

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core'
 import type { Role, SessionUser } from '@upline/contracts'
 import { PUBLIC_ROUTE } from '@upline/http'
 import type { FastifyRequest } from 'fastify'
-import { PasswordChangeDueError, RoleDeniedError } from './auth-failures.ts'
+import { PasswordChangeDueError, RoleDeniedError, SecondFactorDueError } from './auth-failures.ts'
 import type { WithUser } from './current-user.decorator.ts'
 import type { PublicPages } from './public-pages.ts'
 import type { OpeningSetting } from './public-when.decorator.ts'
@@ -46,6 +46,8 @@ export class SessionGuard implements CanActivate {
   #assertMay(user: SessionUser, context: ExecutionContext): void {
     if (user.needsPasswordChange && !this.#metadata<boolean>(DUE_CHANGE_ALLOWED, context))
       throw new PasswordChangeDueError()
+    if (user.needsSecondFactor && !this.#metadata<boolean>(DUE_CHANGE_ALLOWED, context))
+      throw new SecondFactorDueError()
     const roles = this.#metadata<Role[]>(ALLOWED_ROLES, context)
     if (roles && !roles.includes(user.role)) throw new RoleDeniedError()
   }

@@ -10,6 +10,8 @@ export interface CurrentUser {
   role: Role
   level: number
   needsPasswordChange: boolean
+  /** The role needs a second factor, and the account has none yet: nothing else can be done before. */
+  needsSecondFactor?: boolean
   /** May open the roster pages: role, or an account of ROSTER_ACCOUNTS. */
   rosterAccess: boolean
 }
@@ -21,6 +23,7 @@ export interface SessionUser {
   role: Role
   sessionId: string
   needsPasswordChange: boolean
+  needsSecondFactor?: boolean
 }
 
 export interface MessageAnswer {

@@ -9,6 +9,7 @@ import { AccountsModule } from './accounts/accounts.module.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from './config.ts'
 import { PasswordsModule } from './passwords/passwords.module.ts'
 import { RosterCopyModule } from './roster-copy/roster-copy.module.ts'
+import { SecondFactorModule } from './second-factor/second-factor.module.ts'
 import { SignInModule } from './sign-in/sign-in.module.ts'
 
 @Module({})
@@ -25,6 +26,7 @@ export class AppModule {
         AccountsModule,
         PasswordsModule,
         RosterCopyModule,
+        SecondFactorModule,
         SignInModule,
       ],
       providers: [{ provide: IDENTITY_CONFIG, useValue: config }],

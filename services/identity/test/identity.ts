@@ -1,11 +1,17 @@
 import { createdEvent, eventually, startTestService, type Caller, type TestService } from '@upline/testing'
+import type { Clock } from '@upline/config'
 import type { CurrentUser } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 import { AppModule } from '../src/app.module.ts'
 import { readIdentityConfig } from '../src/config.ts'
 
-export const startIdentity = (settings: Record<string, string> = {}): Promise<TestService> =>
-  startTestService({ name: 'identity', module: () => AppModule.with(readIdentityConfig()), settings })
+export const startIdentity = (settings: Record<string, string> = {}, clock?: Clock): Promise<TestService> =>
+  startTestService({
+    name: 'identity',
+    module: () => AppModule.with(readIdentityConfig()),
+    settings,
+    ...(clock ? { clock } : {}),
+  })
 
 export interface SignIn {
   username: string

@@ -30,6 +30,15 @@ export const memberFacts = z.object({
   facebookUrl: z.string(),
   linkedinUrl: z.string(),
   twitterUrl: z.string(),
+  // Left out where they are empty, and in news from before they were fields.
+  title: z.string().optional(),
+  officePhone: z.string().optional(),
+  phoneExtension: z.string().optional(),
+  tollFreePhone: z.string().optional(),
+  fax: z.string().optional(),
+  calendarLink: z.string().optional(),
+  youtubeUrl: z.string().optional(),
+  instagramUrl: z.string().optional(),
 })
 
 export type MemberFacts = z.infer<typeof memberFacts>

@@ -21,6 +21,7 @@ import { recruitBonusEarned } from './recruit-bonus-earned.event.ts'
 import { recruitBonusReversed } from './recruit-bonus-reversed.event.ts'
 import { registrationCompleted } from './registration-completed.event.ts'
 import { registrationFailed } from './registration-failed.event.ts'
+import { secondFactorChanged } from './second-factor-changed.event.ts'
 import { siteFailed } from './site-failed.event.ts'
 import { sitePublished } from './site-published.event.ts'
 import { siteRequested } from './site-requested.event.ts'
@@ -59,6 +60,7 @@ export const EVENT_TYPES: EventType[] = [
   recruitBonusReversed,
   registrationCompleted,
   registrationFailed,
+  secondFactorChanged,
   siteFailed,
   sitePublished,
   siteRequested,

@@ -1,3 +1,4 @@
+import { commonPasswords, passwordProblem } from '@upline/auth'
 import { Failure } from '@upline/contracts'
 import type { Mode } from '@upline/config'
 
@@ -12,16 +13,19 @@ export class PasswordNotAllowedError extends Failure {
   }
 }
 
-/** What may not be chosen although it is long enough: the known first password in production, and in a forced change the old one. */
-export function assertMayBeChosen(chosen: {
+/** What may not be chosen: production's rules, and in a forced change the old one. */
+export async function assertMayBeChosen(chosen: {
   newPassword: string
   currentPassword: string
   isChangeDue: boolean
   defaultPassword: string
   mode: Mode
-}): void {
-  if (chosen.mode === 'production' && chosen.newPassword === chosen.defaultPassword)
-    throw new PasswordNotAllowedError('This password is known to others. Please choose another one.')
-  if (chosen.isChangeDue && chosen.newPassword === chosen.currentPassword)
+  names: readonly string[]
+}): Promise<void> {
+  const { newPassword: password, mode, defaultPassword, names } = chosen
+  const common: ReadonlySet<string> = mode === 'production' ? await commonPasswords() : new Set()
+  const problem = passwordProblem({ password, mode, defaultPassword, names, isCommon: (key) => common.has(key) })
+  if (problem) throw new PasswordNotAllowedError(problem)
+  if (chosen.isChangeDue && password === chosen.currentPassword)
     throw new PasswordNotAllowedError('The new password must differ from the current one.')
 }

@@ -17,9 +17,9 @@ import { PasswordHasher } from './password-hasher.ts'
 import { assertMayBeChosen } from './password-rules.ts'
 
 export class WrongPasswordError extends Failure {
-  constructor() {
+  constructor(field: 'currentPassword' | 'password' = 'currentPassword') {
     const message = 'Current password is incorrect'
-    super('invalid', 'identity.wrong-password', message, { errors: [{ field: 'currentPassword', message }] })
+    super('invalid', 'identity.wrong-password', message, { errors: [{ field, message }] })
   }
 }
 
@@ -48,25 +48,26 @@ export class PasswordsService {
   /** Gives the token with which this session goes on; the account's other sessions have ended. */
   async change(user: SessionUser, change: PasswordChange, origin: RequestOrigin): Promise<string> {
     const attempt = await this.throttle.begin(`change of ${user.id}`, origin.address)
-    const passwordHash = await this.hashOf(user.id)
+    const { passwordHash, username, email } = await this.accountOf(user.id)
     if (!(await this.hasher.isChosen(change.currentPassword, passwordHash))) throw new WrongPasswordError()
     await this.throttle.succeeded(attempt)
     const { mode, defaultPassword } = this.config
-    assertMayBeChosen({ ...change, isChangeDue: user.needsPasswordChange, mode, defaultPassword })
+    const isChangeDue = user.needsPasswordChange
+    await assertMayBeChosen({ ...change, isChangeDue, mode, defaultPassword, names: [username, email] })
     const newHash = await this.hasher.hashChosen(change.newPassword)
     return inTransaction(this.em, async (tx) => {
       const account = await this.accounts.lock(tx, user.id)
       // Somebody else has changed it meanwhile.
       if (account?.passwordHash !== passwordHash) throw new WrongPasswordError()
       await this.keep(tx, account, newHash)
-      return this.sessions.replaceAll(account, origin)
+      return this.sessions.replaceAll(account, origin, { isSecondFactorDue: user.needsSecondFactor === true })
     })
   }
 
-  private async hashOf(id: string): Promise<string | null> {
+  private async accountOf(id: string): Promise<Account> {
     const account = await inTransaction(this.em, (tx) => this.accounts.lock(tx, id))
     if (!account || account.removedAt) throw new SignedOutError()
-    return account.passwordHash
+    return account
   }
 
   private async keep(tx: EntityManager, account: Account, passwordHash: string): Promise<void> {

@@ -12,6 +12,11 @@ export class UnknownSessionError extends failing(
   'This session has already ended.',
 ) {}
 
+interface Due {
+  /** The role needs a second factor, and the account has none yet. */
+  isSecondFactorDue: boolean
+}
+
 @Injectable()
 export class SessionsService {
   constructor(
@@ -23,17 +28,17 @@ export class SessionsService {
   ) {}
 
   /** Opens a session and gives its token. Never with an id from outside. */
-  async start(account: Account, origin: RequestOrigin): Promise<string> {
-    const user = sessionUser(account)
+  async start(account: Account, origin: RequestOrigin, due: Due): Promise<string> {
+    const user = { ...sessionUser(account), ...(due.isSecondFactorDue && { needsSecondFactor: true }) }
     const startedAt = this.clock.now()
     await this.store.open(user, { startedAt, address: origin.address, agent: origin.agent })
     return signToken(user, this.keys.signingKey(), startedAt)
   }
 
-  /** After a password change: every session ends, and this one goes on as a new one. */
-  async replaceAll(account: Account, origin: RequestOrigin): Promise<string> {
+  /** After a change of password or second factor: every session ends, and this one goes on as a new one. */
+  async replaceAll(account: Account, origin: RequestOrigin, due: Due): Promise<string> {
     await this.endAllOf(account.id)
-    return this.start(account, origin)
+    return this.start(account, origin, due)
   }
 
   /** Ends the session of a token, if it has one. */

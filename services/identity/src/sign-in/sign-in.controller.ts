@@ -21,6 +21,14 @@ export class SignInController {
     private readonly settings: SignInSettingsService,
   ) {}
 
+  /**
+   * Signs in.
+   * @takes `username`, `password`
+   * @answers 200 `CurrentUser` and the cookie
+   * @answers 401 the same for a wrong name and a wrong password
+   * @answers 429 after 10 failures in 15 minutes for an account from an address, 100 for an account, 300 from an
+   *   address
+   */
   @Public()
   @Post('login')
   @HttpCode(200)
@@ -37,16 +45,30 @@ export class SignInController {
     return user
   }
 
+  /**
+   * Says who is signed in.
+   * @answers 200 `CurrentUser`: id, username, firstName, lastName, email, role, level, needsPasswordChange,
+   *   rosterAccess
+   */
   @Get('me')
-  me(@Caller() { id }: SessionUser): Promise<CurrentUser> {
-    return this.accounts.me(id)
+  async me(@Caller() { id, needsSecondFactor }: SessionUser): Promise<CurrentUser> {
+    const user = await this.accounts.me(id)
+    return needsSecondFactor ? { ...user, needsSecondFactor } : user
   }
 
+  /**
+   * Says why the caller may open the roster pages, or may not.
+   * @answers 200 `{companyRole, manager, rosterAccount, rosterAccess}`: why the roster pages are open, or not
+   */
   @Get('access')
   access(@Caller() { id }: SessionUser): Promise<AccessChecks> {
     return this.accounts.access(id)
   }
 
+  /**
+   * Says what the sign-in pages need to know.
+   * @answers 200 `SignInSettings`: what the sign-in pages need; production tells no password
+   */
   @Public()
   @Get('settings')
   show(): Promise<SignInSettings> {

@@ -1,4 +1,4 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator'
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
 import { LONGEST_PASSWORD } from '../passwords/password-rules.ts'
 
 export class SignInDto {
@@ -11,4 +11,10 @@ export class SignInDto {
   @IsNotEmpty({ message: 'password is required' })
   @MaxLength(LONGEST_PASSWORD)
   password!: string
+
+  /** A one-time or recovery code, where the account has a second factor. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  code?: string
 }

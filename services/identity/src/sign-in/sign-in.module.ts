@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { AccountsModule } from '../accounts/accounts.module.ts'
 import { PasswordsModule } from '../passwords/passwords.module.ts'
 import { SessionsModule } from '../sessions/sessions.module.ts'
+import { CodeCheckModule } from '../second-factor/code-check.module.ts'
 import { ThrottleModule } from '../throttle/throttle.module.ts'
 import { CredentialsService } from './credentials.service.ts'
 import { SeedCheckService } from './seed-check.service.ts'
@@ -10,7 +11,7 @@ import { SignInController } from './sign-in.controller.ts'
 import { SignInService } from './sign-in.service.ts'
 
 @Module({
-  imports: [AccountsModule, PasswordsModule, SessionsModule, ThrottleModule],
+  imports: [AccountsModule, PasswordsModule, SessionsModule, ThrottleModule, CodeCheckModule],
   controllers: [SignInController],
   providers: [CredentialsService, SeedCheckService, SignInService, SignInSettingsService],
 })

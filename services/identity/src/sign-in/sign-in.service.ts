@@ -7,6 +7,8 @@ import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { usernameKey } from '../accounts/username-key.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
+import { CodeCheck } from '../second-factor/code-check.service.ts'
+import { CodeNeededError, WrongCodeError } from '../second-factor/second-factor-failures.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
 import { Throttle } from '../throttle/throttle.service.ts'
@@ -18,6 +20,12 @@ export class InvalidCredentialsError extends failing(
   'identity.invalid-credentials',
   'Invalid credentials',
 ) {}
+
+interface Given {
+  username: string
+  password: string
+  code?: string
+}
 
 export interface SignedIn {
   user: CurrentUser
@@ -35,25 +43,47 @@ export class SignInService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly throttle: Throttle,
+    private readonly codes: CodeCheck,
   ) {
     this.em = orm.em as EntityManager
   }
 
-  async signIn(given: { username: string; password: string }, origin: RequestOrigin): Promise<SignedIn> {
+  async signIn(given: Given, origin: RequestOrigin): Promise<SignedIn> {
     const attempt = await this.throttle.begin(usernameKey(given.username), origin.address)
+    try {
+      const signedIn = await this.proven(given, origin)
+      await this.throttle.succeeded(attempt)
+      return signedIn
+    } catch (fault) {
+      // The password was right, and no code was given yet: no failure, but no success that would clear the count either.
+      if (fault instanceof CodeNeededError) await this.throttle.release(attempt)
+      throw fault
+    }
+  }
+
+  private async proven(given: Given, origin: RequestOrigin): Promise<SignedIn> {
     const found = await this.accounts.findByUsername(given.username)
     const match = await this.credentials.find(found, given.password)
     if (!found || !match) throw new InvalidCredentialsError()
     const firstHash = match === 'default' ? await this.hasher.hashChosen(given.password) : null
-    const signedIn = await inTransaction(this.em, async (tx) => {
+    return inTransaction(this.em, async (tx) => {
       const account = await this.lockUnchanged(tx, found)
+      const isOn = await this.checkCode(tx, account.id, given.code)
       await this.use(account, match, firstHash)
       await tx.flush()
       afterCommit(tx, () => this.accounts.forget(account.id))
-      return { user: this.accounts.view(account), token: await this.sessions.start(account, origin) }
+      const isSecondFactorDue = !isOn && this.codes.isRequiredOf(account)
+      const user = { ...this.accounts.view(account), ...(isSecondFactorDue && { needsSecondFactor: true }) }
+      return { user, token: await this.sessions.start(account, origin, { isSecondFactorDue }) }
     })
-    await this.throttle.succeeded(attempt)
-    return signedIn
+  }
+
+  /** True where the account has a second factor, whose code was right. Before anything single-use is used up. */
+  private async checkCode(tx: EntityManager, id: string, code: string | undefined): Promise<boolean> {
+    if (!(await this.codes.isOn(tx, id))) return false
+    if (!code?.trim()) throw new CodeNeededError()
+    if (!(await this.codes.use(tx, id, code))) throw new WrongCodeError('unauthenticated')
+    return true
   }
 
   /** Checking the password took a while: an account that was changed meanwhile is not signed in to. */

@@ -19,6 +19,12 @@ export const pairCounter = (account: string, address: string): Counter => ({
   most: MOST_PER_PAIR,
 })
 
+/** Of six digits at most ten are guessed in a quarter of an hour, by whoever knows the password already. */
+export const codeCounter = (accountId: string): Counter => ({
+  key: `failures:code:${short(accountId)}`,
+  most: MOST_PER_PAIR,
+})
+
 /** The three counters that one attempt counts in. */
 export const countersOf = (account: string, address: string): Counter[] => [
   pairCounter(account, address),

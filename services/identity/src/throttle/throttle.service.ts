@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { REDIS, type Redis, SessionsUnavailableError } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure } from '@upline/contracts'
-import { type Counter, countersOf, pairCounter, WINDOW_MS } from './throttle-limits.ts'
+import { codeCounter, type Counter, countersOf, pairCounter, WINDOW_MS } from './throttle-limits.ts'
 
 export class TooManyAttemptsError extends Failure {
   constructor(retryAfterSeconds: number) {
@@ -17,6 +17,11 @@ export interface Attempt {
   id: string
   account: string
   address: string
+}
+
+export interface CodeAttempt {
+  id: string
+  counter: Counter
 }
 
 const RESETS_PER_ACCOUNT = 5
@@ -46,6 +51,24 @@ export class Throttle {
   async succeeded({ id, account, address }: Attempt): Promise<void> {
     await this.takeBack(countersOf(account, address), id)
     await this.redis.del(pairCounter(account, address).key)
+  }
+
+  /** Neither a failure nor a success: as if it had not been made. */
+  async release({ id, account, address }: Attempt): Promise<void> {
+    await this.takeBack(countersOf(account, address), id)
+  }
+
+  /** A second factor's code, wherever it comes from. */
+  async beginCode(accountId: string): Promise<CodeAttempt> {
+    const attempt = { id: randomUUID(), counter: codeCounter(accountId) }
+    const wait = await this.count(attempt.counter, attempt.id)
+    if (wait === 0) return attempt
+    await this.takeBack([attempt.counter], attempt.id)
+    throw new TooManyAttemptsError(Math.max(1, Math.ceil(wait / 1000)))
+  }
+
+  async codeWasRight({ id, counter }: CodeAttempt): Promise<void> {
+    await this.takeBack([counter], id)
   }
 
   /** False when this account has been sent enough mails for now; an address that asks for many accounts is refused. */

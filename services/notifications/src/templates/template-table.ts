@@ -1,3 +1,4 @@
+import { secondFactorMail } from './account-mails.ts'
 import * as growth from './growth-mails.ts'
 import type { MailContent } from './mail-layout.ts'
 import { type MailSetting, passwordResetMail, testMail, welcomeMail } from './mail-templates.ts'
@@ -26,6 +27,11 @@ export const TEMPLATES = {
     write: (data: Parameters<typeof passwordResetMail>[0], setting, password) =>
       passwordResetMail(data, password ?? '', setting),
     sample: { firstName: 'Mia', username: 'mia@example.com', expiresAt: AT },
+  }),
+  'second-factor': template({
+    title: 'Second factor changed',
+    write: secondFactorMail,
+    sample: { firstName: 'Mia', username: 'mia@example.com', what: 'enabled' as 'enabled' | 'disabled', at: AT },
   }),
   'registration-completed': template({
     title: 'Registration completed',

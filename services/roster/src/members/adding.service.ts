@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { Sealer } from '@upline/auth'
+import { commonPasswords, passwordProblem, Sealer } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type Member as WireMember, type NewMember } from '@upline/contracts'
 import { userCreated } from '@upline/contracts/events'
@@ -16,6 +16,7 @@ import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { JoiningService } from './joining.service.ts'
 import type { Member } from './member.entity.ts'
 import { memberFacts } from './member-facts.ts'
+import { PasswordRefusedError } from './member-failures.ts'
 import { assertNamesFree } from './members.store.ts'
 import { newMember } from './new-member.ts'
 import { uuidV7 } from './uuid-v7.ts'
@@ -37,6 +38,7 @@ export class AddingService {
   async add({ password, ...of }: NewMember, by: Viewer): Promise<WireMember> {
     assertMayAdd(by)
     const isOwnPassword = Boolean(password) && password !== this.config.defaultPassword
+    if (isOwnPassword) await this.assertMayBeChosen(password!, [of.username ?? '', of.email])
     const createdAt = this.clock.now()
     const member = newMember(of, { id: uuidV7(createdAt), createdAt, needsPasswordChange: !isOwnPassword })
     assertMayGrant(by, member.role)
@@ -53,6 +55,13 @@ export class AddingService {
       await this.hints.changed(tx, [member.id])
       return this.directory.one(tx, by, member.id)
     })
+  }
+
+  private async assertMayBeChosen(password: string, names: string[]): Promise<void> {
+    const { mode, defaultPassword } = this.config
+    const common: ReadonlySet<string> = mode === 'production' ? await commonPasswords() : new Set()
+    const problem = passwordProblem({ password, mode, defaultPassword, names, isCommon: (key) => common.has(key) })
+    if (problem) throw new PasswordRefusedError(problem)
   }
 
   private publish(

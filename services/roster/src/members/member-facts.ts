@@ -25,7 +25,23 @@ export const memberFacts = (member: Member): MemberFacts => ({
   facebookUrl: member.facebookUrl,
   linkedinUrl: member.linkedinUrl,
   twitterUrl: member.twitterUrl,
+  ...moreFacts(member),
 })
+
+const MORE = [
+  'title',
+  'officePhone',
+  'phoneExtension',
+  'tollFreePhone',
+  'fax',
+  'calendarLink',
+  'youtubeUrl',
+  'instagramUrl',
+] as const satisfies (keyof MemberFacts)[]
+
+/** What few members have is left out where it is empty: an import tells of thousands in one event. */
+const moreFacts = (member: Member): Partial<MemberFacts> =>
+  Object.fromEntries(MORE.filter((field) => member[field] !== '').map((field) => [field, member[field]]))
 
 export const fullName = (member: { firstName: string; lastName: string }): string =>
   `${member.firstName} ${member.lastName}`.trim()

@@ -18,3 +18,10 @@ export class RestoreTooLateError extends failing(
   'roster.restore-too-late',
   'A member can be restored for 30 seconds after the removal.',
 ) {}
+
+/** What the creator of an account chose for it may not be chosen. */
+export class PasswordRefusedError extends Failure {
+  constructor(message: string) {
+    super('invalid', 'roster.password-not-allowed', message, { errors: [{ field: 'password', message }] })
+  }
+}

@@ -24,6 +24,14 @@ export const TEXT_LIMITS = {
   facebookUrl: 500,
   linkedinUrl: 500,
   twitterUrl: 500,
+  title: 200,
+  officePhone: 40,
+  phoneExtension: 40,
+  tollFreePhone: 40,
+  fax: 40,
+  calendarLink: 500,
+  youtubeUrl: 500,
+  instagramUrl: 500,
 } as const satisfies Record<MemberTextField, number> & Record<string, number>
 
 export const WEBSITE_FIELDS = [
@@ -32,6 +40,9 @@ export const WEBSITE_FIELDS = [
   'facebookUrl',
   'linkedinUrl',
   'twitterUrl',
+  'calendarLink',
+  'youtubeUrl',
+  'instagramUrl',
 ] as const
 
 export const MAX_LEVEL = 10

@@ -101,4 +101,28 @@ export class Member implements Record<MemberTextField, string> {
 
   @Property({ type: 'text' })
   twitterUrl!: string
+
+  @Property({ type: 'text' })
+  title!: string
+
+  @Property({ type: 'text' })
+  officePhone!: string
+
+  @Property({ type: 'text' })
+  phoneExtension!: string
+
+  @Property({ type: 'text' })
+  tollFreePhone!: string
+
+  @Property({ type: 'text' })
+  fax!: string
+
+  @Property({ type: 'text' })
+  calendarLink!: string
+
+  @Property({ type: 'text' })
+  youtubeUrl!: string
+
+  @Property({ type: 'text' })
+  instagramUrl!: string
 }

@@ -46,6 +46,14 @@ class MemberTextsDto {
   @OptionalWebsite(TEXT_LIMITS.facebookUrl) facebookUrl?: string
   @OptionalWebsite(TEXT_LIMITS.linkedinUrl) linkedinUrl?: string
   @OptionalWebsite(TEXT_LIMITS.twitterUrl) twitterUrl?: string
+  @OptionalText(TEXT_LIMITS.title) title?: string
+  @OptionalText(TEXT_LIMITS.officePhone) officePhone?: string
+  @OptionalText(TEXT_LIMITS.phoneExtension) phoneExtension?: string
+  @OptionalText(TEXT_LIMITS.tollFreePhone) tollFreePhone?: string
+  @OptionalText(TEXT_LIMITS.fax) fax?: string
+  @OptionalWebsite(TEXT_LIMITS.calendarLink) calendarLink?: string
+  @OptionalWebsite(TEXT_LIMITS.youtubeUrl) youtubeUrl?: string
+  @OptionalWebsite(TEXT_LIMITS.instagramUrl) instagramUrl?: string
 }
 
 export class ChangeMemberDto extends MemberTextsDto implements MemberChange {

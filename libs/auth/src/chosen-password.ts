@@ -1,0 +1,37 @@
+import type { Mode } from '@upline/config'
+
+/** Product text: at least 6. Production asks for more (docs/decisions/0022). */
+export const shortestPassword = (mode: Mode): number => (mode === 'production' ? 8 : 6)
+
+export const tooShort = (mode: Mode): string => `Password must be at least ${shortestPassword(mode)} characters long`
+
+export const KNOWN_TO_OTHERS = 'This password is known to others. Please choose another one.'
+export const COMMON = 'This password is in lists of passwords that attackers try first. Please choose another one.'
+export const OWN_NAME = 'The password must not be the username or the e-mail address.'
+
+export interface ChosenPassword {
+  password: string
+  mode: Mode
+  defaultPassword: string
+  /** Username and e-mail address, as far as they are known. */
+  names: readonly string[]
+  isCommon: (password: string) => boolean
+}
+
+const folded = (text: string): string => text.trim().normalize('NFC').toLowerCase()
+
+const isName = (password: string, name: string): boolean => {
+  const key = folded(name)
+  return key !== '' && (password === key || password === key.split('@', 1)[0])
+}
+
+/** Why a person may not choose this password; undefined where they may. Demo mode asks for the length alone. */
+export function passwordProblem(chosen: ChosenPassword): string | undefined {
+  const { password, mode, defaultPassword, names, isCommon } = chosen
+  if ([...password].length < shortestPassword(mode)) return tooShort(mode)
+  if (mode === 'demo') return undefined
+  if (password === defaultPassword) return KNOWN_TO_OTHERS
+  const key = folded(password)
+  if (names.some((name) => isName(key, name))) return OWN_NAME
+  return isCommon(key) ? COMMON : undefined
+}

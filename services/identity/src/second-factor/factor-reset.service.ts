@@ -1,0 +1,44 @@
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import type { SecondFactorOfMember, SessionUser } from '@upline/contracts'
+import { inTransaction } from '@upline/db'
+import { AccountsService } from '../accounts/accounts.service.ts'
+import type { RequestOrigin } from '../sessions/request-origin.ts'
+import { SessionsService } from '../sessions/sessions.service.ts'
+import { FactorNews } from './factor-news.service.ts'
+import { NotEnabledError, OwnResetError, UnknownMemberError } from './second-factor-failures.ts'
+import { findFactor, forgetFactor, readHistory } from './second-factor.store.ts'
+
+/** For who has lost phone and recovery codes: admin or ceo takes the factor away, which is written down and mailed. */
+@Injectable()
+export class FactorResetService {
+  private readonly em: EntityManager
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly news: FactorNews,
+  ) {
+    this.em = orm.em as EntityManager
+  }
+
+  async of(memberId: string): Promise<SecondFactorOfMember> {
+    const em = this.em.fork()
+    const [factor, history] = await Promise.all([findFactor(em, memberId), readHistory(em, memberId)])
+    return { isOn: Boolean(factor?.confirmedAt), history }
+  }
+
+  async reset(by: SessionUser, memberId: string, origin: RequestOrigin): Promise<void> {
+    if (by.id === memberId) throw new OwnResetError()
+    await inTransaction(this.em, async (tx) => {
+      const account = await this.accounts.lock(tx, memberId)
+      if (!account || account.removedAt) throw new UnknownMemberError()
+      if (!(await findFactor(tx, memberId))?.confirmedAt) throw new NotEnabledError()
+      await forgetFactor(tx, memberId)
+      await this.news.tell(tx, account, { what: 'reset', by: by.id, address: origin.address })
+      await this.sessions.endAllOf(memberId)
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
+import { AllowDuePasswordChange, CurrentUser } from '@upline/auth'
+import type {
+  MessageAnswer,
+  RecoveryCodes,
+  SecondFactorEnrolment,
+  SecondFactorState,
+  SessionUser,
+} from '@upline/contracts'
+import type { FastifyReply } from 'fastify'
+import { Origin } from '../sessions/origin.decorator.ts'
+import type { RequestOrigin } from '../sessions/request-origin.ts'
+import { setSessionCookie } from '../sessions/session-cookie.ts'
+import { BeginDto, ConfirmDto, ProofDto } from './second-factor.dto.ts'
+import { SecondFactorService } from './second-factor.service.ts'
+
+@AllowDuePasswordChange()
+@Controller('auth/second-factor')
+export class SecondFactorController {
+  constructor(private readonly factors: SecondFactorService) {}
+
+  @Get()
+  state(@CurrentUser() user: SessionUser): Promise<SecondFactorState> {
+    return this.factors.state(user)
+  }
+
+  @Post('enrolment')
+  @HttpCode(200)
+  begin(
+    @Body() { password }: BeginDto,
+    @CurrentUser() user: SessionUser,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SecondFactorEnrolment> {
+    return this.factors.begin(user, password, origin)
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  async confirm(
+    @Body() { code }: ConfirmDto,
+    @CurrentUser() user: SessionUser,
+    @Origin() origin: RequestOrigin,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RecoveryCodes> {
+    const { recoveryCodes, token } = await this.factors.confirm(user, code, origin)
+    setSessionCookie(reply, origin, token)
+    return { recoveryCodes }
+  }
+
+  @Post('disable')
+  @HttpCode(200)
+  async disable(
+    @Body() proof: ProofDto,
+    @CurrentUser() user: SessionUser,
+    @Origin() origin: RequestOrigin,
+  ): Promise<MessageAnswer> {
+    await this.factors.disable(user, proof, origin)
+    return { message: 'The second factor is off.' }
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  async renew(
+    @Body() proof: ProofDto,
+    @CurrentUser() user: SessionUser,
+    @Origin() origin: RequestOrigin,
+  ): Promise<RecoveryCodes> {
+    return { recoveryCodes: await this.factors.renewCodes(user, proof, origin) }
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common'
+import { AccountsModule } from '../accounts/accounts.module.ts'
+import { PasswordsModule } from '../passwords/passwords.module.ts'
+import { SessionsModule } from '../sessions/sessions.module.ts'
+import { ThrottleModule } from '../throttle/throttle.module.ts'
+import { CodeCheckModule } from './code-check.module.ts'
+import { FactorNews } from './factor-news.service.ts'
+import { FactorResetController } from './factor-reset.controller.ts'
+import { FactorResetService } from './factor-reset.service.ts'
+import { SecondFactorController } from './second-factor.controller.ts'
+import { SecondFactorService } from './second-factor.service.ts'
+
+@Module({
+  imports: [AccountsModule, PasswordsModule, SessionsModule, ThrottleModule, CodeCheckModule],
+  controllers: [SecondFactorController, FactorResetController],
+  providers: [FactorNews, FactorResetService, SecondFactorService],
+})
+export class SecondFactorModule {}

@@ -1,0 +1,165 @@
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { decryptWith, encryptWith, SignedOutError } from '@upline/auth'
+import { CLOCK, type Clock } from '@upline/config'
+import type { SecondFactorEnrolment, SecondFactorState, SessionUser } from '@upline/contracts'
+import { inTransaction } from '@upline/db'
+import qr from 'qrcode'
+import type { Account } from '../accounts/account.entity.ts'
+import { AccountsService } from '../accounts/accounts.service.ts'
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
+import { PasswordHasher } from '../passwords/password-hasher.ts'
+import { WrongPasswordError } from '../passwords/passwords.service.ts'
+import type { RequestOrigin } from '../sessions/request-origin.ts'
+import { SessionsService } from '../sessions/sessions.service.ts'
+import { Throttle } from '../throttle/throttle.service.ts'
+import { CodeCheck } from './code-check.service.ts'
+import { FactorNews } from './factor-news.service.ts'
+import { enrolmentUri, newSecret, usableStep } from './one-time-code.ts'
+import { newRecoveryCode, RECOVERY_CODES, recoveryKey } from './recovery-code.ts'
+import {
+  AlreadyEnabledError,
+  NotBegunError,
+  NotEnabledError,
+  RequiredForRoleError,
+  WrongCodeError,
+} from './second-factor-failures.ts'
+import * as store from './second-factor.store.ts'
+
+interface Proof {
+  password: string
+  code: string
+}
+
+/** Whoever asks changes their own second factor; the password is asked for each time. */
+@Injectable()
+export class SecondFactorService {
+  private readonly em: EntityManager
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly throttle: Throttle,
+    private readonly codes: CodeCheck,
+    private readonly news: FactorNews,
+  ) {
+    this.em = orm.em as EntityManager
+  }
+
+  async state(user: SessionUser): Promise<SecondFactorState> {
+    const em = this.em.fork()
+    const [factor, codes, history] = await Promise.all([
+      store.findFactor(em, user.id),
+      store.recoveryCodes(em, user.id),
+      store.readHistory(em, user.id),
+    ])
+    const isOn = Boolean(factor?.confirmedAt)
+    return {
+      isOn,
+      since: factor?.confirmedAt ?? null,
+      isRequired: this.codes.isRequiredOf(user),
+      recoveryCodesLeft: isOn ? codes.filter(({ usedAt }) => usedAt === null).length : 0,
+      history,
+    }
+  }
+
+  /** Shows a secret; nothing is on before a code of it was given. */
+  async begin(user: SessionUser, password: string, origin: RequestOrigin): Promise<SecondFactorEnrolment> {
+    const secret = newSecret()
+    const encrypted = encryptWith(this.config.secret, secret)
+    await this.proven(user, password, origin, async (tx) => {
+      if (await this.codes.isOn(tx, user.id)) throw new AlreadyEnabledError()
+      await store.keepBegun(tx, user.id, { encrypted, at: this.clock.now() })
+    })
+    const uri = enrolmentUri(secret, user.username)
+    const svg = await qr.toString(uri, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
+    return { secret, uri, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+  }
+
+  /** The first code switches it on. The account's other sessions, which nobody proved twice, end. */
+  async confirm(
+    user: SessionUser,
+    code: string,
+    origin: RequestOrigin,
+  ): Promise<{ recoveryCodes: string[]; token: string }> {
+    const attempt = await this.throttle.beginCode(user.id)
+    const made = await this.newCodes()
+    const token = await inTransaction(this.em, async (tx) => {
+      const account = await this.locked(tx, user.id)
+      const factor = await store.findFactor(tx, user.id)
+      if (!factor) throw new NotBegunError()
+      if (factor.confirmedAt) throw new AlreadyEnabledError()
+      const secret = decryptWith(this.config.secret, factor.secretEncrypted)
+      const step = usableStep({
+        secret,
+        code: code.replace(/\s/g, ''),
+        now: this.clock.now(),
+        lastStep: factor.lastStep,
+      })
+      if (step === undefined) throw new WrongCodeError('invalid')
+      await store.keepConfirmed(tx, user.id, { step, at: this.clock.now() })
+      await store.keepRecoveryCodes(tx, user.id, made.hashes)
+      await this.news.tell(tx, account, { what: 'enabled', by: user.id, address: origin.address })
+      return this.sessions.replaceAll(account, origin, { isSecondFactorDue: false })
+    })
+    await this.throttle.codeWasRight(attempt)
+    return { recoveryCodes: made.codes, token }
+  }
+
+  async disable(user: SessionUser, proof: Proof, origin: RequestOrigin): Promise<void> {
+    await this.proven(user, proof.password, origin, async (tx, account) => {
+      if (!(await this.codes.isOn(tx, user.id))) throw new NotEnabledError()
+      if (this.codes.isRequiredOf(account)) throw new RequiredForRoleError()
+      if (!(await this.codes.use(tx, user.id, proof.code))) throw new WrongCodeError('invalid')
+      await store.forgetFactor(tx, user.id)
+      await this.news.tell(tx, account, { what: 'disabled', by: user.id, address: origin.address })
+    })
+  }
+
+  /** The old ones no longer count. */
+  async renewCodes(user: SessionUser, proof: Proof, origin: RequestOrigin): Promise<string[]> {
+    const made = await this.newCodes()
+    await this.proven(user, proof.password, origin, async (tx, account) => {
+      if (!(await this.codes.isOn(tx, user.id))) throw new NotEnabledError()
+      if (!(await this.codes.use(tx, user.id, proof.code))) throw new WrongCodeError('invalid')
+      await store.keepRecoveryCodes(tx, user.id, made.hashes)
+      await this.news.tell(tx, account, { what: 'codes-renewed', by: user.id, address: origin.address })
+    })
+    return made.codes
+  }
+
+  /** With the password right, and the account's row held. */
+  private async proven(
+    user: SessionUser,
+    password: string,
+    origin: RequestOrigin,
+    work: (tx: EntityManager, account: Account) => Promise<void>,
+  ): Promise<void> {
+    const attempt = await this.throttle.begin(`change of ${user.id}`, origin.address)
+    const known = await inTransaction(this.em, (tx) => this.locked(tx, user.id))
+    if (!(await this.hasher.isChosen(password, known.passwordHash))) throw new WrongPasswordError('password')
+    await this.throttle.succeeded(attempt)
+    await inTransaction(this.em, async (tx) => {
+      const account = await this.locked(tx, user.id)
+      if (account.passwordHash !== known.passwordHash) throw new WrongPasswordError('password')
+      await work(tx, account)
+    })
+  }
+
+  private async locked(tx: EntityManager, id: string): Promise<Account> {
+    const account = await this.accounts.lock(tx, id)
+    if (!account || account.removedAt) throw new SignedOutError()
+    return account
+  }
+
+  private async newCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+    const hashes = await Promise.all(codes.map((code) => this.hasher.hashRandom(recoveryKey(code) ?? code)))
+    return { codes, hashes }
+  }
+}
