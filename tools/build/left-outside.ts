@@ -43,7 +43,6 @@ const optional = [
   'kerberos',
   'dataloader',
   'bullmq-otel',
-  '@opentelemetry/*',
 ]
 
 export const leftOutside = [...native, ...optional]

@@ -2,9 +2,10 @@ import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger } from '@nestjs/common'
 import type { MessageHandler } from '@nestjs/microservices'
-import { nextTraceparent, withTrace } from '@upline/config'
+import { withTrace } from '@upline/config'
 import type { Envelope } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
+import { inSpan, metrics } from '@upline/watch'
 import { isObservable, lastValueFrom } from 'rxjs'
 import { DeadLetters } from './dead-letters.ts'
 import { EventContext } from './event-context.ts'
@@ -16,6 +17,8 @@ import { type Claim, claim } from './inbox.ts'
 import { pause } from './wakeup.ts'
 
 const OUTAGE_WAIT = 500
+/** A span that names every event of a full batch would be larger than all of them. */
+const MOST_LINKS = 32
 
 /** How often a replay or a delivery has been tried, and whether its handlers park the key. */
 export interface Attempt {
@@ -68,6 +71,7 @@ export class EventConsumer {
     for (let number = 1; ;) {
       failed ??= await this.attempt(message, number)
       if (!failed) return
+      metrics.events.inc({ type: message.headers.ce_type, outcome: 'failed' })
       const { fault } = failed
       failed = undefined
       const { ce_id: id, ce_type: type } = message.headers
@@ -89,7 +93,7 @@ export class EventConsumer {
 
   /** One try: claim, every handler of the type in turn, commit. */
   handle(message: EventMessage, attempt: Attempt, alsoCommit?: (tx: EntityManager) => Promise<void>): Promise<void> {
-    return withTrace(traceOf(message), () =>
+    return this.inTraceOf([message], () =>
       inTransaction(this.em, async (tx) => {
         const claimed = await attempt.claim(tx)
         if (claimed === 'parked') await this.deadLetters.park(tx, message)
@@ -115,7 +119,7 @@ export class EventConsumer {
   apply(tx: EntityManager, run: EventMessage[]): Promise<void> {
     const first = run[0]
     if (!first) return Promise.resolve()
-    return withTrace(traceOf(first), async () => {
+    return this.inTraceOf(run, async () => {
       const together = run.length > 1 ? this.together.get(first.headers.ce_type) : undefined
       if (together)
         await together(
@@ -123,6 +127,22 @@ export class EventConsumer {
           tx,
         )
       else await this.callHandlers(tx, first, 1)
+    })
+  }
+
+  /** Under the trace of whoever published it; of several taken together under the first one's, with links to the others. */
+  private inTraceOf<T>(run: EventMessage[], work: () => Promise<T>): Promise<T> {
+    const [parent, ...others] = run.map(({ headers }) => headers.ce_traceparent)
+    const type = run[0]?.headers.ce_type ?? 'nothing'
+    const about = { kind: 'consumer', parent, links: others.slice(0, MOST_LINKS) } as const
+    const attributes = {
+      'messaging.destination.name': run[0]?.topic ?? '',
+      'messaging.batch.message_count': run.length,
+    }
+    return inSpan(`${this.options.service} handles ${type}`, { ...about, attributes }, async ({ traceparent }) => {
+      const result = await withTrace({ correlationId: traceparent.slice(3, 35), traceparent }, work)
+      metrics.events.inc({ type, outcome: 'handled' }, run.length)
+      return result
     })
   }
 
@@ -141,15 +161,11 @@ export class EventConsumer {
     const handlers = this.handlers.get(message.headers.ce_type) ?? []
     const isParking = handlers.some((handler) => handler.extras?.['parkKey'] === true)
     await this.deadLetters.bury(message, { ...failure, isParking })
+    metrics.events.inc({ type: message.headers.ce_type, outcome: 'dead' })
     this.logger.error(
       `${message.headers.ce_type} ${message.headers.ce_id} is a dead letter: ${faultText(failure.fault)}`,
     )
   }
-}
-
-function traceOf(message: EventMessage): { correlationId: string; traceparent: string } {
-  const traceparent = nextTraceparent(message.headers.ce_traceparent)
-  return { correlationId: traceparent.slice(3, 35), traceparent }
 }
 
 /** Another try can't help where the data itself is wrong. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { currentTrace, nextTraceparent } from '@upline/config'
+import { currentTrace } from '@upline/config'
 import type { EventType, NewEvent } from '@upline/contracts/events'
 import { afterCommit, beforeCommit, rows } from '@upline/db'
+import { beginSpan } from '@upline/watch'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { headersOf, messageOf } from './event-envelope.ts'
 import { RelayWaker } from './relay-waker.ts'
@@ -34,17 +35,23 @@ export class Outbox {
    * data is nobody's to check but the consumers': a test must read them back by their schema.
    */
   headers(event: Omit<NewEvent, 'data'>): string {
-    return JSON.stringify(headersOf(event, { ...this.stamp(), id: '' }))
+    return JSON.stringify(headersOf(event, { ...this.stamp([event]), id: '' }))
   }
 
-  private stamp() {
-    const traceparent = nextTraceparent(currentTrace()?.traceparent)
-    return { source: this.options.service, time: new Date().toISOString(), traceparent }
+  /** The span of publishing is over at once: what takes time comes under it, at the consumers. */
+  private stamp(events: Pick<NewEvent, 'type'>[]) {
+    const span = beginSpan(`${this.options.service} publishes ${events[0]?.type.type ?? 'nothing'}`, {
+      kind: 'producer',
+      parent: currentTrace()?.traceparent,
+      attributes: { 'messaging.batch.message_count': events.length },
+    })
+    span.end()
+    return { source: this.options.service, time: new Date().toISOString(), traceparent: span.traceparent }
   }
 
   private async insert(tx: EntityManager, events: NewEvent[]): Promise<void> {
     if (events.length === 0) return
-    const about = this.stamp()
+    const about = this.stamp(events)
     const messages = events.map((event) => messageOf(event, { ...about, id: randomUUID() }))
     await rows(
       tx,

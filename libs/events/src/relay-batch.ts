@@ -1,3 +1,4 @@
+import { areSpansRecorded, inSpan } from '@upline/watch'
 import type { Query } from './direct-session.ts'
 import type { EventMessage } from './event-message.ts'
 import type { EventTransport } from './event-transport.ts'
@@ -5,6 +6,8 @@ import type { EventTransport } from './event-transport.ts'
 interface OutboxRow extends EventMessage {
   id: string
 }
+
+const MOST_LINKS = 32
 
 /** Deletes what was sent and reads the oldest of the others, in one round trip. */
 const NEXT = `with sent as (delete from outbox where id = any($1))
@@ -30,8 +33,16 @@ export class RelayBatches {
     const batch = await this.query<OutboxRow & Record<string, unknown>>(NEXT, [this.sent, limit])
     this.sent = []
     if (batch.length === 0) return 0
-    await this.transport.publish(batch.map(({ topic, key, headers, body }) => ({ topic, key, headers, body })))
+    await this.send(batch.map(({ topic, key, headers, body }) => ({ topic, key, headers, body })))
     this.sent = batch.map((row) => row.id)
     return batch.length
+  }
+
+  /** A batch holds events of many requests: it is a trace of its own, with a link to each of theirs. */
+  private send(messages: EventMessage[]): Promise<void> {
+    if (!areSpansRecorded()) return this.transport.publish(messages)
+    const links = messages.slice(0, MOST_LINKS).map(({ headers }) => headers.ce_traceparent)
+    const attributes = { 'messaging.batch.message_count': messages.length }
+    return inSpan('relay', { kind: 'producer', links, attributes }, () => this.transport.publish(messages))
   }
 }

@@ -1,4 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common'
+import { currentTrace, withTrace } from '@upline/config'
+import { inSpan, metrics } from '@upline/watch'
 import { type Job, type JobsOptions as BullJobOptions, Queue, Worker } from 'bullmq'
 import { jobId } from './job-id.ts'
 import { redisConnection } from './redis-connection.ts'
@@ -44,6 +46,8 @@ export class Jobs implements BeforeApplicationShutdown {
     const options: BullJobOptions = { ...KEEP, jobId: jobId(job.name, job.key), attempts: job.attempts ?? 1 }
     if (job.attempts) options.backoff = { type: 'exponential', delay: 1_000 }
     if (job.delayMs) options.delay = job.delayMs
+    const traceparent = currentTrace()?.traceparent
+    if (traceparent) options.telemetry = { metadata: traceparent }
     await this.queue(queue).add(job.name, job.data, options)
   }
 
@@ -56,10 +60,12 @@ export class Jobs implements BeforeApplicationShutdown {
   /** Lets this process do the queue's jobs. A job that throws is tried again as it was told, then kept as failed. */
   work<Data extends object>(queue: string, run: (job: Job<Data>) => Promise<unknown>, { atOnce = 1 } = {}): void {
     const options = { ...this.connection(), ...LOST, concurrency: atOnce }
-    const worker = new Worker<Data>(this.nameOf(queue), run, options)
-    worker.on('failed', (job, fault) =>
-      this.logger.error(`${job?.name} ${job?.id}, attempt ${job?.attemptsMade}: ${fault.name}`),
-    )
+    const traced = (job: Job<Data>) => inTraceOf(job, queue, () => run(job))
+    const worker = new Worker<Data>(this.nameOf(queue), traced, options)
+    worker.on('failed', (job, fault) => {
+      metrics.jobFailures.inc({ queue })
+      this.logger.error(`${job?.name} ${job?.id}, attempt ${job?.attemptsMade}: ${fault.name}`)
+    })
     worker.on('error', (fault) => this.logger.warn(`${queue}: ${fault.message}`))
     this.workers.push(worker as Worker)
   }
@@ -87,4 +93,13 @@ export class Jobs implements BeforeApplicationShutdown {
   private connection() {
     return { connection: redisConnection(this.options.redisUrl), prefix: 'upline-jobs' }
   }
+}
+
+/** A job stands under whoever asked for it; one that repeats by itself begins a trace. */
+function inTraceOf<T>(job: Job, queue: string, work: () => Promise<T>): Promise<T> {
+  const about = { kind: 'consumer', parent: job.opts.telemetry?.metadata } as const
+  const attributes = { 'messaging.destination.name': queue }
+  return inSpan(`job ${job.name}`, { ...about, attributes }, ({ traceparent }) =>
+    withTrace({ correlationId: traceparent.slice(3, 35), traceparent }, work),
+  )
 }
