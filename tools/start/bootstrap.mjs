@@ -18,6 +18,8 @@ const entries = {
   restore: 'tools/backup/restore-main.ts',
   events: 'tools/events/main.ts',
   docs: 'tools/docs/main.ts',
+  'migration-lint': 'tools/migration-lint/main.ts',
+  images: 'tools/images/main.ts',
 }
 
 if (Number(process.versions.node.split('.')[0]) < 18)

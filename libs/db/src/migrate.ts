@@ -46,14 +46,17 @@ interface Step {
   inTransaction: boolean
 }
 
-/** The next migrations that can be run together: all in one transaction, or one without. */
+/**
+ * What can be run together: in an empty database, where nobody works yet, all that fit into one transaction; else one
+ * migration, since a transaction holds the locks of its first statement until its last has ended.
+ */
 async function nextStep(orm: MikroORM): Promise<Step | undefined> {
   const names = await pendingMigrations(orm)
   const [first] = names
   if (first === undefined) return undefined
-  const alone = new Set(names.filter((name) => !isTransactional(orm, name)))
-  if (alone.has(first)) return { names: [first], inTransaction: false }
-  const end = names.findIndex((name) => alone.has(name))
+  if (!isTransactional(orm, first)) return { names: [first], inTransaction: false }
+  if ((await orm.migrator.getExecuted()).length > 0) return { names: [first], inTransaction: true }
+  const end = names.findIndex((name) => !isTransactional(orm, name))
   return { names: end < 0 ? names : names.slice(0, end), inTransaction: true }
 }
 

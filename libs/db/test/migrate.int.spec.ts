@@ -79,13 +79,13 @@ describe('migrations', () => {
     expect(await database.query('select id, text from notes')).toEqual([{ id: 1, text: null }])
   }, 60_000)
 
-  it('leave nothing behind where one of them fails', async () => {
+  it('stop at one that fails, which leaves nothing behind', async () => {
     await migrate(await replica([notes]))
     const orm = await replica([notes, text, broken])
     await expect(migrate(orm)).rejects.toThrow('nowhere')
-    expect(await pendingMigrations(orm)).toEqual([text.name, broken.name])
-    expect(await database.query('select * from notes')).toEqual([])
-    await migrate(await replica([notes, text]))
+    expect(await pendingMigrations(orm)).toEqual([broken.name])
+    const columns = `select attname as name from pg_attribute where attrelid = 'notes'::regclass and attnum > 0`
+    expect(await database.query(columns)).toEqual([{ name: 'id' }, { name: 'text' }])
   })
 })
 
