@@ -128,7 +128,7 @@ test('the whole road: link, registration, payment, mail, sign-in, password, site
     await page.waitForURL(/\/dashboard$/)
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto(`/sites/lind-home-loans-${RUN}`)
-    await expect(visitor.getByText(`NMLS ID ${RUN}`).first()).toBeVisible()
+    await expect(visitor.getByText(`NMLS ${RUN}`).first()).toBeVisible()
     await visitor.context().close()
   })
 

@@ -15,4 +15,13 @@ export interface AgentProfile {
   facebookUrl: string
   linkedinUrl: string
   twitterUrl: string
+  /** Of the registration form, or of the profile: '' where nothing was said. */
+  title: string
+  officePhone: string
+  phoneExtension: string
+  tollFreePhone: string
+  fax: string
+  calendarLink: string
+  youtubeUrl: string
+  instagramUrl: string
 }

@@ -21,6 +21,14 @@ export const MEMBER_TEXT_FIELDS = [
   'facebookUrl',
   'linkedinUrl',
   'twitterUrl',
+  'title',
+  'officePhone',
+  'phoneExtension',
+  'tollFreePhone',
+  'fax',
+  'calendarLink',
+  'youtubeUrl',
+  'instagramUrl',
 ] as const
 
 export type MemberTextField = (typeof MEMBER_TEXT_FIELDS)[number]

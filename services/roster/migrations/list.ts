@@ -4,6 +4,7 @@ import { downlines } from './downlines.ts'
 import { formerReports } from './former-reports.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
+import { moreContactFields } from './more-contact-fields.ts'
 import { people } from './people.ts'
 import { registrations } from './registrations.ts'
 import { searchOrder } from './search-order.ts'
@@ -14,4 +15,5 @@ import { volumes } from './volumes.ts'
 export const migrations: MigrationObject[] = [
   ...[eventTables, members, downlines, people, memberImports, searchOrder],
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
+  moreContactFields,
 ]

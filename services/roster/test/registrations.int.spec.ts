@@ -19,14 +19,21 @@ const anAgent = (over: Partial<Registered['agent']> = {}): Registered['agent'] =
   ...{ firstName: 'Nora', lastName: 'Lind', email: `${randomUUID().slice(0, 8)}@applicants.example` },
   ...{ title: 'Loan Officer', nmls: '4711', mobilePhone: '555-010-0101', officePhone: '555-010-0102' },
   ...{
-    comments: '',
+    comments: 'Call me after five',
     phoneExtension: '',
     tollFreePhone: '',
     fax: '',
     bio: 'Says hello',
     website: 'https://nora.example',
   },
-  ...{ calendarLink: '', facebookUrl: '', twitterUrl: '', linkedinUrl: '', youtubeUrl: '', instagramUrl: '' },
+  ...{
+    calendarLink: '',
+    facebookUrl: '',
+    twitterUrl: '',
+    linkedinUrl: '',
+    youtubeUrl: 'https://youtube.com/@nora',
+    instagramUrl: '',
+  },
   profilePhotoUrl: '',
   ...over,
 })
@@ -70,7 +77,8 @@ describe('a registration that was paid', () => {
     expect(await found(memberId)).toMatchObject({
       ...{ username: agent.email, email: agent.email, role: 'loan_officer', level: 1, uplineId: rita.id },
       ...{ phone: agent.mobilePhone, nmls: '4711', bio: 'Says hello', needsPasswordChange: true, isActive: true },
-      ...{ originationWebsite: 'https://nora.example', notes: 'Title: Loan Officer\nOffice phone: 555-010-0102' },
+      ...{ originationWebsite: 'https://nora.example', notes: 'Call me after five', title: 'Loan Officer' },
+      ...{ officePhone: '555-010-0102', youtubeUrl: 'https://youtube.com/@nora', fax: '' },
     })
     expect((await created(registrationId)).map(({ data }) => [data.origin, data.by])).toEqual([['registered', null]])
     expect(await world.driftedFigures()).toEqual([])

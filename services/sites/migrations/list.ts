@@ -1,6 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
 import { agentProfiles } from './agent-profiles.ts'
+import { moreOfProfiles } from './more-of-profiles.ts'
 import { sitesAndLeads } from './sites-and-leads.ts'
 
-export const migrations: MigrationObject[] = [eventTables, agentProfiles, sitesAndLeads]
+export const migrations: MigrationObject[] = [eventTables, agentProfiles, sitesAndLeads, moreOfProfiles]

@@ -52,6 +52,30 @@ export class AgentProfile {
   @Property({ type: 'text' })
   twitterUrl!: string
 
+  @Property({ type: 'text' })
+  title!: string
+
+  @Property({ type: 'text' })
+  officePhone!: string
+
+  @Property({ type: 'text' })
+  phoneExtension!: string
+
+  @Property({ type: 'text' })
+  tollFreePhone!: string
+
+  @Property({ type: 'text' })
+  fax!: string
+
+  @Property({ type: 'text' })
+  calendarLink!: string
+
+  @Property({ type: 'text' })
+  youtubeUrl!: string
+
+  @Property({ type: 'text' })
+  instagramUrl!: string
+
   @Property({ type: 'boolean' })
   isActive!: boolean
 

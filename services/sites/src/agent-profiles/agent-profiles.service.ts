@@ -15,14 +15,15 @@ export class UnknownAgentError extends Failure {
 const LEARN = `
   insert into agent_profiles (id, version, username, first_name, last_name, email, phone, business_name, nmls, bio,
     profile_photo_url, origination_website, recruiting_website, facebook_url, linkedin_url, twitter_url, is_active, removed_at,
-    role, upline_id)
+    role, upline_id, title, office_phone, phone_extension, toll_free_phone, fax, calendar_link, youtube_url, instagram_url)
   select f.id, f.version, f.username, f."firstName", f."lastName", f.email, f.phone, f."businessName", f.nmls, f.bio,
     f."profilePhotoUrl", f."originationWebsite", f."recruitingWebsite", f."facebookUrl", f."linkedinUrl", f."twitterUrl",
-    f."isActive", f."removedAt", f.role, f."uplineId"
+    f."isActive", f."removedAt", f.role, f."uplineId",
+    coalesce(f."title", ''), coalesce(f."officePhone", ''), coalesce(f."phoneExtension", ''), coalesce(f."tollFreePhone", ''), coalesce(f."fax", ''), coalesce(f."calendarLink", ''), coalesce(f."youtubeUrl", ''), coalesce(f."instagramUrl", '')
   from jsonb_to_recordset($1::jsonb) as f (id text, version int, username text, "firstName" text, "lastName" text,
     email text, phone text, "businessName" text, nmls text, bio text, "profilePhotoUrl" text, "originationWebsite" text,
     "recruitingWebsite" text, "facebookUrl" text, "linkedinUrl" text, "twitterUrl" text, "isActive" boolean,
-    "removedAt" timestamptz, role text, "uplineId" text)
+    "removedAt" timestamptz, role text, "uplineId" text, "title" text, "officePhone" text, "phoneExtension" text, "tollFreePhone" text, "fax" text, "calendarLink" text, "youtubeUrl" text, "instagramUrl" text)
   order by f.id
   on conflict (id) do update set
     version = excluded.version, username = excluded.username, first_name = excluded.first_name,
@@ -31,7 +32,8 @@ const LEARN = `
     profile_photo_url = excluded.profile_photo_url, origination_website = excluded.origination_website,
     recruiting_website = excluded.recruiting_website, facebook_url = excluded.facebook_url,
     linkedin_url = excluded.linkedin_url, twitter_url = excluded.twitter_url, is_active = excluded.is_active,
-    removed_at = excluded.removed_at, role = excluded.role, upline_id = excluded.upline_id
+    removed_at = excluded.removed_at, role = excluded.role, upline_id = excluded.upline_id,
+    title = excluded.title, office_phone = excluded.office_phone, phone_extension = excluded.phone_extension, toll_free_phone = excluded.toll_free_phone, fax = excluded.fax, calendar_link = excluded.calendar_link, youtube_url = excluded.youtube_url, instagram_url = excluded.instagram_url
   where agent_profiles.version < excluded.version`
 
 const MOVE = `

@@ -16,13 +16,22 @@ const SHOWN = [
   'linkedinUrl',
   'twitterUrl',
   'username',
+  'title',
+  'officePhone',
+  'phoneExtension',
+  'tollFreePhone',
+  'fax',
+  'calendarLink',
+  'youtubeUrl',
+  'instagramUrl',
 ] as const
 
-type Shown = Pick<MemberFacts, (typeof SHOWN)[number]>
+type Shown = Record<(typeof SHOWN)[number], string>
 
 const BEFORE = `
   select nmls, business_name as "businessName", bio, profile_photo_url as "profilePhotoUrl", facebook_url as "facebookUrl",
-    linkedin_url as "linkedinUrl", twitter_url as "twitterUrl", username
+    linkedin_url as "linkedinUrl", twitter_url as "twitterUrl", username, title,
+    office_phone as "officePhone", phone_extension as "phoneExtension", toll_free_phone as "tollFreePhone", calendar_link as "calendarLink", youtube_url as "youtubeUrl", instagram_url as "instagramUrl", fax
   from agent_profiles where id = $1`
 
 /** A new NMLS id or photo is on the agent's sites without anybody asking. */
@@ -38,7 +47,7 @@ export class FollowProfile {
   }
 
   async rebuild(tx: EntityManager, before: Shown | undefined, member: MemberFacts): Promise<void> {
-    if (!before || SHOWN.every((field) => before[field] === member[field])) return
+    if (!before || SHOWN.every((field) => before[field] === (member[field] ?? ''))) return
     const sites = await rebuildSites(tx, member.id, this.clock.now())
     for (const { id, version } of sites) afterCommit(tx, () => this.queue.add({ siteId: id, version }))
   }

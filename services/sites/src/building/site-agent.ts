@@ -17,4 +17,12 @@ export const siteAgent = (profile: AgentProfile, content: SiteContent): Agent =>
   facebookUrl: profile.facebookUrl,
   linkedinUrl: profile.linkedinUrl,
   twitterUrl: profile.twitterUrl,
+  title: profile.title,
+  officePhone: profile.officePhone,
+  phoneExtension: profile.phoneExtension,
+  tollFreePhone: profile.tollFreePhone,
+  fax: profile.fax,
+  calendarLink: profile.calendarLink,
+  youtubeUrl: profile.youtubeUrl,
+  instagramUrl: profile.instagramUrl,
 })

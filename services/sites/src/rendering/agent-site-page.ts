@@ -1,8 +1,8 @@
-import { type Agent, fullName, ownWords, professionLine } from './agent.ts'
+import { type Agent, fullName, ownWords, professionLine, titleOf } from './agent.ts'
 import { markup, type Html } from './markup.ts'
-import { mailLink, phoneLink } from './links.ts'
+import { mailLink, phoneLink, webAddress } from './links.ts'
 import { addressOf, type PagePlace } from './page-place.ts'
-import { foot, mailAnchor, phoneAnchor, points, portrait, socialLinks, topBar } from './pieces.ts'
+import { dialled, foot, mailAnchor, phoneAnchor, points, portrait, socialLinks, topBar } from './pieces.ts'
 import { page } from './page.ts'
 import { pageStyle } from '../themes/page-styles.ts'
 
@@ -23,7 +23,7 @@ const hero = (agent: Agent): Html =>
     <div class="intro">
       <p class="over">${agent.businessName || 'Mortgage Loan Officer'}</p>
       <h1 id="hello">${fullName(agent)}</h1>
-      <p class="lead">NMLS ID: ${agent.nmls || 'Not specified'}</p>
+      <p class="lead">${agent.title ? `${agent.title} · ` : ''}NMLS ID: ${agent.nmls || 'Not specified'}</p>
       <p class="go">${contactButtons(agent)}</p>
       ${socialLinks(agent)}
     </div>
@@ -32,9 +32,33 @@ const hero = (agent: Agent): Html =>
 function contactButtons(agent: Agent): Html {
   const mail = mailLink(agent.email)
   const phone = phoneLink(agent.phone)
+  const calendar = webAddress(agent.calendarLink)
   return markup`${mail ? markup`<a class="button" href="${mail}">Send an email</a>` : ''}${
     phone ? markup`<a class="button quiet" href="${phone}">Call ${agent.phone}</a>` : ''
+  }${
+    calendar
+      ? markup`<a class="button quiet" href="${calendar}" rel="noopener nofollow" target="_blank">Pick a time</a>`
+      : ''
   }`
+}
+
+/** Of the further numbers only those that are there. */
+function moreNumbers(agent: Agent): Html[] {
+  const office = agent.phoneExtension
+    ? markup`${dialled(agent.officePhone)} ext. ${agent.phoneExtension}`
+    : dialled(agent.officePhone)
+  const numbers: [label: string, number: string, shown: Html | string][] = [
+    ['Office', agent.officePhone, office],
+    ['Toll-free', agent.tollFreePhone, dialled(agent.tollFreePhone)],
+    ['Fax', agent.fax, agent.fax],
+  ]
+  return numbers
+    .filter(([, number]) => number !== '')
+    .map(
+      ([label, , shown]) =>
+        markup`<dt>${label}</dt>
+          <dd>${shown}</dd>`,
+    )
 }
 
 const words = (agent: Agent): Html =>
@@ -46,6 +70,7 @@ const words = (agent: Agent): Html =>
       <dd>${mailAnchor(agent) || 'Not provided'}</dd>
       <dt>Phone</dt>
       <dd>${phoneAnchor(agent) || 'Not provided'}</dd>
+      ${moreNumbers(agent)}
       <dt>Business</dt>
       <dd>${agent.businessName || 'Mortgage Loan Officer'}</dd>
       <dt>NMLS ID</dt>
@@ -72,7 +97,7 @@ export function agentSitePage(agent: Agent, place: PagePlace): string {
   return page({
     style: pageStyle('origination', 'professional'),
     head: {
-      title: `${name}, ${agent.businessName || 'Mortgage Loan Officer'}`,
+      title: `${name}, ${agent.businessName || titleOf(agent)}`,
       description: `${name}, ${professionLine(agent)}. ${ownWords(agent)}`,
       canonical: addressOf(place),
       card: addressOf(place, '/card.png'),

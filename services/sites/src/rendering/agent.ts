@@ -13,6 +13,14 @@ export interface Agent {
   facebookUrl: string
   linkedinUrl: string
   twitterUrl: string
+  title: string
+  officePhone: string
+  phoneExtension: string
+  tollFreePhone: string
+  fax: string
+  calendarLink: string
+  youtubeUrl: string
+  instagramUrl: string
 }
 
 type Name = Pick<Agent, 'firstName' | 'lastName'>
@@ -24,9 +32,12 @@ export const initials = ({ firstName, lastName }: Name): string =>
 
 export const nmlsLine = ({ nmls }: Pick<Agent, 'nmls'>): string => `NMLS ID ${nmls || 'not specified'}`
 
+/** What the agent calls the own work; 'Mortgage Loan Officer' where nothing was said. */
+export const titleOf = ({ title }: Pick<Agent, 'title'>): string => title || 'Mortgage Loan Officer'
+
 /** 'Mortgage Loan Officer · Acme Lending · NMLS 1204417', as far as known. */
-export const professionLine = (agent: Pick<Agent, 'businessName' | 'nmls'>): string =>
-  ['Mortgage Loan Officer', agent.businessName, agent.nmls && `NMLS ${agent.nmls}`].filter(Boolean).join(' · ')
+export const professionLine = (agent: Pick<Agent, 'businessName' | 'nmls' | 'title'>): string =>
+  [titleOf(agent), agent.businessName, agent.nmls && `NMLS ${agent.nmls}`].filter(Boolean).join(' · ')
 
 export const ownWords = (agent: Agent): string =>
   agent.bio ||

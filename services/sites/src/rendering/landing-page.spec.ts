@@ -12,6 +12,8 @@ const agent: Agent = {
   },
   ...{ businessName: '', nmls: '', bio: '', profilePhotoUrl: '', originationWebsite: '' },
   ...{ facebookUrl: 'https://facebook.com/ann', linkedinUrl: '', twitterUrl: 'javascript:alert(1)' },
+  ...{ title: '', officePhone: '', phoneExtension: '', tollFreePhone: '', fax: '' },
+  ...{ calendarLink: '', youtubeUrl: '', instagramUrl: '' },
 }
 
 const place = {
@@ -59,7 +61,26 @@ describe('the landing page', () => {
   })
 })
 
+describe('the video presentation', () => {
+  it('is the agent’s film, else a call in the agent’s calendar, else a call that is asked for', () => {
+    const of = (more: Partial<Agent>) => landingPage({ ...agent, ...more }, place, { isVisitor: true })
+    const links = { youtubeUrl: 'https://youtube.com/watch?v=1', calendarLink: 'https://cal.example/ann' }
+    expect(of(links)).toMatch(/href="https:\/\/youtube.com\/watch\?v=1"[^>]*><span[^>]*><\/span>Watch Ann’s video/)
+    expect(of({ calendarLink: links.calendarLink })).toContain('href="https://cal.example/ann"')
+    expect(of({ youtubeUrl: 'javascript:alert(1)' })).toContain('href="/landing/ann%40example.com/contact"')
+  })
+})
+
 describe('the agent website', () => {
+  it('shows title, further numbers and links where there are any', () => {
+    const more = { title: 'Branch Manager', officePhone: '208 555 0100', phoneExtension: '12', fax: '208 555 0101' }
+    const page = agentSitePage({ ...agent, ...more, instagramUrl: 'https://instagram.com/ann' }, place)
+    for (const text of ['Branch Manager · NMLS ID', '208 555 0100</a> ext. 12', '>Fax</dt>', '>Instagram</a>'])
+      expect(page).toContain(text)
+    expect(page).not.toContain('Toll-free')
+    assertNested(page)
+  })
+
   it('says what is not known, and links what leads somewhere', () => {
     const page = agentSitePage(agent, { ...place, path: '/agent-site/ann' })
     expect(page).toContain('NMLS ID: Not specified')

@@ -1,4 +1,4 @@
-import { type Agent, fullName, nmlsLine, ownWords, professionLine } from './agent.ts'
+import { type Agent, fullName, nmlsLine, ownWords, professionLine, titleOf } from './agent.ts'
 import { markup, type Html } from './markup.ts'
 import { webAddress } from './links.ts'
 import { addressOf, type PagePlace } from './page-place.ts'
@@ -33,20 +33,32 @@ const hero = (agent: Agent, place: PagePlace): Html =>
     </div>
   </section>`
 
-/** Profiles hold no film: the presentation is a call, with a face and with answers. */
-export const film = (agent: Agent, place: PagePlace): Html =>
-  markup`<section class="film" aria-labelledby="film">
+/** The agent's film stands where it was published: a page of ours loads nothing from elsewhere. Without one it is a call. */
+export function film(agent: Agent, place: PagePlace): Html {
+  const address = webAddress(agent.youtubeUrl)
+  const calendar = webAddress(agent.calendarLink)
+  const elsewhere = (href: string, words: string): Html =>
+    markup`<a class="still" href="${href}" rel="noopener nofollow" target="_blank"
+      ><span aria-hidden="true"></span>${words}</a
+    >`
+  const still = address
+    ? elsewhere(address, `Watch ${agent.firstName}’s video`)
+    : calendar
+      ? elsewhere(calendar, `Book a video call with ${agent.firstName}`)
+      : markup`<a class="still" href="${place.path}/contact"
+          ><span aria-hidden="true"></span>Book a video call with ${agent.firstName}</a
+        >`
+  return markup`<section class="film" aria-labelledby="film">
     <div>
       <h2 id="film">Video presentation</h2>
       <p>
-        Fifteen minutes face to face: what happens between the application and the keys, what ${agent.firstName} needs
-        from you at each step, and what it costs.
+        ${address ? 'What' : 'Fifteen minutes face to face: what'} happens between the application and the keys, what
+        ${agent.firstName} needs from you at each step, and what it costs.
       </p>
     </div>
-    <a class="still" href="${place.path}/contact"
-      ><span aria-hidden="true"></span>Book a video call with ${agent.firstName}</a
-    >
+    ${still}
   </section>`
+}
 
 /** `recruiter` is set for a visitor: a plan's button then leads to the registration. */
 export function landingPage(agent: Agent, place: PagePlace, { isVisitor }: { isVisitor: boolean }): string {
@@ -55,7 +67,7 @@ export function landingPage(agent: Agent, place: PagePlace, { isVisitor }: { isV
     style: pageStyle('origination', 'professional'),
     script: ASSETS.wait.path,
     head: {
-      title: `${name}, Mortgage Loan Officer`,
+      title: `${name}, ${titleOf(agent)}`,
       description: `Home loans with ${name}${agent.businessName ? ` of ${agent.businessName}` : ''}. ${nmlsLine(agent)}. ${ownWords(agent)}`,
       canonical: addressOf(place),
       card: addressOf(place, '/card.png'),

@@ -16,9 +16,11 @@ export const portrait = (agent: Agent): Html => {
     : markup`<div class="portrait" role="img" aria-label="${fullName(agent)}">${initials(agent)}</div>`
 }
 
-export function phoneAnchor(agent: Agent, text = agent.phone): Html | string {
-  const link = phoneLink(agent.phone)
-  return link ? markup`<a href="${link}">${text}</a>` : agent.phone
+export const phoneAnchor = (agent: Agent, text = agent.phone): Html | string => dialled(agent.phone, text)
+
+export function dialled(number: string, text = number): Html | string {
+  const link = phoneLink(number)
+  return link ? markup`<a href="${link}">${text}</a>` : number
 }
 
 export function mailAnchor(agent: Agent, text = agent.email): Html | string {
@@ -36,6 +38,8 @@ const SOCIAL = [
   ['Facebook', 'facebookUrl'],
   ['LinkedIn', 'linkedinUrl'],
   ['Twitter', 'twitterUrl'],
+  ['YouTube', 'youtubeUrl'],
+  ['Instagram', 'instagramUrl'],
 ] as const
 
 /** Only what leads somewhere. */

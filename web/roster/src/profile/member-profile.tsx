@@ -9,6 +9,7 @@ import { MemberPhoto } from '../members/member-photo.tsx'
 import { BackToRoster } from './back-to-roster.tsx'
 import { commissionLevelBp, profileFormOf, type ProfileForm } from './profile-form.ts'
 import css from './profile-page.module.css'
+import { LINK_FIELDS } from './public-profile.ts'
 import { ProfilePanels } from './profile-panels.tsx'
 import type { Profile } from './use-profile.ts'
 import { useSaveProfile } from './use-save-profile.ts'
@@ -30,6 +31,7 @@ export function MemberProfile({ member, profile }: { member: Member; profile: Pr
       email: emailProblem,
       originationWebsite: (site) => websiteProblem(site, false),
       recruitingWebsite: (site) => websiteProblem(site, false),
+      ...Object.fromEntries(LINK_FIELDS.map((field) => [field, (site: string) => websiteProblem(site, false)])),
     },
   })
   const edit = () => {

@@ -25,6 +25,8 @@ describe('a profile', () => {
     expect(change).toMatchObject({ username: 'ana', level: 2, isActive: true, role: 'loan_officer' })
     expect(change).not.toHaveProperty('profilePhotoUrl')
     expect(change).not.toHaveProperty('photo')
+    const form = { ...profileFormOf(member), title: ' Branch Manager ' }
+    expect(profileChange(form, undefined)).toMatchObject({ title: 'Branch Manager', youtubeUrl: '' })
     expect(profileChange(profileFormOf(member), '/p.jpg').profilePhotoUrl).toBe('/p.jpg')
   })
 })

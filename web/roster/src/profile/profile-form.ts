@@ -1,7 +1,8 @@
 import type { Member, MemberChange } from '@upline/contracts'
 import { changeOf, formOf, type MemberForm } from '../member-dialogs/member-form.ts'
+import { publicTextsOf, type PublicTexts, trimmedTexts } from './public-profile.ts'
 
-export interface ProfileForm extends MemberForm {
+export interface ProfileForm extends MemberForm, PublicTexts {
   isActive: boolean
   /** Chosen now, uploaded on save. */
   photo: File | null
@@ -9,6 +10,7 @@ export interface ProfileForm extends MemberForm {
 
 export const profileFormOf = (member: Member): ProfileForm => ({
   ...formOf(member),
+  ...publicTextsOf(member),
   isActive: member.isActive,
   photo: null,
 })
@@ -16,7 +18,12 @@ export const profileFormOf = (member: Member): ProfileForm => ({
 /** The profile sends all edited fields; the server takes one that has its value already as no change. */
 export function profileChange(form: ProfileForm, photoUrl: string | undefined): MemberChange {
   const { photo: _, ...fields } = form
-  const change = { ...changeOf(fields), username: form.username.trim(), isActive: form.isActive }
+  const change = {
+    ...changeOf(fields),
+    ...trimmedTexts(form),
+    username: form.username.trim(),
+    isActive: form.isActive,
+  }
   return photoUrl === undefined ? change : { ...change, profilePhotoUrl: photoUrl }
 }
 

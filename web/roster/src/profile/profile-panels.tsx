@@ -2,14 +2,16 @@ import type { Member } from '@upline/contracts'
 import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
 import { Checkbox } from '@upline/ui/data'
 import type { ReactNode } from 'react'
-import { fullName, webAddress } from '../members/member-facts.ts'
+import { fullName } from '../members/member-facts.ts'
 import { LandingTools } from './landing-tools.tsx'
 import { MemberHistory } from './member-history.tsx'
 import type { FormApi } from './form-api.ts'
 import css from './profile-page.module.css'
 import { PhotoPicker } from './photo-picker.tsx'
 import { PlacePanel } from './place-panel.tsx'
+import { PublicProfilePanel } from './public-profile-panel.tsx'
 import { ReportingStructure } from './reporting-structure.tsx'
+import { Site } from './site-link.tsx'
 import type { Profile } from './use-profile.ts'
 
 interface Props {
@@ -24,16 +26,6 @@ type TextField = 'firstName' | 'lastName' | 'username' | 'email' | 'phone' | 'or
 const field = (form: FormApi, name: TextField, label: string): ReactNode => (
   <TextInput aria-label={label} {...form.getInputProps(name)} />
 )
-
-function Site({ address }: { address: string }) {
-  const href = webAddress(address)
-  if (!href) return 'Not provided'
-  return (
-    <a href={href} target="_blank" rel="noreferrer">
-      {address.replace(/^https?:\/\//, '')}
-    </a>
-  )
-}
 
 function basicRows(member: Member, form: FormApi | undefined): FieldRow[] {
   if (!form) {
@@ -96,6 +88,7 @@ export const ProfilePanels = ({ member, profile, form }: Props) => (
       <Panel title="Website Information" flush>
         <FieldList fields={siteRows(member, form)} />
       </Panel>
+      <PublicProfilePanel member={member} form={form} />
     </div>
     <div className={css.column}>
       <ReportingStructure member={member} direct={profile.direct} onMore={profile.moreReports} />

@@ -1,0 +1,34 @@
+import type { Member } from '@upline/contracts'
+import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
+import { Textarea } from '@upline/ui/data'
+import type { FormApi } from './form-api.ts'
+import { PUBLIC_FIELDS } from './public-profile.ts'
+import { Site } from './site-link.tsx'
+
+interface Props {
+  member: Member
+  form: FormApi | undefined
+}
+
+const shown = (member: Member): FieldRow[] =>
+  PUBLIC_FIELDS.filter(({ field }) => member[field] || field === 'nmls').map((one) => [
+    one.label,
+    'isLink' in one ? <Site key={one.field} address={member[one.field]} /> : member[one.field] || 'Not specified',
+  ])
+
+const edited = (form: FormApi): FieldRow[] =>
+  PUBLIC_FIELDS.map(({ field, label }) => [
+    label,
+    field === 'bio' ? (
+      <Textarea key={field} aria-label={label} autosize minRows={3} maxRows={10} {...form.getInputProps(field)} />
+    ) : (
+      <TextInput key={field} aria-label={label} {...form.getInputProps(field)} />
+    ),
+  ])
+
+/** What the landing page, the agent website and the built sites show of this member. */
+export const PublicProfilePanel = ({ member, form }: Props) => (
+  <Panel title="Public Profile" flush>
+    <FieldList fields={form ? edited(form) : shown(member)} />
+  </Panel>
+)
