@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Role } from '@upline/contracts'
 import type { Clock } from '@upline/config'
 import type { EventType, NewEvent } from '@upline/contracts/events'
-import { EVENT_TRANSPORT, type EventTransport } from '@upline/events'
+import { EVENT_TRANSPORT, type EventMessage, type EventTransport } from '@upline/events'
 import { createApp, type ServiceOptions } from '@upline/http'
 import { Caller } from './caller.ts'
 import { messageFor, publishedEvents, testEventLog, type PublishedEvent } from './event-log.ts'
@@ -43,6 +43,8 @@ export interface TestService {
   signInAs(user: Role | TestUser): Promise<Caller>
   /** Sends an event as another service would, and waits until this one has handled it (or buried it). */
   emit(event: NewEvent, stamp?: { id?: string; at?: Date }): Promise<void>
+  /** Sends events that then wait together, and waits until each is handled. */
+  emitTogether(events: NewEvent[]): Promise<void>
   /** What this service has published of a type, once its outbox is empty. */
   published<Event extends EventType>(event: Event): Promise<PublishedEvent<Event>[]>
   /** What it has logged, as one text. */
@@ -68,7 +70,12 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     keys,
     visitor: new Caller(app),
     signInAs: async (user) => new Caller(app, await mintSession(redis.client, keys.signing, user)),
-    emit: (event, stamp = {}) => emit({ app, database, name: options.name, lines }, event, stamp),
+    emit: (event, stamp = {}) => emit({ app, database, lines }, [messageFor(event, stamp)]),
+    emitTogether: (events) =>
+      emit(
+        { app, database, lines },
+        events.map((event) => messageFor(event, {})),
+      ),
     published: async (event) => {
       await eventually(async () => assertEmpty(await database.query('select 1 from outbox')))
       return publishedEvents(eventLog, event)
@@ -117,20 +124,19 @@ const collect = (lines: string[]): Writable =>
   })
 
 async function emit(
-  service: { app: NestFastifyApplication; database: TestDatabase; name: string; lines: string[] },
-  event: NewEvent,
-  stamp: { id?: string; at?: Date },
+  service: { app: NestFastifyApplication; database: TestDatabase; lines: string[] },
+  messages: EventMessage[],
 ): Promise<void> {
-  const message = messageFor(event, stamp)
   const transport = service.app.get<EventTransport>(EVENT_TRANSPORT, { strict: false })
-  await transport.publish([message])
+  await transport.publish(messages)
+  const ids = messages.map(({ headers }) => headers.ce_id)
   await eventually(async () => {
     const handled = await service.database.query(
-      `select event_id from inbox where event_id = $1 union all select event_id from dead_letters where event_id = $1`,
-      [message.headers.ce_id],
+      `select event_id from inbox where event_id = any($1) union select event_id from dead_letters where event_id = any($1)`,
+      [ids],
     )
-    if (handled.length === 0)
-      throw new Error(`${event.type.type} was not handled:\n${service.lines.slice(-20).join('')}`)
+    if (handled.length < new Set(ids).size)
+      throw new Error(`${messages[0]?.headers.ce_type} was not handled:\n${service.lines.slice(-20).join('')}`)
   }, 40_000)
 }
 

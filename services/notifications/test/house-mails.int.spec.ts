@@ -238,8 +238,11 @@ describe('the commission digest', () => {
     await caller.put('/mail-preferences', { commissionDigest: true })
     await service.emit(funded(funding(id, 1, 3_000_00), 'edited'))
     await service.emit(event(loanUnfunded, { funding: funding(id, 1, 3_000_00), cause: 'edited' }))
-    await service.emit(funded(funding(id, 2, 2_500_00), 'encompass:1'))
-    await service.emit(funded(funding(id, 1, 999_00, 'imported'), 'import:7'))
+    await service.emitTogether([
+      funded(funding(id, 2, 2_400_00), 'encompass:1'),
+      funded(funding(id, 1, 100_00, 'loan-2'), 'encompass:2'),
+      funded(funding(id, 1, 999_00, 'imported'), 'import:7'),
+    ])
     await sendDigests()
     await sendDigests()
     const [mail] = await arrived(email)

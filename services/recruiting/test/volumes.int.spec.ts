@@ -52,6 +52,15 @@ describe('the volume of an officer', () => {
     expect(await volumesOf(funding.officerId)).toEqual([{ year: thisYear, cents: '1', loans: 1 }])
   })
 
+  it('counts each of many that wait together', async () => {
+    const [some, other] = [randomUUID(), randomUUID()]
+    const of = (officerId: string, count: number) =>
+      Array.from({ length: count }, () => fundedEvent(aFunding({ officerId, amountCents: 100_01 })))
+    await service.emitTogether([...of(some, 60), ...of(other, 40)])
+    expect(await volumesOf(some)).toEqual([{ year: thisYear, cents: '600060', loans: 60 }])
+    expect(await volumesOf(other)).toEqual([{ year: thisYear, cents: '400040', loans: 40 }])
+  })
+
   it('equals the sum of what is in force after any order of fundings, corrections and reversals', async () => {
     const officers = [randomUUID(), randomUUID(), randomUUID()]
     const events = Array.from({ length: 40 }, (_, n) =>

@@ -50,6 +50,14 @@ describe('loans and volume on each node', () => {
     expect(await figuresOf(top, await roster.as(top))).toEqual([0, 0, 2, 500_000.25])
   })
 
+  it('count each of many fundings that wait together', async () => {
+    const [top, middle, leaf] = await line('many')
+    const of = ({ id }: Member, count: number) => Array.from({ length: count }, () => fundedEvent(funded(id, 10.01)))
+    await roster.emitTogether([...of(leaf, 60), ...of(middle, 40)])
+    expect(await figuresOf(leaf)).toEqual([60, 600.6, 60, 600.6])
+    expect(await figuresOf(top)).toEqual([0, 0, 100, 1001])
+  })
+
   it('are the same after the fold as before it', async () => {
     const [top, , leaf] = await line('fold')
     await fund(leaf.id, 10)

@@ -15,18 +15,18 @@ export const isChosen = async (em: EntityManager, memberId: string): Promise<boo
 // Kept for those alone who asked for a digest.
 const ADD = `
   insert into digest_lines (member_id, loan_id, rev, is_reversal, level, amount_cents, happened_at)
-  select s."memberId", $2, $3, $4, s.level, s."amountCents", $5
-  from jsonb_to_recordset($1::jsonb) as s (level int, "memberId" text, "amountCents" bigint)
+  select s."memberId", f."loanId", f.rev, $2, s.level, s."amountCents", $3
+  from jsonb_to_recordset($1::jsonb) as f ("loanId" text, rev int, shares jsonb),
+    jsonb_to_recordset(f.shares) as s (level int, "memberId" text, "amountCents" bigint)
   join digest_choices c on c.member_id = s."memberId" and c.is_on
   on conflict do nothing`
 
 export async function addLines(
   tx: EntityManager,
-  funding: Funding,
+  fundings: Funding[],
   booked: { isReversal: boolean; at: Date },
 ): Promise<void> {
-  const { shares, loanId, rev } = funding
-  await rows(tx, ADD, [JSON.stringify(shares), loanId, rev, booked.isReversal, booked.at])
+  if (fundings.length > 0) await rows(tx, ADD, [JSON.stringify(fundings), booked.isReversal, booked.at])
 }
 
 export const membersDue = async (em: EntityManager, today: string): Promise<string[]> => {

@@ -1,11 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
-import type { Envelope, Funding, loanFunded, loansSettled, loanUnfunded } from '@upline/contracts/events'
-import { type EventContext, LiveHints, parkKey } from '@upline/events'
+import { type Envelope, type Funding, loanFunded, type loansSettled, type loanUnfunded } from '@upline/contracts/events'
+import { EventConsumer, type EventContext, LiveHints, parkKey } from '@upline/events'
 import { FunnelService } from '../funnel/funnel.service.ts'
 import { MembersService } from '../members/members.service.ts'
 import { VolumesService } from './volumes.service.ts'
 
+type Funded = Envelope<typeof loanFunded>
+
+/** A sync funds many loans at once: those that wait are counted by the same statements. */
 @Controller()
 export class OnLoansSettledConsumer {
   constructor(
@@ -13,24 +17,29 @@ export class OnLoansSettledConsumer {
     private readonly members: MembersService,
     private readonly funnel: FunnelService,
     private readonly hints: LiveHints,
-  ) {}
+    consumer: EventConsumer,
+  ) {
+    consumer.addTogether(loanFunded.type, (events, tx) =>
+      this.settle(tx, { unfunded: [], funded: (events as Funded[]).map(({ data }) => data.funding) }),
+    )
+  }
 
   @EventPattern<string>('loan-funded', parkKey)
-  funded(@Payload() event: Envelope<typeof loanFunded>, @Ctx() context: EventContext): Promise<void> {
-    return this.settle(context, { unfunded: [], funded: [event.data.funding] })
+  funded(@Payload() event: Funded, @Ctx() { tx }: EventContext): Promise<void> {
+    return this.settle(tx, { unfunded: [], funded: [event.data.funding] })
   }
 
   @EventPattern<string>('loan-unfunded', parkKey)
-  unfunded(@Payload() event: Envelope<typeof loanUnfunded>, @Ctx() context: EventContext): Promise<void> {
-    return this.settle(context, { unfunded: [event.data.funding], funded: [] })
+  unfunded(@Payload() event: Envelope<typeof loanUnfunded>, @Ctx() { tx }: EventContext): Promise<void> {
+    return this.settle(tx, { unfunded: [event.data.funding], funded: [] })
   }
 
   @EventPattern<string>('loans-settled', parkKey)
-  settled(@Payload() event: Envelope<typeof loansSettled>, @Ctx() context: EventContext): Promise<void> {
-    return this.settle(context, event.data)
+  settled(@Payload() event: Envelope<typeof loansSettled>, @Ctx() { tx }: EventContext): Promise<void> {
+    return this.settle(tx, event.data)
   }
 
-  private async settle({ tx }: EventContext, settled: { unfunded: Funding[]; funded: Funding[] }): Promise<void> {
+  private async settle(tx: EntityManager, settled: { unfunded: Funding[]; funded: Funding[] }): Promise<void> {
     await this.volumes.settle(tx, settled)
     await this.funnel.funded(tx, settled.funded)
     const officers = [...settled.unfunded, ...settled.funded].map(({ officerId }) => officerId)
