@@ -74,9 +74,28 @@ export interface EncompassStatus {
   lastRun: EncompassRun | null
   loans: number
   unmappedMilestones: number
-  webhooks: { state: WebhookState; lastReceivedAt: string | null; waiting: number; failed: number }
+  webhooks: { state: WebhookState; lastReceivedAt: string | null; waiting: number; failed: number; deadLetters: number }
   calls: CallBudget
   isSimulated: boolean
+}
+
+/** GET /integrations/encompass/failures, newest first: what the connector has given up. */
+export interface EncompassFailure {
+  /** Notifications of one loan that could not be read, or an event of the house that could not be handled. */
+  kind: 'notification' | 'dead-letter'
+  /** The loan's id in Encompass, or the dead letter's. */
+  id: string
+  /** The loan's number and borrower as far as known, or the event's type. */
+  title: string
+  /** How many notifications or events wait for it. */
+  waiting: number
+  reason: string
+  failedAt: string
+}
+
+/** How many are tried again, within moments. */
+export interface TriedAgain {
+  again: number
 }
 
 export interface ConnectionTest {

@@ -6,6 +6,7 @@ import { EventsModule } from '@upline/events'
 import { migrations } from '../migrations/list.ts'
 import type { EncompassConfig } from './config.ts'
 import { ConfigModule } from './config.module.ts'
+import { FailuresModule } from './failures/failures.module.ts'
 import { SettingsModule } from './settings/settings.module.ts'
 import { StatusModule } from './status/status.module.ts'
 import { SyncModule } from './sync/sync.module.ts'
@@ -25,6 +26,7 @@ export class AppModule {
         SyncModule,
         WebhooksModule,
         StatusModule,
+        FailuresModule,
       ],
     }
   }

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { encompassLoanChanged } from '@upline/contracts/events'
+import type { EncompassFailure, EncompassStatus, TriedAgain } from '@upline/contracts'
+import { encompassLoanChanged, loanSyncRequested } from '@upline/contracts/events'
 import { decryptWith } from '@upline/auth'
 import { eventually } from '@upline/testing'
 import { SubscriptionKeeper } from '../src/webhooks/subscription-keeper.service.ts'
@@ -195,4 +196,92 @@ describe('what the tenant tells by itself', () => {
     expect(await service.database.query('select 1 from webhook_subscriptions')).toHaveLength(1)
     expect((await simulator.state()).webhooks.subscriptions).toBe(1)
   })
+})
+
+describe('what was given up', () => {
+  const BASE = '/integrations/encompass'
+  const failures = async () =>
+    (await (await service.signInAs('admin')).get<EncompassFailure[]>(`${BASE}/failures`)).body
+  /** As eight tries over minutes leave them. */
+  const giveUp = (ids: string[], at = 'now()') =>
+    service.database.query(
+      `insert into webhook_inbox (instance_id, event_id, event_type, loan_id, received_at, tries, next_try_at, done_at, error)
+       select 'BE00000000', gen_random_uuid(), 'change', id, ${at}, 8, ${at}, ${at}, 'Encompass is not reachable.' from unnest($1::text[]) id`,
+      [ids],
+    )
+
+  it('is listed loan by loan with its reason, for ceo and admin, page by page', async () => {
+    const [one, two] = (await simulator.state()).loans as [SimulatedLoan, SimulatedLoan]
+    await giveUp([one.id, one.id, two.id], "now() + interval '1 second'")
+    const listed = await failures()
+    expect(listed.map(({ kind, id, waiting }) => [kind, id, waiting]).sort()).toEqual(
+      [
+        ['notification', one.id, 2],
+        ['notification', two.id, 1],
+      ].sort(),
+    )
+    expect(listed.find(({ id }) => id === one.id)).toMatchObject({
+      ...{ title: expect.stringContaining(one.loanNumber), reason: 'Encompass is not reachable.' },
+    })
+    const admin = await service.signInAs('admin')
+    const first = await admin.get<EncompassFailure[]>(`${BASE}/failures?limit=1`)
+    const cursor = String(first.headers['next-cursor'])
+    const second = await admin.get<EncompassFailure[]>(`${BASE}/failures?limit=1&cursor=${cursor}`)
+    expect([...first.body, ...second.body]).toEqual(listed)
+    expect((await admin.get<EncompassStatus>(`${BASE}/status`)).body.webhooks).toMatchObject({
+      failed: 3,
+      deadLetters: 0,
+    })
+    const manager = await service.signInAs('manager')
+    expect((await manager.get(`${BASE}/failures`)).status).toBe(403)
+    expect((await manager.post(`${BASE}/failures/notifications/retry`)).status).toBe(403)
+  })
+
+  it('is read again by one click: the loan alone, then all that is left', async () => {
+    const admin = await service.signInAs('admin')
+    const [one, two] = (await simulator.state()).loans as [SimulatedLoan, SimulatedLoan]
+    await simulator.control('mode', { mode: 'silent' })
+    await simulator.control(`loans/${one.id}/amount`, { amount: 123_123 })
+    const again = await admin.post<TriedAgain>(`${BASE}/failures/notifications/${one.id}/retry`)
+    expect([again.status, again.body]).toEqual([202, { again: 2 }])
+    await eventually(async () => {
+      expect((await changesOf(service, one.id)).at(-1)).toMatchObject({ amountCents: 123_123_00 })
+      expect((await failures()).map(({ id }) => id)).toEqual([two.id])
+    }, 20_000)
+    expect((await admin.post(`${BASE}/failures/notifications/${one.id}/retry`)).status).toBe(404)
+    expect((await admin.post<TriedAgain>(`${BASE}/failures/notifications/retry`)).body).toEqual({ again: 1 })
+    await eventually(async () => expect(await failures()).toEqual([]), 20_000)
+    await simulator.control('mode', { mode: 'api' })
+  })
+
+  it('waits no more once its loan was read otherwise', async () => {
+    const [, , loan] = (await simulator.state()).loans as SimulatedLoan[]
+    await giveUp([loan!.id])
+    expect((await failures()).map(({ id }) => id)).toEqual([loan!.id])
+    await simulator.control('mode', { mode: 'silent' })
+    await simulator.control(`loans/${loan!.id}/amount`, { amount: 321_321 })
+    await sync(service)
+    expect(await failures()).toEqual([])
+    await simulator.control('mode', { mode: 'api' })
+  })
+
+  it('holds events that could not be handled, and handles them when they are replayed', async () => {
+    const admin = await service.signInAs('admin')
+    await service.database.query('alter table sync_requests rename to sync_requests_away')
+    const requestId = randomUUID()
+    const data = { requestId, by: '1', at: new Date().toISOString() }
+    await service.emit({ type: loanSyncRequested, key: requestId, aggregateVersion: 1, data })
+    const [letter] = await eventually(async () => {
+      const found = await failures()
+      expect(found).toEqual([
+        expect.objectContaining({ kind: 'dead-letter', title: 'loan-sync-requested', waiting: 1 }),
+      ])
+      return found
+    }, 30_000)
+    await service.database.query('alter table sync_requests_away rename to sync_requests')
+    const again = await admin.post<TriedAgain>(`${BASE}/failures/dead-letters/${letter!.id}/replay`)
+    expect([again.status, again.body]).toEqual([202, { again: 1 }])
+    await eventually(async () => expect(await failures()).toEqual([]), 20_000)
+    expect((await admin.post(`${BASE}/failures/dead-letters/${letter!.id}/replay`)).status).toBe(404)
+  }, 90_000)
 })

@@ -18,6 +18,7 @@ interface WebhookRow {
   lastReceivedAt: Date | null
   waiting: number
   failed: number
+  deadLetters: number
 }
 
 const iso = (at: Date | string | null | undefined): string | null => (at ? new Date(at).toISOString() : null)
@@ -66,6 +67,7 @@ export class StatusService {
       lastReceivedAt: iso(state?.lastReceivedAt),
       waiting: state?.waiting ?? 0,
       failed: state?.failed ?? 0,
+      deadLetters: state?.deadLetters ?? 0,
     }
   }
 

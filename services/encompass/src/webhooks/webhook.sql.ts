@@ -22,6 +22,10 @@ export const FAILED = `
     done_at = case when $3::timestamptz is null then $4::timestamptz end
   where done_at is null and loan_id = any ($1::text[]) and tries > 0`
 
+/** Of `i`: tried for the last time, and its loan was not read since. */
+export const GIVEN_UP = `i.done_at is not null and i.error is not null
+    and not exists (select from loan_snapshots s where s.external_id = i.loan_id and s.read_at > i.done_at)`
+
 export const FORGET_OLD = `
   with gone as (delete from webhook_inbox where done_at < $1), runs as (delete from sync_runs where finished_at < $1)
   delete from sync_requests where finished_at < $1`
@@ -43,5 +47,6 @@ export const SUBSCRIBE_LOCK = 'select pg_advisory_xact_lock(77103)'
 export const STATE = `
   select (select max(received_at) from webhook_inbox) as "lastReceivedAt",
     (select count(*)::int from webhook_inbox where done_at is null) as waiting,
-    (select count(*)::int from webhook_inbox where done_at is not null and error is not null) as failed,
+    (select count(*)::int from webhook_inbox i where ${GIVEN_UP}) as failed,
+    (select count(*)::int from dead_letters where resolved_at is null) as "deadLetters",
     (select max(seen_at) from webhook_subscriptions where endpoint = $1) as "seenAt"`

@@ -11,6 +11,6 @@ import { SubscriptionKeeper } from './subscription-keeper.service.ts'
 @Module({
   imports: [VendorModule, SettingsModule, SyncModule],
   providers: [SigningKeys, NotificationReader, Receiver, SubscriptionKeeper, HookRoute],
-  exports: [SubscriptionKeeper],
+  exports: [SubscriptionKeeper, NotificationReader],
 })
 export class WebhooksModule {}

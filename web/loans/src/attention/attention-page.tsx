@@ -4,6 +4,7 @@ import { SidePanel } from '@upline/ui/data'
 import { Link, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { AttentionFix } from './attention-fix.tsx'
 import { FIX_NAMES, KIND_NAMES } from './attention-kinds.ts'
+import { ConnectorLine } from './connector-line.tsx'
 import css from './attention.module.css'
 import { maySettle, useAttention } from './use-attention.ts'
 
@@ -52,6 +53,7 @@ function Attention() {
         sub="What an import, the sync or an event could not place, until somebody does"
         back={<Back />}
       />
+      <ConnectorLine />
       <Panel flush>
         {counts && (
           <Kinds counts={counts.counts} total={counts.total} kind={kind} onKind={(next) => put('kind', next)} />

@@ -4,6 +4,7 @@ import { useSignedInUser } from '@upline/web-kit'
 import { RefreshButton } from '../pipeline/refresh-button.tsx'
 import { ConnectionPanel } from './connection-panel.tsx'
 import { EncompassFigures } from './encompass-figures.tsx'
+import { FailuresPanel } from './failures-panel.tsx'
 import css from './integrations.module.css'
 import { MilestonePanel } from './milestone-panel.tsx'
 import { RunsPanel } from './runs-panel.tsx'
@@ -35,6 +36,7 @@ export function IntegrationsPage() {
           <div className={css.stack}>
             {isCompanyRole(user.role) && (
               <>
+                <FailuresPanel />
                 <ConnectionPanel status={status} />
                 <MilestonePanel />
                 <SettingsPanel />

@@ -1,7 +1,7 @@
 import type { EncompassRun } from '@upline/contracts'
 import { Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { tookText } from './freshness.ts'
+import { timeOf, tookText } from './freshness.ts'
 import css from './integrations.module.css'
 import { useEncompassRuns } from './use-encompass.ts'
 
@@ -10,9 +10,6 @@ const KINDS: Record<EncompassRun['kind'], string> = {
   scheduled: 'Schedule',
   webhooks: 'Notifications',
 }
-
-const timeOf = (at: string) =>
-  new Date(at).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 const resultOf = ({ error, loansRead, loansChanged }: EncompassRun): string =>
   error ?? `${loansRead.toLocaleString('en-US')} read, ${loansChanged.toLocaleString('en-US')} changed`

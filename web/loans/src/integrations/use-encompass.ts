@@ -1,10 +1,12 @@
 import type {
   ConnectionTest,
+  EncompassFailure,
   EncompassMilestone,
   EncompassRun,
   EncompassSettings,
   EncompassStatus,
   MapMilestones,
+  TriedAgain,
 } from '@upline/contracts'
 import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 import { useEffect, useState } from 'react'
@@ -26,6 +28,22 @@ export const useEncompassRuns = () =>
     queryKey: ['/api/integrations', 'encompass', 'runs'],
     queryFn: () => api<EncompassRun[]>(`${BASE}/runs?limit=${RUNS}`),
   })
+
+export const useEncompassFailures = () =>
+  useQuery({
+    queryKey: ['/api/integrations', 'encompass', 'failures'],
+    queryFn: () => api<EncompassFailure[]>(`${BASE}/failures?limit=200`),
+    refetchInterval: POLL_MS,
+  })
+
+/** Notifications of a loan or all of them, or a dead letter with what waits behind it: 'notifications/retry'. */
+export function useTryAgain() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (path: string) => api<TriedAgain>(`${BASE}/failures/${path}`, { method: 'POST', json: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['/api/integrations'] }),
+  })
+}
 
 export const useEncompassSettings = () =>
   useQuery({

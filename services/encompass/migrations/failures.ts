@@ -1,0 +1,15 @@
+import type { MigrationObject } from '@mikro-orm/core'
+import { Migration } from '@mikro-orm/migrations'
+
+// lock-ok index-that-blocks webhook_inbox: notifications of the last days, some thousands
+
+class Failures extends Migration {
+  override up(): void {
+    // Notifications that were given up: few, and asked for with every look at the state of the connector.
+    this.addSql(
+      `create index webhook_inbox_failed on webhook_inbox (loan_id) where done_at is not null and error is not null`,
+    )
+  }
+}
+
+export const failures: MigrationObject = { name: '0003-failures', class: Failures }

@@ -1,0 +1,62 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { failing, type EncompassFailure, type TriedAgain } from '@upline/contracts'
+import { affected, rows } from '@upline/db'
+import { DeadLetters, LiveHints } from '@upline/events'
+import { decodeCursor, InvalidParameterError, pageOf } from '@upline/http'
+import { NotificationReader } from '../webhooks/notification-reader.service.ts'
+import { FAILURES, TRY_AGAIN } from './failures.sql.ts'
+
+interface FailureRow extends Omit<EncompassFailure, 'failedAt'> {
+  failedAt: Date | string
+  failedAtKey: string
+}
+
+export class NothingFailedError extends failing(
+  'missing',
+  'encompass.nothing-failed',
+  'This has been read in the meantime, or was never told.',
+) {}
+
+/** What the connector has given up: notifications whose loans it could not read, and events that it could not handle. */
+@Injectable()
+export class FailuresService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reader: NotificationReader,
+    private readonly letters: DeadLetters,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(limit: number, cursor: unknown): Promise<{ rows: EncompassFailure[]; nextCursor: string | null }> {
+    const after = decodeCursor<readonly [string, string, string]>(cursor, 3)
+    if (after && !/^[\w :.+-]{8,40}$/.test(String(after[0])))
+      throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
+    const keyset = [after?.[0] ?? null, after?.[1] ?? null, after?.[2] ?? null]
+    const found = await rows<FailureRow>(this.em.fork(), FAILURES, [...keyset, limit + 1])
+    const page = pageOf(found, limit, (row) => [row.failedAtKey, row.kind, row.id])
+    return { ...page, rows: page.rows.map(failureView) }
+  }
+
+  /** Of one loan, or of all; they are read within moments. */
+  async tryAgain(loanId: string | null): Promise<TriedAgain> {
+    const again = await affected(this.em.fork(), TRY_AGAIN, [this.clock.now(), loanId])
+    if (again === 0) throw new NothingFailedError()
+    this.reader.wake(0)
+    await this.hints.publish({ topics: ['sync'], everyone: true })
+    return { again }
+  }
+
+  async replay(letterId: string): Promise<TriedAgain> {
+    const again = await this.letters.requestReplay(letterId)
+    if (again === 0) throw new NothingFailedError()
+    return { again }
+  }
+}
+
+const failureView = ({ failedAtKey: _key, failedAt, ...row }: FailureRow): EncompassFailure => ({
+  ...row,
+  failedAt: new Date(failedAt).toISOString(),
+})
