@@ -44,7 +44,9 @@ export const encompassFundings: Figure = {
   unit: 's',
   how: 'The simulated tenant funds 1 000 loans at once; signed notifications, a reading of each loan, the ledger. Then every cent is compared with the tenant.',
   async measure() {
-    const instance = await startInstance({ env: { UPLINE_SEED: 'demo', UPLINE_MODE: 'demo', ENCOMPASS_SIMULATOR_LIFE: 'paused' } })
+    const instance = await startInstance({
+      env: { UPLINE_SEED: 'demo', UPLINE_MODE: 'demo', ENCOMPASS_SIMULATOR_LIFE: 'paused' },
+    })
     const loans = new pg.Pool({ connectionString: databaseUrl(instance, 'loans'), max: 2 })
     try {
       const admin = await signIn(instance.url, 'admin', 'Upline-demo-1')
