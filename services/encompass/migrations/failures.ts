@@ -3,6 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 // lock-ok index-that-blocks webhook_inbox: notifications of the last days, some thousands
 
+// lock-ok index-that-blocks webhook_inbox: the notifications of a month; one that is answered 503 meanwhile comes again
 class Failures extends Migration {
   override up(): void {
     // Notifications that were given up: few, and asked for with every look at the state of the connector.

@@ -25,6 +25,7 @@ import { MergingMigration } from './m32-merging.ts'
 import { FormerOfficersMigration } from './m33-former-officers.ts'
 import { NumberConflictsMigration } from './m34-number-conflicts.ts'
 import { RecruitBonusesMigration } from './m35-recruit-bonuses.ts'
+import { SortedListsMigration } from './m36-sorted-lists.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -53,4 +54,5 @@ export const migrations: MigrationObject[] = [
   { name: 'former-officers', class: FormerOfficersMigration },
   { name: 'number-conflicts', class: NumberConflictsMigration },
   { name: 'recruit-bonuses', class: RecruitBonusesMigration },
+  { name: 'sorted-lists', class: SortedListsMigration },
 ]
