@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startInstance, type Instance } from '../instance/instance.ts'
 import { expectAccessible } from './axe.ts'
+import { setUpSecondFactor } from './one-time-code.ts'
 import { signInAs } from './people.ts'
 
 const SECRET = 'Welcome123!'
@@ -70,8 +71,22 @@ test('nobody starts with the default password, and a reset tells nothing but the
     await signInAs(admin, 'admin', 'first-of-admin')
     await choosePassword(admin, 'first-of-admin', SECRET)
     await expect(admin.getByRole('alert')).toHaveText('This password is known to others. Please choose another one.')
+    await choosePassword(admin, 'first-of-admin', 'password1')
+    await expect(admin.getByRole('alert')).toContainText('in lists of passwords that attackers try first')
     await choosePassword(admin, 'first-of-admin', 'Own-of-admin-7')
+  })
+
+  await test.step('admin can do nothing before there is a second factor', async () => {
+    await expect(admin.getByRole('heading', { name: 'Second Factor' })).toBeVisible()
+    expect((await admin.request.get('/api/users')).status()).toBe(403)
+    await setUpSecondFactor(admin, 'Own-of-admin-7')
+    await expectAccessible(admin)
+    await admin.getByRole('button', { name: 'I have kept them' }).click()
     await expectInside(admin)
+    const alone = await admin.request.post('/api/auth/login', {
+      data: { username: 'admin', password: 'Own-of-admin-7' },
+    })
+    expect(alone.status()).toBe(401)
   })
 
   await test.step('the prefilled sign-in pages are gone, for whoever comes', async () => {

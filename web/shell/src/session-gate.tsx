@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@upline/contracts'
 import { LoadError, Loading } from '@upline/ui'
 import { matchPath, useLocation, useSession } from '@upline/web-kit'
+import { SecondFactorPage } from './second-factor/second-factor-page.tsx'
 import { variantName } from './sign-in-variants/variant-path.ts'
 import { SignInVariant } from './sign-in-variants/sign-in-variant.tsx'
 import { ChangePasswordPage } from './sign-in/change-password-page.tsx'
@@ -15,6 +16,7 @@ export function SessionGate() {
   const user = session.data
   if (user === undefined) return <Unknown session={session} />
   if (user?.needsPasswordChange) return <ChangePasswordPage />
+  if (user?.needsSecondFactor) return <SecondFactorPage />
   const screens = screensFor(user, pathname)
   // Signing out and in on such a page must not draw it anew, so whoever is here, it stands at the same place.
   if (variantName(pathname)) return <SignInVariant user={user}>{screens}</SignInVariant>

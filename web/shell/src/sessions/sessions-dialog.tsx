@@ -1,6 +1,7 @@
 import type { OwnSession } from '@upline/contracts'
 import { Button, FormFoot, LoadError, NeutralBadge, SkeletonRows } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
+import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
 import { browserName } from './browser-name.ts'
 import css from './sessions.module.css'
 import { useEndSession, useOwnSessions, useSignOutEverywhere } from './use-own-sessions.ts'
@@ -14,6 +15,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
         Where you are signed in. A session that you end is signed out within a few seconds, wherever it is open.
       </p>
       <Sessions />
+      <SecondFactorSection />
       <FormFoot>
         <Button variant="default" onClick={onClose}>
           Close

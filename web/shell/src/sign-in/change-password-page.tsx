@@ -1,7 +1,7 @@
 import { Anchor, Button, FormError, PasswordInput } from '@upline/ui'
-import { failureMessage } from '@upline/web-kit'
+import { failureMessage, useSignInSettings } from '@upline/web-kit'
 import { useState, type FormEvent } from 'react'
-import { newPasswordProblem } from './new-password.ts'
+import { leastLength, newPasswordProblem } from './new-password.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 import css from './sign-in.module.css'
 import { useChangePassword } from './use-change-password.ts'
@@ -13,12 +13,13 @@ const field = { required: true, withAsterisk: false, size: 'md' } as const
 export function ChangePasswordPage() {
   const change = useChangePassword()
   const signOut = useSignOut()
+  const least = leastLength(useSignInSettings().data?.mode)
   const [problem, setProblem] = useState<string>()
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const [current, next, again] = ['current', 'next', 'again'].map((name) => String(form.get(name)))
-    const found = newPasswordProblem(next ?? '', again ?? '')
+    const found = newPasswordProblem(next ?? '', again ?? '', least)
     setProblem(found)
     if (!found) change.mutate({ currentPassword: current ?? '', newPassword: next ?? '' })
   }
@@ -30,8 +31,14 @@ export function ChangePasswordPage() {
         <p className={css.help}>You signed in with a temporary password. Choose one of your own to go on.</p>
         <FormError>{problem ?? failed}</FormError>
         <PasswordInput {...field} label="Current Password" name="current" autoComplete="current-password" />
-        <PasswordInput {...field} label="New Password" name="next" autoComplete="new-password" minLength={6} />
-        <PasswordInput {...field} label="Confirm New Password" name="again" autoComplete="new-password" minLength={6} />
+        <PasswordInput {...field} label="New Password" name="next" autoComplete="new-password" minLength={least} />
+        <PasswordInput
+          {...field}
+          label="Confirm New Password"
+          name="again"
+          autoComplete="new-password"
+          minLength={least}
+        />
         <Button type="submit" size="md" fullWidth loading={change.isPending} disabled={change.isSuccess}>
           Change Password
         </Button>

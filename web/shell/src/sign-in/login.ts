@@ -5,11 +5,22 @@ import { api, ApiError, failureMessage } from '@upline/web-kit'
 export interface Credentials {
   username: string
   password: string
+  /** Where the account has a second factor. */
+  code?: string
 }
 
 export const login = (json: Credentials) => api<CurrentUser>('/api/auth/login', { method: 'POST', json })
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+const CODE_ASKED = ['identity.second-factor-needed', 'identity.wrong-code']
+
+/** The password was right, and the account has a second factor. */
+export const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError && CODE_ASKED.includes(error.code ?? '')
+
+export const isWrongCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'identity.wrong-code'
 
 export const sayWelcome = ({ firstName }: CurrentUser, title = 'Login Successful') =>
   toast({ title, message: `Welcome back, ${firstName}!` })

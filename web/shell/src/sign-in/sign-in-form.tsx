@@ -1,6 +1,8 @@
 import { Anchor, Button, FormError, Note, PasswordInput, TextInput } from '@upline/ui'
 import { failureMessage } from '@upline/web-kit'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
+import { CodeStep } from './code-step.tsx'
+import { asksForCode, isWrongCode, type Credentials } from './login.ts'
 import css from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -11,12 +13,33 @@ export interface Prefill {
   message?: string
 }
 
+/** That a code is needed is no failure, so nothing is said about it. */
+const codeProblem = (error: unknown): string | undefined =>
+  error && (isWrongCode(error) || !asksForCode(error)) ? failureMessage(error, 'Login failed') : undefined
+
 export function SignInForm({ prefill, onForgot }: { prefill: Prefill; onForgot: () => void }) {
   const signIn = useSignIn()
+  // What was typed in the first step, once the second is asked for.
+  const [proven, setProven] = useState<Credentials>()
+  const tryWith = (credentials: Credentials) =>
+    signIn.mutate(credentials, { onError: (error) => asksForCode(error) && setProven(credentials) })
+  const back = () => {
+    setProven(undefined)
+    signIn.reset()
+  }
+  if (proven)
+    return (
+      <CodeStep
+        problem={codeProblem(signIn.error)}
+        busy={signIn.isPending}
+        onCode={(code) => tryWith({ ...proven, code })}
+        onBack={back}
+      />
+    )
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    signIn.mutate({ username: String(form.get('username')).trim(), password: String(form.get('password')) })
+    tryWith({ username: String(form.get('username')).trim(), password: String(form.get('password')) })
   }
   return (
     <form className={css.fields} onSubmit={submitted}>

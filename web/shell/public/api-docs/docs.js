@@ -1,0 +1,110 @@
+import { element, inline, prose, table } from './elements.js'
+import { example, kindOf, schemaTable } from './schema.js'
+import { tryIt } from './try-it.js'
+
+const byId = (id) => document.getElementById(id)
+
+const callsOf = (api) =>
+  Object.entries(api.paths).flatMap(([path, verbs]) =>
+    Object.entries(verbs).map(([verb, operation]) => ({ path, verb, operation })),
+  )
+
+function parametersOf({ operation }) {
+  const rows = (operation.parameters ?? []).map(({ name, in: place, required, schema, description }) => [
+    [element('code', {}, name), element('span', { class: 'quiet' }, ` ${place}${required ? ', needed' : ''}`)],
+    kindOf(schema),
+    inline(description ?? ''),
+  ])
+  return rows.length > 0 ? [element('h4', {}, 'Parameters'), table(['Parameter', 'Kind', 'Means'], rows)] : []
+}
+
+function bodyOf({ operation }, api) {
+  return Object.entries(operation.requestBody?.content ?? {}).flatMap(([media, { schema }]) => [
+    element('h4', {}, `Body (${media})`),
+    schemaTable(schema, api),
+  ])
+}
+
+function answersOf({ operation }, api) {
+  return Object.entries(operation.responses).flatMap(([status, { description, content = {} }]) => {
+    const [media, body] = Object.entries(content)[0] ?? []
+    const line = element('p', {}, element('strong', {}, `${status} `), ...inline(description))
+    if (Number(status) >= 400 || !body) return [line]
+    if (media !== 'application/json') return [line, element('p', { class: 'quiet' }, media)]
+    const shown = JSON.stringify(example(body.schema, api), null, 2)
+    const sample = element('details', {}, element('summary', {}, 'Example'), element('pre', { tabindex: '0' }, shown))
+    return [line, schemaTable(body.schema, api), sample]
+  })
+}
+
+function inside(call, api) {
+  const { operation } = call
+  const tried = element('details', {}, element('summary', {}, 'Try it'))
+  tried.addEventListener('toggle', () => tried.children.length > 1 || tried.append(tryIt(call, api)))
+  const isForm = operation.requestBody?.content['multipart/form-data']
+  return element(
+    'div',
+    { class: 'inside' },
+    ...prose(operation.description),
+    ...parametersOf(call),
+    ...bodyOf(call, api),
+    element('h4', {}, 'Answers'),
+    ...answersOf(call, api),
+    ...(isForm || call.path.startsWith('/hooks') ? [] : [tried]),
+  )
+}
+
+function drawn(call, api) {
+  const { path, verb, operation } = call
+  const summary = element(
+    'summary',
+    {},
+    element('span', { class: `verb ${verb}` }, verb.toUpperCase()),
+    element('span', { class: 'path' }, path),
+    element('span', { class: 'says' }, operation.summary),
+  )
+  const box = element('details', { class: 'call', id: operation.operationId }, summary)
+  box.addEventListener('toggle', () => box.children.length > 1 || box.append(inside(call, api)))
+  const text = [verb, path, operation.summary, operation['x-scope'], ...operation.tags].join(' ').toLowerCase()
+  return { box, text }
+}
+
+function draw(api) {
+  byId('introduction').replaceChildren(...prose(api.info.description))
+  const chapters = api.tags.map(({ name }) => {
+    const calls = callsOf(api).filter(({ operation }) => operation.tags.includes(name))
+    const boxes = calls.map((call) => drawn(call, api))
+    return { boxes, section: element('section', {}, element('h2', {}, name), ...boxes.map(({ box }) => box)) }
+  })
+  byId('calls').replaceChildren(...chapters.map(({ section }) => section))
+  byId('search').addEventListener('input', ({ target }) => filter(chapters, target.value))
+  const asked = location.hash && byId(location.hash.slice(1))
+  if (asked) asked.open = true
+}
+
+function filter(chapters, text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  let found = 0
+  for (const { boxes, section } of chapters) {
+    for (const each of boxes) each.box.hidden = !words.every((word) => each.text.includes(word))
+    const shown = boxes.filter(({ box }) => !box.hidden).length
+    section.hidden = shown === 0
+    found += shown
+  }
+  byId('found').textContent = words.length > 0 ? `${found} ${found === 1 ? 'call' : 'calls'}` : ''
+}
+
+async function sayWhoCalls() {
+  const answer = await fetch('/api/auth/me', { credentials: 'include' })
+  const who = answer.ok ? (await answer.json()).username : undefined
+  byId('caller').textContent = who ? `· 'Try it' calls as ${who}` : "· signed out: 'Try it' calls as a visitor"
+}
+
+try {
+  const answer = await fetch('/api/openapi.json')
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`)
+  draw(await answer.json())
+  await sayWhoCalls()
+} catch (fault) {
+  byId('calls').textContent = `The document could not be read: ${fault.message}`
+}

@@ -1,0 +1,17 @@
+import { TextInput } from '@upline/ui'
+import type { ComponentProps } from 'react'
+
+/** Filled in by phones and password managers that know the one-time code. */
+export const CodeInput = (props: ComponentProps<typeof TextInput>) => (
+  <TextInput
+    label="Code"
+    name="code"
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={40}
+    required
+    withAsterisk={false}
+    {...props}
+  />
+)

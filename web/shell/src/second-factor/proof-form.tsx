@@ -1,0 +1,44 @@
+import { Button, FormError, FormFoot, PasswordInput } from '@upline/ui'
+import { failureMessage } from '@upline/web-kit'
+import type { FormEvent } from 'react'
+import { CodeInput } from './code-input.tsx'
+import css from './second-factor.module.css'
+import type { Proof } from './use-second-factor.ts'
+
+interface Props {
+  verb: string
+  error: unknown
+  busy: boolean
+  onProof: (proof: Proof) => void
+  onCancel: () => void
+}
+
+/** Password and code, before something about the factor changes. */
+export function ProofForm({ verb, error, busy, onProof, onCancel }: Props) {
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    onProof({ password: String(form.get('password')), code: String(form.get('code')) })
+  }
+  return (
+    <form className={css.fields} onSubmit={submitted}>
+      <FormError>{error ? failureMessage(error, 'This could not be done') : null}</FormError>
+      <PasswordInput
+        label="Current Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+      />
+      <CodeInput label="Code of your app, or a recovery code" />
+      <FormFoot>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          {verb}
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import type { SecondFactorState } from '@upline/contracts'
+import { Button, LoadError, NeutralBadge, SkeletonRows, toast } from '@upline/ui'
+import { useState } from 'react'
+import { Enrolment } from './enrolment.tsx'
+import { ProofForm } from './proof-form.tsx'
+import { RecoveryCodesList } from './recovery-codes.tsx'
+import css from './second-factor.module.css'
+import { useDisable, useRefreshFactor, useRenewCodes, useSecondFactor } from './use-second-factor.ts'
+
+type Step = 'none' | 'enrol' | 'disable' | 'renew'
+
+/** One's own second factor, below the sessions that it guards. */
+export function SecondFactorSection() {
+  const { data, error, refetch } = useSecondFactor()
+  const refresh = useRefreshFactor()
+  const [step, setStep] = useState<Step>('none')
+  const back = () => {
+    setStep('none')
+    void refresh()
+  }
+  return (
+    <section aria-label="Second factor" className={css.section}>
+      <h3 className={css.heading}>Second factor {data?.isOn && <NeutralBadge>On</NeutralBadge>}</h3>
+      {error && !data ? (
+        <LoadError
+          title="Your second factor could not be loaded"
+          detail={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <SkeletonRows message="Loading your second factor..." rows={1} />
+      ) : (
+        <Content state={data} step={step} onStep={setStep} onBack={back} />
+      )}
+    </section>
+  )
+}
+
+interface ContentProps {
+  state: SecondFactorState
+  step: Step
+  onStep: (step: Step) => void
+  onBack: () => void
+}
+
+function Content({ state, step, onStep, onBack }: ContentProps) {
+  if (step === 'enrol') return <Enrolment onDone={onBack} />
+  if (step === 'disable') return <Disabling onBack={onBack} />
+  if (step === 'renew') return <Renewing onBack={onBack} />
+  if (!state.isOn)
+    return (
+      <>
+        <p className={css.text}>Off. With it, signing in takes a code of your phone beside your password.</p>
+        <Button variant="default" onClick={() => onStep('enrol')}>
+          Set up second factor
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <p className={css.text}>
+        Signing in takes a code of your phone. {state.recoveryCodesLeft} of 10 recovery codes are left.
+        {state.isRequired && ' Your role needs it.'}
+      </p>
+      <div className={css.actions}>
+        <Button variant="default" onClick={() => onStep('renew')}>
+          New recovery codes
+        </Button>
+        {!state.isRequired && (
+          <Button variant="default" onClick={() => onStep('disable')}>
+            Switch off
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Disabling({ onBack }: { onBack: () => void }) {
+  const { mutate, error, isPending } = useDisable()
+  const done = () => {
+    toast({ title: 'Second Factor', message: 'Your second factor is off.' })
+    onBack()
+  }
+  return (
+    <ProofForm
+      {...{ verb: 'Switch off', error, busy: isPending, onCancel: onBack }}
+      onProof={(proof) => mutate(proof, { onSuccess: done })}
+    />
+  )
+}
+
+function Renewing({ onBack }: { onBack: () => void }) {
+  const { mutate, data, error, isPending } = useRenewCodes()
+  if (data) return <RecoveryCodesList codes={data.recoveryCodes} onDone={onBack} />
+  return (
+    <ProofForm
+      {...{ verb: 'Make new codes', error, busy: isPending, onCancel: onBack }}
+      onProof={(proof) => mutate(proof)}
+    />
+  )
+}
