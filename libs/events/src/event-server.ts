@@ -12,6 +12,7 @@ export interface ServerParts {
   consumer: EventConsumer
   batches: EventBatches
   replayer: DeadLetterReplayer
+  silentMs?: number | undefined
 }
 
 /** What both transports share as Nest strategies: handlers go to the consumer, one after the other per type. */

@@ -15,6 +15,8 @@ export interface EventsOptions {
   config: EventsConfig
   /** Waits between the attempts of a failing event, in milliseconds. */
   retryWaits?: number[]
+  /** How long a holder of a lease may be silent before another takes it, in milliseconds. */
+  silentMs?: number
   /** Set by UPLINE_TEST_INBOX=off alone: shows that the tests notice when the inbox is missing. */
   testInboxOff?: boolean
 }

@@ -38,11 +38,11 @@ export class EventsModule {
 
 /** Chosen by EVENT_BUS, never found out. */
 function transportFor(
-  { service, config }: EventsOptions,
+  { service, config, silentMs }: EventsOptions,
   consumer: EventConsumer,
   batches: EventBatches,
   replayer: DeadLetterReplayer,
 ): EventServer {
-  const parts = { service, config, consumer, batches, replayer }
+  const parts = { service, config, consumer, batches, replayer, silentMs }
   return config.eventBus === 'kafka' ? new KafkaEventServer(parts) : new PgLogServer(parts)
 }

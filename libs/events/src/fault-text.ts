@@ -19,8 +19,8 @@ export function faultText(fault: unknown): string {
 
 const isSqlState = (code: unknown): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 
-/** Connection refused, reset or timed out; server starting or shutting down; too many clients. */
-const OUTAGES = /^(ECONN\w+|ETIMEDOUT|EPIPE|EAI_AGAIN|57P0[123]|08\w{3}|53300)$/
+/** Connection refused, reset or timed out; server starting or shutting down; too many clients; we were frozen. */
+const OUTAGES = /^(ECONN\w+|ETIMEDOUT|EPIPE|EAI_AGAIN|57P0[123]|08\w{3}|53300|25P03)$/
 
 /** The database is away: nothing that the event could help, so it doesn't count as one of its attempts. */
 export function isOutage(fault: unknown): boolean {

@@ -5,11 +5,17 @@ import type { EventMessage } from './event-message.ts'
 /** claimed: handle it. done: it was handled, or lies among the dead letters. parked: an earlier one of its key does. */
 export type Claim = 'claimed' | 'done' | 'parked'
 
+/**
+ * Said with the first claim of a transaction: where its process is stopped in the middle of it, the claims of a frozen
+ * consumer are free again after so long, and another one goes on.
+ */
+const FREE_WHEN_FROZEN = `set_config('idle_in_transaction_session_timeout', '15000', true)`
+
 /** The usual case in one quick statement: no open letter of this key, and the first delivery. */
 const CLAIM = `insert into inbox (group_name, event_id)
   select $1, $2 where not exists (
     select from dead_letters where group_name = $1 and resolved_at is null and topic = $3 and key = $4)
-  on conflict do nothing returning 1`
+  on conflict do nothing returning 1, ${FREE_WHEN_FROZEN}`
 
 /** What stands in the way: the event's own row or letter, or a letter that parks its key. */
 const LOOK = `select
@@ -41,7 +47,7 @@ const CLAIM_ALL = `insert into inbox (group_name, event_id)
   select $1, e.id from unnest($2::text[], $3::text[], $4::text[]) with ordinality e (id, topic, key, n)
   where not exists (
     select from dead_letters d where d.group_name = $1 and d.resolved_at is null and d.topic = e.topic and d.key = e.key)
-  order by n on conflict do nothing returning event_id as id`
+  order by n on conflict do nothing returning event_id as id, ${FREE_WHEN_FROZEN}`
 
 /** Claims several events in one statement; those that were handled before are left out. */
 export async function claimAll(tx: EntityManager, group: string, messages: EventMessage[]): Promise<Claims> {

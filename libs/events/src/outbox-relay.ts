@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { type DirectSession, keepDirectSession } from './direct-session.ts'
 import { EVENT_TRANSPORT, type EventTransport } from './event-transport.ts'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
+import { FrozenHolder } from './frozen-holder.ts'
 import { RelayBatches } from './relay-batch.ts'
 import { RelayWaker } from './relay-waker.ts'
 import { Wakeup } from './wakeup.ts'
@@ -37,7 +38,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   onApplicationBootstrap(): void {
     const session = {
       url: this.url,
-      name: `${this.options.service} relay`,
+      name: this.sessionName,
       // A deletion that is lost in a crash repeats its batch, which changes nothing.
       prepare: ['set synchronous_commit = off', 'listen upline_outbox'],
       onNotify: () => this.wakeup.wake(),
@@ -54,7 +55,11 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async lead(session: DirectSession): Promise<void> {
     session.signal.addEventListener('abort', () => this.wakeup.wake())
-    while (!session.signal.aborted && !(await this.isLeading(session))) await this.wakeup.sleep(POLL)
+    const leader = new FrozenHolder(this.sessionName, this.options.silentMs)
+    while (!session.signal.aborted && !(await this.isLeading(session))) {
+      if ((await leader.end(session.query)) > 0) this.logger.warn('Took over from a relay that was silent')
+      await this.wakeup.sleep(POLL)
+    }
     const batches = new RelayBatches(session.query, this.transport)
     while (!session.signal.aborted) {
       const began = performance.now()
@@ -62,6 +67,10 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       if (sent === 0) await this.wakeup.sleep(POLL)
       else if (sent < BATCH) await rest(began + GAP - performance.now())
     }
+  }
+
+  private get sessionName(): string {
+    return `${this.options.service} relay`
   }
 
   private async isLeading({ query }: DirectSession): Promise<boolean> {

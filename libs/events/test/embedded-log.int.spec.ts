@@ -94,6 +94,39 @@ describe('the embedded event log', () => {
     await first.close()
   })
 
+  it('takes over from a consumer that is frozen: its connection lives, and its late writes change nothing', async () => {
+    const first = await world.start('one', { silentMs: 1_000 })
+    await producer.append(syncRequested('a', 1))
+    await eventually(first.effects, has(1))
+    let thaw = () => {}
+    const thawed = new Promise<void>((resolve) => (thaw = resolve))
+    const stuck = new Promise<void>((resolve) => {
+      beforeEffect.act = async (event, context) => {
+        if (event.aggregateVersion !== 2 || context.attempt !== 1) return
+        resolve()
+        await thawed
+      }
+    })
+    await producer.append(syncRequested('a', 2))
+    await stuck
+    freeze(first, thawed)
+    beforeEffect.act = () => undefined
+    const second = await world.start('one', { silentMs: 1_000 })
+    await producer.append(syncRequested('a', 3))
+    await eventually(
+      () => offsets('one'),
+      ([row]) => Number(row?.epoch) > 1,
+    )
+    thaw()
+    const effects = await eventually(second.effects, has(3))
+    expect(effects.map((effect) => effect.version)).toEqual([1, 2, 3])
+    await eventually(
+      () => offsets('one'),
+      ([row]) => row?.offset === '3',
+    )
+    expect(await second.effects()).toHaveLength(3)
+  })
+
   it('goes on after its connections were cut', async () => {
     const consumer = await world.start('one')
     await producer.append(syncRequested('a', 1))
@@ -162,6 +195,12 @@ describe('the embedded event log', () => {
     ])
   }
 })
+
+/** What SIGSTOP does to a reader: it asks nothing more, and its connection stays. */
+function freeze({ transport }: TestService, until: Promise<void>): void {
+  const { wakeup } = transport as unknown as { wakeup: { sleep: () => Promise<void> } }
+  wakeup.sleep = () => until
+}
 
 function withAccount(url: string, role: string): string {
   const account = new URL(urlOf(new URL(url).pathname.slice(1)))

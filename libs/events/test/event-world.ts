@@ -43,6 +43,7 @@ export interface TestService {
 export interface ServiceOptions {
   database?: string
   handles?: boolean
+  silentMs?: number
 }
 
 /** An event log (or broker) with the services of one test on it. */
@@ -75,12 +76,17 @@ export class EventWorld {
     return `${service}_${this.mark}`
   }
 
-  async start(service: string, { database = service, handles = true }: ServiceOptions = {}): Promise<TestService> {
+  async start(service: string, options: ServiceOptions = {}): Promise<TestService> {
+    const { database = service, handles = true } = options
     const name = this.databaseOf(database)
     await this.createDatabase(name)
-    const app = await NestFactory.create(this.moduleOf(service, urlOf(name), handles), new FastifyAdapter(), {
-      logger: false,
-    })
+    const app = await NestFactory.create(
+      this.moduleOf(service, urlOf(name), { ...options, handles }),
+      new FastifyAdapter(),
+      {
+        logger: false,
+      },
+    )
     this.apps.add(app)
     await migrate(app.get(MikroORM))
     await app.init()
@@ -108,12 +114,15 @@ export class EventWorld {
     return onServer(async (client) => (await client.query<Row>(sql, parameters)).rows, this.logUrl)
   }
 
-  private moduleOf(service: string, url: string, handles: boolean): new () => object {
+  private moduleOf(service: string, url: string, { handles, silentMs }: ServiceOptions): new () => object {
     const config = { mode: 'demo', eventBus: this.bus, eventLogUrl: this.logUrl, kafkaBrokers, redisUrl: '' } as const
     @Module({
       imports: [
         MikroOrmModule.forRoot(ormOptions({ url, entities: [], migrations: [eventTables, effectsTable] })),
-        EventsModule.forService({ service: this.nameOf(service), config, retryWaits: [20, 40, 60] }),
+        EventsModule.forService({
+          ...{ service: this.nameOf(service), config, retryWaits: [20, 40, 60] },
+          ...(silentMs === undefined ? {} : { silentMs }),
+        }),
       ],
       controllers: handles ? [EffectsController] : [],
     })

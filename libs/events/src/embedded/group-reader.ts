@@ -1,5 +1,6 @@
 import type { DirectSession } from '../direct-session.ts'
 import type { EventBatches } from '../event-batches.ts'
+import type { FrozenHolder } from '../frozen-holder.ts'
 import type { Wakeup } from '../wakeup.ts'
 import { GroupCursor, type Lease, type LoggedMessage } from './group-cursor.ts'
 import { GroupDispatcher } from './group-dispatcher.ts'
@@ -15,6 +16,8 @@ export interface ReaderParts {
   topics: string[]
   batches: EventBatches
   wakeup: Wakeup
+  /** Another reader of the group, which holds what this one asks for. */
+  holder: FrozenHolder
   warn: (message: string) => void
 }
 
@@ -60,6 +63,9 @@ export class GroupReader {
     await this.dropFenced(held, await this.log.standing(held))
     for (const lease of await this.log.lease(this.parts.topics, [...this.queues.values()]))
       this.queues.set(nameOf(lease), new PartitionQueue(lease))
+    if ((await this.parts.holder.end(this.session.query)) === 0) return
+    this.parts.warn('Took over from a reader that was silent')
+    this.leasedAt = 0
   }
 
   /** What was read ahead has run low while there may be more. */

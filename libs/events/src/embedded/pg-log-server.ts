@@ -3,6 +3,7 @@ import { keepDirectSession } from '../direct-session.ts'
 import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
 import { EventServer, type ServerParts } from '../event-server.ts'
+import { FrozenHolder } from '../frozen-holder.ts'
 import { Wakeup } from '../wakeup.ts'
 import { GroupReader } from './group-reader.ts'
 
@@ -51,6 +52,7 @@ export class PgLogServer extends EventServer {
       topics,
       batches: this.parts.batches,
       wakeup: this.wakeup,
+      holder: new FrozenHolder(session.name, this.parts.silentMs),
       warn: session.warn,
     }
     this.running = keepDirectSession(session, this.stop.signal, (opened) => new GroupReader(reader, opened).run())
