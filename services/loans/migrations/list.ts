@@ -26,6 +26,7 @@ import { FormerOfficersMigration } from './m33-former-officers.ts'
 import { NumberConflictsMigration } from './m34-number-conflicts.ts'
 import { RecruitBonusesMigration } from './m35-recruit-bonuses.ts'
 import { SortedListsMigration } from './m36-sorted-lists.ts'
+import { ChangesTogetherMigration } from './m37-changes-together.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -55,4 +56,5 @@ export const migrations: MigrationObject[] = [
   { name: 'number-conflicts', class: NumberConflictsMigration },
   { name: 'recruit-bonuses', class: RecruitBonusesMigration },
   { name: 'sorted-lists', class: SortedListsMigration },
+  { name: 'changes-together', class: ChangesTogetherMigration },
 ]

@@ -34,6 +34,8 @@ interface WrittenRow extends SettledRow {
   earned: number
 }
 
+type CausedRow = WrittenRow & { cause: string }
+
 /** The one way in which loans are written: loan, ledger, roll-ups and events in the caller's transaction. */
 @Injectable()
 export class LoanWriter {
@@ -74,8 +76,8 @@ export class LoanWriter {
   ): Promise<void> {
     const ids = changes.map(({ item }) => item.id)
     const before = await this.officersOf(tx, ids)
-    const changed = await this.each(tx, CHANGE_EACH, { items: changes, at })
-    const created = await this.each(tx, INSERT_EACH, { items: inserts, at })
+    const changed = await this.changeEach(tx, changes, at)
+    const created = await this.insertEach(tx, inserts, at)
     const all = [...changed, ...created]
     if (all.length === 0) return
     const causes = new Map(all.map(({ loan_id, cause }) => [loan_id, cause]))
@@ -83,18 +85,17 @@ export class LoanWriter {
     await this.publishSingly(tx, { changed, created, before }, settlement, (loanId) => causes.get(loanId) ?? '')
   }
 
-  private async each(
-    tx: EntityManager,
-    sql: string,
-    { items, at }: { items: Caused<object>[]; at: Date },
-  ): Promise<(WrittenRow & { cause: string })[]> {
-    if (items.length === 0) return []
-    const parameters = [
-      items.map(({ item }) => JSON.stringify([item])),
-      items.map(({ cause }) => cause),
-      at.toISOString(),
-    ]
-    return rows(tx, sql, parameters)
+  private async changeEach(tx: EntityManager, changes: Caused<LoanChange>[], at: Date): Promise<CausedRow[]> {
+    if (changes.length === 0) return []
+    const causes = Object.fromEntries(changes.map(({ item, cause }) => [item.id, cause]))
+    const items = JSON.stringify(changes.map(({ item }) => item))
+    return rows(tx, CHANGE_EACH, [items, JSON.stringify(causes), at.toISOString()])
+  }
+
+  private async insertEach(tx: EntityManager, inserts: Caused<NewLoan>[], at: Date): Promise<CausedRow[]> {
+    if (inserts.length === 0) return []
+    const items = inserts.map(({ item }) => JSON.stringify([item]))
+    return rows(tx, INSERT_EACH, [items, inserts.map(({ cause }) => cause), at.toISOString()])
   }
 
   private change(tx: EntityManager, changes: LoanChange[], { cause, at }: Writing): Promise<WrittenRow[]> {

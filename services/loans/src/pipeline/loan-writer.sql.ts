@@ -9,11 +9,10 @@ export const LOAN_FACTS = `
 export const OFFICERS_OF =
   'select distinct m.id from loans l join members m on m.no = l.officer_no where l.id = any($1)'
 
-/** The calls run one after the other, inside one statement. */
-const EACH = 'unnest($1::text[], $2::text[]) with ordinality c(loan, why, n)'
+/** $1 the changes, $2 their causes by loan, $3 when the product sees them. */
+export const CHANGE_EACH = `select x.*, $2::jsonb ->> x.loan_id::text cause from change_loans_each($1::json, $2::jsonb, $3) x`
 
-/** $1 arrays of one change each, $2 their causes, $3 when the product sees them. */
-export const CHANGE_EACH = `select x.*, c.why cause from ${EACH}, lateral change_loans(c.loan::json, c.why, $3) x order by c.n`
-
-/** $1 arrays of one new loan each, $2 their causes, $3 when the product sees them. */
-export const INSERT_EACH = `select x.*, c.why cause from ${EACH}, lateral insert_loans(c.loan::json, c.why, null, $3) x order by c.n`
+/** The calls run one after the other, inside one statement. $1 arrays of one new loan each, $2 their causes, $3 when the product sees them. */
+export const INSERT_EACH = `
+  select x.*, c.why cause from unnest($1::text[], $2::text[]) with ordinality c(loan, why, n),
+    lateral insert_loans(c.loan::json, c.why, null, $3) x order by c.n`
