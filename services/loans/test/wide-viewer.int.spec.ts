@@ -128,9 +128,8 @@ describe('another order', () => {
     }
   })
 
-  it('is refused for a column without an index, and for a cursor of another order', async () => {
+  it('is refused for a cursor of another order', async () => {
     const top = await house.as('top')
-    expect((await top.get('/loans?sort=borrower')).status).toBe(400)
     const { headers } = await top.get('/loans?limit=1')
     expect((await top.get(`/loans?limit=1&sort=amount&cursor=${String(headers['next-cursor'])}`)).status).toBe(400)
   })

@@ -6,6 +6,7 @@ import { pageOf } from '@upline/http'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { ListFilter } from '../pipeline/list-filter.ts'
+import { placeOf } from '../pipeline/loan-order.ts'
 import type { ShownLoan } from '../pipeline/loan-view.ts'
 import { COMMISSIONS_PAGE } from '../pipeline/mine.sql.ts'
 
@@ -21,16 +22,10 @@ export class CommissionsService {
 
   async list(viewer: SessionUser, filter: ListFilter): Promise<{ rows: CommissionRow[]; nextCursor: string | null }> {
     const { after, limit, status, pattern } = filter
-    const asked = [
-      await this.members.noOf(viewer.id),
-      after?.[0] ?? null,
-      after?.[1] ?? null,
-      limit + 1,
-      status,
-      pattern,
-    ]
+    const place = [after?.[1] ?? null, after?.[2] ?? null]
+    const asked = [await this.members.noOf(viewer.id), ...place, limit + 1, status, pattern]
     const found = await rows<ShownLoan>(this.em, COMMISSIONS_PAGE, asked)
-    const page = pageOf(found, limit, (loan) => [loan.createdAtKey, loan.id])
+    const page = pageOf(found, limit, placeOf)
     return { ...page, rows: page.rows.map(commissionRow) }
   }
 }

@@ -1,4 +1,3 @@
-import type { LoanOrder } from './loan-order.ts'
 import { LOAN_COLUMNS, matches, nowIs, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
 
 /** $1, $2 keyset of the row before the page, $3 how many rows, $4 status or null, $5 text pattern or null. */
@@ -43,14 +42,3 @@ export const KEPT_SUMS = `
   from (select * from member_totals where member_no = $1 and bucket <= 5
         union all select * from member_deltas where member_no = $1 and bucket <= 5) t
   group by 1, 2`
-
-/** A page in another order, along an index. */
-export const companySorted = ({ value, type, way, ends }: LoanOrder): string => `
-  select ${LOAN_COLUMNS}
-  from (
-    select * from loans l
-    where (${value}, l.id) ${way === 'asc' ? '>' : '<'} (coalesce($1::${type}, ${ends[0]}), coalesce($2::uuid, ${ends[1]}))
-      and ($4::smallint is null or l.status = $4) and ($5::text is null or ${matches('$5')})
-    order by ${value} ${way}, l.id ${way} limit $3) l
-  left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p
-  order by ${value} ${way}, l.id ${way}`

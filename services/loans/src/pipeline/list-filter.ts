@@ -1,6 +1,6 @@
 import { LOAN_STATUSES, parseLoanStatus } from '@upline/contracts'
-import type { LoanSort } from './loan-order.ts'
 import { InvalidParameterError, decodeCursor, readLimit } from '@upline/http'
+import { NEWEST_FIRST, orderOf, type LoanOrder, type LoanSort, type Place } from './loan-order.ts'
 
 /** A page that was asked for: filter, size and where it begins. */
 export interface ListFilter {
@@ -9,7 +9,7 @@ export interface ListFilter {
   /** A LIKE pattern over the loan's search text, or null. */
   pattern: string | null
   limit: number
-  after: readonly [string, string] | undefined
+  after: Place | undefined
   sort: LoanSort
 }
 
@@ -24,22 +24,31 @@ interface AskedFor {
 const LIMITS = { byDefault: 200, max: 1_000 }
 
 export function readListFilter(asked: AskedFor): ListFilter {
-  const after = decodeCursor<readonly [string, string]>(asked.cursor, 2)
-  if (after && !isKeyset(after, asked.sort))
+  const sort = asked.sort ?? NEWEST_FIRST
+  const after = decodeCursor<Place>(asked.cursor, 3)
+  if (after && !isPlace(after, orderOf(sort)))
     throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
   return {
     status: readStatus(asked.status),
     pattern: likePattern(asked.q),
     limit: readLimit(asked.limit, LIMITS),
     after,
-    sort: asked.sort ?? '-created',
+    sort,
   }
 }
 
-/** Of a list by amount the value is cents, else an instant as Postgres writes it. */
-const isKeyset = ([value, id]: readonly [string, string], sort: LoanSort | undefined): boolean =>
-  (sort?.endsWith('amount') ? /^\d{1,15}$/ : /^[\w :.+-]{8,40}$/).test(String(value)) &&
-  /^[0-9a-f-]{36}$/.test(String(id))
+const INSTANT = /^[\w :.+-]{8,40}$/
+const LONGEST_TEXT = 2_000
+
+const isValue: Record<LoanOrder['type'], (value: string) => boolean> = {
+  bigint: (value) => /^-?\d{1,18}$/.test(value),
+  timestamptz: (value) => INSTANT.test(value),
+  text: (value) => value.length <= LONGEST_TEXT && !value.includes('\0'),
+}
+
+/** As placeOf wrote it: what Postgres can read. */
+const isPlace = ([value, createdAt, id]: Place, { type }: LoanOrder): boolean =>
+  isValue[type](String(value)) && INSTANT.test(String(createdAt)) && /^[0-9a-f-]{36}$/.test(String(id))
 
 function readStatus(written: string | undefined): number | null {
   if (!written) return null

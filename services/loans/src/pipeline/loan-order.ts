@@ -1,33 +1,77 @@
-/** What GET /loans sorts by: columns with an index alone. */
-export const LOAN_SORTS = ['created', '-created', 'amount', '-amount'] as const
+/** What GET /loans sorts by: every column of Loan Tracking, downwards with a minus. */
+export const LOAN_SORT_KEYS = [
+  'id',
+  'borrower',
+  'property',
+  'amount',
+  'product',
+  'status',
+  'commission',
+  'days',
+  'officer',
+  'created',
+  'funded',
+] as const
 
-export type LoanSort = (typeof LOAN_SORTS)[number]
+export type LoanSortKey = (typeof LOAN_SORT_KEYS)[number]
+export type LoanSort = LoanSortKey | `-${LoanSortKey}`
 
-/** An order as the queries need it: an expression over `l`, its type, the way, and what stands before every row. */
+export const LOAN_SORTS: readonly LoanSort[] = LOAN_SORT_KEYS.flatMap((key) => [key, `-${key}`] as const)
+
+/** The order of the list as it comes: along its own index. */
+export const NEWEST_FIRST = '-created'
+
+/** An order as the queries need it: a value over `l`, `o` and the shown cents, its type, and the way. */
 export interface LoanOrder {
-  value: string
-  type: 'bigint' | 'timestamptz'
+  value: (cents: string) => string
+  type: 'bigint' | 'timestamptz' | 'text'
   way: 'asc' | 'desc'
-  ends: readonly [value: string, id: string]
 }
 
-const FIRST_ID = "'00000000-0000-0000-0000-000000000000'"
-const LAST_ID = "'ffffffff-ffff-ffff-ffff-ffffffffffff'"
+/** As a person reads: 'L-2' before 'L-10', without regard to case. */
+const text = (value: string): Omit<LoanOrder, 'way'> => ({
+  value: () => `(${value}) collate natural_order`,
+  type: 'text',
+})
+const whole = (value: (cents: string) => string): Omit<LoanOrder, 'way'> => ({ value, type: 'bigint' })
 
-/** A loan without an amount sorts as one of nothing. */
-const AMOUNT = 'coalesce(l.amount_cents, 0)'
-
-export const LOAN_ORDERS: Record<Exclude<LoanSort, '-created'>, LoanOrder> = {
-  created: { value: 'l.created_at', type: 'timestamptz', way: 'asc', ends: ["'-infinity'", FIRST_ID] },
-  amount: { value: AMOUNT, type: 'bigint', way: 'asc', ends: ['-1', FIRST_ID] },
-  '-amount': { value: AMOUNT, type: 'bigint', way: 'desc', ends: ['9223372036854775807', LAST_ID] },
+/** What is missing sorts below everything: no amount, and so no commission; not funded yet. */
+const VALUES: Record<LoanSortKey, Omit<LoanOrder, 'way'>> = {
+  id: text('coalesce(l.loan_number, left(l.id::text, 8))'),
+  borrower: text('l.borrower'),
+  property: text(`concat_ws(', ', nullif(l.address, ''), nullif(l.city, ''), nullif(l.state, ''))`),
+  amount: whole(() => 'coalesce(l.amount_cents, 0)'),
+  product: text('l.product'),
+  status: whole(() => 'l.status::bigint'),
+  commission: whole((cents) => `case when l.amount_cents is null then -1 else ${cents} end::bigint`),
+  days: whole(() => 'greatest(0, coalesce(day_no(l.funded_at), day_no(now())) - day_no(l.created_at))::bigint'),
+  officer: text('coalesce(o.full_name, l.officer_text)'),
+  created: { value: () => 'l.created_at', type: 'timestamptz' },
+  funded: { value: () => "coalesce(l.funded_at, '-infinity'::timestamptz)", type: 'timestamptz' },
 }
 
-/** The value of a row's place in an order, as a cursor keeps it. */
-export const placeIn = (
-  sort: LoanSort,
-  loan: { createdAtKey: string; amountCents: number | null; id: string },
-): readonly [string, string] => [
-  sort === 'amount' || sort === '-amount' ? String(loan.amountCents ?? 0) : loan.createdAtKey,
+export function orderOf(sort: LoanSort): LoanOrder {
+  const descending = sort.startsWith('-')
+  const key = (descending ? sort.slice(1) : sort) as LoanSortKey
+  return { ...VALUES[key], way: descending ? 'desc' : 'asc' }
+}
+
+/** Which orders need the cents of each loan before they can be read. */
+export const needsShares = (sort: LoanSort): boolean => sort.endsWith('commission')
+
+/** Rows after one: by value, and of equal ones the newest first. $a value, $b created_at, $c id. */
+export const rowsAfter = ({ type, way }: LoanOrder, [a, b, c]: readonly [string, string, string]): string =>
+  `(${a}::${type} is null or at_value ${way === 'asc' ? '>' : '<'} ${a}::${type}
+    or (at_value = ${a}::${type} and (created_at, id) < (${b}::timestamptz, ${c}::uuid)))`
+
+export const inOrder = ({ way }: LoanOrder, row: string): string =>
+  `order by ${row}.at_value ${way}, ${row}.created_at desc, ${row}.id desc`
+
+/** The place of a row in an order, as a cursor keeps it. */
+export type Place = readonly [value: string, createdAt: string, id: string]
+
+export const placeOf = (loan: { orderKey?: string; createdAtKey: string; id: string }): Place => [
+  loan.orderKey ?? loan.createdAtKey,
+  loan.createdAtKey,
   loan.id,
 ]

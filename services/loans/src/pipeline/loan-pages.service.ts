@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { firstRow, rows } from '@upline/db'
-import { COMPANY_PAGE, companySorted } from './company.sql.ts'
+import { COMPANY_PAGE } from './company.sql.ts'
 import type { ListFilter } from './list-filter.ts'
-import { LOAN_ORDERS, type LoanSort } from './loan-order.ts'
+import { LOAN_SORTS, needsShares, NEWEST_FIRST, orderOf, type LoanSort } from './loan-order.ts'
 import type { ShownLoan } from './loan-view.ts'
-import { MINE_PAGE, MINE_PAGE_WIDE, mineSorted } from './mine.sql.ts'
+import { MINE_PAGE, MINE_PAGE_WIDE } from './mine.sql.ts'
+import { companySorted, mineSorted } from './sorted.sql.ts'
 import { MOST_LOOKED_AT, wideNeeds } from './wide-viewer.ts'
 import { LOANS_IN_REACH, OFFICERS_BELOW } from './wide-viewer.sql.ts'
 
@@ -13,11 +14,14 @@ import { LOANS_IN_REACH, OFFICERS_BELOW } from './wide-viewer.sql.ts'
 export const COMPANY = 0
 
 const SORTED = Object.fromEntries(
-  Object.entries(LOAN_ORDERS).map(([sort, order]) => [
+  LOAN_SORTS.map((sort) => [
     sort,
-    { company: companySorted(order), mine: mineSorted(order) },
+    {
+      company: companySorted(orderOf(sort), { withShares: needsShares(sort) }),
+      mine: mineSorted(orderOf(sort)),
+    },
   ]),
-) as Record<Exclude<LoanSort, '-created'>, { company: string; mine: string }>
+) as Record<LoanSort, { company: string; mine: string }>
 
 /** One page of loans, by whichever query is the shortest way for this viewer; a row more than asked where more follow. */
 @Injectable()
@@ -26,10 +30,14 @@ export class LoanPagesService {
 
   async page(member: number, filter: ListFilter): Promise<ShownLoan[]> {
     const { after, limit, status, pattern, sort } = filter
-    const asked = [after?.[0] ?? null, after?.[1] ?? null, limit + 1, status, pattern]
     const isCompany = member === COMPANY
-    const parameters = isCompany ? asked : [member, ...asked]
-    if (sort !== '-created') return rows<ShownLoan>(this.em, SORTED[sort][isCompany ? 'company' : 'mine'], parameters)
+    const viewer = isCompany ? [] : [member]
+    const rest = [limit + 1, status, pattern]
+    if (sort !== NEWEST_FIRST) {
+      const place = after ?? [null, null, null]
+      return rows<ShownLoan>(this.em, SORTED[sort][isCompany ? 'company' : 'mine'], [...viewer, ...place, ...rest])
+    }
+    const parameters = [...viewer, after?.[1] ?? null, after?.[2] ?? null, ...rest]
     if (isCompany) return rows<ShownLoan>(this.em, COMPANY_PAGE, parameters)
     if (await this.isWide(member, filter)) {
       const found = await this.wide(parameters)

@@ -16,6 +16,8 @@ export interface ShownLoan {
   createdAt: string
   /** created_at as Postgres writes it: a cursor needs every digit. */
   createdAtKey: string
+  /** The value that a list is sorted by, as text; missing newest first. */
+  orderKey?: string
   fundedAt: string | null
   officerId: string | null
   officerName: string

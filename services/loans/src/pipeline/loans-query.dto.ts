@@ -8,7 +8,7 @@ export class LoansQueryDto extends FilteredQueryDto {
   @IsIn(['mine', 'company'])
   scope?: LoanScope
 
-  /** '-created' without it; other columns have no index. */
+  /** '-created', the newest first, without it. */
   @IsOptional()
   @IsIn([...LOAN_SORTS])
   sort?: LoanSort

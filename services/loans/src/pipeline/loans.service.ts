@@ -7,7 +7,7 @@ import { pageOf } from '@upline/http'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { COMPANY_ONE, COMPANY_SUMS, KEPT_SUMS } from './company.sql.ts'
 import type { ListFilter } from './list-filter.ts'
-import { placeIn } from './loan-order.ts'
+import { NEWEST_FIRST, placeOf } from './loan-order.ts'
 import { COMPANY, LoanPagesService } from './loan-pages.service.ts'
 import { loanTotals, type SumRow } from './loan-sums.ts'
 import { scopeFor } from './loan-scope.ts'
@@ -19,6 +19,9 @@ export interface LoansPage {
   answer: LoansAnswer
   nextCursor: string | null
 }
+
+/** Each page of another order sorts everything anew: a file takes few large ones. */
+const SORTED_AT_ONCE = 10_000
 
 /** The pipeline as one viewer sees it: a page of loans, and totals over everything that scope and filters select. */
 @Injectable()
@@ -41,7 +44,7 @@ export class LoansService {
       member === own ? undefined : this.sums(own, filter),
       member === COMPANY ? true : this.members.isActive(member),
     ])
-    const { rows: loans, nextCursor } = pageOf(found, filter.limit, (loan) => placeIn(filter.sort, loan))
+    const { rows: loans, nextCursor } = pageOf(found, filter.limit, placeOf)
     const totals = loanTotals({
       rows: sums,
       ...(viewerSums ? { viewerRows: viewerSums } : {}),
@@ -51,7 +54,8 @@ export class LoansService {
   }
 
   /** Every loan that scope and filter select, page after page: for a file, which no memory has to hold. */
-  async *pages(viewer: SessionUser, asked: Pick<LoansQueryDto, 'scope'>, filter: ListFilter): AsyncGenerator<Loan[]> {
+  async *pages(viewer: SessionUser, asked: Pick<LoansQueryDto, 'scope'>, wish: ListFilter): AsyncGenerator<Loan[]> {
+    const filter = { ...wish, limit: wish.sort === NEWEST_FIRST ? wish.limit : SORTED_AT_ONCE }
     const member = scopeFor(viewer.role, asked.scope) === 'company' ? COMPANY : await this.members.noOf(viewer.id)
     for (let after = filter.after; ;) {
       const found = await this.lists.page(member, { ...filter, after })
@@ -59,7 +63,7 @@ export class LoansService {
       yield page.map((loan) => loanView(loan, this.clock.now()))
       const last = page.at(-1)
       if (found.length <= filter.limit || !last) return
-      after = placeIn(filter.sort, last)
+      after = placeOf(last)
     }
   }
 

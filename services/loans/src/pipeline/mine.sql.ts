@@ -1,4 +1,3 @@
-import type { LoanOrder } from './loan-order.ts'
 import { AT_LEVEL, LOAN_COLUMNS, matches, nowIs, PAYS_LATER } from './loan-row.sql.ts'
 
 /** $1 viewer, ($2, $3) keyset of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null. */
@@ -63,7 +62,8 @@ const paidLoans = (only: string) => `
 const STAKE = `coalesce(p.cents, e.amount_cents,
     case when ${PAYS_LATER} and v.is_active then share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents) end, 0)`
 
-const STAKED = `
+/** Rows of `page` with what each pays the viewer. */
+export const STAKED = `
   staked as (
     select p.id, p.level, ${STAKE} cents from page p join loans l using (id) join members v on v.no = $1
     left join plan_rates r on r.version = plan_at(now()) and r.level = p.level
@@ -107,7 +107,7 @@ const EARNS = `and ${PAYS_LATER} and exists (select from members a where a.no = 
 export const COMMISSIONS_PAGE = minePage({ pending: EARNS, own: EARNS, paid: 'e.rate_bp > 0' })
 
 /** Every loan that scope=mine holds. */
-const SEEN = `seen as (
+export const SEEN = `seen as (
     select l.id, 0::smallint "level", null::bigint cents from loans l where l.officer_no = $1
     union all
     select l.id, d.depth::smallint, null from (select no, min(depth) depth from down group by no) d join loans l on l.officer_no = d.no and l.status < 5
@@ -145,14 +145,3 @@ export const MINE_ONE = `
 export const WAITS_FOR_IMPORTER = `
   select 1 from loans l join imports i on i.id = l.import_id
   where l.id = ${nowIs('$1::uuid')} and l.officer_no is null and i.imported_by = $2`
-
-/** A page in another order: everything that the scope holds is sorted, so it costs what the viewer has. */
-export const mineSorted = ({ value, type, way, ends }: LoanOrder): string => `
-  with recursive ${DOWN}, ${SEEN},
-  page as (
-    select s.id, s.level, s.cents, ${value} at_value from seen s join loans l using (id)
-    where (${value}, l.id) ${way === 'asc' ? '>' : '<'} (coalesce($2::${type}, ${ends[0]}), coalesce($3::uuid, ${ends[1]})) ${FILTER}
-    order by 4 ${way}, 1 ${way} limit $4), ${STAKED}
-  select ${LOAN_COLUMNS}, p.level
-  from (select s.id, s.level, ${AT_LEVEL('s.level', 's.cents')} from staked s) p join loans l using (id)
-  left join members o on o.no = l.officer_no order by ${value} ${way}, l.id ${way}`

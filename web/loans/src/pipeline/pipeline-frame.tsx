@@ -2,13 +2,11 @@ import type { LoansAnswer } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
 import { DataTable, FiltersBar, type Density } from '@upline/ui/data'
 import { useKeptChoice, withQuery } from '@upline/web-kit'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { KeysDialog } from './keys-dialog.tsx'
 import { loanName } from './loan-amounts.ts'
 import { LoanCard } from './loan-card.tsx'
-import { pipelineColumns } from './pipeline-columns.tsx'
 import { serverSort } from './pipeline-sort.ts'
-import { sortLoans } from './sort-loans.ts'
 import type { usePipelineFilters } from './use-pipeline-filters.ts'
 import { usePipelineKeys } from './use-pipeline-keys.ts'
 import { usePipelineView } from './use-pipeline-view.ts'
@@ -31,9 +29,8 @@ export function PipelineFrame({ state, pipeline, totals }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const view = usePipelineView()
   const printing = usePrintAll(pipeline)
-  const { query, loans } = pipeline
+  const { query, loans: rows } = pipeline
   const { sort, filters } = state
-  const rows = useMemo(() => sortLoans(loans, pipelineColumns, sort), [loans, sort?.key, sort?.descending])
   const [cursor, setCursor] = useState<string>()
   usePipelineKeys({
     step: (by) => {

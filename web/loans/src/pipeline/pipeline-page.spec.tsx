@@ -76,8 +76,12 @@ describe('Loan Tracking', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path === LIST).length).toBeGreaterThan(1))
   })
 
-  it('keeps the order in the address: up, down, and as it was', async () => {
-    open({ [LIST]: { body: answer([loan]) } })
+  it('keeps the order in the address, up, down, and as it was, and asks the server for it', async () => {
+    const calls = open({
+      [LIST]: { body: answer([loan]) },
+      '/api/loans?sort=days&limit=500': { body: answer([loan]) },
+      '/api/loans?sort=-days&limit=500': { body: answer([loan]) },
+    })
     const days = await screen.findByRole('button', { name: 'Days' })
     fireEvent.click(days)
     expect(address()).toBe('?sort=days')
@@ -85,6 +89,7 @@ describe('Loan Tracking', () => {
     fireEvent.click(days)
     expect(address()).toBe('?sort=-days')
     expect(days.closest('th')).toHaveAttribute('aria-sort', 'descending')
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('sort=-days'))).toBe(true))
     fireEvent.click(days)
     expect(address()).toBe('')
   })

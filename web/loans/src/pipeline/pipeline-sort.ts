@@ -18,11 +18,8 @@ export const SORT_KEYS = [
   'funded',
 ] as const
 
-/** Orders that the server has an index for: of these all rows are sorted, not only those that are loaded. */
-const BY_SERVER = ['created', 'amount']
-
-export const serverSort = (sort: PipelineSort | undefined): string | undefined =>
-  sort && BY_SERVER.includes(sort.key) ? writeSort(sort) : undefined
+/** All rows are sorted, by the server; without an order the newest come first. */
+export const serverSort = (sort: PipelineSort | undefined): string | undefined => sort && writeSort(sort)
 
 /** Undefined: newest first, as the server has it. */
 export function readSort(written: string | null): PipelineSort | undefined {

@@ -20,7 +20,7 @@ export interface LoanFilters {
 }
 
 const PATH = '/api/loans'
-/** Large enough that sorting a page of rows sorts all of them for nearly everybody. */
+/** Large enough that nearly nobody meets a second page. */
 const PAGE = 500
 
 /** One page of loans with the totals of everything that the filters select; polled every 60 seconds. */

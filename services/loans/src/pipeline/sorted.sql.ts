@@ -1,0 +1,49 @@
+import type { LoanOrder } from './loan-order.ts'
+import { inOrder, rowsAfter } from './loan-order.ts'
+import { AT_LEVEL, LOAN_COLUMNS, matches, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
+import { DOWN, SEEN, STAKED } from './mine.sql.ts'
+
+/*
+ * Pages in an order that no index has: everything that scope and filter hold is sorted, as far as the page goes. It costs
+ * what there is to sort, and no writer keeps an index for it.
+ */
+
+const filter = (status: string, pattern: string) =>
+  `(${status}::smallint is null or l.status = ${status}) and (${pattern}::text is null or ${matches(pattern)})`
+
+const NO_CENTS = '0'
+
+/** What a loan pays in all: by the ledger where it is booked, else on the chains of today. */
+const PAID_IN_ALL = `
+  paid as materialized (
+    select e.loan_id, sum(e.amount_cents) cents
+    from commission_entries e join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev where e.kind = 1 group by 1
+    union all
+    select l.id, sum(share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents))
+    from loans l join chains_today(array(select distinct officer_no from loans where officer_no is not null and status < 5)) c
+      on c.officer_no = l.officer_no and c.is_active
+    join plan_rates r on r.version = plan_at(now()) and r.level = c.level where ${PAYS_LATER} group by 1),`
+
+/** $1 value, $2 created, $3 id of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null. */
+export const companySorted = (order: LoanOrder, { withShares }: { withShares: boolean }): string => `
+  with ${withShares ? PAID_IN_ALL : ''}
+  keyed as (
+    select l.id, l.created_at, ${order.value(withShares ? 'coalesce(paid.cents, 0)' : NO_CENTS)} at_value
+    from loans l left join members o on o.no = l.officer_no ${withShares ? 'left join paid on paid.loan_id = l.id' : ''}
+    where ${filter('$5', '$6')}),
+  page as (select * from keyed where ${rowsAfter(order, ['$1', '$2', '$3'])} ${inOrder(order, 'keyed')} limit $4)
+  select ${LOAN_COLUMNS}, k.at_value::text "orderKey"
+  from page k join loans l on l.id = k.id left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p
+  ${inOrder(order, 'k')}`
+
+/** $1 viewer, $2 value, $3 created, $4 id of the row before the page, $5 how many rows, $6 status or null, $7 text pattern or null. */
+export const mineSorted = (order: LoanOrder): string => `
+  with recursive ${DOWN}, ${SEEN},
+  page as (select s.id, s.level, s.cents from seen s join loans l on l.id = s.id where ${filter('$6', '$7')}), ${STAKED},
+  keyed as (
+    select s.*, l.created_at, ${order.value('s.cents')} at_value
+    from staked s join loans l on l.id = s.id left join members o on o.no = l.officer_no),
+  chosen as (select * from keyed where ${rowsAfter(order, ['$2', '$3', '$4'])} ${inOrder(order, 'keyed')} limit $5)
+  select ${LOAN_COLUMNS}, p.level, p.at_value::text "orderKey"
+  from (select c.*, ${AT_LEVEL('c.level', 'c.cents')} from chosen c) p join loans l on l.id = p.id
+  left join members o on o.no = l.officer_no ${inOrder(order, 'p')}`

@@ -1,0 +1,111 @@
+import type { Loan, LoansAnswer } from '@upline/contracts'
+import type { Caller } from '@upline/testing'
+import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+
+let house: LoansHouse
+let ceo: Caller
+let bob: Caller
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.people(
+    { username: 'ceo', role: 'ceo' },
+    { username: 'bob' },
+    { username: 'ann', upline: 'bob' },
+    { username: 'Éva', upline: 'ann' },
+  )
+  await house.import(
+    row('L-10', { Created: '2026-08-01', Borrower: 'adams', Address: '9 Elm St', Loan_Amount: '300000' }),
+    row('L-2', { Created: '2026-08-02', Borrower: 'Łukasz', Address: '10 Elm St', Loan_Amount: '' }),
+    row('L-9', { Created: '2026-08-03', Borrower: 'Zoe', Status: 'Application', Loan_Amount: '100000' }),
+    row('L-1', { Created: '2026-08-04', Borrower: 'Adams', Loan_Officer: 'bob', Product: 'FHA 30' }),
+    row('L-3', { Created: '2026-08-05', Borrower: 'Müller', Loan_Officer: 'Éva', Status: 'Conditions' }),
+    funded('L-4', '2026-08-31', { Created: '2026-08-06', Borrower: 'Mueller', Loan_Amount: '200000' }),
+    funded('L-5', '2026-08-20', { Created: '2026-08-07', Borrower: 'Lukas', Loan_Officer: 'Éva', Product: 'VA 30' }),
+    funded('L-6', '2026-08-20', { Created: '2026-08-08', Borrower: 'Nobody', Loan_Officer: 'Who Knows' }),
+  )
+  ;[ceo, bob] = await Promise.all([house.as('ceo'), house.as('bob')])
+})
+
+afterAll(() => house.stop())
+
+/** All pages of an order, two loans each. */
+async function paged(by: Caller, sort: string, more = ''): Promise<Loan[]> {
+  const loans: Loan[] = []
+  for (let cursor: unknown = ''; cursor !== undefined;) {
+    const path = `/loans?limit=2&sort=${sort}${more}${cursor === '' ? '' : `&cursor=${encodeURIComponent(String(cursor))}`}`
+    const { status, body, headers } = await by.get<LoansAnswer>(path)
+    expect([sort, status]).toEqual([sort, 200])
+    loans.push(...body.loans)
+    cursor = headers['next-cursor']
+  }
+  return loans
+}
+const numbers = (loans: Loan[]) => loans.map(({ loanNumber }) => loanNumber)
+
+const SORTED: Record<string, { company: string; mine: string }> = {
+  id: { company: '1 2 3 4 5 6 9 10', mine: '1 2 3 4 5 9 10' },
+  borrower: { company: '1 10 5 2 4 3 6 9', mine: '1 10 5 2 4 3 9' },
+  property: { company: '6 5 4 3 1 9 10 2', mine: '5 4 3 1 9 10 2' },
+  amount: { company: '2 9 4 10 6 5 3 1', mine: '2 9 4 10 5 3 1' },
+  status: { company: '9 1 2 10 3 6 5 4', mine: '9 1 2 10 3 5 4' },
+  product: { company: '1 6 4 3 9 2 10 5', mine: '1 4 3 9 2 10 5' },
+  officer: { company: '4 9 2 10 1 5 3 6', mine: '4 9 2 10 1 5 3' },
+  created: { company: '10 2 9 1 3 4 5 6', mine: '10 2 9 1 3 4 5' },
+  funded: { company: '3 1 9 2 10 6 5 4', mine: '3 1 9 2 10 5 4' },
+}
+const names = (text: string) => text.split(' ').map((number) => `L-${number}`)
+
+describe('every column of the pipeline', () => {
+  it.each(Object.keys(SORTED))('%s sorts all loans, not only those of a page, in either scope', async (column) => {
+    const { company, mine } = SORTED[column]!
+    expect(numbers(await paged(ceo, column))).toEqual(names(company))
+    expect(numbers(await paged(bob, column))).toEqual(names(mine))
+  })
+
+  it('sorts downwards too; of equal ones the newest stay first', async () => {
+    expect(numbers(await paged(ceo, '-id'))).toEqual(names('10 9 6 5 4 3 2 1'))
+    expect(numbers(await paged(ceo, '-status'))).toEqual(names('6 5 4 3 1 2 10 9'))
+    expect(numbers(await paged(bob, '-created'))).toEqual(numbers((await bob.get<LoansAnswer>('/loans')).body.loans))
+  })
+
+  it.each(['ceo', 'bob'])('sorts by what a loan pays the viewer (%s), and by its days', async (name) => {
+    const by = await house.as(name)
+    for (const [column, value] of [
+      ['commission', (loan: Loan) => (loan.loanAmount === null ? -1 : loan.commission.totalCommission)],
+      ['days', (loan: Loan) => loan.daysInPipeline],
+    ] as const) {
+      const up = (await paged(by, column)).map(value)
+      expect(up).toEqual(up.toSorted((a, b) => a - b))
+      expect(new Set(up).size).toBeGreaterThan(3)
+      const down = (await paged(by, `-${column}`)).map(value)
+      expect(down).toEqual(down.toSorted((a, b) => b - a))
+      expect(down).toHaveLength(name === 'ceo' ? 8 : 7)
+    }
+  })
+
+  it('sorts within the filter, with totals as before', async () => {
+    expect(numbers(await paged(ceo, 'borrower', '&status=Funded'))).toEqual(names('5 4 6'))
+    expect(numbers(await paged(bob, '-amount', '&q=elm&status=Processing'))).toEqual(names('1 10 2'))
+    const { loans: _, ...totals } = (await ceo.get<LoansAnswer>('/loans?sort=days')).body
+    expect(totals).toEqual({ ...(await ceo.get<LoansAnswer>('/loans')).body, loans: undefined })
+  })
+
+  it('is the order of the export too', async () => {
+    const file = async (by: Caller, sort: string) =>
+      String((await by.get<string>(`/loans/export.csv?columns=id&sort=${sort}`)).body)
+        .trim()
+        .split('\r\n')
+        .slice(1)
+    expect(await file(ceo, 'borrower')).toEqual(names(SORTED['borrower']!.company))
+    expect(await file(bob, '-id')).toEqual(names('10 9 5 4 3 2 1'))
+  })
+
+  it('refuses other columns, and a cursor of another order', async () => {
+    expect((await ceo.get('/loans?sort=secret')).status).toBe(400)
+    expect((await ceo.get('/loans?sort=--id')).status).toBe(400)
+    const { headers } = await ceo.get('/loans?limit=1&sort=borrower')
+    const path = `/loans?limit=1&sort=amount&cursor=${encodeURIComponent(String(headers['next-cursor']))}`
+    expect((await ceo.get(path)).status).toBe(400)
+  })
+})
