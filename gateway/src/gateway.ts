@@ -15,6 +15,7 @@ import { registerLive } from './live/live-route.ts'
 import { LivePages } from './live/live-pages.ts'
 import { registerEncompassSimulator } from './encompass-simulator.ts'
 import { registerMailInbox } from './mail-inbox.ts'
+import { registerOperations } from './operations/operations.ts'
 import { registerPaymentPages } from './payment-pages.ts'
 import { registerProxies } from './proxies.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -61,6 +62,7 @@ export async function createGateway(
   tellOfDrain(app, drain, { tellsWhy: false })
   new Health({ config, redis, drain }).register(app)
   registerLive(app, { ...parts, live })
+  registerOperations(app, parts, redis)
   registerProxies(app, parts)
   registerMailInbox(app, parts)
   registerPaymentPages(app, parts)

@@ -95,6 +95,7 @@ export const ROUTES: Route[] = [
   route('affiliate-sites', 'sites'),
   route('leads', 'sites'),
   route('settings/public-pages', 'sites'),
+  ...SERVICES.map((service) => route(`operations/${service}`, service)),
   route('test-email', 'notifications'),
   route('deliveries', 'notifications'),
   route('mail-templates', 'notifications'),

@@ -46,7 +46,7 @@ const begin = (request: FastifyRequest, parent: string | undefined): Span =>
 
 /** The gateway's own figures, on a port that the public one does not lead to; absent where no port is set. */
 export async function serveMetrics(
-  { metricsPort, host }: { metricsPort: number | null; host: string },
+  { metricsPort, metricsHost }: { metricsPort: number | null; metricsHost: string },
   live: { count: number },
 ): Promise<FastifyInstance | undefined> {
   watchProcess('gateway')
@@ -55,6 +55,6 @@ export async function serveMetrics(
   answerMetrics(app)
   const stopReading = readBefore(() => metrics.liveConnections.set(live.count))
   app.addHook('onClose', async () => stopReading())
-  await app.listen({ port: metricsPort, host })
+  await app.listen({ port: metricsPort, host: metricsHost })
   return app
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Home } from './infra/home.ts'
+import { type Home, ROOT } from './infra/home.ts'
 import {
   encompassSimulator,
   gateway,
@@ -28,6 +29,9 @@ export interface Places {
   secret: (name: string) => string
 }
 
+/** What runs from a checkout is called by its package. */
+const VERSION = (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
+
 const variable = (name: string) => name.toUpperCase().replaceAll('-', '_')
 const local = (port: number | undefined) => `http://127.0.0.1:${port}`
 
@@ -51,6 +55,7 @@ export function environmentOf(
     // The gateway alone may be reached from elsewhere.
     ...(spec === gateway ? {} : { HOST: '127.0.0.1' }),
     UPLINE_MODE: places.mode,
+    UPLINE_VERSION: own['UPLINE_VERSION'] ?? VERSION,
     UPLINE_SEED: places.seed,
     REDIS_URL: places.redisUrl,
     ...(places.replicas > 1 ? { DRAIN_MS: String(DRAIN_MS) } : {}),
@@ -63,6 +68,7 @@ function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv, na
   if (spec === gateway)
     return {
       PORT: String(places.port),
+      METRICS_PORT: String(ports[name]),
       ...(places.replicas > 1 ? { LISTEN_FD: String(LISTEN_FD) } : {}),
       ...serviceUrls(places),
       MAIL_INBOX_URL: local(ports['mail']),

@@ -43,6 +43,12 @@ export async function copyPieces(
   return stream.rowCount
 }
 
+/** How the pool is used: busy connections, idle ones, and callers that wait for one. */
+export async function poolState(em: EntityManager): Promise<{ used: number; idle: number; waiting: number }> {
+  const pool = (await em.getConnection().getNativeClient()) as Pool
+  return { used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }
+}
+
 async function clientOf(tx: EntityManager): Promise<PoolClient> {
   if (!tx.isInTransaction()) throw new Error('copyRows needs a transaction')
   const pool = (await tx.getConnection().getNativeClient()) as Pool

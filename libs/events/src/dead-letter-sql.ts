@@ -3,6 +3,9 @@ const LETTER = `id, group_name as "group", event_id as "eventId", event_type as 
 
 export const OPEN_DEAD_LETTERS = `select ${LETTER} from dead_letters where resolved_at is null order by id limit 1000`
 
+/** $1: an open letter's id. */
+export const OPEN_LETTER = `select ${LETTER}, headers, body from dead_letters where id = $1 and resolved_at is null`
+
 /** $1 group: the oldest letters whose replay was asked for. */
 export const REQUESTED_LETTERS = `select ${LETTER}, headers, body from dead_letters
   where group_name = $1 and resolved_at is null and replay_requested_at is not null order by id limit 100`
@@ -12,3 +15,16 @@ export const REQUEST_REPLAY = `update dead_letters d set replay_requested_at = n
   where d.resolved_at is null and ($1::bigint is null or d.id = $1 or (d.is_parking and exists (
     select from dead_letters x where x.id = $1 and x.is_parking
       and (x.group_name, x.topic, x.key) = (d.group_name, d.topic, d.key))))`
+
+/**
+ * $1: a letter that nobody will handle any more. Its event counts as handled, however often it comes again; what is parked
+ * behind it gets another try.
+ */
+export const DISCARD_LETTER = `with gone as (
+    update dead_letters set resolved_at = now() where id = $1 and resolved_at is null returning *),
+  known as (insert into inbox (group_name, event_id) select group_name, event_id from gone on conflict do nothing),
+  next as (
+    update dead_letters d set replay_requested_at = now() from gone g
+    where g.is_parking and d.is_parking and d.resolved_at is null and d.id <> g.id
+      and (d.group_name, d.topic, d.key) = (g.group_name, g.topic, g.key))
+  select id from gone`

@@ -1,12 +1,12 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { affected, rows } from '@upline/db'
-import type { DeadLetter } from './dead-letter.ts'
+import { affected, firstRow, rows } from '@upline/db'
+import type { DeadLetter, StoredLetter } from './dead-letter.ts'
 import type { EventMessage } from './event-message.ts'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { faultText } from './fault-text.ts'
-import { OPEN_DEAD_LETTERS, REQUEST_REPLAY } from './dead-letter-sql.ts'
+import { DISCARD_LETTER, OPEN_DEAD_LETTERS, OPEN_LETTER, REQUEST_REPLAY } from './dead-letter-sql.ts'
 
 /** The events that this service could not handle: shown, explained, replayed through the same inbox. */
 @Injectable()
@@ -25,8 +25,18 @@ export class DeadLetters {
   }
 
   /** Asks for another try; the consumer makes it within a second. A parked key is replayed as a whole, in order. */
-  requestReplay(id: string | null): Promise<number> {
-    return affected(this.em.fork(), REQUEST_REPLAY, [id])
+  requestReplay(id: string | null, em: EntityManager = this.em.fork()): Promise<number> {
+    return affected(em, REQUEST_REPLAY, [id])
+  }
+
+  /** An open letter with what it says. */
+  read(id: string): Promise<StoredLetter | undefined> {
+    return firstRow<StoredLetter>(this.em.fork(), OPEN_LETTER, [id])
+  }
+
+  /** Takes a letter out for good; false where it was open no more. */
+  async discard(tx: EntityManager, id: string): Promise<boolean> {
+    return (await rows(tx, DISCARD_LETTER, [id])).length === 1
   }
 
   /** Keeps a message that failed for good, so that the next one can be handled. */

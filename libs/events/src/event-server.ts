@@ -1,4 +1,5 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices'
+import type { TopicLag } from '@upline/contracts'
 import type { DeadLetterReplayer } from './dead-letter-replayer.ts'
 import type { EventBatches } from './event-batches.ts'
 import type { EventConsumer } from './event-consumer.ts'
@@ -28,6 +29,7 @@ export abstract class EventServer extends Server implements CustomTransportStrat
   abstract publish(messages: EventMessage[]): Promise<void>
   abstract check(): Promise<void>
   abstract trim(days: number): Promise<void>
+  abstract lag(): Promise<TopicLag[]>
   protected abstract start(): Promise<void>
 
   /** Nest chains the handlers of one type and runs them at once; on one transaction they have to take turns. */

@@ -1,3 +1,4 @@
+import type { TopicLag } from '@upline/contracts'
 import type { EventMessage } from './event-message.ts'
 
 /** The port between the relay and what carries events: the embedded log (PgLogServer) or Kafka (KafkaEventServer). */
@@ -6,6 +7,8 @@ export interface EventTransport {
   publish(messages: EventMessage[]): Promise<void>
   /** Removes what every group has passed and is older than the days given, where the broker doesn't do so itself. */
   trim(days: number): Promise<void>
+  /** How many events of each topic lie behind the offset of this service's group. */
+  lag(): Promise<TopicLag[]>
   /** Throws when the transport doesn't answer: for /health. */
   check(): Promise<void>
 }

@@ -1,6 +1,7 @@
 export * from './application.ts'
 export * from './correlation.ts'
 export * from './health-checks.ts'
+export { SERVICE_NAME } from './health.controller.ts'
 export { LOG } from './http.module.ts'
 export * from './log.ts'
 export * from './paging.ts'

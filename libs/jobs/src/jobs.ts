@@ -39,6 +39,7 @@ export class Jobs implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs')
   private readonly queues = new Map<string, Queue>()
   private readonly workers: Worker[] = []
+  private readonly worked = new Set<string>()
 
   constructor(@Inject(JOBS_OPTIONS) private readonly options: JobsOptions) {}
 
@@ -68,12 +69,18 @@ export class Jobs implements BeforeApplicationShutdown {
     })
     worker.on('error', (fault) => this.logger.warn(`${queue}: ${fault.message}`))
     this.workers.push(worker as Worker)
+    this.worked.add(queue)
   }
 
   /** Running jobs end first (libs/http gives them the time of a shutdown); what is cut off is begun again elsewhere. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()))
     await Promise.all([...this.queues.values()].map((queue) => queue.close()))
+  }
+
+  /** The queues that this process fills or works on. */
+  get names(): string[] {
+    return [...new Set([...this.worked, ...this.queues.keys()])].sort()
   }
 
   /** BullMQ's own queue, for what is not wrapped here. */

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
+import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import type { EncompassConfig } from './config.ts'
 import { ConfigModule } from './config.module.ts'
@@ -22,6 +23,7 @@ export class AppModule {
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'encompass', config }),
+        OperationsModule,
         SettingsModule,
         SyncModule,
         WebhooksModule,

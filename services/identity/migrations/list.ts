@@ -1,7 +1,9 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { keyTable } from '@upline/auth'
 import { eventTables } from '@upline/events'
+import { operatorActs } from '@upline/operations'
 import { accounts } from './accounts.ts'
+import { maintenance } from './maintenance.ts'
 import { secondFactor } from './second-factor.ts'
 
-export const migrations: MigrationObject[] = [eventTables, keyTable, accounts, secondFactor]
+export const migrations: MigrationObject[] = [eventTables, operatorActs, keyTable, accounts, secondFactor, maintenance]

@@ -3,10 +3,12 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule, OwnKeysModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
+import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { Account } from './accounts/account.entity.ts'
 import { AccountsModule } from './accounts/accounts.module.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from './config.ts'
+import { MaintenanceModule } from './maintenance/maintenance.module.ts'
 import { PasswordsModule } from './passwords/passwords.module.ts'
 import { RosterCopyModule } from './roster-copy/roster-copy.module.ts'
 import { SecondFactorModule } from './second-factor/second-factor.module.ts'
@@ -22,9 +24,11 @@ export class AppModule {
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Account], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'identity', config }),
+        OperationsModule,
         OwnKeysModule.forService({ receiver: 'identity', secret: config.secret, signs: true }),
         AccountsModule,
         PasswordsModule,
+        MaintenanceModule,
         RosterCopyModule,
         SecondFactorModule,
         SignInModule,

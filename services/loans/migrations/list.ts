@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
+import { operatorActs } from '@upline/operations'
 import { HierarchyMigration } from './m01-hierarchy.ts'
 import { PlansMigration } from './m02-plans.ts'
 import { LoansMigration } from './m03-loans.ts'
@@ -30,6 +31,7 @@ import { ChangesTogetherMigration } from './m37-changes-together.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
+  operatorActs,
   { name: 'hierarchy', class: HierarchyMigration },
   { name: 'plans', class: PlansMigration },
   { name: 'loans', class: LoansMigration },

@@ -4,6 +4,7 @@ import { AuthModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
 import { JobsModule } from '@upline/jobs'
+import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { AssignmentModule } from './assignment/assignment.module.ts'
 import { AttentionModule } from './attention/attention.module.ts'
@@ -40,6 +41,7 @@ export class AppModule {
         AuthModule.forService(config),
         EventsModule.forService({ service: 'loans', config }),
         JobsModule.forService({ service: 'loans', redisUrl: config.redisUrl }),
+        OperationsModule,
         HierarchyModule,
         AssignmentModule,
         AttentionModule,

@@ -1,7 +1,8 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { keyTable } from '@upline/auth'
 import { eventTables } from '@upline/events'
+import { operatorActs } from '@upline/operations'
 import { deliveries } from './deliveries.ts'
 import { digest } from './digest.ts'
 
-export const migrations: MigrationObject[] = [eventTables, keyTable, deliveries, digest]
+export const migrations: MigrationObject[] = [eventTables, operatorActs, keyTable, deliveries, digest]

@@ -4,6 +4,7 @@ import { AuthModule, OwnKeysModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
 import { JobsModule } from '@upline/jobs'
+import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { AccountsModule } from './accounts/accounts.module.ts'
 import type { NotificationsConfig } from './config.ts'
@@ -28,6 +29,7 @@ export class AppModule {
         AuthModule.forService(config),
         EventsModule.forService({ service: 'notifications', config }),
         JobsModule.forService({ service: 'notifications', redisUrl: config.redisUrl }),
+        OperationsModule,
         OwnKeysModule.forService({ receiver: 'notifications', secret: config.keySecret }),
         DeliveriesModule,
         RecipientsModule,

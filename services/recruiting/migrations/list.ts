@@ -1,7 +1,14 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
+import { operatorActs } from '@upline/operations'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
 import { teams } from './teams.ts'
 
-export const migrations: MigrationObject[] = [eventTables, membersAndVolumes, paymentsAndRegistrations, teams]
+export const migrations: MigrationObject[] = [
+  eventTables,
+  operatorActs,
+  membersAndVolumes,
+  paymentsAndRegistrations,
+  teams,
+]

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
+import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { BonusesModule } from './bonuses/bonuses.module.ts'
 import { RECRUITING_CONFIG, type RecruitingConfig } from './config.ts'
@@ -25,6 +26,7 @@ export class AppModule {
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'recruiting', config }),
+        OperationsModule,
         MembersModule,
         VolumesModule,
         StatsModule,

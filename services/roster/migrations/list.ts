@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
+import { operatorActs } from '@upline/operations'
 import { downlines } from './downlines.ts'
 import { formerReports } from './former-reports.ts'
 import { memberImports } from './member-imports.ts'
@@ -13,7 +14,7 @@ import { uploadedPhotos } from './uploaded-photos.ts'
 import { volumes } from './volumes.ts'
 
 export const migrations: MigrationObject[] = [
-  ...[eventTables, members, downlines, people, memberImports, searchOrder],
+  ...[eventTables, operatorActs, members, downlines, people, memberImports, searchOrder],
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
   moreContactFields,
 ]

@@ -5,6 +5,7 @@ import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
 import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
+import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { ROSTER_CONFIG, type RosterConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -33,6 +34,7 @@ export class AppModule {
         AuthModule.forService(config),
         EventsModule.forService({ service: 'roster', config }),
         JobsModule.forService({ service: 'roster', redisUrl: config.redisUrl }),
+        OperationsModule,
         FilesModule.forService({ service: 'roster', settings: config.files }),
         DirectoryModule,
         MembersModule,

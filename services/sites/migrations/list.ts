@@ -1,7 +1,8 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
+import { operatorActs } from '@upline/operations'
 import { agentProfiles } from './agent-profiles.ts'
 import { moreOfProfiles } from './more-of-profiles.ts'
 import { sitesAndLeads } from './sites-and-leads.ts'
 
-export const migrations: MigrationObject[] = [eventTables, agentProfiles, sitesAndLeads, moreOfProfiles]
+export const migrations: MigrationObject[] = [eventTables, operatorActs, agentProfiles, sitesAndLeads, moreOfProfiles]

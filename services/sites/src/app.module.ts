@@ -5,6 +5,7 @@ import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
 import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
+import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { AgentPagesModule } from './agent-pages/agent-pages.module.ts'
 import { AgentProfile } from './agent-profiles/agent-profile.entity.ts'
@@ -27,6 +28,7 @@ export class AppModule {
         AuthModule.forService(config),
         EventsModule.forService({ service: 'sites', config }),
         JobsModule.forService({ service: 'sites', redisUrl: config.redisUrl }),
+        OperationsModule,
         FilesModule.forService({ service: 'sites', settings: config.files }),
         AgentProfilesModule,
         AgentPagesModule,

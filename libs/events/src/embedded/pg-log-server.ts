@@ -1,10 +1,12 @@
+import type { TopicLag } from '@upline/contracts'
 import pg from 'pg'
 import { keepDirectSession } from '../direct-session.ts'
 import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
 import { EventServer, type ServerParts } from '../event-server.ts'
-import { FrozenHolder } from '../frozen-holder.ts'
 import { Wakeup } from '../wakeup.ts'
+import { FrozenHolder } from '../frozen-holder.ts'
+import { LAG_OF_GROUP } from './group-lag.ts'
 import { GroupReader } from './group-reader.ts'
 
 /** The embedded event log: an append-only table in a Postgres database of its own. */
@@ -33,6 +35,10 @@ export class PgLogServer extends EventServer {
 
   async check(): Promise<void> {
     await this.appends.query('select 1')
+  }
+
+  async lag(): Promise<TopicLag[]> {
+    return (await this.appends.query<TopicLag>(LAG_OF_GROUP, [this.parts.service])).rows
   }
 
   protected async start(): Promise<void> {

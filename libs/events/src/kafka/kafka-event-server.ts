@@ -1,3 +1,4 @@
+import type { TopicLag } from '@upline/contracts'
 import { EVENT_TYPES } from '@upline/contracts/events'
 import {
   type Admin,
@@ -15,6 +16,7 @@ import type { EventMessage } from '../event-message.ts'
 import { LOG_DAYS } from '../event-retention.ts'
 import { EventServer, type ServerParts } from '../event-server.ts'
 import { StoppedError } from '../wakeup.ts'
+import { groupLag } from './group-lag.ts'
 import { fromKafka, toKafka } from './kafka-message.ts'
 import { sendableRuns } from './sendable-runs.ts'
 
@@ -75,6 +77,12 @@ export class KafkaEventServer extends EventServer {
   async check(): Promise<void> {
     await this.connect()
     await this.admin.listTopics()
+  }
+
+  async lag(): Promise<TopicLag[]> {
+    await this.connect()
+    const topics = topicsOf(this.consumer.types)
+    return topics.length === 0 ? [] : groupLag(this.admin, this.parts.service, topics)
   }
 
   protected async start(): Promise<void> {

@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { ConnectionTest, EncompassRun, EncompassStatus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { decodeCursor, pageOf } from '@upline/http'
+import { OperationsFacts } from '@upline/operations'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { Milestones } from '../settings/milestones.service.ts'
 import { Pipeline } from '../sync/pipeline.service.ts'
@@ -35,7 +36,10 @@ export class StatusService {
     private readonly keeper: SubscriptionKeeper,
     @Inject(CONFIG) private readonly config: EncompassConfig,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+    facts: OperationsFacts,
+  ) {
+    facts.register(async () => ({ syncedAt: iso((await firstRow<{ at: Date }>(this.em.fork(), LAST_READ))?.at) }))
+  }
 
   async status(): Promise<EncompassStatus> {
     const em = this.em.fork()

@@ -1,0 +1,87 @@
+import {
+  PasswordChangeDueError,
+  readToken,
+  type Redis,
+  RoleDeniedError,
+  SecondFactorDueError,
+} from '@upline/auth/session'
+import type { OperationsAnswer, ServiceDown, ServiceState, SessionUser } from '@upline/contracts'
+import { Heartbeat, processesOf } from '@upline/operations/instances'
+import type { FastifyInstance } from 'fastify'
+import type { GatewayConfig } from '../config.ts'
+import type { Parts } from '../gateway.ts'
+import { originsOf } from '../replicas.ts'
+import { SERVICES, type ServiceName } from '../routes.ts'
+
+const PATIENCE_MS = 3_000
+
+/** GET /api/operations, for the admin: what every service says of itself. One that is away is told as such. */
+export function registerOperations(app: FastifyInstance, { config, sessions, rate }: Parts, redis: Redis): void {
+  const heart = new Heartbeat(redis, 'gateway')
+  app.addHook('onReady', async () => heart.start())
+  app.addHook('preClose', () => heart.stop())
+  app.get('/api/operations', async (request, reply) => {
+    const token = readToken(request.headers)
+    const user = await sessions.userOf(token)
+    rate.count(`session:${user.sessionId}`)
+    assertAdmin(user)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-correlation-id': String(reply.getHeader('x-correlation-id')),
+    }
+    return reply.header('cache-control', 'no-store').send(await everything(config, redis, headers))
+  })
+}
+
+/** The services decide again for themselves. */
+function assertAdmin(user: SessionUser): void {
+  if (user.needsPasswordChange) throw new PasswordChangeDueError()
+  if (user.needsSecondFactor) throw new SecondFactorDueError()
+  if (user.role !== 'admin') throw new RoleDeniedError()
+}
+
+async function everything(
+  config: GatewayConfig,
+  redis: Redis,
+  headers: Record<string, string>,
+): Promise<OperationsAnswer> {
+  const [services, processes, usedBytes] = await Promise.all([
+    Promise.all(SERVICES.map((service) => stateOf(service, originsOf(config.urls[service]), headers))),
+    processesOf(redis).catch(() => []),
+    usedBytesOf(redis),
+  ])
+  return {
+    at: new Date().toISOString(),
+    services,
+    processes,
+    redis: { answers: usedBytes !== undefined, usedBytes: usedBytes ?? null },
+  }
+}
+
+/** What its stores hold is the same from each of its processes: the first that answers tells it. */
+async function stateOf(
+  service: ServiceName,
+  origins: string[],
+  headers: Record<string, string>,
+): Promise<ServiceState | ServiceDown> {
+  for (const origin of origins) {
+    try {
+      const answer = await fetch(`${origin}/operations/${service}`, {
+        headers,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      if (answer.ok) return (await answer.json()) as ServiceState
+    } catch {
+      // The next one, where there is one.
+    }
+  }
+  return { service, answers: false }
+}
+
+async function usedBytesOf(redis: Redis): Promise<number | undefined> {
+  try {
+    return Number(/^used_memory:(\d+)/m.exec(await redis.info('memory'))?.[1] ?? 0)
+  } catch {
+    return undefined
+  }
+}

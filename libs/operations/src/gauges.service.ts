@@ -1,0 +1,56 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { metrics, readBefore, versionOf } from '@upline/watch'
+import { OwnState } from './own-state.service.ts'
+import { OperationsFacts } from './facts.ts'
+
+/** The same facts as the page's, for Prometheus; each is read by itself, so that one that fails hides no other. */
+@Injectable()
+export class Gauges implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly ends: (() => void)[] = []
+
+  constructor(
+    private readonly state: OwnState,
+    private readonly facts: OperationsFacts,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    metrics.buildInfo.set({ version: versionOf() }, 1)
+    const readings = [this.readWaiting, this.readLag, this.readQueues, this.readStores, this.readFacts]
+    for (const reading of readings) this.ends.push(readBefore(() => reading.call(this)))
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const end of this.ends) end()
+  }
+
+  private async readWaiting(): Promise<void> {
+    const { outbox, deadLetters } = await this.state.waiting()
+    metrics.outboxEvents.set(outbox.events)
+    metrics.outboxAge.set(outbox.oldestSeconds ?? 0)
+    metrics.deadLetters.set(deadLetters)
+  }
+
+  private async readLag(): Promise<void> {
+    for (const { topic, events } of (await this.state.lag()) ?? [])
+      metrics.lag.set({ group: this.state.service, topic }, events)
+  }
+
+  private async readQueues(): Promise<void> {
+    for (const { queue, ...states } of await this.state.queues())
+      for (const [state, count] of Object.entries(states)) metrics.jobs.set({ queue, state }, count)
+  }
+
+  private async readStores(): Promise<void> {
+    for (const [state, count] of Object.entries(await this.state.pool())) metrics.pool.set({ state }, count)
+    metrics.databaseBytes.set(await this.state.databaseBytes())
+  }
+
+  private async readFacts(): Promise<void> {
+    const { syncedAt, backup, verify } = await this.facts.read()
+    const age = (at: string) => (Date.now() - Date.parse(at)) / 1000
+    if (syncedAt) metrics.syncAge.set(age(syncedAt))
+    if (backup?.isGood) metrics.backupAge.set(age(backup.at))
+    if (verify) metrics.verifyAge.set(age(verify.at))
+    if (verify) metrics.verifyFindings.set(verify.isGood ? 0 : Number(/^\d+/.exec(verify.outcome)?.[0] ?? 1))
+  }
+}

@@ -1,0 +1,104 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { MikroORM } from '@mikro-orm/core'
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  type DeadLetterDetail,
+  type DeadLetterLine,
+  failing,
+  type OperatorAct,
+  type SessionUser,
+} from '@upline/contracts'
+import { inTransaction, rows } from '@upline/db'
+import { type DeadLetter, DeadLetters } from '@upline/events'
+import { masked, withoutPeople } from './masked.ts'
+import { ACTS, NOTE_ACT } from './operator-acts.ts'
+
+export class LetterMissingError extends failing(
+  'missing',
+  'operations.letter-missing',
+  'There is no such dead letter (any more).',
+) {}
+
+interface Act {
+  act: OperatorAct['act']
+  subject: string
+  reason?: string
+}
+
+/** Dead letters as the admin sees and settles them; each act leaves a line, in its own transaction. */
+@Injectable()
+export class Letters {
+  private readonly em: EntityManager
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    private readonly letters: DeadLetters,
+  ) {
+    this.em = orm.em as EntityManager
+  }
+
+  async list(): Promise<DeadLetterLine[]> {
+    return (await this.letters.open()).map(lineOf)
+  }
+
+  async read(id: string): Promise<DeadLetterDetail> {
+    const letter = await this.letters.read(id)
+    if (!letter) throw new LetterMissingError()
+    return { ...lineOf(letter), payload: masked(JSON.parse(letter.body)) }
+  }
+
+  /** One letter, or with null all of them; a parked key is taken as a whole. Gives how many. */
+  replay(id: string | null, by: SessionUser): Promise<number> {
+    return inTransaction(this.em, async (tx) => {
+      const asked = await this.letters.requestReplay(id, tx)
+      if (id !== null && asked === 0) throw new LetterMissingError()
+      const act: Act = id === null ? { act: 'replay-all', subject: `${asked} events` } : await named('replay', id, tx)
+      await note(tx, by, act)
+      return asked
+    })
+  }
+
+  /** Nobody will handle it any more; what waited behind it gets another try. */
+  discard(id: string, reason: string, by: SessionUser): Promise<void> {
+    return inTransaction(this.em, async (tx) => {
+      const act = await named('discard', id, tx)
+      if (!(await this.letters.discard(tx, id))) throw new LetterMissingError()
+      await note(tx, by, { ...act, reason })
+    })
+  }
+
+  noteRetry(job: string, by: SessionUser): Promise<void> {
+    return inTransaction(this.em, (tx) => note(tx, by, { act: 'retry-job', subject: job }))
+  }
+
+  acts(): Promise<OperatorAct[]> {
+    return rows<OperatorAct>(this.em.fork(), ACTS)
+  }
+}
+
+/** The event's name outlives the letter's number, which other tools show as well. */
+async function named(act: Act['act'], id: string, tx: EntityManager): Promise<Act> {
+  const sql = 'select event_type as type, event_id as event from dead_letters where id = $1'
+  const [letter] = await rows<{ type: string; event: string }>(tx, sql, [id])
+  return { act, subject: letter ? `${letter.type} ${letter.event}` : id }
+}
+
+async function note(tx: EntityManager, by: SessionUser, { act, subject, reason }: Act): Promise<void> {
+  await rows(tx, NOTE_ACT, [by.id, by.username, act, subject, reason ?? null])
+}
+
+/** The ORM's driver reads times as texts. */
+const iso = (at: Date | string): string => new Date(at).toISOString()
+
+const lineOf = (letter: DeadLetter): DeadLetterLine => ({
+  id: letter.id,
+  eventId: letter.eventId,
+  eventType: letter.eventType,
+  topic: letter.topic,
+  key: letter.key,
+  cause: withoutPeople(letter.error),
+  attempts: letter.attempts,
+  isParking: letter.isParking,
+  failedAt: iso(letter.failedAt),
+  replayRequestedAt: letter.replayRequestedAt && iso(letter.replayRequestedAt),
+})

@@ -1,0 +1,19 @@
+import { Migration } from '@mikro-orm/migrations'
+import type { MigrationObject } from '@mikro-orm/core'
+
+class OperatorActs extends Migration {
+  override up(): void {
+    this.addSql(`create table operator_acts (
+      id bigint generated always as identity primary key,
+      at timestamptz not null default now(), by_id text not null, by_username text not null,
+      act text not null, subject text not null, reason text)`)
+  }
+}
+
+/** What somebody did about events and jobs that failed: in every service's database. Nothing of it is changed or removed. */
+export const operatorActs: MigrationObject = { name: '0000-operator-acts', class: OperatorActs }
+
+/** $1 who, $2 their username, $3 act, $4 subject, $5 reason or null. */
+export const NOTE_ACT = `insert into operator_acts (by_id, by_username, act, subject, reason) values ($1, $2, $3, $4, $5)`
+
+export const ACTS = `select at, by_username as by, act, subject, reason from operator_acts order by id desc limit 100`

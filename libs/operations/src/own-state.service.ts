@@ -1,0 +1,85 @@
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import type { ServiceState, TopicLag } from '@upline/contracts'
+import { firstRow, poolState } from '@upline/db'
+import { EVENT_TRANSPORT, type EventTransport } from '@upline/events'
+import { HealthChecks, SERVICE_NAME } from '@upline/http'
+import { versionOf } from '@upline/watch'
+import { FailedJobs } from './failed-jobs.service.ts'
+import { OperationsFacts } from './facts.ts'
+
+interface Waiting {
+  events: number
+  oldest: string | null
+  dead: number
+}
+
+/** An outbox has no column for time: its rows carry when their event happened. */
+const WAITING = `select (select count(*)::int from outbox) as events,
+  (select headers ->> 'ce_time' from outbox order by id limit 1) as oldest,
+  (select count(*)::int from dead_letters where resolved_at is null) as dead`
+
+const SIZE = `select pg_database_size(current_database())::float8 as bytes`
+const SIZE_FRESH_MS = 30_000
+
+/** How this service is, read from its stores at this moment. */
+@Injectable()
+export class OwnState {
+  private readonly em: EntityManager
+  private size: { at: number; bytes: number } | undefined
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    @Inject(SERVICE_NAME) readonly service: string,
+    @Inject(EVENT_TRANSPORT) private readonly transport: EventTransport,
+    private readonly health: HealthChecks,
+    private readonly jobs: FailedJobs,
+    private readonly facts: OperationsFacts,
+  ) {
+    this.em = orm.em as EntityManager
+  }
+
+  async read(): Promise<ServiceState> {
+    const [{ ready, checks }, waiting, lag] = await Promise.all([
+      this.health.run(this.service),
+      this.waiting(),
+      this.lag(),
+    ])
+    return {
+      ...{ service: this.service, answers: true, version: versionOf(), ready, checks, lag },
+      ...waiting,
+      queues: await this.jobs.queues().catch(() => []),
+      pool: await poolState(this.em),
+      databaseBytes: await this.databaseBytes(),
+      facts: await this.facts.read(),
+    }
+  }
+
+  async waiting(): Promise<Pick<ServiceState, 'outbox' | 'deadLetters'>> {
+    const found = await firstRow<Waiting>(this.em.fork(), WAITING)
+    const { events = 0, oldest = null, dead = 0 } = found ?? {}
+    const age = oldest ? Math.max(0, (Date.now() - Date.parse(oldest)) / 1000) : null
+    return { outbox: { events, oldestSeconds: age }, deadLetters: dead }
+  }
+
+  lag(): Promise<TopicLag[] | null> {
+    return this.transport.lag().catch(() => null)
+  }
+
+  async databaseBytes(): Promise<number> {
+    if (!this.size || performance.now() - this.size.at > SIZE_FRESH_MS) {
+      const bytes = (await firstRow<{ bytes: number }>(this.em.fork(), SIZE))?.bytes ?? 0
+      this.size = { at: performance.now(), bytes }
+    }
+    return this.size.bytes
+  }
+
+  queues() {
+    return this.jobs.queues()
+  }
+
+  pool() {
+    return poolState(this.em)
+  }
+}

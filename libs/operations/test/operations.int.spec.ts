@@ -1,0 +1,229 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { Controller, Module } from '@nestjs/common'
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
+import { AuthModule } from '@upline/auth'
+import { ROLES, type DeadLetterDetail, type DeadLetterLine, type ServiceState } from '@upline/contracts'
+import type { Envelope } from '@upline/contracts/events'
+import { ormOptions } from '@upline/db'
+import { type EventContext, EventsModule, eventTables, parkKey } from '@upline/events'
+import { Jobs, JobsModule } from '@upline/jobs'
+import {
+  aMember,
+  changed,
+  createdEvent,
+  eventually,
+  startTestService,
+  updatedEvent,
+  type TestService,
+} from '@upline/testing'
+import { OperationsModule, operatorActs } from '../src/index.ts'
+
+/** What the handlers of this test do: fail until they are mended. */
+const world = { isBroken: true, handled: [] as string[] }
+
+function handle(event: Envelope): void {
+  if (world.isBroken) throw new Error(`no place for "Wen Li" <wen.li@example.com>, call +1 555 010 9999`)
+  world.handled.push(event.type)
+}
+
+@Controller()
+class Handlers {
+  @EventPattern<string>('user-created', parkKey)
+  created(@Payload() event: Envelope, @Ctx() _context: EventContext): void {
+    handle(event)
+  }
+
+  @EventPattern<string>('user-updated', parkKey)
+  updated(@Payload() event: Envelope): void {
+    handle(event)
+  }
+}
+
+const config = () => ({
+  mode: 'demo' as const,
+  eventBus: 'embedded' as const,
+  eventLogUrl: process.env['EVENT_LOG_URL'] ?? '',
+  kafkaBrokers: [],
+  redisUrl: process.env['REDIS_URL'] ?? '',
+})
+
+function module() {
+  const { redisUrl } = config()
+  @Module({
+    imports: [
+      MikroOrmModule.forRoot(
+        ormOptions({
+          url: process.env['WATCHED_DATABASE_URL'] ?? '',
+          entities: [],
+          migrations: [eventTables, operatorActs],
+        }),
+      ),
+      AuthModule.forService({ redisUrl }),
+      EventsModule.forService({ service: 'watched', config: config(), retryWaits: [10, 10, 10] }),
+      JobsModule.forService({ service: 'watched', redisUrl }),
+      OperationsModule,
+    ],
+    controllers: [Handlers],
+  })
+  class WatchedModule {}
+  return WatchedModule
+}
+
+let service: TestService
+const PATH = '/operations/watched'
+
+beforeAll(async () => {
+  service = await startTestService({ name: 'watched', module })
+})
+
+afterAll(() => service?.stop())
+
+beforeEach(async () => {
+  world.isBroken = true
+  world.handled = []
+  await service.database.query('delete from dead_letters')
+})
+
+const admin = () => service.signInAs('admin')
+async function lettersOf(): Promise<DeadLetterLine[]> {
+  const { status, body } = await (await admin()).get<DeadLetterLine[]>(`${PATH}/dead-letters`)
+  expect(status).toBe(200)
+  return body
+}
+
+async function buried(): Promise<{ letters: DeadLetterLine[]; memberId: string }> {
+  const member = aMember({ firstName: 'Wen', lastName: 'Li', email: 'wen.li@example.com', phone: '+1 555 010 9999' })
+  await service.emit(createdEvent(member))
+  await service.emit(updatedEvent(changed(member, { lastName: 'Ng' })))
+  const letters = await eventually(async () => {
+    const found = await lettersOf()
+    expect(found).toHaveLength(2)
+    return found
+  }, 20_000)
+  return { letters, memberId: member.id }
+}
+
+const CALLS = [
+  ['GET', PATH],
+  ['GET', `${PATH}/dead-letters`],
+  ['GET', `${PATH}/dead-letters/1`],
+  ['POST', `${PATH}/dead-letters/replay`],
+  ['POST', `${PATH}/dead-letters/1/replay`],
+  ['POST', `${PATH}/dead-letters/1/discard`],
+  ['GET', `${PATH}/failed-jobs`],
+  ['POST', `${PATH}/failed-jobs/q/1/retry`],
+  ['GET', `${PATH}/acts`],
+] as const
+
+describe('the calls of operations', () => {
+  it.each(CALLS)('%s %s is for the admin alone', async (method, path) => {
+    for (const role of ROLES.filter((one) => one !== 'admin'))
+      expect([role, (await (await service.signInAs(role)).call(method, path)).status]).toEqual([role, 403])
+    expect((await service.visitor.call(method, path)).status).toBe(401)
+    expect((await (await admin()).call(method, path)).status).not.toBe(403)
+  })
+
+  it('are those of this service and of no other', async () => {
+    expect((await (await admin()).get('/operations/loans')).status).toBe(404)
+  })
+
+  it('refuse what is no number of a letter, and a discard without a reason', async () => {
+    const caller = await admin()
+    expect((await caller.get(`${PATH}/dead-letters/x`)).status).toBe(400)
+    expect((await caller.post(`${PATH}/dead-letters/1/discard`, { reason: '' })).status).toBe(400)
+    expect((await caller.get(`${PATH}/dead-letters/999999`)).status).toBe(404)
+  })
+})
+
+describe('a dead letter', () => {
+  it('is listed with its cause and shown with its payload, and neither tells of a person', async () => {
+    const { letters, memberId } = await buried()
+    expect(letters[0]).toMatchObject({ eventType: 'user-created', key: memberId, attempts: 4, isParking: true })
+    const { body } = await (await admin()).get<DeadLetterDetail>(`${PATH}/dead-letters/${letters[0]!.id}`)
+    expect(body.payload).toMatchObject({ member: { id: memberId, firstName: '•••', email: '•••' } })
+    expect(JSON.stringify([letters, body])).not.toMatch(/Wen|Li"|wen\.li|555/)
+  })
+
+  it('is handled once more, with what waits behind it, when somebody asks', async () => {
+    const { letters } = await buried()
+    world.isBroken = false
+    const answer = await (await admin()).post(`${PATH}/dead-letters/${letters[0]!.id}/replay`)
+    expect([answer.status, answer.body]).toEqual([202, { asked: 2 }])
+    await eventually(async () => expect(await lettersOf()).toEqual([]), 20_000)
+    expect(world.handled).toEqual(['user-created', 'user-updated'])
+  })
+
+  it('is discarded with a reason: its event counts as handled, what waited behind it is tried again, and it is on record', async () => {
+    const { letters } = await buried()
+    world.isBroken = false
+    const caller = await admin()
+    const first = letters[0]!
+    expect(
+      (await caller.post(`${PATH}/dead-letters/${first.id}/discard`, { reason: 'sent twice by hand' })).status,
+    ).toBe(204)
+    await eventually(async () => expect(await lettersOf()).toEqual([]), 20_000)
+    expect(world.handled).toEqual(['user-updated'])
+    expect(await service.database.query('select 1 from inbox where event_id = $1', [first.eventId])).toHaveLength(1)
+    const acts = (await caller.get<unknown[]>(`${PATH}/acts`)).body
+    expect(acts[0]).toMatchObject({
+      by: caller.user.username,
+      act: 'discard',
+      subject: `user-created ${first.eventId}`,
+      reason: 'sent twice by hand',
+    })
+    expect((await caller.post(`${PATH}/dead-letters/${first.id}/discard`, { reason: 'again' })).status).toBe(404)
+  })
+})
+
+describe('a job that failed', () => {
+  it('is listed without what it says of people, and tried again', async () => {
+    const jobs = service.app.get(Jobs, { strict: false })
+    let isMended = false
+    const done: string[] = []
+    jobs.work<{ email: string }>('letters', async (job) => {
+      if (!isMended) throw new Error('no answer for a.b@example.com')
+      done.push(String(job.id))
+    })
+    await jobs.add('letters', { name: 'write', key: '1', data: { email: 'a.b@example.com' } })
+    const caller = await admin()
+    const failed = await eventually(async () => {
+      const { body } = await caller.get<{ id: string; cause: string; payload: unknown }[]>(`${PATH}/failed-jobs`)
+      expect(body).toHaveLength(1)
+      return body[0]!
+    }, 20_000)
+    expect(failed).toMatchObject({ queue: 'letters', cause: 'no answer for •••', payload: { email: '•••' } })
+    isMended = true
+    expect((await caller.post(`${PATH}/failed-jobs/letters/${failed.id}/retry`)).status).toBe(204)
+    await eventually(() => expect(done).toEqual([failed.id]), 20_000)
+    expect((await caller.post(`${PATH}/failed-jobs/letters/${failed.id}/retry`)).status).toBe(404)
+  })
+})
+
+describe('what the service says of itself', () => {
+  it('has its checks, outbox, lag, letters, queues and stores', async () => {
+    await buried()
+    const { body } = await (await admin()).get<ServiceState>(PATH)
+    expect(body).toMatchObject({ service: 'watched', answers: true, ready: true, deadLetters: 2 })
+    expect(body.outbox).toEqual({ events: 0, oldestSeconds: null })
+    expect(body.databaseBytes).toBeGreaterThan(1_000_000)
+    await eventually(async () =>
+      expect((await (await admin()).get<ServiceState>(PATH)).body.lag).toEqual([{ topic: 'roster.user', events: 0 }]),
+    )
+  })
+
+  it('stands in its metrics as well, and no value of a person with it', async () => {
+    await buried()
+    const found = await eventually(async () => {
+      const { body, status } = await service.visitor.get<string>('/metrics')
+      expect([status, /^upline_dead_letters\{.*\} 2$/m.test(body)]).toEqual([200, true])
+      return body
+    }, 10_000)
+    const has = (name: string, ...labels: string[]) =>
+      found.split('\n').some((line) => line.startsWith(`upline_${name}{`) && labels.every((one) => line.includes(one)))
+    expect(has('consumer_lag_events', 'group="watched"', 'topic="roster.user"')).toBe(true)
+    expect(has('events_total', 'type="user-created"', 'outcome="dead"')).toBe(true)
+    expect(has('http_request_seconds_count', 'route="/operations/:service/dead-letters"', 'status="200"')).toBe(true)
+    expect(has('database_pool_connections', 'state="used"')).toBe(true)
+    expect(found).not.toMatch(/Wen|wen\.li|555 010/)
+  })
+})
