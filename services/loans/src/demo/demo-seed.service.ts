@@ -11,6 +11,8 @@ import { demoLoans } from './demo-loans.ts'
 const SEEDED_BY = 'demo-seed'
 const SEEDED_PAST_BY = 'demo-seed-past'
 const DONE = 'select 1 from imports where imported_by = $1'
+/** One of several processes seeds. */
+const TURN = 'select pg_try_advisory_xact_lock(77009) as "isMine"'
 const OFFICERS = `
   select username from members where joined_at is not null and removed_at is null and username <> 'admin' order by username`
 /** The accounts of the demo stand among 40 members; where a roster has others, all are there once nobody new comes. */
@@ -49,12 +51,15 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
 
   private async look(): Promise<void> {
     if (this.isDone) return
-    const em = this.em.fork()
-    if (!(await firstRow(em, DONE, [SEEDED_BY]))) {
+    const isDone = await inTransaction(this.em, async (turn) => {
+      if (!(await firstRow<{ isMine: boolean }>(turn, TURN))?.isMine) return false
+      if (await firstRow(turn, DONE, [SEEDED_BY])) return true
+      const em = this.em.fork()
       const officers = await this.officers(em)
-      if (!officers) return
-      await this.book(em, officers)
-    }
+      if (officers) await this.book(em, officers)
+      return officers !== undefined
+    })
+    if (!isDone) return
     this.isDone = true
     void this.repeater.stop()
   }
