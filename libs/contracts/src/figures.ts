@@ -39,8 +39,10 @@ export interface ForecastStage {
   loans: number
   /** What these loans pay if every one of them funds. */
   pending: Dollars
-  /** Per cent of them that are taken to fund: an assumption, the same for everybody. */
+  /** Per cent of them that are taken to fund, the same for everybody. */
   likelihood: number
+  /** How many loans of this stage it was measured from; null: an assumption. */
+  measuredFrom: number | null
   /** pending × likelihood, rounded half up to the cent. */
   expected: Dollars
   /** A day (YYYY-MM-DD) around which a loan of this stage funds, from `typicalDays`. */

@@ -32,6 +32,13 @@ export interface PlanVersion {
   withdrawnFor: string | null
 }
 
+/** GET /api/plans/current, for everybody who is signed in: what holds now. */
+export interface PlanInEffect {
+  version: number
+  /** By level, 0 to 3. */
+  rates: PlanRate[]
+}
+
 export interface DryRunPerson {
   memberId: string
   name: string

@@ -11,6 +11,7 @@ import { dayNumber } from '../pipeline/loan-view.ts'
 import { AGE_CLASSES, pipelineAges, type AgeRow } from './ages.ts'
 import { AGES_OF_COMPANY, AGES_OF_MEMBER, MONTHS } from './figures.sql.ts'
 import { forecast } from './forecast.ts'
+import { StageOutcomes } from './stage-outcomes.service.ts'
 import { commissionByMonth, lastMonths, type MonthRow } from './months.ts'
 
 const MONTHS_SHOWN = 12
@@ -22,6 +23,7 @@ export class FiguresService {
   constructor(
     private readonly em: EntityManager,
     private readonly members: MembersService,
+    private readonly outcomes: StageOutcomes,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -44,11 +46,12 @@ export class FiguresService {
 
   async forecast(viewer: SessionUser, asked: LoanScope | undefined): Promise<Forecast> {
     const { scope, member } = await this.whose(viewer, asked)
-    const [sums, earns] = await Promise.all([
+    const [sums, earns, outcomes] = await Promise.all([
       rows<SumRow>(this.em, KEPT_SUMS, [member]),
       member === COMPANY ? true : this.members.isActive(member),
+      this.outcomes.current(),
     ])
-    return { scope, ...forecast({ rows: sums, earns, now: this.clock.now() }) }
+    return { scope, ...forecast({ rows: sums, outcomes, earns, now: this.clock.now() }) }
   }
 
   private async whose(viewer: SessionUser, asked: LoanScope | undefined) {

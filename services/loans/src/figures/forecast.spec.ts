@@ -9,7 +9,12 @@ const row = (status: number, shareCents: number, over = {}) => ({
 
 describe('the forecast', () => {
   it('weighs what each stage would pay by how likely its loans are to fund, rounded once for each stage', () => {
-    const { stages, pending, expected } = forecast({ rows: [row(1, 1_01), row(4, 200_00)], earns: true, now: NOW })
+    const { stages, pending, expected } = forecast({
+      rows: [row(1, 1_01), row(4, 200_00)],
+      outcomes: [],
+      earns: true,
+      now: NOW,
+    })
     expect(stages.map((stage) => [stage.status, stage.likelihood, stage.pending, stage.expected])).toEqual([
       ['Application', 40, 1.01, 0.4],
       ['Processing', 60, 0, 0],
@@ -19,13 +24,33 @@ describe('the forecast', () => {
     expect([pending, expected]).toEqual([201.01, 190.4])
   })
 
+  it('takes the share that funded where enough loans of a stage were watched, else the assumption', () => {
+    const outcomes = [
+      { status: 1, loans: 99, funded: 99 },
+      { status: 2, loans: 100, funded: 33 },
+      { status: 3, loans: 1_240, funded: 900 },
+      { status: 4, loans: 300, funded: 0 },
+    ]
+    const { stages, expected } = forecast({ rows: [row(2, 100_00)], outcomes, earns: true, now: NOW })
+    expect(stages.map(({ likelihood, measuredFrom }) => [likelihood, measuredFrom])).toEqual([
+      [40, null],
+      [33, 100],
+      [72.58, 1_240],
+      [0, 300],
+    ])
+    expect(expected).toBe(33)
+  })
+
   it('leaves out what has funded: that is paid, not expected', () => {
-    expect(forecast({ rows: [row(5, 900_00)], earns: true, now: NOW })).toMatchObject({ pending: 0, expected: 0 })
+    expect(forecast({ rows: [row(5, 900_00)], outcomes: [], earns: true, now: NOW })).toMatchObject({
+      pending: 0,
+      expected: 0,
+    })
   })
 
   it('dates a stage by how long the funded loans of the scope took', () => {
     const funded = row(5, 0, { loans: 2, createdDays: 2 * 9_700, fundedDays: 2 * 9_720 })
-    const measured = forecast({ rows: [funded], earns: true, now: NOW })
+    const measured = forecast({ rows: [funded], outcomes: [], earns: true, now: NOW })
     expect(measured).toMatchObject({ typicalDays: 20, isMeasured: true })
     expect(measured.stages.map((stage) => stage.expectedOn)).toEqual([
       '2026-12-11',
@@ -33,11 +58,17 @@ describe('the forecast', () => {
       '2026-11-28',
       '2026-11-23',
     ])
-    expect(forecast({ rows: [], earns: true, now: NOW })).toMatchObject({ typicalDays: 45, isMeasured: false })
+    expect(forecast({ rows: [], outcomes: [], earns: true, now: NOW })).toMatchObject({
+      typicalDays: 45,
+      isMeasured: false,
+    })
   })
 
   it('promises nothing to who is inactive', () => {
-    expect(forecast({ rows: [row(4, 200_00)], earns: false, now: NOW })).toMatchObject({ pending: 0, expected: 0 })
+    expect(forecast({ rows: [row(4, 200_00)], outcomes: [], earns: false, now: NOW })).toMatchObject({
+      pending: 0,
+      expected: 0,
+    })
   })
 
   it('never expects more than every loan together would pay', () => {
@@ -45,7 +76,7 @@ describe('the forecast', () => {
     fc.assert(
       fc.property(shares, (some) => {
         const rows = some.map(([status, cents]) => row(status, cents))
-        const { expected, pending } = forecast({ rows, earns: true, now: NOW })
+        const { expected, pending } = forecast({ rows, outcomes: [], earns: true, now: NOW })
         return expected <= pending
       }),
     )

@@ -10,8 +10,8 @@ interface Stage {
 }
 
 /**
- * Assumptions, the same for everybody and shown beside every figure that rests on them: nothing here is measured, since
- * the product does not know yet how many loans of a stage funded in the end. Open statuses, in order.
+ * Assumptions, the same for everybody and shown as such beside every figure that rests on them, for as long as too few loans
+ * of a stage have been watched for a year. Open statuses, in order.
  */
 const STAGES: readonly Stage[] = [
   { likelihoodBp: 4_000, aheadPercent: 100 },
@@ -23,29 +23,46 @@ const STAGES: readonly Stage[] = [
 /** Days from creation to funding where the scope has no funded loan to measure by. */
 const ASSUMED_DAYS = 45
 
+/** Fewer loans than this say nothing of the next one. */
+const ENOUGH_TO_MEASURE = 100
+
 const FUNDED = LOAN_STATUSES.length
 const DAY_MS = 86_400_000
 
+/** Of the loans that came into a stage a year ago or earlier: how many, and how many of them funded within a year. */
+export interface StageOutcome {
+  /** 1 to 4. */
+  status: number
+  loans: number
+  funded: number
+}
+
 export interface ForecastInput {
   rows: readonly SumRow[]
+  outcomes: readonly StageOutcome[]
   /** Estimates of an inactive viewer are 0. */
   earns: boolean
   now: Date
 }
 
 /** Pending shares by stage, each weighted by how likely its loans are to fund. Each stage is rounded once. */
-export function forecast({ rows, earns, now }: ForecastInput): Omit<Forecast, 'scope'> {
+export function forecast({ rows, outcomes, earns, now }: ForecastInput): Omit<Forecast, 'scope'> {
   const typical = typicalDays(rows)
   const stages = STAGES.map((stage, at): ForecastStage => {
     const here = rows.filter((row) => row.status === at + 1)
     const pending = cents(earns ? here.reduce((sum, row) => sum + row.shareCents, 0) : 0)
+    const { likelihoodBp, measuredFrom } = likelihoodOf(
+      stage,
+      outcomes.find(({ status }) => status === at + 1),
+    )
     const ahead = Math.ceil((typical.days * stage.aheadPercent) / 100)
     return {
       status: LOAN_STATUSES[at]!,
       loans: here.reduce((sum, row) => sum + row.loans, 0),
       pending: toDollars(pending),
-      likelihood: stage.likelihoodBp / 100,
-      expected: toDollars(applyBasisPoints(pending, stage.likelihoodBp)),
+      likelihood: likelihoodBp / 100,
+      measuredFrom,
+      expected: toDollars(applyBasisPoints(pending, likelihoodBp)),
       expectedOn: new Date(now.getTime() + ahead * DAY_MS).toISOString().slice(0, 10),
     }
   })
@@ -57,6 +74,14 @@ export function forecast({ rows, earns, now }: ForecastInput): Omit<Forecast, 's
     typicalDays: typical.days,
     isMeasured: typical.isMeasured,
   }
+}
+
+function likelihoodOf(
+  { likelihoodBp }: Stage,
+  outcome: StageOutcome | undefined,
+): { likelihoodBp: number; measuredFrom: number | null } {
+  if (!outcome || outcome.loans < ENOUGH_TO_MEASURE) return { likelihoodBp, measuredFrom: null }
+  return { likelihoodBp: Math.round((outcome.funded / outcome.loans) * 10_000), measuredFrom: outcome.loans }
 }
 
 /** Average days from creation to funding, over what the scope has funded. */

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { CommissionLevel, PlanDryRun, PlanRate, PlanVersion, SessionUser } from '@upline/contracts'
+import type { CommissionLevel, PlanDryRun, PlanInEffect, PlanRate, PlanVersion, SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { cents, sumCents, toDollars } from '@upline/money'
@@ -39,6 +39,13 @@ export class PlanVersionsService {
 
   async list(): Promise<PlanVersion[]> {
     return (await rows<VersionRow>(this.em, VERSIONS)).map(versionView)
+  }
+
+  /** What holds now, for everybody: what a level is paid is no secret among those who are paid by it. */
+  async current(): Promise<PlanInEffect> {
+    const versions = await this.list()
+    const { version, rates } = versions.find(({ state }) => state === 'current')!
+    return { version, rates }
   }
 
   async dryRun(rates: PlanRate[]): Promise<PlanDryRun> {

@@ -1,6 +1,7 @@
-import { FIRST_PLAN_BP, type CommissionLevel } from '@upline/contracts'
+import type { CommissionLevel, PlanRate } from '@upline/contracts'
 import { LevelBadge, LevelBar, Money } from '@upline/ui'
 import type { LevelCents } from '../pipeline/loan-amounts.ts'
+import { usePlanInEffect } from '../plans/use-plans.ts'
 import { WhyFigure } from '../why/why-figure.tsx'
 import css from './breakdown-lines.module.css'
 
@@ -12,27 +13,36 @@ interface Props {
   name?: (level: CommissionLevel) => string
 }
 
+/** The rate of a level in the plan that holds now; what funded under an earlier one says so in its own panel. */
+const rateOf = (rates: readonly PlanRate[] | undefined, level: CommissionLevel): string => {
+  const rate = rates?.find((one) => one.level === level)
+  return rate ? `${rate.rateBp} bp` : ''
+}
+
 /** The bar of the four levels and a line for each, every one of which explains itself. */
-export const BreakdownLines = ({ shares, decimals, name }: Props) => (
-  <>
-    <LevelBar cents={[...shares]} />
-    <dl className={css.lines}>
-      {shares.map((cents, at) => {
-        const level = at as CommissionLevel
-        return (
-          <div key={level}>
-            <dt>
-              <LevelBadge level={level}>{name?.(level)}</LevelBadge>
-              <span>{FIRST_PLAN_BP[level]} bp</span>
-            </dt>
-            <dd>
-              <WhyFigure figure="total-commission" level={level}>
-                <Money cents={cents} decimals={decimals} />
-              </WhyFigure>
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
-  </>
-)
+export function BreakdownLines({ shares, decimals, name }: Props) {
+  const { data: plan } = usePlanInEffect()
+  return (
+    <>
+      <LevelBar cents={[...shares]} />
+      <dl className={css.lines}>
+        {shares.map((cents, at) => {
+          const level = at as CommissionLevel
+          return (
+            <div key={level}>
+              <dt>
+                <LevelBadge level={level}>{name?.(level)}</LevelBadge>
+                <span>{rateOf(plan?.rates, level)}</span>
+              </dt>
+              <dd>
+                <WhyFigure figure="total-commission" level={level}>
+                  <Money cents={cents} decimals={decimals} />
+                </WhyFigure>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </>
+  )
+}

@@ -35,6 +35,7 @@ function open(loans: Loan[]) {
   fakeFetch({
     '/api/loans?status=Funded&limit=1': { body: answer(3_000.25, []) },
     '/api/loans': { body: answer(9_250.57, loans) },
+    '/api/plans/current': { body: { version: 2, rates: [80, 20, 5, 0].map((rateBp, level) => ({ level, rateBp })) } },
   })
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], viewer)
@@ -64,6 +65,12 @@ describe('Commission Management', () => {
     expect(screen.getByRole('region', { name: 'Commission Breakdown' })).toHaveTextContent(
       /\$9,000\.50.*\$250\.00.*\$0\.00.*\$0\.07/,
     )
+  })
+
+  it('says what each level is paid by the plan that holds now', async () => {
+    open([loan(1)])
+    expect(await screen.findByText('80 bp')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Commission Breakdown' })).toHaveTextContent(/80 bp.*20 bp.*5 bp.*0 bp/)
   })
 
   it('lists the first five loans, Funded ones as Paid and every other as Pending', async () => {

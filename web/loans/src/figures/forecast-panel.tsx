@@ -12,6 +12,9 @@ const TITLE = 'Forecast by Likelihood'
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
+const sourceOf = ({ measuredFrom }: ForecastStage): string =>
+  measuredFrom === null ? 'assumed' : `measured from ${whole(measuredFrom)} loans`
+
 const columns: Column<ForecastStage>[] = [
   {
     key: 'status',
@@ -32,6 +35,7 @@ const columns: Column<ForecastStage>[] = [
     cell: ({ pending }) => <Money cents={fromDollars(pending)} decimals={2} tone="dim" />,
   },
   { key: 'weight', title: 'Taken to fund', width: 106, end: true, cell: ({ likelihood }) => `${likelihood}%` },
+  { key: 'source', title: 'By', width: 178, cell: (stage) => sourceOf(stage) },
   {
     key: 'expected',
     title: 'Likely',
@@ -50,10 +54,17 @@ const columns: Column<ForecastStage>[] = [
 ]
 
 /** Where the weights and dates come from, said beside them. */
-const basis = ({ typicalDays, isMeasured }: Forecast): string =>
-  `How many loans of a stage fund is an assumption of ours, not a measurement. Dates assume ${whole(typicalDays)} days from creation to funding${
+const basis = ({ stages, typicalDays, isMeasured }: Forecast): string =>
+  `${weights(stages)} Dates assume ${whole(typicalDays)} days from creation to funding${
     isMeasured ? ', the average of the loans here that have funded' : ', since no loan here has funded yet'
   }.`
+
+function weights(stages: readonly ForecastStage[]): string {
+  const assumed = stages.filter(({ measuredFrom }) => measuredFrom === null).length
+  if (assumed === 0) return 'How many loans of a stage fund is the share that did within 12 months.'
+  if (assumed === stages.length) return 'How many loans of a stage fund is an assumption of ours, not a measurement.'
+  return 'How many loans of a stage fund is the share that did within 12 months where enough were watched, else an assumption of ours.'
+}
 
 export function ForecastPanel({ scope }: { scope?: LoanScope }) {
   const query = useForecast(scope)
@@ -97,7 +108,7 @@ const Stages = ({ forecast, isChart }: { forecast: Forecast; isChart: boolean })
     <p className={isChart ? css.aside : css.note}>{basis(forecast)}</p>
     {isChart && (
       <p className={css.aside}>
-        {forecast.stages.map(({ status, likelihood }) => `${status} ${likelihood}%`).join(' · ')}
+        {forecast.stages.map((stage) => `${stage.status} ${stage.likelihood}% (${sourceOf(stage)})`).join(' · ')}
       </p>
     )}
   </>

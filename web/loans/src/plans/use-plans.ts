@@ -1,4 +1,4 @@
-import type { PlanDryRun, PlanRate, PlanVersion } from '@upline/contracts'
+import type { PlanDryRun, PlanInEffect, PlanRate, PlanVersion } from '@upline/contracts'
 import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/plans'
@@ -10,6 +10,10 @@ export interface PlanDraft {
 }
 
 export const usePlans = () => useQuery({ queryKey: [PATH], queryFn: () => api<PlanVersion[]>(PATH) })
+
+/** What holds now; everybody may know it. */
+export const usePlanInEffect = () =>
+  useQuery({ queryKey: [PATH, 'current'], queryFn: () => api<PlanInEffect>(`${PATH}/current`) })
 
 export const useDryRun = () =>
   useMutation({

@@ -1,0 +1,73 @@
+import type { Forecast, PlanInEffect } from '@upline/contracts'
+import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+
+let house: LoansHouse
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.people({ username: 'ann' })
+})
+
+afterAll(() => house.stop())
+
+const forecast = async () => (await (await house.as('ann')).get<Forecast>('/figures/forecast')).body.stages
+/** Everything so far happened so long before; what comes next is of today. */
+const yearsPass = (months: number) =>
+  house.database.query(`with i as (update imports set started_at = started_at - interval '${months} months')
+    update loan_history set at = at - interval '${months} months'`)
+const many = (from: number, till: number, over: Record<string, unknown>) =>
+  Array.from({ length: till - from }, (_, at) => row(`W-${from + at}`, { Created: '2025-01-02', ...over }))
+const fundedMany = (from: number, till: number, on: string) =>
+  many(from, till, {}).map((loan) => funded(String(loan['Loan_Number']), on, { Created: '2025-01-02' }))
+
+describe('the weights of the forecast', () => {
+  it('are the share of loans of a stage that funded within a year, where a hundred or more were watched so long', async () => {
+    const today = new Date()
+    const monthsAgo = (months: number) => {
+      const then = new Date(today)
+      then.setUTCMonth(then.getUTCMonth() - months)
+      return then.toISOString().slice(0, 10)
+    }
+    // 120 applications and 99 conditions come in 14 months ago; the applications are processed a month later.
+    await house.import(...many(0, 120, { Status: 'Application' }), ...many(200, 299, { Status: 'Conditions' }))
+    // Funded when first seen: they were watched in no stage.
+    await house.import(...fundedMany(400, 520, monthsAgo(15)))
+    await yearsPass(1)
+    await house.import(...many(0, 120, { Status: 'Processing' }))
+    await yearsPass(13)
+    // 30 fund in time, 10 of them after 13 months of watching and 12.5 of processing: too late for the first stage.
+    await house.import(...fundedMany(0, 20, monthsAgo(6)), ...fundedMany(20, 30, today.toISOString().slice(0, 10)))
+    // One that funded and left Funded again did not fund.
+    await house.import(row('W-0', { Created: '2025-01-02', Status: 'Clear to Close' }))
+    // Too young to say anything.
+    await house.import(...many(600, 720, { Status: 'Application' }))
+    expect(
+      (await forecast()).map(({ status, likelihood, measuredFrom }) => [status, likelihood, measuredFrom]),
+    ).toEqual([
+      ['Application', 15.83, 120],
+      ['Processing', 15.83, 120],
+      ['Conditions', 80, null],
+      ['Clear to Close', 95, null],
+    ])
+  })
+})
+
+describe('GET /plans/current', () => {
+  it('says to everybody who is signed in what each level is paid now', async () => {
+    const ann = await house.as('ann')
+    const rates = async () => (await ann.get<PlanInEffect>('/plans/current')).body
+    expect(await rates()).toMatchObject({
+      version: 1,
+      rates: [75, 25, 10, 10].map((rateBp, level) => ({ level, rateBp })),
+    })
+    const admin = await house.signInAs({ role: 'admin', id: '1' })
+    const later = [80, 20, 5, 0].map((rateBp, level) => ({ level, rateBp, min: null, max: null }))
+    const today = new Date().toISOString().slice(0, 10)
+    expect((await admin.post('/plans', { rates: later, effectiveOn: '2099-01-01', reason: 'later' })).status).toBe(201)
+    expect((await rates()).version).toBe(1)
+    expect((await admin.post('/plans', { rates: later, effectiveOn: today, reason: 'now' })).status).toBe(201)
+    expect((await rates()).rates.map(({ rateBp }) => rateBp)).toEqual([80, 20, 5, 0])
+    expect((await house.visitor.get('/plans/current')).status).toBe(401)
+    expect((await ann.get('/plans')).status).toBe(403)
+  })
+})
