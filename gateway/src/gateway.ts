@@ -16,12 +16,14 @@ import { LivePages } from './live/live-pages.ts'
 import { registerEncompassSimulator } from './encompass-simulator.ts'
 import { registerMailInbox } from './mail-inbox.ts'
 import { registerOperations } from './operations/operations.ts'
+import { registerPersonalData } from './personal-data/personal-data.ts'
 import { registerPaymentPages } from './payment-pages.ts'
 import { registerProxies } from './proxies.ts'
 import { RateLimit } from './rate-limit.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { serveMetrics, watchRequests } from './watching.ts'
 import { WebFiles } from './web-files/web-files.ts'
+import { registerApiDocs } from './web-files/api-docs.ts'
 import { serveWeb } from './web-files/serve-web.ts'
 
 /** What the parts of the gateway share. */
@@ -63,12 +65,15 @@ export async function createGateway(
   new Health({ config, redis, drain }).register(app)
   registerLive(app, { ...parts, live })
   registerOperations(app, parts, redis)
+  registerPersonalData(app, parts)
   registerProxies(app, parts)
   registerMailInbox(app, parts)
   registerPaymentPages(app, parts)
   registerEncompassSimulator(app, parts)
   registerAgentPages(app, parts)
-  serveWeb(app, new WebFiles(config.webFolder))
+  const files = new WebFiles(config.webFolder)
+  registerApiDocs(app, files)
+  serveWeb(app, files)
   const [watching, stopTracing] = [await serveMetrics(config, live), await startTracing('gateway')]
   app.addHook('preClose', async () => live.close())
   app.addHook('onClose', async () => {

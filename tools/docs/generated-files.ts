@@ -1,11 +1,20 @@
 import path from 'node:path'
 import { asyncApi } from './asyncapi.ts'
 import { eventCatalogue } from './event-catalogue.ts'
+import { clientTypes } from './openapi/client-types.ts'
+import { contractNames, openApi } from './openapi/document.ts'
+import { openSources, ROOT } from './openapi/program.ts'
 
-const DOCS = path.resolve(import.meta.dirname, '../../docs')
+const DOCS = path.join(ROOT, 'docs')
 
-/** Every generated page: where it lies and what it must hold now. */
-export const generatedFiles = (): { file: string; text: string }[] => [
-  { file: path.join(DOCS, 'events.md'), text: eventCatalogue() },
-  { file: path.join(DOCS, 'asyncapi.json'), text: `${JSON.stringify(asyncApi(), null, 2)}\n` },
-]
+/** Every generated file: where it lies and what it must hold now. */
+export function generatedFiles(): { file: string; text: string }[] {
+  const sources = openSources()
+  const api = openApi(sources)
+  return [
+    { file: path.join(DOCS, 'events.md'), text: eventCatalogue() },
+    { file: path.join(DOCS, 'asyncapi.json'), text: `${JSON.stringify(asyncApi(), null, 2)}\n` },
+    { file: path.join(ROOT, 'web/shell/public/api-docs/openapi.json'), text: `${JSON.stringify(api, null, 1)}\n` },
+    { file: path.join(ROOT, 'libs/web-kit/src/call-tree.ts'), text: clientTypes(api, contractNames(sources)) },
+  ]
+}

@@ -21,11 +21,11 @@ export function serveWeb(app: FastifyInstance, files: WebFiles): void {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || path === '/api' || path.startsWith('/api/')) throw new UnknownCallError()
     const file = await files.find(path === '/' ? '/index.html' : path)
-    if (file) return send(request, reply, file)
+    if (file) return sendFile(request, reply, file)
     if (isFilePath(path)) throw new UnknownCallError()
     const shell = await files.find('/index.html')
     if (!shell) throw new NotBuiltError()
-    return send(request, reply, shell)
+    return sendFile(request, reply, shell)
   })
 }
 
@@ -35,7 +35,7 @@ const isFilePath = (path: string): boolean =>
   path.startsWith('/static/') ||
   /^\.(js|mjs|css|json|map|svg|png|ico|woff2?)$/.test(extname(path))
 
-function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
   void reply.type(file.type).header('etag', file.etag).header('vary', 'accept-encoding')
   void reply.header('cache-control', file.isHashed ? FOREVER : ALWAYS_ASK)
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.status(304).send()

@@ -26,25 +26,28 @@ export class OperationsController {
     private readonly jobs: FailedJobs,
   ) {}
 
+  /** Says how a service is: health, outbox, lag, dead letters, queues. */
   @Get()
   show(@Param() of: OfServiceDto): Promise<ServiceState> {
     this.assertOurs(of)
     return this.state.read()
   }
 
+  /** Lists events that a service could not handle. */
   @Get('dead-letters')
   deadLetters(@Param() of: OfServiceDto): Promise<DeadLetterLine[]> {
     this.assertOurs(of)
     return this.letters.list()
   }
 
+  /** Shows such an event with what it says; every text that may tell of a person is masked. */
   @Get('dead-letters/:id')
   deadLetter(@Param() of: LetterDto): Promise<DeadLetterDetail> {
     this.assertOurs(of)
     return this.letters.read(of.id)
   }
 
-  /** Within a second or two the service tries all of them again, through the same inbox. */
+  /** Asks for all of them again: within a second or two the service tries them, through the same inbox. */
   @Post('dead-letters/replay')
   @HttpCode(202)
   async replayAll(@Param() of: OfServiceDto, @CurrentUser() user: SessionUser): Promise<{ asked: number }> {
@@ -52,6 +55,7 @@ export class OperationsController {
     return { asked: await this.letters.replay(null, user) }
   }
 
+  /** Asks for one of them again. */
   @Post('dead-letters/:id/replay')
   @HttpCode(202)
   async replay(@Param() of: LetterDto, @CurrentUser() user: SessionUser): Promise<{ asked: number }> {
@@ -59,6 +63,7 @@ export class OperationsController {
     return { asked: await this.letters.replay(of.id, user) }
   }
 
+  /** Discards one of them, on record. */
   @Post('dead-letters/:id/discard')
   @HttpCode(204)
   discard(@Param() of: LetterDto, @Body() { reason }: DiscardDto, @CurrentUser() user: SessionUser): Promise<void> {
@@ -66,12 +71,17 @@ export class OperationsController {
     return this.letters.discard(of.id, reason, user)
   }
 
+  /** Lists jobs that failed for good. */
   @Get('failed-jobs')
   failedJobs(@Param() of: OfServiceDto): Promise<FailedJobLine[]> {
     this.assertOurs(of)
     return this.jobs.list()
   }
 
+  /**
+   * Runs such a job again.
+   * @answers 409 it has not failed
+   */
   @Post('failed-jobs/:queue/:id/retry')
   @HttpCode(204)
   async retry(@Param() of: JobDto, @CurrentUser() user: SessionUser): Promise<void> {
@@ -80,6 +90,7 @@ export class OperationsController {
     await this.letters.noteRetry(`${of.queue} ${of.id}`, user)
   }
 
+  /** Lists what somebody did about these, newest first. */
   @Get('acts')
   acts(@Param() of: OfServiceDto): Promise<OperatorAct[]> {
     this.assertOurs(of)

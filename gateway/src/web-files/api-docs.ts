@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { UnknownCallError } from '../problems.ts'
+import { sendFile } from './serve-web.ts'
+import type { WebFiles } from './web-files.ts'
+
+/** The document of all calls, and the page that shows it; both are files of the pages (`npm run docs` writes the first). */
+const PLACES = { '/api/openapi.json': '/api-docs/openapi.json', '/api/docs': '/api-docs/index.html' }
+
+export function registerApiDocs(app: FastifyInstance, files: WebFiles): void {
+  for (const [path, place] of Object.entries(PLACES))
+    app.get(path, async (request, reply) => {
+      const file = await files.find(place)
+      if (!file) throw new UnknownCallError()
+      return sendFile(request, reply, file)
+    })
+}

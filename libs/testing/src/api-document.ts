@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+
+const FILE = path.resolve(import.meta.dirname, '../../../web/shell/public/api-docs/openapi.json')
+
+interface Content {
+  content?: Record<string, { schema: object }>
+}
+
+export interface DocumentedCall {
+  path: string
+  operation: { responses: Record<string, Content>; 'x-scope'?: string; 'x-roles'?: string[] }
+}
+
+interface Document {
+  paths: Record<string, Record<string, DocumentedCall['operation']>>
+  components: { schemas: Record<string, object> }
+}
+
+export interface GivenAnswer {
+  method: string
+  /** As the service has it, without /api. */
+  url: string
+  status: number
+  contentType: string
+  body: unknown
+}
+
+/** The document of all calls, as a judge of answers: a field that it does not have is as wrong as one that is missing. */
+class ApiDocument {
+  readonly #document: Document
+  readonly #ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    formats: { email: true, uuid: true, 'date-time': isTime },
+  })
+  readonly #judges = new Map<object, ValidateFunction>()
+
+  constructor(document: Document) {
+    this.#document = document
+    this.#ajv.addSchema({ $id: 'document', components: closed(document.components) })
+  }
+
+  callOf(method: string, url: string): DocumentedCall | undefined {
+    const asked = url.split('?', 1)[0]!.replace(/\/$/, '')
+    // A service's own, which the gateway asks; its /api/health is another.
+    if (asked === '/health') return undefined
+    const parts = (asked.startsWith('/hooks/') ? asked : `/api${asked}`).split('/')
+    const fitting = Object.keys(this.#document.paths).filter((each) => fits(each.split('/'), parts))
+    const [best] = fitting.sort((a, b) => holesIn(a) - holesIn(b))
+    const operation = best && this.#document.paths[best]?.[method.toLowerCase()]
+    return operation ? { path: best, operation } : undefined
+  }
+
+  /** What is wrong with an answer; undefined where nothing is, or where the path is a page and no call. */
+  faultOf({ method, url, status, contentType, body }: GivenAnswer): string | undefined {
+    const call = this.callOf(method, url)
+    if (!call) return undefined
+    const name = `${method} ${call.path} answered ${status}`
+    const documented = call.operation.responses[String(status)]
+    if (!documented)
+      return `${name}, which its document does not have: write "@answers ${status} …" above its handler, then npm run docs`
+    const [media, content] = Object.entries(documented.content ?? {})[0] ?? []
+    if (!content || !media) return undefined
+    const isOf = media.endsWith('/*') ? contentType.startsWith(media.slice(0, -1)) : contentType.split(';')[0] === media
+    if (!isOf) return `${name} as ${contentType}; its document says ${media}`
+    if (!media.endsWith('json')) return undefined
+    const judge = this.#judgeOf(content.schema)
+    return judge(body) ? undefined : `${name}: ${this.#ajv.errorsText(judge.errors, { dataVar: 'answer' })}`
+  }
+
+  #judgeOf(schema: object): ValidateFunction {
+    const known = this.#judges.get(schema)
+    if (known) return known
+    const judge = this.#ajv.compile(closed(schema))
+    this.#judges.set(schema, judge)
+    return judge
+  }
+}
+
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
+const fits = (pattern: string[], parts: string[]): boolean =>
+  pattern.length === parts.length && pattern.every((each, index) => each.startsWith('{') || each === parts[index])
+
+const holesIn = (pattern: string): number => pattern.split('{').length
+
+/** No object may have more than its fields. */
+function closed<T>(value: T): T {
+  if (Array.isArray(value)) return value.map((each) => closed(each as unknown)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const inner = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, closed(each)])) as Record<
+    string,
+    unknown
+  >
+  if (typeof inner['$ref'] === 'string') return { $ref: `document${inner['$ref']}` } as T
+  const isObject = [inner['type']].flat().includes('object') && typeof inner['properties'] === 'object'
+  if (isObject && !Object.hasOwn(inner, 'additionalProperties')) inner['additionalProperties'] = false
+  return inner as T
+}
+
+export const apiDocument = new ApiDocument(JSON.parse(fs.readFileSync(FILE, 'utf8')) as Document)

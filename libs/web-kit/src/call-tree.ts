@@ -1,0 +1,1063 @@
+// Written by `npm run docs` from the document of all calls; a unit test fails where it is stale.
+/* eslint-disable max-lines */
+import type {
+  AccessChecks,
+  Adjustment,
+  AgentPayment,
+  AgentProfile,
+  AgentRegistrationResult,
+  AgentRegistrationState,
+  AttentionAnswer,
+  AttentionCounts,
+  AttentionFixed,
+  AttentionLoan,
+  AttentionRow,
+  Benchmark,
+  BulkLoansAnswer,
+  BulkLoansRequest,
+  BulkMembersAnswer,
+  BulkUplineAnswer,
+  BulkUplineUndone,
+  Clawback,
+  CommissionByMonth,
+  CommissionLevel,
+  CommissionRow,
+  ConnectionTest,
+  CurrentUser,
+  DeadLetterDetail,
+  DeadLetterLine,
+  DeliveryRow,
+  DisputeView,
+  EncompassFailure,
+  EncompassMilestone,
+  EncompassRun,
+  EncompassSettings,
+  EncompassStatus,
+  FailedJobLine,
+  FigureExplanation,
+  Forecast,
+  ImportJob,
+  ImportStarted,
+  ImportUndo,
+  Lead,
+  LoanDetail,
+  LoanExplanation,
+  LoanHistoryEntry,
+  LoanScope,
+  LoansAnswer,
+  LoansMovePreview,
+  MailPreferences,
+  MailPreview,
+  Member,
+  MemberHistoryEntry,
+  MemberImportJob,
+  MemberImportStarted,
+  MessageAnswer,
+  MovePreview,
+  OperationsAnswer,
+  OperatorAct,
+  OwnPlan,
+  OwnSession,
+  PayPeriod,
+  PaymentNotice,
+  PaymentPlace,
+  PayrollTotals,
+  PipelineByAge,
+  PlanDryRun,
+  PlanInEffect,
+  PlanType,
+  PlanVersion,
+  PublicPagesSetting,
+  RecoveryCodes,
+  RecruitBonuses,
+  RecruitingFunnel,
+  RecruitingSettings,
+  RecruitingStats,
+  Referral,
+  RefreshAnswer,
+  RefusedRow,
+  RememberedMapping,
+  ResetPasswordAnswer,
+  RosterCounts,
+  SavedView,
+  SecondFactorEnrolment,
+  SecondFactorOfMember,
+  SecondFactorState,
+  ServiceState,
+  SignInSettings,
+  Site,
+  SiteAnswer,
+  SitesAnswer,
+  Statement,
+  StatementPerson,
+  TeamAnswer,
+  TreeAnswer,
+  TriedAgain,
+} from '@upline/contracts'
+
+export type AffiliateSiteDto = { firstName: string; lastName: string; email: string; phone: string; siteName: string; tagline?: string | null; aboutText?: string | null; selectedTheme: string; planType: PlanType; enableRecruiting?: boolean | null; commissionRate?: number | null; memberId?: string | null }
+
+export type AgentDataDto = { firstName: string; lastName: string; email: string; title: string; nmls: string; mobilePhone: string; comments?: string; officePhone?: string; phoneExtension?: string; tollFreePhone?: string; fax?: string; bio?: string; website?: string; calendarLink?: string; facebookUrl?: string; twitterUrl?: string; linkedinUrl?: string; youtubeUrl?: string; instagramUrl?: string; profilePhotoUrl?: string }
+
+export type AssignSpellingDto = { spelling: string; officerId: string; remember?: boolean | null }
+
+export type BeginDto = { password: string }
+
+export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; remember?: boolean | null }
+
+export type ChangeMemberDto = { firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
+
+export type ChangePasswordDto = { currentPassword: string; newPassword: string }
+
+export type ChangeSettingsDto = { isBonusOn?: boolean | null; disclosure?: string | null }
+
+export type ChoosePlanDto = { planType: PlanType }
+
+export type CompleteRegistrationDto = { agentData: AgentDataDto; planType: PlanType; recruiterId?: string | null }
+
+export type ConfirmDto = { code: string }
+
+export type CreatePaymentDto = { amount?: number | null; agentData: AgentDataDto; planType: PlanType; recruiterId?: string | null }
+
+export type DecisionDto = { note?: string | null }
+
+export type DeliveryStatus = 'failed' | 'queued' | 'sent'
+
+export type DiscardDto = { reason: string }
+
+export type DismissDto = { reason: string }
+
+export type DismissRowsDto = { importId: string; line?: number | null; reason: string }
+
+export type DryRunDto = { rates: (PlanRateDto)[] }
+
+export type EarlyPayoffDto = { loanId: string; percent?: number | null; reason: string }
+
+export type ErasureDto = { username: string; reason: string }
+
+export type GiveAmountDto = { loanId: string; amount: number }
+
+export type HealthAnswer = { ready: boolean; parts: { encompass: Part; identity: Part; loans: Part; notifications: Part; recruiting: Part; redis: Part; roster: Part; sites: Part } }
+
+export type ImportCsvDto = { csvData: (Record<string, unknown>)[]; invite?: boolean | null }
+
+export type ImportMembersDto = { members: (Record<string, unknown>)[]; invite?: boolean | null }
+
+export type LeadChangeDto = { status?: 'applied' | 'contacted' | 'lost' | 'new' | 'won' | null; loanNumber?: string | null }
+
+export type LoanSort = '-amount' | '-borrower' | '-commission' | '-created' | '-days' | '-funded' | '-id' | '-officer' | '-product' | '-property' | '-status' | 'amount' | 'borrower' | 'commission' | 'created' | 'days' | 'funded' | 'id' | 'officer' | 'product' | 'property' | 'status'
+
+export type MailPreferencesDto = { commissionDigest: boolean }
+
+export type MapMilestonesDto = { milestones: (MappedMilestoneDto)[] }
+
+export type MappedMilestoneDto = { name: string; status: 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing' | null }
+
+export type MappingDto = { headers: (string)[]; mapping: Record<string, string | null> }
+
+export type NewAdjustmentDto = { memberId: string; amount: number; reason: string; loanId?: string | null; type: 'bonus' | 'correction' | 'draw' | 'fee' | 'other' }
+
+export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
+
+export type OpenDisputeDto = { reason: 'effective-date' | 'missing-assignment' | 'no-agreement' | 'no-plan' | 'other' | 'other-rate-expected'; comment: string }
+
+export type OpenMember = { firstName: string; lastName: string; level: number; originationWebsite: string; recruitingWebsite: string; role: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer' }
+
+export type PageViewDto = { recruiter: string; visitor: string }
+
+export type Part = { ready: boolean; waitsFor?: (string)[]; replicas?: unknown[] }
+
+export type PlaceOfficerDto = { spelling: string; officerId: string; remember?: boolean | null }
+
+export type PlanRateDto = { level: CommissionLevel; rateBp: number; max?: number | null; min?: number | null }
+
+export type PreviewDto = { selectedTheme: string; planType: PlanType; enableRecruiting?: boolean | null; commissionRate?: number | null; memberId?: string | null; aboutText?: string; email?: string; firstName?: string; lastName?: string; phone?: string; siteName?: string; tagline?: string }
+
+export type ProofDto = { code: string; password: string }
+
+export type PublicPagesDto = { publicPages: boolean }
+
+export type PublishPlanDto = { effectiveOn: string; reason: string; rates: (PlanRateDto)[] }
+
+export type ReopenPeriodDto = { reason: string }
+
+export type ResetPasswordDto = { username: string }
+
+export type ResolveDisputeDto = { answer: string; amount?: number | null }
+
+export type SameNumberDto = { loanId: string; keep?: string | null }
+
+export type SavedViewDto = { query: string; columns: (string)[] }
+
+export type SendRowDto = { importId: string; line: number; cells: Record<string, string> }
+
+export type SendTestMailDto = { email: string }
+
+export type SetAllUplinesDto = { uplineId: string }
+
+export type SetUplineDto = { uplineId: string | null }
+
+export type SettingsDto = { milestones?: Record<string, 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing'> | null; fundedSignal?: 'both' | 'milestone' | 'released' | null; amountField?: '1109' | '2' | null; timeZone?: string | null; pollingMinutes?: number | null; folders?: (string)[] | null; isV1Fallback?: boolean | null }
+
+export type SignInDto = { username: string; password: string; code?: string | null }
+
+export type WaitingSpelling = { spelling: string; writtenAs: string; loans: number; matches: number }
+
+export type WithdrawPlanDto = { reason: string }
+
+export type CallTree = {
+  'api': {
+    'adjustments': {
+      '': {
+        GET: { query: { state?: string; limit?: string; cursor?: string }; body: undefined; answer: (Adjustment)[] }
+        POST: { query: undefined; body: NewAdjustmentDto; answer: Adjustment }
+      }
+      '*': {
+        'approve': {
+          '': {
+            POST: { query: undefined; body: DecisionDto; answer: Adjustment }
+          }
+        }
+        'reject': {
+          '': {
+            POST: { query: undefined; body: DecisionDto; answer: Adjustment }
+          }
+        }
+      }
+      'early-payoff': {
+        '': {
+          POST: { query: undefined; body: EarlyPayoffDto; answer: Adjustment }
+        }
+      }
+    }
+    'affiliate-sites': {
+      '': {
+        GET: { query: { memberId?: string }; body: undefined; answer: SitesAnswer }
+      }
+      '*': {
+        '': {
+          DELETE: { query: undefined; body: undefined; answer: Site }
+        }
+        'versions': {
+          '*': {
+            'publish': {
+              '': {
+                POST: { query: undefined; body: undefined; answer: Site }
+              }
+            }
+          }
+        }
+      }
+      'preview': {
+        '': {
+          POST: { query: undefined; body: PreviewDto; answer: { html: string } }
+        }
+      }
+    }
+    'agent-photos': {
+      '': {
+        POST: { query: undefined; body: FormData; answer: { photoUrl: string } }
+      }
+    }
+    'agent-profile': {
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: AgentProfile }
+        }
+      }
+    }
+    'agent-registrations': {
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: AgentRegistrationState }
+        }
+      }
+    }
+    'attention': {
+      '': {
+        GET: { query: { kind?: 'ambiguous-officer' | 'dead-letter' | 'missing-amount' | 'refused-row' | 'same-number' | 'unknown-officer' | 'unmapped-milestone'; limit?: string; cursor?: string }; body: undefined; answer: AttentionAnswer }
+      }
+      'amount': {
+        '': {
+          POST: { query: undefined; body: GiveAmountDto; answer: AttentionFixed }
+        }
+      }
+      'count': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: AttentionCounts }
+        }
+      }
+      'dead-letters': {
+        '*': {
+          'dismiss': {
+            '': {
+              POST: { query: undefined; body: DismissDto; answer: AttentionFixed }
+            }
+          }
+          'replay': {
+            '': {
+              POST: { query: undefined; body: undefined; answer: AttentionFixed }
+            }
+          }
+        }
+      }
+      'loans': {
+        '': {
+          GET: { query: { kind: 'ambiguous-officer' | 'dead-letter' | 'missing-amount' | 'refused-row' | 'same-number' | 'unknown-officer' | 'unmapped-milestone'; subject: string; limit?: string; cursor?: string }; body: undefined; answer: (AttentionLoan)[] }
+        }
+      }
+      'number': {
+        '': {
+          POST: { query: undefined; body: SameNumberDto; answer: AttentionFixed }
+        }
+      }
+      'officer': {
+        '': {
+          POST: { query: undefined; body: PlaceOfficerDto; answer: AttentionFixed }
+        }
+      }
+      'row': {
+        '': {
+          POST: { query: undefined; body: SendRowDto; answer: AttentionFixed }
+        }
+      }
+      'rows': {
+        '': {
+          GET: { query: { importId: string; limit?: string; cursor?: string }; body: undefined; answer: (AttentionRow)[] }
+        }
+        'dismiss': {
+          '': {
+            POST: { query: undefined; body: DismissRowsDto; answer: AttentionFixed }
+          }
+        }
+      }
+    }
+    'auth': {
+      'access': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: AccessChecks }
+        }
+      }
+      'change-password': {
+        '': {
+          POST: { query: undefined; body: ChangePasswordDto; answer: MessageAnswer }
+        }
+      }
+      'login': {
+        '': {
+          POST: { query: undefined; body: SignInDto; answer: CurrentUser }
+        }
+      }
+      'logout': {
+        '': {
+          POST: { query: undefined; body: undefined; answer: MessageAnswer }
+        }
+      }
+      'me': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: CurrentUser }
+        }
+      }
+      'reset-password': {
+        '': {
+          POST: { query: undefined; body: ResetPasswordDto; answer: ResetPasswordAnswer }
+        }
+      }
+      'second-factor': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: SecondFactorState }
+        }
+        'confirm': {
+          '': {
+            POST: { query: undefined; body: ConfirmDto; answer: RecoveryCodes }
+          }
+        }
+        'disable': {
+          '': {
+            POST: { query: undefined; body: ProofDto; answer: MessageAnswer }
+          }
+        }
+        'enrolment': {
+          '': {
+            POST: { query: undefined; body: BeginDto; answer: SecondFactorEnrolment }
+          }
+        }
+        'of': {
+          '*': {
+            '': {
+              GET: { query: undefined; body: undefined; answer: SecondFactorOfMember }
+            }
+            'reset': {
+              '': {
+                POST: { query: undefined; body: undefined; answer: MessageAnswer }
+              }
+            }
+          }
+        }
+        'recovery-codes': {
+          '': {
+            POST: { query: undefined; body: ProofDto; answer: RecoveryCodes }
+          }
+        }
+      }
+      'sessions': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: (OwnSession)[] }
+        }
+        '*': {
+          '': {
+            DELETE: { query: undefined; body: undefined; answer: MessageAnswer }
+          }
+        }
+      }
+      'settings': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: SignInSettings }
+        }
+      }
+      'sign-out-everywhere': {
+        '': {
+          POST: { query: undefined; body: undefined; answer: MessageAnswer }
+        }
+      }
+    }
+    'benchmark': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: Benchmark }
+      }
+    }
+    'clawbacks': {
+      '': {
+        GET: { query: { member?: string; limit?: string; cursor?: string; q?: string }; body: undefined; answer: (Clawback)[] }
+      }
+    }
+    'commissions': {
+      '': {
+        GET: { query: { q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: (CommissionRow)[] }
+      }
+      'explanation': {
+        '': {
+          GET: { query: { figure: 'avg-days' | 'paid' | 'pending' | 'personal-loans' | 'team-volume' | 'this-month' | 'total-commission' | 'total-loans' | 'total-volume'; level?: '0' | '1' | '2' | '3'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: FigureExplanation }
+        }
+      }
+    }
+    'complete-agent-registration': {
+      '': {
+        POST: { query: undefined; body: CompleteRegistrationDto; answer: AgentRegistrationResult | AgentRegistrationState }
+      }
+    }
+    'create-affiliate-site': {
+      '': {
+        POST: { query: undefined; body: AffiliateSiteDto; answer: SiteAnswer }
+      }
+    }
+    'create-agent-payment': {
+      '': {
+        POST: { query: undefined; body: CreatePaymentDto; answer: AgentPayment }
+      }
+    }
+    'deliveries': {
+      '': {
+        GET: { query: { status?: DeliveryStatus; limit?: string; cursor?: string }; body: undefined; answer: (DeliveryRow)[] }
+      }
+      '*': {
+        'resend': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: DeliveryRow }
+          }
+        }
+      }
+    }
+    'disputes': {
+      '': {
+        GET: { query: { open?: string; limit?: string; cursor?: string }; body: undefined; answer: (DisputeView)[] }
+      }
+      '*': {
+        'resolve': {
+          '': {
+            POST: { query: undefined; body: ResolveDisputeDto; answer: DisputeView }
+          }
+        }
+      }
+    }
+    'docs': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: string }
+      }
+    }
+    'figures': {
+      'commission-by-month': {
+        '': {
+          GET: { query: { scope?: LoanScope }; body: undefined; answer: CommissionByMonth }
+        }
+      }
+      'forecast': {
+        '': {
+          GET: { query: { scope?: LoanScope }; body: undefined; answer: Forecast }
+        }
+      }
+      'pipeline-by-age': {
+        '': {
+          GET: { query: { scope?: LoanScope }; body: undefined; answer: PipelineByAge }
+        }
+      }
+    }
+    'health': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: HealthAnswer }
+      }
+    }
+    'imports': {
+      '': {
+        POST: { query: undefined; body: FormData; answer: ImportStarted }
+        GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (ImportJob)[] }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: ImportJob }
+        }
+        'cancel': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: ImportJob }
+          }
+        }
+        'events': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: string }
+          }
+        }
+        'refused': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (RefusedRow)[] }
+          }
+        }
+        'refused.csv': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: string }
+          }
+        }
+        'undo': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: ImportUndo }
+          }
+        }
+      }
+      'mappings': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: (RememberedMapping)[] }
+          PUT: { query: undefined; body: MappingDto; answer: undefined }
+        }
+      }
+    }
+    'integrations': {
+      'encompass': {
+        'failures': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (EncompassFailure)[] }
+          }
+          'dead-letters': {
+            '*': {
+              'replay': {
+                '': {
+                  POST: { query: undefined; body: undefined; answer: TriedAgain }
+                }
+              }
+            }
+          }
+          'notifications': {
+            '*': {
+              'retry': {
+                '': {
+                  POST: { query: undefined; body: undefined; answer: TriedAgain }
+                }
+              }
+            }
+            'retry': {
+              '': {
+                POST: { query: undefined; body: undefined; answer: TriedAgain }
+              }
+            }
+          }
+        }
+        'milestones': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: (EncompassMilestone)[] }
+            PUT: { query: undefined; body: MapMilestonesDto; answer: (EncompassMilestone)[] }
+          }
+        }
+        'runs': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (EncompassRun)[] }
+          }
+        }
+        'settings': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: EncompassSettings }
+            PUT: { query: undefined; body: SettingsDto; answer: EncompassSettings }
+          }
+        }
+        'status': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: EncompassStatus }
+          }
+        }
+        'test': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: ConnectionTest }
+          }
+        }
+      }
+    }
+    'leads': {
+      '': {
+        GET: { query: { status?: 'applied' | 'contacted' | 'lost' | 'new' | 'won'; limit?: string; cursor?: string; scope?: 'company' | 'mine' }; body: undefined; answer: (Lead)[] }
+      }
+      '*': {
+        '': {
+          PATCH: { query: undefined; body: LeadChangeDto; answer: Lead }
+        }
+      }
+    }
+    'live': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: string }
+      }
+    }
+    'loan-views': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: (SavedView)[] }
+      }
+      '*': {
+        '': {
+          PUT: { query: undefined; body: SavedViewDto; answer: SavedView }
+          DELETE: { query: undefined; body: undefined; answer: { message: string } }
+        }
+      }
+    }
+    'loans': {
+      '': {
+        GET: { query: { scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: LoansAnswer }
+      }
+      '*': {
+        '': {
+          PATCH: { query: undefined; body: ChangeLoanDto; answer: LoanDetail }
+          GET: { query: undefined; body: undefined; answer: LoanDetail }
+        }
+        'explanation': {
+          '': {
+            GET: { query: { member?: string }; body: undefined; answer: LoanExplanation }
+          }
+        }
+        'history': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (LoanHistoryEntry)[] }
+          }
+        }
+      }
+      'bulk-import': {
+        '': {
+          POST: { query: undefined; body: BulkLoansRequest; answer: BulkLoansAnswer }
+        }
+      }
+      'export.csv': {
+        '': {
+          GET: { query: { columns?: string; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: string }
+        }
+      }
+      'move-preview': {
+        '': {
+          GET: { query: { member?: string; upline?: string }; body: undefined; answer: LoansMovePreview }
+        }
+      }
+      'needs-attention': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: (WaitingSpelling)[] }
+        }
+      }
+      'spellings': {
+        'assign': {
+          '': {
+            POST: { query: undefined; body: AssignSpellingDto; answer: { assigned: number } }
+          }
+        }
+      }
+    }
+    'mail-preferences': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: MailPreferences }
+        PUT: { query: undefined; body: MailPreferencesDto; answer: MailPreferences }
+      }
+    }
+    'mail-templates': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: (MailPreview)[] }
+      }
+    }
+    'openapi.json': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: unknown }
+      }
+    }
+    'operations': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: OperationsAnswer }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: ServiceState }
+        }
+        'acts': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: (OperatorAct)[] }
+          }
+        }
+        'dead-letters': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: (DeadLetterLine)[] }
+          }
+          '*': {
+            '': {
+              GET: { query: undefined; body: undefined; answer: DeadLetterDetail }
+            }
+            'discard': {
+              '': {
+                POST: { query: undefined; body: DiscardDto; answer: undefined }
+              }
+            }
+            'replay': {
+              '': {
+                POST: { query: undefined; body: undefined; answer: { asked: number } }
+              }
+            }
+          }
+          'replay': {
+            '': {
+              POST: { query: undefined; body: undefined; answer: { asked: number } }
+            }
+          }
+        }
+        'failed-jobs': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: (FailedJobLine)[] }
+          }
+          '*': {
+            '*': {
+              'retry': {
+                '': {
+                  POST: { query: undefined; body: undefined; answer: undefined }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    'own-plan': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: OwnPlan }
+      }
+      'checkout': {
+        '': {
+          POST: { query: undefined; body: ChoosePlanDto; answer: PaymentPlace }
+        }
+      }
+      'portal': {
+        '': {
+          POST: { query: undefined; body: undefined; answer: PaymentPlace }
+        }
+      }
+      'refund': {
+        '': {
+          POST: { query: undefined; body: undefined; answer: OwnPlan }
+        }
+      }
+    }
+    'pay-periods': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: (PayPeriod)[] }
+      }
+      '*': {
+        'close': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: (PayPeriod)[] }
+          }
+        }
+        'reopen': {
+          '': {
+            POST: { query: undefined; body: ReopenPeriodDto; answer: (PayPeriod)[] }
+          }
+        }
+      }
+    }
+    'payroll': {
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: PayrollTotals }
+        }
+        'payroll.csv': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: string }
+          }
+        }
+      }
+    }
+    'plans': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: (PlanVersion)[] }
+        POST: { query: undefined; body: PublishPlanDto; answer: PlanVersion }
+      }
+      '*': {
+        'withdraw': {
+          '': {
+            POST: { query: undefined; body: WithdrawPlanDto; answer: PlanVersion }
+          }
+        }
+      }
+      'current': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: PlanInEffect }
+        }
+      }
+      'dry-run': {
+        '': {
+          POST: { query: undefined; body: DryRunDto; answer: PlanDryRun }
+        }
+      }
+    }
+    'recruit-bonuses': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: RecruitBonuses }
+      }
+    }
+    'recruiting-funnel': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: RecruitingFunnel }
+      }
+    }
+    'recruiting-settings': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: RecruitingSettings }
+        PUT: { query: undefined; body: ChangeSettingsDto; answer: RecruitingSettings }
+      }
+    }
+    'recruiting-stats': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: RecruitingStats }
+      }
+    }
+    'recruiting-views': {
+      '': {
+        POST: { query: undefined; body: PageViewDto; answer: undefined }
+      }
+    }
+    'refresh': {
+      '': {
+        POST: { query: undefined; body: undefined; answer: RefreshAnswer }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: RefreshAnswer }
+        }
+      }
+    }
+    'roster-direct': {
+      '': {
+        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string }; body: undefined; answer: (Member | OpenMember)[] }
+      }
+    }
+    'settings': {
+      'public-pages': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: PublicPagesSetting }
+          PUT: { query: undefined; body: PublicPagesDto; answer: PublicPagesSetting }
+        }
+      }
+    }
+    'statements': {
+      '*': {
+        '': {
+          GET: { query: { member?: string; limit?: string; cursor?: string; q?: string }; body: undefined; answer: Statement }
+        }
+        'lines': {
+          '*': {
+            'dispute': {
+              '': {
+                POST: { query: undefined; body: OpenDisputeDto; answer: DisputeView }
+              }
+            }
+            'verify': {
+              '': {
+                POST: { query: undefined; body: undefined; answer: MessageAnswer }
+              }
+            }
+          }
+        }
+        'people': {
+          '': {
+            GET: { query: { member?: string; limit?: string; cursor?: string; q?: string }; body: undefined; answer: (StatementPerson)[] }
+          }
+        }
+        'statement.csv': {
+          '': {
+            GET: { query: { member?: string; limit?: string; cursor?: string; q?: string }; body: undefined; answer: string }
+          }
+        }
+        'statement.pdf': {
+          '': {
+            GET: { query: { member?: string; limit?: string; cursor?: string; q?: string }; body: undefined; answer: string }
+          }
+        }
+      }
+    }
+    'team': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: TeamAnswer }
+      }
+      'tree': {
+        '': {
+          GET: { query: { parent?: string; cursor?: string; limit?: string; asOf?: string }; body: undefined; answer: TreeAnswer }
+        }
+      }
+    }
+    'team-members': {
+      '': {
+        POST: { query: undefined; body: NewMemberDto; answer: Member }
+      }
+      'bulk-import': {
+        '': {
+          POST: { query: undefined; body: ImportMembersDto; answer: BulkMembersAnswer }
+        }
+      }
+      'imports': {
+        '': {
+          POST: { query: undefined; body: FormData; answer: MemberImportStarted }
+        }
+        '*': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: MemberImportJob }
+          }
+          'cancel': {
+            '': {
+              POST: { query: undefined; body: undefined; answer: MemberImportJob }
+            }
+          }
+          'events': {
+            '': {
+              GET: { query: undefined; body: undefined; answer: string }
+            }
+          }
+          'refused.csv': {
+            '': {
+              GET: { query: undefined; body: undefined; answer: string }
+            }
+          }
+        }
+      }
+    }
+    'test-email': {
+      '': {
+        POST: { query: undefined; body: SendTestMailDto; answer: MessageAnswer }
+      }
+    }
+    'unsubscribe': {
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: string }
+          POST: { query: undefined; body: undefined; answer: string }
+        }
+      }
+    }
+    'upload-profile-photo': {
+      '': {
+        POST: { query: undefined; body: FormData; answer: { photoUrl: string } }
+      }
+    }
+    'users': {
+      '': {
+        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string }; body: undefined; answer: (Member)[] }
+        POST: { query: undefined; body: NewMemberDto; answer: Member }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: Member }
+          PUT: { query: undefined; body: ChangeMemberDto; answer: Member }
+          DELETE: { query: undefined; body: undefined; answer: MessageAnswer }
+        }
+        'erasure': {
+          '': {
+            POST: { query: undefined; body: ErasureDto; answer: MessageAnswer }
+          }
+        }
+        'history': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (MemberHistoryEntry)[] }
+          }
+        }
+        'restore': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: Member }
+          }
+        }
+        'upline': {
+          '': {
+            PUT: { query: undefined; body: SetUplineDto; answer: Member }
+            PATCH: { query: undefined; body: SetUplineDto; answer: Member }
+          }
+          'preview': {
+            '': {
+              POST: { query: undefined; body: SetUplineDto; answer: MovePreview }
+            }
+          }
+        }
+      }
+      'bulk-upline': {
+        '': {
+          PUT: { query: undefined; body: SetAllUplinesDto; answer: BulkUplineAnswer }
+        }
+        '*': {
+          'undo': {
+            '': {
+              POST: { query: undefined; body: undefined; answer: BulkUplineUndone }
+            }
+          }
+        }
+      }
+      'by-referral': {
+        '*': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: Referral }
+          }
+        }
+      }
+      'counts': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: RosterCounts }
+        }
+      }
+      'import-csv': {
+        '': {
+          POST: { query: undefined; body: ImportCsvDto; answer: BulkMembersAnswer }
+        }
+      }
+      'photos': {
+        '*': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: string }
+          }
+        }
+      }
+    }
+  }
+  'hooks': {
+    'encompass': {
+      '': {
+        POST: { query: undefined; body: undefined; answer: unknown }
+      }
+    }
+    'stripe': {
+      '': {
+        POST: { query: undefined; body: PaymentNotice; answer: { received: boolean } }
+      }
+    }
+  }
+}
