@@ -3,6 +3,7 @@ import { eventTables } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
+import { settingsTold } from './settings-told.ts'
 import { teams } from './teams.ts'
 
 export const migrations: MigrationObject[] = [
@@ -11,4 +12,5 @@ export const migrations: MigrationObject[] = [
   membersAndVolumes,
   paymentsAndRegistrations,
   teams,
+  settingsTold,
 ]

@@ -4,6 +4,7 @@ import {
   paymentReceived,
   recruitBonusEarned,
   recruitBonusReversed,
+  recruitingTermsChanged,
   subscriptionChanged,
   trialEnding,
 } from '@upline/contracts/events'
@@ -261,6 +262,8 @@ describe('the recruit bonus', () => {
     const wish = { isBonusOn: false, disclosure: 'Results differ.' }
     expect((await admin.put('/recruiting-settings', wish)).body).toEqual({ ...wish, bonus: 50 })
     expect((await world.visitor.get('/recruiting-settings')).body).toEqual({ ...wish, bonus: 50 })
+    const told = (await world.published(recruitingTermsChanged)).map(({ data }) => data.disclosure)
+    expect([told.length, told[0]?.slice(0, 13), told[1]]).toEqual([2, 'Examples only', 'Results differ.'])
     const before = (await bonusesOf(manager)).bonuses.length
     await recruit(manager.id)
     expect((await bonusesOf(manager)).bonuses).toHaveLength(before)

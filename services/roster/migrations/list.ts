@@ -12,9 +12,10 @@ import { searchOrder } from './search-order.ts'
 import { teamLists } from './team-lists.ts'
 import { uploadedPhotos } from './uploaded-photos.ts'
 import { volumes } from './volumes.ts'
+import { websitesBefore } from './websites-before.ts'
 
 export const migrations: MigrationObject[] = [
   ...[eventTables, operatorActs, members, downlines, people, memberImports, searchOrder],
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
-  moreContactFields,
+  ...[moreContactFields, websitesBefore],
 ]

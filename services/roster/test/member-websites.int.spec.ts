@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { sitePublished, userUpdated } from '@upline/contracts/events'
+import { sitePublished, siteUnpublished, userUpdated } from '@upline/contracts/events'
 import { type RosterWorld, startRoster } from './roster-world.ts'
 
 let roster: RosterWorld
@@ -17,6 +17,42 @@ const published = (memberId: string, kind: 'origination' | 'recruiting', url: st
     ...{ siteId: 'site', memberId, kind, slug: 'ann', url, version, cause: 'asked' as const },
     ...{ email: 'ann@example.com', firstName: 'Ann', at: new Date().toISOString() },
   },
+})
+
+const unpublished = (memberId: string, url: string, version: number) => ({
+  type: siteUnpublished,
+  key: `site-${memberId}-origination`,
+  aggregateVersion: version,
+  data: {
+    ...{ siteId: 'site', memberId, kind: 'origination' as const, url, reason: 'asked' as const },
+    at: new Date().toISOString(),
+  },
+})
+
+describe('a site that goes offline', () => {
+  const SITE = 'https://upline.test/sites/bea'
+  const websiteOf = async (id: string) => (await roster.admin.get<Member>(`/users/${id}`)).body.originationWebsite
+
+  it('gives the website field back what stood there, also where the site moved to another host meanwhile', async () => {
+    const bea = await roster.add('bea', { originationWebsite: 'https://bea.example.com/' })
+    await roster.emit(published(bea.id, 'origination', SITE))
+    await roster.emit(published(bea.id, 'origination', 'https://sites.test/bea', 2))
+    await roster.emit(unpublished(bea.id, 'https://sites.test/bea', 3))
+    expect(await websiteOf(bea.id)).toBe('https://bea.example.com/')
+    await roster.emit(published(bea.id, 'origination', SITE, 4))
+    expect(await websiteOf(bea.id)).toBe(SITE)
+  })
+
+  it('clears a field that was empty, and leaves one alone that leads elsewhere by now', async () => {
+    const cora = await roster.add('cora', { originationWebsite: '' })
+    await roster.emit(published(cora.id, 'origination', SITE))
+    await roster.emit(unpublished(cora.id, SITE, 2))
+    expect(await websiteOf(cora.id)).toBe('')
+    await roster.emit(published(cora.id, 'origination', SITE, 3))
+    await roster.admin.put(`/users/${cora.id}`, { originationWebsite: 'https://own.example.com/' })
+    await roster.emit(unpublished(cora.id, SITE, 4))
+    expect(await websiteOf(cora.id)).toBe('https://own.example.com/')
+  })
 })
 
 describe('a published site', () => {

@@ -2,7 +2,15 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { agentProfiles } from './agent-profiles.ts'
+import { expiredFiles } from './expired-files.ts'
 import { moreOfProfiles } from './more-of-profiles.ts'
 import { sitesAndLeads } from './sites-and-leads.ts'
 
-export const migrations: MigrationObject[] = [eventTables, operatorActs, agentProfiles, sitesAndLeads, moreOfProfiles]
+export const migrations: MigrationObject[] = [
+  eventTables,
+  operatorActs,
+  agentProfiles,
+  sitesAndLeads,
+  moreOfProfiles,
+  expiredFiles,
+]

@@ -12,6 +12,7 @@ import { AgentProfile } from './agent-profiles/agent-profile.entity.ts'
 import { AgentProfilesModule } from './agent-profiles/agent-profiles.module.ts'
 import { BuildingModule } from './building/building.module.ts'
 import { CONFIG, type SitesConfig } from './config.ts'
+import { EarningsModule } from './earnings/earnings.module.ts'
 import { LeadsModule } from './leads/leads.module.ts'
 import { PlansModule } from './plans/plans.module.ts'
 import { PublishingModule } from './publishing/publishing.module.ts'
@@ -33,6 +34,7 @@ export class AppModule {
         AgentProfilesModule,
         AgentPagesModule,
         PlansModule,
+        EarningsModule,
         LeadsModule,
         BuildingModule,
         PublishingModule,

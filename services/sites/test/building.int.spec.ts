@@ -1,5 +1,5 @@
 import type { Site, SitesAnswer } from '@upline/contracts'
-import { sitePublished, siteRequested, subscriptionChanged } from '@upline/contracts/events'
+import { sitePublished, siteRequested, siteUnpublished, subscriptionChanged } from '@upline/contracts/events'
 import { changed, eventually, type TestService, updatedEvent } from '@upline/testing'
 import { agent, build, startSites } from './sites-house.ts'
 
@@ -65,6 +65,8 @@ describe('POST create-affiliate-site', () => {
     expect(await words()).toContain('First words')
     await caller.delete(`/affiliate-sites/${first.id}`)
     expect((await caller.get('/sites/two-rivers')).status).toBe(404)
+    const [gone] = (await service.published(siteUnpublished)).filter(({ data }) => data.siteId === first.id)
+    expect(gone?.data).toMatchObject({ reason: 'asked', kind: 'origination', url: first.url })
     expect((await caller.post(`/affiliate-sites/${first.id}/versions/9/publish`)).status).toBe(404)
     expect((await caller.post<Site>(`/affiliate-sites/${first.id}/versions/2/publish`)).body.status).toBe('published')
   })
@@ -112,6 +114,13 @@ describe('POST create-affiliate-site', () => {
     expect((await caller.post(`/affiliate-sites/${site.id}/versions/1/publish`)).status).toBe(403)
     await service.emit(subscription(member.id, 3, { planType: 'basic' }))
     expect((await caller.get('/sites/plan-bound')).status).toBe(200)
+    const down = (await service.published(siteUnpublished)).filter(({ data }) => data.siteId === site.id)
+    const up = (await service.published(sitePublished)).filter(({ data }) => data.siteId === site.id)
+    expect(down.map(({ data }) => [data.reason, data.url])).toEqual([['plan-ended', site.url]])
+    expect(up.map(({ data }) => [data.cause, data.version])).toEqual([
+      ['asked', 1],
+      ['profile', 1],
+    ])
   })
 
   it('is for oneself, for the downline of a manager, for anybody by ceo and admin', async () => {

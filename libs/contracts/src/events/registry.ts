@@ -19,12 +19,14 @@ import { passwordResetRequested } from './password-reset-requested.event.ts'
 import { paymentReceived } from './payment-received.event.ts'
 import { recruitBonusEarned } from './recruit-bonus-earned.event.ts'
 import { recruitBonusReversed } from './recruit-bonus-reversed.event.ts'
+import { recruitingTermsChanged } from './recruiting-terms-changed.event.ts'
 import { registrationCompleted } from './registration-completed.event.ts'
 import { registrationFailed } from './registration-failed.event.ts'
 import { secondFactorChanged } from './second-factor-changed.event.ts'
 import { siteFailed } from './site-failed.event.ts'
 import { sitePublished } from './site-published.event.ts'
 import { siteRequested } from './site-requested.event.ts'
+import { siteUnpublished } from './site-unpublished.event.ts'
 import { statementReady } from './statement-ready.event.ts'
 import { subscriptionChanged } from './subscription-changed.event.ts'
 import { syncFinished } from './sync-finished.event.ts'
@@ -58,12 +60,14 @@ export const EVENT_TYPES: EventType[] = [
   paymentReceived,
   recruitBonusEarned,
   recruitBonusReversed,
+  recruitingTermsChanged,
   registrationCompleted,
   registrationFailed,
   secondFactorChanged,
   siteFailed,
   sitePublished,
   siteRequested,
+  siteUnpublished,
   statementReady,
   subscriptionChanged,
   syncFinished,

@@ -1,32 +1,55 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
 import { RECRUIT_BONUS_CENTS, type RecruitingSettings, type RecruitingSettingsChange } from '@upline/contracts'
+import { recruitingTermsChanged } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
-import { LiveHints } from '@upline/events'
+import { LiveHints, Outbox } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 
+type Terms = Pick<RecruitingSettings, 'isBonusOn' | 'disclosure'>
+
+const CHANGE = `
+  update settings set is_bonus_on = coalesce($1, is_bonus_on), disclosure = coalesce($2, disclosure), version = version + 1`
+
+const UNTOLD = `
+  update settings set told_version = version where told_version < version
+  returning version, is_bonus_on as "isBonusOn", disclosure`
+
 @Injectable()
-export class SettingsService {
+export class SettingsService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
+    private readonly outbox: Outbox,
     private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /** What a fresh database begins with, and one from before anybody was told. */
+  async onApplicationBootstrap(): Promise<void> {
+    await inTransaction(this.em, (tx) => this.tell(tx))
+  }
 
   async read(): Promise<RecruitingSettings> {
     const sql = 'select is_bonus_on as "isBonusOn", disclosure from settings'
-    const found = await firstRow<Pick<RecruitingSettings, 'isBonusOn' | 'disclosure'>>(this.em.fork(), sql)
+    const found = await firstRow<Terms>(this.em.fork(), sql)
     return { ...found!, bonus: toDollars(cents(RECRUIT_BONUS_CENTS)) }
   }
 
   async change({ isBonusOn, disclosure }: RecruitingSettingsChange): Promise<RecruitingSettings> {
     await inTransaction(this.em, async (tx) => {
-      await rows(
-        tx,
-        `update settings set is_bonus_on = coalesce($1, is_bonus_on), disclosure = coalesce($2, disclosure)`,
-        [isBonusOn ?? null, disclosure ?? null],
-      )
+      await rows(tx, CHANGE, [isBonusOn ?? null, disclosure ?? null])
+      await this.tell(tx)
       this.hints.afterCommit(tx, { topics: ['recruiting'], everyone: true })
     })
     return this.read()
+  }
+
+  private async tell(tx: EntityManager): Promise<void> {
+    const untold = await firstRow<Terms & { version: number }>(tx, UNTOLD)
+    if (!untold) return
+    const { version, isBonusOn, disclosure } = untold
+    const data = { isBonusOn, disclosure, at: this.clock.now().toISOString() }
+    await this.outbox.append(tx, { type: recruitingTermsChanged, key: 'terms', aggregateVersion: version, data })
   }
 }

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { MemberChange } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
+import { firstRow, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
@@ -10,6 +11,16 @@ import { writeHistory } from '../member-history/history.store.ts'
 import { differing, fieldChanges } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
 import { Member } from './member.entity.ts'
+
+export type WebsiteField = 'originationWebsite' | 'recruitingWebsite'
+
+// The site's own former address (sites may get another host) is nothing to go back to.
+const KEEP = `
+  insert into websites_before as w (member_id, field, url, site_url) values ($1, $2, $3, $4)
+  on conflict (member_id, field) do update set site_url = excluded.site_url,
+    url = case when w.site_url = excluded.url then w.url else excluded.url end`
+
+const GIVE_BACK = 'delete from websites_before where member_id = $1 and field = $2 returning url'
 
 /** A member's website fields follow the sites that were built for them. */
 @Injectable()
@@ -20,15 +31,30 @@ export class WebsitesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async follow(
-    tx: EntityManager,
-    memberId: string,
-    websites: Pick<MemberChange, 'originationWebsite' | 'recruitingWebsite'>,
-  ): Promise<void> {
-    // Changes of a member take this lock first, wherever they come from.
+  /** The site is online: the field leads to it, and what stood there is kept. */
+  async put(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<void> {
+    const member = await this.held(tx, memberId)
+    if (!member || member[field] === url) return
+    await rows(tx, KEEP, [memberId, field, member[field], url])
+    await this.change(tx, member, { [field]: url })
+  }
+
+  /** The site is offline: a field that still leads to it gets back what stood there before. */
+  async takeAway(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<void> {
+    const member = await this.held(tx, memberId)
+    if (member?.[field] !== url) return
+    const before = await firstRow<{ url: string }>(tx, GIVE_BACK, [memberId, field])
+    await this.change(tx, member, { [field]: before?.url ?? '' })
+  }
+
+  /** Changes of a member take the hierarchy's lock first, wherever they come from. */
+  private async held(tx: EntityManager, memberId: string): Promise<Member | null> {
     await lockHierarchy(tx)
-    const member = await tx.findOne(Member, { id: memberId, removedAt: null })
-    if (!member) return
+    return tx.findOne(Member, { id: memberId, removedAt: null })
+  }
+
+  private async change(tx: EntityManager, member: Member, websites: MemberChange): Promise<void> {
+    const memberId = member.id
     const change = differing(member, websites)
     if (Object.keys(change).length === 0) return
     const changes = fieldChanges(member, change)

@@ -1,17 +1,25 @@
 import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
-import type { Envelope, sitePublished } from '@upline/contracts/events'
+import type { Envelope, sitePublished, siteUnpublished } from '@upline/contracts/events'
 import type { EventContext } from '@upline/events'
-import { WebsitesService } from '../members/websites.service.ts'
+import { type WebsiteField, WebsitesService } from '../members/websites.service.ts'
+
+const FIELDS = {
+  origination: 'originationWebsite',
+  recruiting: 'recruitingWebsite',
+} as const satisfies Record<string, WebsiteField>
 
 @Controller()
 export class OnSitePublishedConsumer {
   constructor(private readonly websites: WebsitesService) {}
 
   @EventPattern<string>('site-published')
-  handle(@Payload() event: Envelope<typeof sitePublished>, @Ctx() { tx }: EventContext): Promise<void> {
-    const { memberId, kind, url } = event.data
-    const field = kind === 'origination' ? 'originationWebsite' : 'recruitingWebsite'
-    return this.websites.follow(tx, memberId, { [field]: url })
+  published(@Payload() { data }: Envelope<typeof sitePublished>, @Ctx() { tx }: EventContext): Promise<void> {
+    return this.websites.put(tx, data.memberId, FIELDS[data.kind], data.url)
+  }
+
+  @EventPattern<string>('site-unpublished')
+  unpublished(@Payload() { data }: Envelope<typeof siteUnpublished>, @Ctx() { tx }: EventContext): Promise<void> {
+    return this.websites.takeAway(tx, data.memberId, FIELDS[data.kind], data.url)
   }
 }

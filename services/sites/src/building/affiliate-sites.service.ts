@@ -13,6 +13,7 @@ import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { PagePlaces } from '../agent-pages/page-places.service.ts'
 import { PlanHolders } from '../plans/plan-holders.service.ts'
+import { SiteNews } from '../publishing/site-news.service.ts'
 import { contentOf } from './affiliate-site.dto.ts'
 import { BuildingService } from './building.service.ts'
 import { SiteAccess, type SiteOwner } from './site-access.service.ts'
@@ -43,6 +44,7 @@ export class AffiliateSitesService {
     private readonly access: SiteAccess,
     private readonly plans: PlanHolders,
     private readonly places: PagePlaces,
+    private readonly news: SiteNews,
     private readonly hints: LiveHints,
   ) {}
 
@@ -61,7 +63,7 @@ export class AffiliateSitesService {
 
   async preview(draft: AffiliateSiteRequest, by: SessionUser): Promise<{ html: string }> {
     const owner = await this.access.ownerFor(draft.memberId, by)
-    return { html: this.builder.preview(PLANS[draft.planType].kind, contentOf(draft), owner) }
+    return { html: await this.builder.preview(PLANS[draft.planType].kind, contentOf(draft), owner) }
   }
 
   /** Back to a version that was built before, or up again after it was taken down. */
@@ -73,7 +75,7 @@ export class AffiliateSitesService {
       await keepContent(tx, site.id, built.content)
       const to = { publishedVersion: version, status: 'published' as const, isBuilding: false, reason: null }
       await updateSite(tx, site.id, to)
-      await this.builder.tellPublished(tx, { ...site, version, cause: 'profile' }, owner)
+      await this.news.published(tx, { ...site, version, cause: 'profile', revision: site.revision + 1 }, owner)
     })
   }
 
@@ -82,6 +84,7 @@ export class AffiliateSitesService {
       if (site.published_version === null) throw new NotBuiltYetError()
       const { published_version: publishedVersion, is_building: isBuilding, reason } = site
       await updateSite(tx, site.id, { publishedVersion, status: 'unpublished', isBuilding, reason })
+      await this.news.unpublished(tx, { ...site, revision: site.revision + 1 }, 'asked')
     })
   }
 

@@ -4,10 +4,13 @@ import { CLOCK, type Clock } from '@upline/config'
 import { rows } from '@upline/db'
 import { Jobs } from '@upline/jobs'
 import { BUILD_QUEUE, BUILD_SITE, type BuildJob, BuildQueue } from './build-queue.service.ts'
+import { ExpiredVersions } from './expired-versions.service.ts'
 import { SiteBuilder } from './site-builder.service.ts'
 
 const SWEEP_MS = 15_000
 const RETRY_MS = 300
+const SWEEP_VERSIONS = 'sweep-versions'
+const SWEEP_VERSIONS_MS = 3_600_000
 
 // In work for long: a crash between commit and queue, a killed worker, or a Redis that was emptied.
 const OVERDUE = `
@@ -19,16 +22,23 @@ export class BuildWorker implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly builder: SiteBuilder,
+    private readonly expired: ExpiredVersions,
     private readonly queue: BuildQueue,
     private readonly jobs: Jobs,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobs.work<BuildJob>(BUILD_QUEUE, (job) => (job.name === BUILD_SITE ? this.run(job.data) : this.sweep()), {
+    this.jobs.work<BuildJob>(BUILD_QUEUE, (job) => this.handle(job), {
       atOnce: 4,
     })
     void this.jobs.every(BUILD_QUEUE, { name: 'sweep-builds', everyMs: SWEEP_MS })
+    void this.jobs.every(BUILD_QUEUE, { name: SWEEP_VERSIONS, everyMs: SWEEP_VERSIONS_MS })
+  }
+
+  private handle({ name, data }: { name: string; data: BuildJob }): Promise<void> {
+    if (name === BUILD_SITE) return this.run(data)
+    return name === SWEEP_VERSIONS ? this.expired.sweep() : this.sweep()
   }
 
   private async run(job: BuildJob): Promise<void> {

@@ -1,18 +1,21 @@
 import { Module } from '@nestjs/common'
 import { AgentPagesModule } from '../agent-pages/agent-pages.module.ts'
 import { AgentProfilesModule } from '../agent-profiles/agent-profiles.module.ts'
+import { EarningsModule } from '../earnings/earnings.module.ts'
 import { PlansModule } from '../plans/plans.module.ts'
+import { SiteNewsModule } from '../publishing/site-news.module.ts'
 import { AffiliateSitesController } from './affiliate-sites.controller.ts'
 import { AffiliateSitesService } from './affiliate-sites.service.ts'
 import { BuildWorker } from './build.worker.ts'
 import { BuildingService } from './building.service.ts'
+import { ExpiredVersions } from './expired-versions.service.ts'
 import { FollowModule } from './follow.module.ts'
 import { SiteAccess } from './site-access.service.ts'
 import { SiteBuilder } from './site-builder.service.ts'
 
 @Module({
-  imports: [AgentPagesModule, AgentProfilesModule, FollowModule, PlansModule],
+  imports: [AgentPagesModule, AgentProfilesModule, EarningsModule, FollowModule, PlansModule, SiteNewsModule],
   controllers: [AffiliateSitesController],
-  providers: [AffiliateSitesService, BuildingService, BuildWorker, SiteAccess, SiteBuilder],
+  providers: [AffiliateSitesService, BuildingService, BuildWorker, ExpiredVersions, SiteAccess, SiteBuilder],
 })
 export class BuildingModule {}

@@ -2,16 +2,20 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { SiteContent, SiteKind } from '@upline/contracts'
-import { siteFailed, sitePublished } from '@upline/contracts/events'
+import { siteFailed } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { contentKey, FILES, type FileStore } from '@upline/files'
 import { PagePlaces } from '../agent-pages/page-places.service.ts'
 import { AgentProfilesService } from '../agent-profiles/agent-profiles.service.ts'
+import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
+import { withTerms } from '../rendering/earnings.ts'
 import type { SiteOwner } from './site-access.service.ts'
+import { SiteNews } from '../publishing/site-news.service.ts'
 import { sitePage } from '../rendering/site-page.ts'
 import { pageStyle } from '../themes/page-styles.ts'
 import type { BuildJob } from './build-queue.service.ts'
+import { ExpiredVersions } from './expired-versions.service.ts'
 import { siteAgent } from './site-agent.ts'
 import { keepVersion, lockedSite, siteById, type SiteRow, updateSite, type VersionRow } from './sites.store.ts'
 
@@ -26,7 +30,10 @@ export class SiteBuilder {
     private readonly em: EntityManager,
     private readonly profiles: AgentProfilesService,
     private readonly places: PagePlaces,
+    private readonly terms: EarningsTermsService,
     @Inject(FILES) private readonly files: FileStore,
+    private readonly expired: ExpiredVersions,
+    private readonly news: SiteNews,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -47,8 +54,9 @@ export class SiteBuilder {
     }
   }
 
-  preview(kind: SiteKind, content: SiteContent, owner: SiteOwner): string {
-    return sitePage({ kind, content, agent: siteAgent(owner, content), place: this.places.site('preview') })
+  async preview(kind: SiteKind, content: SiteContent, owner: SiteOwner): Promise<string> {
+    const parts = { kind, content, agent: siteAgent(owner, content), place: this.places.site('preview') }
+    return withTerms(sitePage(parts), await this.terms.now())
   }
 
   private async render(site: SiteRow, owner: SiteOwner): Promise<VersionRow> {
@@ -56,6 +64,7 @@ export class SiteBuilder {
     const text = sitePage({ kind, content, agent: siteAgent(owner, content), place: this.places.site(slug) })
     const bytes = Buffer.from(text)
     const file = contentKey('pages', bytes, 'html')
+    await this.expired.keep(file)
     await this.files.putFile(file, bytes)
     const style_hash = pageStyle(kind, content.selectedTheme).hash
     const built_at = this.clock.now()
@@ -73,19 +82,9 @@ export class SiteBuilder {
           ? now.status
           : 'published'
       await updateSite(tx, site.id, { publishedVersion: site.version, status, isBuilding: false, reason: null })
-      if (status === 'published') await this.tellPublished(tx, now, owner)
+      if (status === 'published') await this.news.published(tx, { ...now, revision: now.revision + 1 }, owner)
       this.hint(tx, site)
     })
-  }
-
-  /** Mail goes to the member: what was typed into the form could be anybody's address. */
-  async tellPublished(tx: EntityManager, site: SiteRow, { email, firstName }: SiteOwner): Promise<void> {
-    const data = {
-      ...{ siteId: site.id, memberId: site.member_id, kind: site.kind, slug: site.slug, email, firstName },
-      ...{ url: this.places.site(site.slug).address, version: site.version, cause: site.cause },
-      at: this.clock.now().toISOString(),
-    }
-    await this.outbox.append(tx, { type: sitePublished, key: site.id, aggregateVersion: site.revision + 1, data })
   }
 
   private async failed(site: SiteRow, fault: Error): Promise<boolean> {

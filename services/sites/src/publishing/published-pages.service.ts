@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { SITE_THEMES } from '@upline/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PagePlaces } from '../agent-pages/page-places.service.ts'
-import { etagOf, sendFile, sendPage } from '../agent-pages/page-reply.ts'
+import { sendFile, sendPage } from '../agent-pages/page-reply.ts'
 import { AgentProfilesService } from '../agent-profiles/agent-profiles.service.ts'
 import { assetAt } from '../assets/page-assets.ts'
 import { siteAgent } from '../building/site-agent.ts'
@@ -42,9 +42,9 @@ export class PublishedPages {
 
   async show(slug: string, { request, reply }: Exchange): Promise<FastifyReply> {
     const site = isSlug(slug) ? await this.sites.find(slug) : undefined
-    const bytes = site && (await this.sites.fileOf(site))
-    if (!site || !bytes) return this.missing(slug, reply)
-    const etag = etagOf(site.file)
+    const page = site && (await this.sites.pageOf(site))
+    if (!site || !page) return this.missing(slug, reply)
+    const { bytes, etag } = page
     void reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return sendPage(reply, { status: 200, html: bytes, styleHash: site.styleHash })

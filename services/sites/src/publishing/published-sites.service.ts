@@ -3,6 +3,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { SiteContent, SiteKind } from '@upline/contracts'
 import { firstRow } from '@upline/db'
 import { FILES, type FileStore } from '@upline/files'
+import { etagOf } from '../agent-pages/page-reply.ts'
+import { TERMS_NOW } from '../earnings/earnings-terms.service.ts'
+import { type EarningsTerms, FIRST_TERMS, withTerms } from '../rendering/earnings.ts'
 
 export interface PublishedSite {
   id: string
@@ -11,11 +14,14 @@ export interface PublishedSite {
   content: SiteContent
   file: string
   styleHash: string
+  /** Of a recruiting site: what stands beside its earnings examples now. */
+  terms: EarningsTerms | null
 }
 
 // Who has left or is inactive has no site.
 const SERVED = `
-  select s.id, s.member_id as "memberId", s.kind, v.content, v.file, v.style_hash as "styleHash"
+  select s.id, s.member_id as "memberId", s.kind, v.content, v.file, v.style_hash as "styleHash",
+    case when s.kind = 'recruiting' then ${TERMS_NOW} end as terms
   from sites s
   join site_versions v on v.site_id = s.id and v.version = s.published_version
   join agent_profiles a on a.id = s.member_id and a.is_active and a.removed_at is null
@@ -39,7 +45,16 @@ export class PublishedSites {
     return firstRow<PublishedSite>(this.em, SERVED, [slug])
   }
 
-  async fileOf({ file }: PublishedSite): Promise<Buffer | undefined> {
+  /** What goes out; undefined where the file is gone. */
+  async pageOf({ file, kind, terms }: PublishedSite): Promise<{ bytes: Buffer; etag: string } | undefined> {
+    const bytes = await this.fileOf(file)
+    if (!bytes) return undefined
+    if (kind === 'origination') return { bytes, etag: etagOf(file) }
+    const page = Buffer.from(withTerms(bytes.toString(), terms ?? FIRST_TERMS))
+    return { bytes: page, etag: etagOf(page) }
+  }
+
+  private async fileOf(file: string): Promise<Buffer | undefined> {
     const known = this.kept.get(file)
     if (known) return known
     const bytes = (await this.files.getFile(file))?.bytes

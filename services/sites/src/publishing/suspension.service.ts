@@ -1,17 +1,31 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { isCompanyRole, type Role } from '@upline/contracts'
-import { affected, firstRow } from '@upline/db'
+import { firstRow, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
+import type { SiteRow } from '../building/sites.store.ts'
 import { PlanHolders, type PlanState } from '../plans/plan-holders.service.ts'
+import { SiteNews } from './site-news.service.ts'
+
+interface Owner {
+  role: Role
+  email: string
+  firstName: string
+}
+
+const KINDS = ['origination', 'recruiting']
+
+const OWNER = `select role, email, first_name as "firstName" from agent_profiles where id = $1`
 
 const SUSPEND = `
   update sites set status = 'suspended', revision = revision + 1
-  where member_id = $1 and kind = any($2) and status = 'published'`
+  where member_id = $1 and kind = any($2) and status = 'published'
+  returning *`
 
 const RESUME = `
   update sites set status = 'published', revision = revision + 1
-  where member_id = $1 and kind = any($2) and status = 'suspended' and published_version is not null`
+  where member_id = $1 and kind = any($2) and status = 'suspended' and published_version is not null
+  returning *, published_version as version`
 
 /** Which sites a plan keeps up: a basic one the origination site, premium both. */
 function keptUp(role: Role | undefined, { hasPlans, isOpen, isPremium }: PlanState): Set<string> {
@@ -27,14 +41,19 @@ function keptUp(role: Role | undefined, { hasPlans, isOpen, isPremium }: PlanSta
 export class SuspensionService {
   constructor(
     private readonly plans: PlanHolders,
+    private readonly news: SiteNews,
     private readonly hints: LiveHints,
   ) {}
 
   async follow(tx: EntityManager, memberId: string): Promise<void> {
-    const role = (await firstRow<{ role: Role }>(tx, 'select role from agent_profiles where id = $1', [memberId]))?.role
-    const kept = keptUp(role, await this.plans.stateOf(memberId, tx))
-    const [up, down] = [[...kept], ['origination', 'recruiting'].filter((kind) => !kept.has(kind))]
-    const changed = (await affected(tx, SUSPEND, [memberId, down])) + (await affected(tx, RESUME, [memberId, up]))
-    if (changed > 0) this.hints.afterCommit(tx, { topics: ['sites'], members: [memberId], company: true })
+    const owner = await firstRow<Owner>(tx, OWNER, [memberId])
+    const kept = keptUp(owner?.role, await this.plans.stateOf(memberId, tx))
+    const down = await rows<SiteRow>(tx, SUSPEND, [memberId, KINDS.filter((kind) => !kept.has(kind))])
+    const up = await rows<SiteRow>(tx, RESUME, [memberId, [...kept]])
+    for (const site of down) await this.news.unpublished(tx, site, 'plan-ended')
+    // Nobody waits for a mail about a site that they had before.
+    for (const site of up) if (owner) await this.news.published(tx, { ...site, cause: 'profile' }, owner)
+    if (down.length + up.length > 0)
+      this.hints.afterCommit(tx, { topics: ['sites'], members: [memberId], company: true })
   }
 }

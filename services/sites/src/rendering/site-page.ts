@@ -1,6 +1,7 @@
 import type { SiteContent, SiteKind } from '@upline/contracts'
 import { type Agent, fullName, professionLine } from './agent.ts'
 import { ask } from './agent-site-page.ts'
+import { disclosure, whileBonus } from './earnings.ts'
 import { markup, type Html, paragraphs } from './markup.ts'
 import { SERVICES } from './agent-site-page.ts'
 import { film, PROMISES } from './landing-page.ts'
@@ -35,7 +36,7 @@ const about = ({ content, agent }: SiteParts): Html | string => {
         </section>`
 }
 
-const hero = ({ agent }: SiteParts, words: { title: string; lead: string; go: Html }): Html =>
+const hero = ({ agent }: SiteParts, words: { title: string; lead: Html | string; go: Html }): Html =>
   markup`<section class="hero" aria-labelledby="hello">
     ${portrait(agent)}
     <div class="intro">
@@ -69,24 +70,22 @@ const ladder = (rate: number): Html =>
     <ol>
       ${[10, 30, 100].map((recruits) => markup`<li><b>${recruits}</b> recruits<strong>$${dollars(recruits * rate)}</strong></li>`)}
     </ol>
-    <p class="note">
-      Examples: the number of recruits times $${dollars(rate)}. What you earn depends on how many officers join and
-      stay; nothing is promised.
-    </p>
+    <p class="note">Examples: the number of recruits times $${dollars(rate)}. ${disclosure}</p>
   </section>`
 
 const recruitingBody = (parts: SiteParts): Html => {
   const { content, agent, place } = parts
+  const override = 'You earn an override'
   const bonus = content.enableRecruiting
-    ? `You earn $${dollars(content.commissionRate)} for each one who joins, and an override`
-    : 'You earn an override'
+    ? whileBonus(`You earn $${dollars(content.commissionRate)} for each one who joins, and an override`, override)
+    : override
   return markup`${hero(parts, {
     title: content.tagline || 'Build a team. Earn on every loan it closes.',
-    lead: `Bring in officers you trust. ${bonus} on what the team originates, three levels deep.`,
+    lead: markup`Bring in officers you trust. ${bonus} on what the team originates, three levels deep.`,
     go: markup`<a class="button" href="${joinLink(agent, place)}">Join my team</a
         ><a href="${place.path}/contact">Ask for a call</a>`,
   })}
-    ${content.enableRecruiting ? ladder(content.commissionRate) : ''} ${points('steps', 'How it goes', STEPS)}
+    ${content.enableRecruiting ? whileBonus(ladder(content.commissionRate), '') : ''} ${points('steps', 'How it goes', STEPS)}
     ${about(parts)}
     <section class="ask" aria-labelledby="ask">
       <h2 id="ask">Talk it over first</h2>

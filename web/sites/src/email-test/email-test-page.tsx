@@ -1,7 +1,9 @@
 import { isCompanyRole } from '@upline/contracts'
 import { Button, FormError, FormFoot, PageHeader, Panel, TextInput, IconExternalLink } from '@upline/ui'
+import { ConfirmDialog } from '@upline/ui/data'
 import { useSignedInUser, useSignInSettings } from '@upline/web-kit'
 import { type FormEvent, useState } from 'react'
+import { useSites } from '../builder/use-sites.ts'
 import { Deliveries } from './deliveries.tsx'
 import css from './email-test.module.css'
 import { MailPreviews } from './mail-previews.tsx'
@@ -46,6 +48,8 @@ function TestForm({ own }: { own: string }) {
   const [fault, setFault] = useState('')
   const test = useTestMail()
   const affiliate = useAffiliateMail()
+  const [isAsking, setAsking] = useState(false)
+  const hasSite = useSites().data?.sites.some(({ kind }) => kind === 'origination')
   const send = (how: { mutate: (email: string) => void }) => {
     const address = email.trim()
     setFault(address ? '' : 'Please enter an email address')
@@ -68,7 +72,11 @@ function TestForm({ own }: { own: string }) {
         />
         <FormError>{fault}</FormError>
         <FormFoot>
-          <Button variant="default" loading={affiliate.isPending} onClick={() => send(affiliate)}>
+          <Button
+            variant="default"
+            loading={affiliate.isPending}
+            onClick={() => (hasSite && email.trim() ? setAsking(true) : send(affiliate))}
+          >
             Send Affiliate Email
           </Button>
           <Button type="submit" loading={test.isPending}>
@@ -76,6 +84,20 @@ function TestForm({ own }: { own: string }) {
           </Button>
         </FormFoot>
       </form>
+      <ConfirmDialog
+        title="Build your site from test data?"
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        confirm="Send Affiliate Email"
+        danger={false}
+        onConfirm={() => {
+          setAsking(false)
+          send(affiliate)
+        }}
+      >
+        The test creates an affiliate site, and you have one: it gets a new version with test data. The version that is
+        online now can be published again under Build Your Origination Site.
+      </ConfirmDialog>
     </Panel>
   )
 }

@@ -1,0 +1,72 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, Logger } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { FILES, type FileStore } from '@upline/files'
+
+/** What one can go back to: so many of the newest versions, and the one that is served. */
+export const KEPT_VERSIONS = 10
+
+/** A page that somebody is just reading, or a build that has just made the same one, needs its file a little longer. */
+const GRACE_MS = 10 * 60_000
+const AT_ONCE = 500
+
+const EXPIRE = `
+  with old as (
+    select site_id, version from (
+      select v.site_id, v.version, row_number() over (partition by v.site_id order by v.version desc) as place, s.published_version
+      from site_versions v join sites s on s.id = v.site_id) ranked
+    where place > ${KEPT_VERSIONS} and version is distinct from published_version limit ${AT_ONCE}),
+  gone as (
+    delete from site_versions v using old, sites s
+    where v.site_id = old.site_id and v.version = old.version
+      and s.id = v.site_id and v.version is distinct from s.published_version
+    returning v.file),
+  noted as (insert into expired_files (file, since) select distinct file, $1::timestamptz from gone on conflict do nothing)
+  select count(*)::int as n from gone`
+
+const DUE = `select file from expired_files where since < $1 order by since limit ${AT_ONCE}`
+
+/** Holds the file's row until the file is gone: a build of the same page waits for that, and then writes it again. */
+const TAKE = `
+  delete from expired_files where file = $1
+  returning exists (select from site_versions v where v.file = $1) as "isUsed"`
+
+/** Removes old versions and their files; two versions with the same page share one file. */
+@Injectable()
+export class ExpiredVersions {
+  private readonly logger = new Logger('Expired versions')
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(FILES) private readonly files: FileStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async sweep(): Promise<void> {
+    const now = this.clock.now()
+    for (let gone = AT_ONCE; gone === AT_ONCE;) gone = await this.expire(now)
+    const due = await rows<{ file: string }>(this.em.fork(), DUE, [new Date(now.getTime() - GRACE_MS)])
+    for (const { file } of due) await this.remove(file)
+  }
+
+  /** Call it before a file is written: it is needed again. */
+  async keep(file: string): Promise<void> {
+    await rows(this.em.fork(), 'delete from expired_files where file = $1', [file])
+  }
+
+  private expire(now: Date): Promise<number> {
+    return inTransaction(this.em, async (tx) => (await firstRow<{ n: number }>(tx, EXPIRE, [now]))?.n ?? 0)
+  }
+
+  private async remove(file: string): Promise<void> {
+    try {
+      await inTransaction(this.em, async (tx) => {
+        const taken = await firstRow<{ isUsed: boolean }>(tx, TAKE, [file])
+        if (taken && !taken.isUsed) await this.files.deleteFile(file)
+      })
+    } catch (fault) {
+      this.logger.warn(`${file} is tried again: ${(fault as Error).name}`)
+    }
+  }
+}

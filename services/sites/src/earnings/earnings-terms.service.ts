@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { firstRow, rows } from '@upline/db'
+import { type EarningsTerms, FIRST_TERMS } from '../rendering/earnings.ts'
+
+const LEARN = `
+  insert into site_settings (name, value, changed_by, changed_at) values ('earnings', $1, 'recruiting', $2)
+  on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at
+  where (site_settings.value->>'version')::int < (excluded.value->>'version')::int
+  returning (select count(*)::int from site_settings where name = 'earnings') as known`
+
+// Built before the place for the disclosure was there; the sweep of the builds takes them up.
+const BUILD_ANEW = `
+  update sites set version = version + 1, is_building = true, cause = 'profile', asked_at = $1, revision = revision + 1
+  where kind = 'recruiting' and published_version is not null and not is_building`
+
+/** As SQL: what holds now; null until recruiting has told. */
+export const TERMS_NOW = `(select value - 'version' from site_settings where name = 'earnings')`
+
+/** What recruiting says beside earnings examples: a copy, fed by its events. */
+@Injectable()
+export class EarningsTermsService {
+  constructor(private readonly em: EntityManager) {}
+
+  async learn(tx: EntityManager, terms: EarningsTerms, of: { version: number; at: string }): Promise<void> {
+    const value = JSON.stringify({ ...terms, version: of.version })
+    const [learned] = await rows<{ known: number }>(tx, LEARN, [value, of.at])
+    if (learned?.known === 0) await rows(tx, BUILD_ANEW, [of.at])
+  }
+
+  async now(): Promise<EarningsTerms> {
+    const found = await firstRow<{ terms: EarningsTerms | null }>(this.em, `select ${TERMS_NOW} as terms`)
+    return found?.terms ?? FIRST_TERMS
+  }
+}
