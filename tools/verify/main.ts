@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { findPlaces } from '../events/places.ts'
+import { recordRun } from '../events/record-run.ts'
 import { atRest } from './at-rest.ts'
 import { downlines } from './downlines.ts'
 import { hierarchyCopy } from './hierarchy-copy.ts'
@@ -19,6 +20,7 @@ try {
     Object.entries(databases).map(([name, connectionString]) => [name, new pg.Pool({ connectionString, max: 2 })]),
   )
   const found = await verify(pools).finally(() => Promise.all(Object.values(pools).map((pool) => pool.end())))
+  await recordRun('verify', { isGood: found === 0, outcome: `${found} differences` })
   process.exitCode = found === 0 ? 0 : 1
 } catch (fault) {
   console.error((fault as Error).message)

@@ -12,6 +12,7 @@ import { CodeNeededError, WrongCodeError } from '../second-factor/second-factor-
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
 import { Throttle } from '../throttle/throttle.service.ts'
+import { countRefusal } from './count-refusal.ts'
 import { CredentialsService, type Match } from './credentials.service.ts'
 
 /** The same for an unknown name, a wrong password and an account that may not sign in. */
@@ -49,6 +50,15 @@ export class SignInService {
   }
 
   async signIn(given: Given, origin: RequestOrigin): Promise<SignedIn> {
+    try {
+      return await this.tried(given, origin)
+    } catch (fault) {
+      countRefusal(fault)
+      throw fault
+    }
+  }
+
+  private async tried(given: Given, origin: RequestOrigin): Promise<SignedIn> {
     const attempt = await this.throttle.begin(usernameKey(given.username), origin.address)
     try {
       const signedIn = await this.proven(given, origin)

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import { type Envelope, type Funding, loanFunded, type loansSettled, type loanUnfunded } from '@upline/contracts/events'
+import { afterCommit } from '@upline/db'
 import { EventConsumer, type EventContext, LiveHints, parkKey } from '@upline/events'
+import { metrics } from '@upline/watch'
 import { FunnelService } from '../funnel/funnel.service.ts'
 import { MembersService } from '../members/members.service.ts'
 import { VolumesService } from './volumes.service.ts'
@@ -45,5 +47,14 @@ export class OnLoansSettledConsumer {
     const officers = [...settled.unfunded, ...settled.funded].map(({ officerId }) => officerId)
     const concerned = await this.members.withUplines(tx, [...new Set(officers)])
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: concerned })
+    afterCommit(tx, () => countCents(settled))
   }
+}
+
+/** The one service that hears of every entry of the ledger, those of imports too: it counts what was paid and taken back. */
+function countCents({ unfunded, funded }: { unfunded: Funding[]; funded: Funding[] }): void {
+  const centsOf = (fundings: Funding[]) =>
+    fundings.reduce((sum, { shares }) => sum + shares.reduce((cents, share) => cents + share.amountCents, 0), 0)
+  metrics.commissionCents.inc({ kind: 'paid' }, centsOf(funded))
+  metrics.commissionCents.inc({ kind: 'reversed' }, centsOf(unfunded))
 }

@@ -1,6 +1,7 @@
 import { isCompanyRole, type CurrentUser } from '@upline/contracts'
 import { Button, FormFoot, LoadError, SkeletonRows } from '@upline/ui'
 import { Dialog, Switch } from '@upline/ui/data'
+import { Link } from '@upline/web-kit'
 import css from '../sessions/sessions.module.css'
 import { useChangeDigest, useMailPreferences } from './use-mail-preferences.ts'
 import { usePublicPages, useSwitchPublicPages } from './use-public-pages.ts'
@@ -11,6 +12,14 @@ export default function SettingsDialog({ user, onClose }: { user: CurrentUser; o
     <Dialog title="Settings" opened onClose={onClose}>
       <DigestSwitch />
       {isCompanyRole(user.role) && <PublicPagesSwitch />}
+      {user.role === 'admin' && (
+        <p className={css.text}>
+          <Link to="/operations" onClick={onClose}>
+            Operations
+          </Link>
+          : how services, events and jobs are.
+        </p>
+      )}
       <FormFoot>
         <Button variant="default" onClick={onClose}>
           Close

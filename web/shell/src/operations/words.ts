@@ -1,0 +1,45 @@
+import type { OperationsAnswer, ServiceDown, ServiceState } from '@upline/contracts'
+
+export const whole = (count: number): string => count.toLocaleString('en-US')
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
+
+/** 16 500 000 gives '15.7 MB'. */
+export function sizeText(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
+  const value = bytes / 1024 ** power
+  return `${value.toFixed(value < 100 && power > 0 ? 1 : 0)} ${UNITS[power]}`
+}
+
+/** 90 gives '2 min'. */
+export function ageText(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} s`
+  if (seconds < 5_400) return `${Math.round(seconds / 60)} min`
+  return seconds < 129_600 ? `${Math.round(seconds / 3_600)} h` : `${Math.round(seconds / 86_400)} days`
+}
+
+export const secondsSince = (at: string, now: string): number => Math.max(0, (Date.parse(now) - Date.parse(at)) / 1000)
+
+export const ago = (at: string, now: string): string => `${ageText(secondsSince(at, now))} ago`
+
+/** In one or two words, how a service is. */
+export function stateText(state: ServiceState | ServiceDown): string {
+  if (!state.answers) return 'Does not answer'
+  if (state.ready) return 'Answers'
+  const waiting = state.checks.filter(({ ok }) => !ok).map(({ name }) => name)
+  return `Waits for ${waiting.join(', ') || 'something'}`
+}
+
+export const lagOf = (state: ServiceState): number => (state.lag ?? []).reduce((sum, { events }) => sum + events, 0)
+
+export const failedJobsOf = (state: ServiceState): number => state.queues.reduce((sum, { failed }) => sum + failed, 0)
+
+/** The page's title: the fact that matters most. */
+export function headline({ services, processes, redis }: OperationsAnswer): string {
+  const down = services.filter((state) => !state.answers || !state.ready).length
+  if (down > 0) return `${down} of ${services.length} services ${down === 1 ? 'is' : 'are'} not well`
+  if (!redis.answers) return 'Redis does not answer'
+  const silent = processes.filter(({ isSilent }) => isSilent).length
+  if (silent > 0) return `${silent} ${silent === 1 ? 'process is' : 'processes are'} silent`
+  return 'Everything answers'
+}
