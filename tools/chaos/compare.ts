@@ -1,16 +1,15 @@
 import type pg from 'pg'
 import { atRest } from '../verify/at-rest.ts'
+import { downlines } from '../verify/downlines.ts'
 import { hierarchyCopy, linksOfRoster, MICROSECONDS } from '../verify/hierarchy-copy.ts'
 import { moneyOf } from '../verify/money.ts'
 import { named } from '../verify/named.ts'
+import { peopleCopies } from '../verify/people-copies.ts'
 import { differences, owedFor, volumes, type RawLoan } from './oracle.ts'
 import type { World } from './world.ts'
 
-export interface Databases {
-  roster: pg.Pool
-  loans: pg.Pool
-  recruiting: pg.Pool
-}
+/** Of every service. */
+export type Databases = Record<'roster' | 'loans' | 'recruiting', pg.Pool> & Record<string, pg.Pool>
 
 /** Every way in which the product and the oracle differ, in words; empty where nothing does. */
 export async function compareAll(databases: Databases, world: World): Promise<string[]> {
@@ -24,6 +23,8 @@ export async function compareAll(databases: Databases, world: World): Promise<st
     recruitingVolumes(databases.recruiting, volumes(raw)),
     atRest(databases),
     moneyOf(databases.loans),
+    peopleCopies(databases),
+    downlines(databases.roster),
   ])
   return found.flat()
 }

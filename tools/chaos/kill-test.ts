@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { services } from '../start/processes.ts'
 import { claimAdmin } from '../instance/claim-admin.ts'
 import { startInstance, type Instance } from '../instance/instance.ts'
 import { databaseUrl, environmentOf } from '../instance/places.ts'
@@ -18,17 +19,29 @@ export interface KillTest {
   /** off: shows that the test notices when events take effect twice. */
   inbox: 'on' | 'off'
   killEveryMs: number
+  /** Loans go on coming until so many were killed; default: as many as fall into the time that they take. */
+  kills?: number
+  /** Services that are stopped past their session, and go on. */
+  freezes?: number
+  /** Of each service, and gateways. */
+  replicas?: number
 }
 
 export interface KillTestResult {
   killed: string[]
+  frozen: string[]
+  loans: number
   moves: number
   resent: number
   /** What differs from the oracle; empty where nothing was lost or doubled. */
   differences: string[]
 }
 
-type Pools = Record<keyof Databases | 'encompass', pg.Pool>
+const MEMBERS = 60
+/** Seeds of the waves of one run stand so far apart. */
+const WAVE = 1_000_000
+
+type Pools = Databases & { encompass: pg.Pool }
 
 /** Loans arrive, move and fund by two roads while processes are killed; afterwards every cent is compared. */
 export async function runKillTest(test: KillTest): Promise<KillTestResult> {
@@ -37,7 +50,7 @@ export async function runKillTest(test: KillTest): Promise<KillTestResult> {
       UPLINE_SEED: 'none',
       UPLINE_TEST_INBOX: test.inbox,
     },
-    args: test.bus === 'kafka' ? ['--kafka'] : [],
+    args: [...(test.bus === 'kafka' ? ['--kafka'] : []), '--replicas', String(test.replicas ?? 1)],
   })
   const pools = openPools(instance)
   try {
@@ -50,20 +63,33 @@ export async function runKillTest(test: KillTest): Promise<KillTestResult> {
 
 async function underFire(test: KillTest, instance: Instance, pools: Pools): Promise<KillTestResult> {
   const random = randomFrom(test.seed)
-  const world = makeWorld(test.seed, { members: 60, loans: test.loans })
+  const world = makeWorld(test.seed, { members: MEMBERS, loans: test.loans })
   const password = await claimAdmin(instance.url)
   const client = new PatientClient({ url: instance.url, username: 'admin', password })
   await bringMembers(client, world)
-  const assassin = startAssassin({ supervisorPid: instance.supervisor.pid ?? 0, random, everyMs: test.killEveryMs })
+  const { kills, freezes, killEveryMs: everyMs } = test
+  const assassin = startAssassin({ supervisorPid: instance.supervisor.pid ?? 0, random, everyMs, kills, freezes })
   let going = true
   const moving = moveMembers({ client, world, random, going: () => going })
   await bringLoans(client, pools.encompass, world)
+  for (let wave = 1; assassin.count < (kills ?? 0); wave++) {
+    const { loans } = makeWorld(test.seed + wave * WAVE, { members: MEMBERS, loans: test.loans })
+    world.loans.push(...loans)
+    await bringLoans(client, pools.encompass, { ...world, loans })
+  }
   await repeatHandledEvents(test.bus, environmentOf(instance, 'recruiting'))
   going = false
   const moves = await moving
-  const killed = await assassin.stop()
+  const { killed, frozen } = await assassin.stop()
   await untilQuiet(instance, pools)
-  return { killed, moves, resent: client.resent, differences: await compareAll(pools, world) }
+  return {
+    killed,
+    frozen,
+    loans: world.loans.length,
+    moves,
+    resent: client.resent,
+    differences: await compareAll(pools, world),
+  }
 }
 
 function openPools(instance: Instance): Pools {
@@ -72,5 +98,5 @@ function openPools(instance: Instance): Pools {
     pool.on('error', () => {}) // Postgres itself is among the victims
     return pool
   }
-  return { roster: open('roster'), loans: open('loans'), recruiting: open('recruiting'), encompass: open('encompass') }
+  return Object.fromEntries(services.map(({ name }) => [name, open(name)])) as Pools
 }

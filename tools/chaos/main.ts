@@ -1,26 +1,44 @@
-import { runKillTest } from './kill-test.ts'
+import { parseArgs } from 'node:util'
+import { runKillTest, type KillTestResult } from './kill-test.ts'
 import { registrationChaos } from './registrations/main.ts'
+import { rollingChaos } from './rolling/main.ts'
 
 const args = process.argv.slice(2)
 if (args[0] === 'registrations') await registrationChaos(args.slice(1))
+else if (args[0] === 'rolling') await rollingChaos(args.slice(1))
 else await moneyChaos(args)
 
-/** `npm run chaos [embedded|kafka] [seed] [loans]`: kills at random points and compares every cent with the oracle. */
-async function moneyChaos([
-  bus = 'embedded',
-  seed = String(Date.now() % 100_000),
-  loans = '10000',
-]: string[]): Promise<void> {
+/**
+ * `npm run chaos [-- [embedded|kafka] [seed] [loans] [--kills 200] [--freezes 5] [--replicas 2]]`: kills at random points
+ * and compares every cent with the oracle. `--kafka` is the same as `kafka`.
+ */
+async function moneyChaos(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      kills: { type: 'string' },
+      freezes: { type: 'string', default: '0' },
+      replicas: { type: 'string', default: '1' },
+      kafka: { type: 'boolean', default: false },
+    },
+  })
+  const [bus = values.kafka ? 'kafka' : 'embedded', seed = String(Date.now() % 100_000), loans] = positionals
   if (bus !== 'embedded' && bus !== 'kafka') throw new Error(`there is no bus '${bus}': embedded or kafka`)
   const result = await runKillTest({
-    seed: Number(seed),
-    loans: Number(loans),
-    bus,
+    ...{ seed: Number(seed), bus, killEveryMs: 3000 },
+    loans: Number(loans ?? (values.kills ? 2_000 : 10_000)),
     inbox: process.env['UPLINE_TEST_INBOX'] === 'off' ? 'off' : 'on',
-    killEveryMs: 3000,
+    ...(values.kills ? { kills: Number(values.kills) } : {}),
+    ...{ freezes: Number(values.freezes), replicas: Number(values.replicas) },
   })
-  console.log(`seed ${seed}, ${bus}: killed ${result.killed.length} (${result.killed.join(', ')})`)
-  console.log(`${result.moves} moves, ${result.resent} calls sent again`)
-  console.log(result.differences.length === 0 ? '0 cents of difference' : result.differences.slice(0, 40).join('\n'))
-  process.exitCode = result.differences.length === 0 ? 0 : 1
+  tell(`seed ${seed}, ${bus}`, result)
+}
+
+function tell(what: string, { killed, frozen, loans, moves, resent, differences }: KillTestResult): void {
+  console.log(`${what}: killed ${killed.length} (${killed.join(', ')})`)
+  if (frozen.length > 0) console.log(`frozen past their session: ${frozen.join(', ')}`)
+  console.log(`${loans} loans, ${moves} moves, ${resent} calls sent again`)
+  console.log(differences.length === 0 ? '0 cents of difference' : differences.slice(0, 40).join('\n'))
+  process.exitCode = differences.length === 0 ? 0 : 1
 }

@@ -52,7 +52,7 @@ async function underFire(test: RegistrationTest, instance: Instance, pools: Pool
     applicantsOf(test.count, String(test.seed)).map((one) => endOf(clients[one.number % PASSES]!, one)),
   )
   const seconds = (performance.now() - began) / 1000
-  const killed = await assassin.stop()
+  const { killed } = await assassin.stop()
   const found = await untilSettled(pools, ended, provider)
   const { rows } = await pools.recruiting.query<{ n: number }>('select count(*)::int as n from provider_events')
   return { killed, seconds, webhooks: rows[0]!.n, differences: found }
