@@ -1,3 +1,4 @@
+import type { AdjustmentType } from './adjustment.ts'
 import type { CommissionLevel } from './commission-levels.ts'
 import type { Dollars, LedgerEntry, Loan, LoanScope } from './loan.ts'
 
@@ -92,6 +93,21 @@ export interface Correction {
   text: string
 }
 
+/** Money about the loan that its shares do not explain: an early payoff takes back from everybody whom the loan paid. */
+export interface ExplainedAdjustment {
+  at: string
+  /** 'early-payoff-return': the shares that it took back were reversed. */
+  type: AdjustmentType | 'early-payoff-return'
+  memberId: string
+  memberName: string
+  level: CommissionLevel | null
+  amount: Dollars
+  /** Of an early payoff: how much of the share was taken back. */
+  percent: number | null
+  reason: string
+  approvedBy: string
+}
+
 /** GET /api/loans/{id}/explanation: from the loan's amount to the cent of every share, and what corrected it later. */
 export interface LoanExplanation {
   loan: Loan
@@ -110,6 +126,8 @@ export interface LoanExplanation {
   member: MemberAnswer
   ledger: ExplainedEntry[]
   corrections: Correction[]
+  /** Oldest first. An early payoff is everybody's whom the loan pays; others are told to whom they pay, and to ceo and admin. */
+  adjustments: ExplainedAdjustment[]
 }
 
 /** A line of GET /api/loans/{id}/history, newest first. */

@@ -1,5 +1,5 @@
-import type { Adjustment, Problem } from '@upline/contracts'
-import { changed, updatedEvent } from '@upline/testing'
+import type { Adjustment, LoanExplanation, Problem } from '@upline/contracts'
+import { changed, updatedEvent, type Caller } from '@upline/testing'
 import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
 
@@ -111,6 +111,39 @@ describe('an early payoff', () => {
     expect(mine?.amount).toBe(-500)
   })
 
+  const explained = async (number: string, by: Caller) => {
+    const { id } = await house.loan(number)
+    return expectOk(await by.get<LoanExplanation>(`/loans/${id}/explanation`))
+  }
+  const told = ({ adjustments }: LoanExplanation) =>
+    adjustments.map(({ type, memberName, level, amount, percent }) => [type, memberName, level, amount, percent])
+  const cents = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+
+  it('is told by the explanation to everybody whom the loan pays, with its reason and who approved it', async () => {
+    for (const by of [house.admin, await house.as('ann'), await house.as('bob')]) {
+      const explanation = await explained('E-1', by)
+      expect(told(explanation)).toEqual([
+        ['early-payoff', 'ann Test', 0, -1_500, 50],
+        ['early-payoff', 'bob Test', 1, -500, 50],
+      ])
+      expect(explanation.adjustments[0]).toMatchObject({ reason: 'Paid off in month 4', approvedBy: 'boss Test' })
+      expect(cents([...explanation.ledger, ...explanation.adjustments])).toBe(200_000)
+      // The shares themselves were earned, and stay what they were.
+      expect(explanation).toMatchObject({ state: 'in-force', total: 4_000, corrections: [] })
+    }
+  })
+
+  it('is told beside other adjustments of the loan, which are the business of whom they pay', async () => {
+    const { id } = await house.loan('E-1')
+    const made = await house.admin.post<Adjustment>('/adjustments', asked({ loanId: id, amount: 33, reason: 'A gift' }))
+    expectOk(await approve(made.body.id))
+    for (const by of [house.admin, await house.as('ann')])
+      expect(told(await explained('E-1', by)).at(-1)).toEqual(['bonus', 'ann Test', null, 33, null])
+    expect(told(await explained('E-1', await house.as('bob')))).toHaveLength(2)
+    const back = await house.admin.post<Adjustment>('/adjustments', asked({ loanId: id, amount: -33 }))
+    expectOk(await approve(back.body.id))
+  })
+
   it('stands once for a funding', async () => {
     const { id } = await house.loan('E-1')
     const again = await house.admin.post<Problem>('/adjustments/early-payoff', { loanId: id, reason: 'Again' })
@@ -120,11 +153,19 @@ describe('an early payoff', () => {
   it('follows a corrected amount', async () => {
     await house.import(funded('E-1', '2026-09-01', { Loan_Amount: '200000' }))
     expect((await house.paid((await house.open()).id)).ann).toBe(150_000 - 75_000)
+    const payoffs = (await explained('E-1', house.admin)).adjustments.filter(({ type }) => type !== 'bonus')
+    expect(payoffs.map(({ type, memberName, amount }) => `${type} ${memberName} ${amount}`)).toEqual([
+      ...['early-payoff ann Test -1500', 'early-payoff bob Test -500'],
+      ...['early-payoff-return ann Test 1500', 'early-payoff-return bob Test 500'],
+      ...['early-payoff ann Test -750', 'early-payoff bob Test -250'],
+    ])
   })
 
   it('is given back where the loan leaves Funded: nothing is taken twice', async () => {
     await house.import(row('E-1', { Status: 'Clear to Close' }))
     expect((await house.paid((await house.open()).id)).ann).toBeUndefined()
+    const open = await explained('E-1', await house.as('bob'))
+    expect([cents(open.ledger), cents(open.adjustments)]).toEqual([0, 0])
     await house.import(funded('E-1', '2026-09-09', { Loan_Amount: '200000' }))
     expect((await house.paid((await house.open()).id)).ann).toBe(150_000)
   })

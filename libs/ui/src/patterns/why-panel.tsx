@@ -5,6 +5,7 @@ import { LevelRail, type RailStop } from './level-rail.tsx'
 import { Money, usd } from './money.tsx'
 import { LoadError, SkeletonRows } from './states.tsx'
 import type { TableQuery } from './table-column.ts'
+import { WhyAdjustments } from './why-adjustments.tsx'
 import { WhyLedger } from './why-ledger.tsx'
 import css from './why-panel.module.css'
 
@@ -65,6 +66,7 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
       <LevelRail stops={shares.map((share) => railStop(share, viewerId))} />
       <p className={css.state}>{whose(explanation)}</p>
       <WhyLedger entries={explanation.ledger} corrections={explanation.corrections} />
+      <WhyAdjustments explanation={explanation} viewerId={isWhole ? undefined : viewerId} />
     </div>
   )
 }

@@ -1,4 +1,11 @@
-import type { Cause, CommissionLevel, ExplainedEntry, ExplainedShare, LoanExplanation } from '@upline/contracts'
+import type {
+  Cause,
+  CommissionLevel,
+  ExplainedAdjustment,
+  ExplainedEntry,
+  ExplainedShare,
+  LoanExplanation,
+} from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
 import { shareReason, type LoanMoney } from '../pipeline/share-reason.ts'
 import { shareFormula, shareSteps } from './share-steps.ts'
@@ -24,6 +31,8 @@ export interface LevelRow {
 }
 
 export type EntryRow = Omit<ExplainedEntry, 'kind' | 'amount' | 'why'> & { kind: number; cents: number }
+
+export type AdjustmentRow = Omit<ExplainedAdjustment, 'amount' | 'percent'> & { cents: number; shareBp: number | null }
 
 const dollarsOf = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
 
@@ -52,6 +61,12 @@ export const entryView = (
   basis: toDollars(cents(basis)),
   amount: toDollars(cents(amount)),
   why: why(entry.cause),
+})
+
+export const adjustmentView = ({ cents: amount, shareBp, ...row }: AdjustmentRow): ExplainedAdjustment => ({
+  ...row,
+  amount: toDollars(cents(amount)),
+  percent: shareBp === null ? null : shareBp / 100,
 })
 
 export function stateOf(loan: LoanDecided): Pick<LoanExplanation, 'state' | 'stateReason'> {

@@ -11,6 +11,8 @@ import { LoansService } from '../pipeline/loans.service.ts'
 import { CausesService } from './causes.service.ts'
 import { correctionsOf, correctionView } from './corrections.ts'
 import {
+  adjustmentView,
+  type AdjustmentRow,
   chainReason,
   entryView,
   type EntryRow,
@@ -20,7 +22,7 @@ import {
   stateOf,
 } from './explained-loan.ts'
 import { UnknownMemberError } from './explanation-failures.ts'
-import { DECIDED_BY, ENTRIES_OF, LEVELS_OF, MEMBER_AND_LOAN } from './loan-explanation.sql.ts'
+import { ADJUSTMENTS_OF, DECIDED_BY, ENTRIES_OF, LEVELS_OF, MEMBER_AND_LOAN } from './loan-explanation.sql.ts'
 import { levelOf, whyMember, whySentence, type Standing } from './why-member.ts'
 
 type MemberRow = Pick<Standing, 'depthThen' | 'depthNow' | 'wasAbove' | 'wasActive'> & {
@@ -46,9 +48,11 @@ export class LoanExplanationService {
     const id = shown?.id ?? asked
     const decided = shown && (await firstRow<LoanDecided>(this.em, DECIDED_BY, [id]))
     if (!shown || !decided) throw new UnknownLoanError()
-    const [levels, entries] = await Promise.all([
+    const isCompany = isCompanyRole(viewer.role)
+    const [levels, entries, adjustments] = await Promise.all([
       rows<LevelRow>(this.em, LEVELS_OF, [id]),
       rows<EntryRow>(this.em, ENTRIES_OF, [id]),
+      rows<AdjustmentRow>(this.em, ADJUSTMENTS_OF, [id, isCompany ? null : viewer.id]),
     ])
     const member = await this.member(viewer, memberId, { id, decided, levels })
     const why = await this.causes.of(
@@ -57,7 +61,7 @@ export class LoanExplanationService {
     )
     return {
       loan: loanView(shown, this.clock.now()),
-      scope: isCompanyRole(viewer.role) ? 'company' : 'mine',
+      scope: isCompany ? 'company' : 'mine',
       ...stateOf(decided),
       plan: { version: decided.planVersion, effectiveFrom: decided.effectiveFrom },
       ...{ chainAt: decided.chainAt, chainReason: chainReason(decided) },
@@ -69,6 +73,7 @@ export class LoanExplanationService {
       member,
       ledger: entries.map((entry) => entryView(entry, why)),
       corrections: correctionsOf(entries).map((line) => correctionView(line, why)),
+      adjustments: adjustments.map(adjustmentView),
     }
   }
 

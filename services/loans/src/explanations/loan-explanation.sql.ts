@@ -36,6 +36,16 @@ export const ENTRIES_OF = `
   from commission_entries e join members m on m.no = e.member_no left join loans l on l.id = e.loan_id
   where e.loan_id = $1 order by e.rev, e.kind, e.level`
 
+/**
+ * What stands in the books beside the shares. An early payoff is as open as the shares that it takes back; what else a person
+ * was given or asked for is theirs. $1 loan, $2 the viewer, null: ceo or admin.
+ */
+export const ADJUSTMENTS_OF = `
+  select iso_utc(a.at) at, a.type, m.id "memberId", m.full_name "memberName", a.level, a.amount_cents::float8 cents, a.share_bp "shareBp",
+    a.reason, coalesce(w.full_name, a.approved_by) "approvedBy"
+  from adjustments a join members m on m.no = a.member_no left join members w on w.id = a.approved_by
+  where a.loan_id = $1 and ($2::text is null or a.type like 'early-payoff%' or m.id = $2) order by a.at, a.rev, a.type, a.level, a.id`
+
 /** Where a member stood above the loan's officer when it funded, and stands now. $1 loan, $2 member. */
 export const MEMBER_AND_LOAN = `
   with recursive l as (select officer_no, coalesce(chain_at, 'infinity') t from loans where id = $1),

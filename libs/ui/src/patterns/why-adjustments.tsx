@@ -1,0 +1,56 @@
+import { levelLabel, type ExplainedAdjustment, type LoanExplanation } from '@upline/contracts'
+import { fromDollars, sumCents } from '@upline/money'
+import { Money } from './money.tsx'
+import css from './why-panel.module.css'
+
+const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+interface Props {
+  explanation: Pick<LoanExplanation, 'adjustments' | 'ledger'>
+  /** Whose sum is drawn; undefined: everybody's. */
+  viewerId: string | undefined
+}
+
+/** What was taken back or added beside the shares, and what is left with them. */
+export function WhyAdjustments({ explanation: { adjustments, ledger }, viewerId }: Props) {
+  if (adjustments.length === 0) return null
+  const isCounted = ({ memberId }: { memberId: string }) => viewerId === undefined || memberId === viewerId
+  const left = sumCents([...ledger, ...adjustments].filter(isCounted).map(({ amount }) => fromDollars(amount)))
+  return (
+    <>
+      <h3 className={css.h}>What was adjusted</h3>
+      <ol className={css.steps}>
+        {adjustments.map((adjustment, at) => (
+          <li key={at}>
+            <b>
+              {titleOf(adjustment)}: {adjustment.memberName}
+            </b>
+            <Money cents={fromDollars(adjustment.amount)} decimals={2} />
+            <small>{detailOf(adjustment)}</small>
+          </li>
+        ))}
+        <li data-last>
+          <b>Left with what is booked</b>
+          <Money cents={left} decimals={2} />
+          <small>
+            {viewerId === undefined ? 'Of the whole loan' : 'Of your own'}, reversals and adjustments included
+          </small>
+        </li>
+      </ol>
+    </>
+  )
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** 'Early payoff', 'Bonus'. */
+const titleOf = ({ type }: ExplainedAdjustment): string => capitalised(type.replaceAll('-', ' '))
+
+function detailOf({ level, percent, at, reason, approvedBy }: ExplainedAdjustment): string {
+  const parts = [
+    ...(level === null ? [] : [levelLabel(level)]),
+    ...(percent === null ? [] : [`${percent}% of the share`]),
+    ...[shortDate.format(new Date(at)), reason, `approved by ${approvedBy}`],
+  ]
+  return parts.join(' · ')
+}

@@ -1,0 +1,88 @@
+import type { ExplainedAdjustment, ExplainedEntry, LoanExplanation } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import { UplineUiProvider } from '../provider.tsx'
+import { WhyLoan } from './why-panel.tsx'
+
+const earned = (memberId: string, level: 0 | 1, amount: number): ExplainedEntry => ({
+  ...{ kind: 'earned', level, memberId, memberName: memberId === 'ann' ? 'Ann Lee' : 'Bob Ray', basis: 400_000 },
+  ...{ rateBp: level === 0 ? 75 : 25, amount, planVersion: 1, chain: ['Ann Lee', 'Bob Ray'], cause: 'import:1' },
+  ...{ at: '2026-09-01T12:00:00Z', revision: 1, chainAt: '2026-09-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z' },
+  ...{ isInForce: true, why: { kind: 'import', id: 'import:1', by: null, row: 1, text: 'Row 1 of loans.csv' } },
+})
+const payoff = (memberId: string, level: 0 | 1, amount: number): ExplainedAdjustment => ({
+  ...{
+    at: '2026-10-01T12:00:00Z',
+    type: 'early-payoff',
+    memberId,
+    memberName: memberId === 'ann' ? 'Ann Lee' : 'Bob Ray',
+  },
+  ...{ level, amount, percent: 50, reason: 'Paid off in month 4', approvedBy: 'Cy Boss' },
+})
+
+const explanation: LoanExplanation = {
+  loan: {
+    ...{
+      id: 'loan',
+      loanNumber: 'UL-1',
+      borrower: 'Zoe',
+      property: '1 Elm St',
+      loanAmount: 400_000,
+      product: 'FHA 30',
+    },
+    ...{ status: 'Funded', outcome: null, daysInPipeline: 3, officerId: 'ann', officerName: 'Ann Lee' },
+    commission: { personal: 3_000, level1Override: 0, level2Override: 0, level3Override: 0, totalCommission: 3_000 },
+    ...{ createdAt: '2026-08-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z' },
+  },
+  ...{ scope: 'mine', state: 'in-force', stateReason: 'Frozen when the loan funded.', chainReason: 'The line counts.' },
+  ...{
+    plan: { version: 1, effectiveFrom: null },
+    chainAt: '2026-09-01T12:00:00Z',
+    chain: [],
+    shares: [],
+    total: 4_000,
+  },
+  member: { memberId: 'ann', memberName: 'Ann Lee', level: 0, amount: 3_000, code: 'paid', reason: '' },
+  ledger: [earned('ann', 0, 3_000), earned('bob', 1, 1_000)],
+  corrections: [],
+  adjustments: [],
+}
+
+const shown = (over: Partial<LoanExplanation>, isOwn = true) =>
+  render(
+    <UplineUiProvider toastMs={50}>
+      <WhyLoan explanation={{ ...explanation, ...over }} viewerId="ann" isOwn={isOwn} />
+    </UplineUiProvider>,
+  )
+const line = (text: RegExp | string) => screen.getByText(text).closest('li')!
+
+describe("'Why this number?' of a loan that was paid off early", () => {
+  const adjustments = [payoff('ann', 0, -1_500), payoff('bob', 1, -500.05)]
+
+  it('tells what was taken back of whom, why and by whom it was approved, and what is left of your own', () => {
+    shown({ adjustments })
+    expect(line('Early payoff: Ann Lee')).toHaveTextContent(
+      /1,500\.00.*Personal · 50% of the share · Oct 1, 2026 · Paid off in month 4 · approved by Cy Boss/,
+    )
+    expect(line('Early payoff: Bob Ray')).toHaveTextContent(/500\.05.*Level 1/)
+    expect(line('Left with what is booked')).toHaveTextContent(
+      /1,500\.00.*Of your own, reversals and adjustments included/,
+    )
+  })
+
+  it('is left of the whole loan for who sees all of it', () => {
+    shown({ adjustments, scope: 'company' }, false)
+    expect(line('Left with what is booked')).toHaveTextContent(/1,999\.95.*Of the whole loan/)
+  })
+
+  it('tells that it was given back where its shares were reversed', () => {
+    const back: ExplainedAdjustment = { ...payoff('ann', 0, 1_500), type: 'early-payoff-return', percent: null }
+    shown({ adjustments: [payoff('ann', 0, -1_500), back] })
+    expect(line('Early payoff return: Ann Lee')).toHaveTextContent(/1,500\.00/)
+    expect(line('Left with what is booked')).toHaveTextContent(/3,000\.00/)
+  })
+
+  it('says nothing of adjustments where there are none', () => {
+    shown({})
+    expect(screen.queryByText('What was adjusted')).not.toBeInTheDocument()
+  })
+})
