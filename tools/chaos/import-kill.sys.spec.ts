@@ -9,7 +9,8 @@ import { startInstance, type Instance } from '../instance/instance.ts'
 import { databaseUrl } from '../instance/places.ts'
 import { processTree } from '../instance/process-tree.ts'
 
-const ROWS = 30_000
+/** Four slices: a killed one waits 20 s for its next process, so each step is worth as much as many rows. */
+const ROWS = 20_000
 const folder = mkdtempSync(join(tmpdir(), 'upline-import-kill-'))
 
 let instance: Instance
@@ -79,11 +80,8 @@ describe('an import whose service is killed with -9', () => {
   }, 300_000)
 
   it.each<[string, string, (seen: Seen) => boolean]>([
-    ['as soon as its file has arrived', 'KILLA', () => true],
     ['while its file is read', 'KILLB', ({ total }) => total > 0],
     ['once its rows are staged', 'KILLC', ({ slices }) => slices !== null],
-    ['after its first slice', 'KILLD', ({ slice }) => slice >= 1],
-    ['in the middle', 'KILLE', ({ slice }) => slice >= 3],
     ['before its end', 'KILLF', ({ slice, slices }) => slices !== null && slice >= slices],
   ])(
     '%s, has the same result as one that nobody disturbs',
@@ -100,7 +98,7 @@ describe('an import whose service is killed with -9', () => {
 
   it('goes on however often the service is killed under one import', async () => {
     const id = await start('KILLG')
-    const slices = [0, 2, 4]
+    const slices = [0, 2]
     while (slices.length > 0) {
       const seen = await look(id)
       if (seen.status === 'completed') throw new Error(`done before ${slices.length} more kills`)
