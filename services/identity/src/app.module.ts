@@ -13,6 +13,7 @@ import { PasswordsModule } from './passwords/passwords.module.ts'
 import { RosterCopyModule } from './roster-copy/roster-copy.module.ts'
 import { SecondFactorModule } from './second-factor/second-factor.module.ts'
 import { SignInModule } from './sign-in/sign-in.module.ts'
+import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 
 @Module({})
 export class AppModule {
@@ -24,6 +25,7 @@ export class AppModule {
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Account], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'identity', config }),
+        PersonalDataModule,
         OperationsModule,
         OwnKeysModule.forService({ receiver: 'identity', secret: config.secret, signs: true }),
         AccountsModule,

@@ -28,6 +28,7 @@ import { NumberConflictsMigration } from './m34-number-conflicts.ts'
 import { RecruitBonusesMigration } from './m35-recruit-bonuses.ts'
 import { SortedListsMigration } from './m36-sorted-lists.ts'
 import { ChangesTogetherMigration } from './m37-changes-together.ts'
+import { HeldNamesMigration } from './m40-held-names.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -59,4 +60,5 @@ export const migrations: MigrationObject[] = [
   { name: 'recruit-bonuses', class: RecruitBonusesMigration },
   { name: 'sorted-lists', class: SortedListsMigration },
   { name: 'changes-together', class: ChangesTogetherMigration },
+  { name: 'held-names', class: HeldNamesMigration },
 ]

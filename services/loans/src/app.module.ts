@@ -29,6 +29,7 @@ import { PayrollModule } from './payroll/payroll.module.ts'
 import { PlanVersionsModule } from './plan-versions/plan-versions.module.ts'
 import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
 import { StatementsModule } from './statements/statements.module.ts'
+import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 
 @Module({})
 export class AppModule {
@@ -40,6 +41,7 @@ export class AppModule {
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'loans', config }),
+        PersonalDataModule,
         JobsModule.forService({ service: 'loans', redisUrl: config.redisUrl }),
         OperationsModule,
         HierarchyModule,

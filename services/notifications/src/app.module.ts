@@ -17,6 +17,7 @@ import { PreviewsModule } from './previews/previews.module.ts'
 import { RecipientsModule } from './recipients/recipients.module.ts'
 import { TestMailsModule } from './test-mails/test-mails.module.ts'
 import { WorkMailsModule } from './work-mails/work-mails.module.ts'
+import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 
 @Module({})
 export class AppModule {
@@ -28,6 +29,7 @@ export class AppModule {
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Delivery], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'notifications', config }),
+        PersonalDataModule,
         JobsModule.forService({ service: 'notifications', redisUrl: config.redisUrl }),
         OperationsModule,
         OwnKeysModule.forService({ receiver: 'notifications', secret: config.keySecret }),

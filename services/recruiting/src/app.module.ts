@@ -15,6 +15,7 @@ import { RegistrationsModule } from './registrations/registrations.module.ts'
 import { SettingsModule } from './settings/settings.module.ts'
 import { StatsModule } from './stats/stats.module.ts'
 import { VolumesModule } from './volumes/volumes.module.ts'
+import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 
 @Module({})
 export class AppModule {
@@ -26,6 +27,7 @@ export class AppModule {
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'recruiting', config }),
+        PersonalDataModule,
         OperationsModule,
         MembersModule,
         VolumesModule,

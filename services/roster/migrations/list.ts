@@ -2,6 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { downlines } from './downlines.ts'
+import { erasures } from './erasures.ts'
 import { formerReports } from './former-reports.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
@@ -17,5 +18,5 @@ import { websitesBefore } from './websites-before.ts'
 export const migrations: MigrationObject[] = [
   ...[eventTables, operatorActs, members, downlines, people, memberImports, searchOrder],
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
-  ...[moreContactFields, websitesBefore],
+  ...[moreContactFields, websitesBefore, erasures],
 ]

@@ -22,6 +22,7 @@ import { TeamModule } from './team/team.module.ts'
 import { SitesModule } from './sites/sites.module.ts'
 import { TreeModule } from './tree/tree.module.ts'
 import { VolumesModule } from './volumes/volumes.module.ts'
+import { ErasureModule } from './erasure/erasure.module.ts'
 
 @Module({})
 export class AppModule {
@@ -33,6 +34,7 @@ export class AppModule {
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Member], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'roster', config }),
+        ErasureModule,
         JobsModule.forService({ service: 'roster', redisUrl: config.redisUrl }),
         OperationsModule,
         FilesModule.forService({ service: 'roster', settings: config.files }),

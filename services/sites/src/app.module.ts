@@ -17,6 +17,7 @@ import { LeadsModule } from './leads/leads.module.ts'
 import { PlansModule } from './plans/plans.module.ts'
 import { PublishingModule } from './publishing/publishing.module.ts'
 import { SettingsModule } from './settings/settings.module.ts'
+import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 
 @Module({})
 export class AppModule {
@@ -28,6 +29,7 @@ export class AppModule {
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [AgentProfile], migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'sites', config }),
+        PersonalDataModule,
         JobsModule.forService({ service: 'sites', redisUrl: config.redisUrl }),
         OperationsModule,
         FilesModule.forService({ service: 'sites', settings: config.files }),

@@ -34,6 +34,7 @@ import { trialEnding } from './trial-ending.event.ts'
 import { uplineChanged } from './upline-changed.event.ts'
 import { uplinesChanged } from './uplines-changed.event.ts'
 import { userCreated } from './user-created.event.ts'
+import { userErased } from './user-erased.event.ts'
 import { userRemoved } from './user-removed.event.ts'
 import { userUpdated } from './user-updated.event.ts'
 import { usersImported } from './users-imported.event.ts'
@@ -75,6 +76,7 @@ export const EVENT_TYPES: EventType[] = [
   uplineChanged,
   uplinesChanged,
   userCreated,
+  userErased,
   userRemoved,
   userUpdated,
   usersImported,

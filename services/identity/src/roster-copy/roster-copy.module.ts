@@ -11,5 +11,6 @@ import { OnUsersImportedConsumer } from './on-users-imported.consumer.ts'
   imports: [AccountsModule, PasswordsModule],
   controllers: [OnUserCreatedConsumer, OnUsersImportedConsumer, OnUserUpdatedConsumer, OnUserRemovedConsumer],
   providers: [AccountCopiesService],
+  exports: [AccountCopiesService],
 })
 export class RosterCopyModule {}

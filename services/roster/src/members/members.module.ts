@@ -4,6 +4,7 @@ import { DirectoryModule } from '../directory/directory.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { AddingService } from './adding.service.ts'
 import { ChangingService } from './changing.service.ts'
+import { ErasingService } from './erasing.service.ts'
 import { JoiningService } from './joining.service.ts'
 import { MembersController } from './members.controller.ts'
 import { RemovingService } from './removing.service.ts'
@@ -13,7 +14,15 @@ import { WebsitesService } from './websites.service.ts'
 @Module({
   imports: [AccessModule, DirectoryModule, HierarchyModule],
   controllers: [MembersController],
-  providers: [AddingService, ChangingService, JoiningService, RemovingService, RestoringService, WebsitesService],
-  exports: [JoiningService, RemovingService, WebsitesService],
+  providers: [
+    AddingService,
+    ChangingService,
+    ErasingService,
+    JoiningService,
+    RemovingService,
+    RestoringService,
+    WebsitesService,
+  ],
+  exports: [ErasingService, JoiningService, RemovingService, WebsitesService],
 })
 export class MembersModule {}

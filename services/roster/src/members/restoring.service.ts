@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { Member as WireMember } from '@upline/contracts'
+import { isPseudonym, type Member as WireMember } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
@@ -78,7 +78,7 @@ export class RestoringService {
 
   private async restorable(tx: EntityManager, memberId: string, by: Viewer): Promise<Member> {
     const member = await tx.findOne(Member, { id: memberId, removedAt: { $ne: null } })
-    if (!member) throw new MemberMissingError()
+    if (!member || isPseudonym(member)) throw new MemberMissingError()
     if (member.removedBy !== by.id) throw new MayNotError('Only who removed a member can restore them.')
     if (this.clock.now().getTime() - member.removedAt!.getTime() > RESTORABLE_MS) throw new RestoreTooLateError()
     return member

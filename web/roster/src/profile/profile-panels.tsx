@@ -3,6 +3,7 @@ import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
 import { Checkbox } from '@upline/ui/data'
 import type { ReactNode } from 'react'
 import { fullName } from '../members/member-facts.ts'
+import { DataProtection } from './data-protection.tsx'
 import { LandingTools } from './landing-tools.tsx'
 import { MemberHistory } from './member-history.tsx'
 import type { FormApi } from './form-api.ts'
@@ -100,6 +101,7 @@ export const ProfilePanels = ({ member, profile, form }: Props) => (
       )}
       <LandingTools member={member} />
       <MemberHistory memberId={member.id} />
+      <DataProtection member={member} />
     </div>
   </div>
 )

@@ -1,0 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows } from '@upline/db'
+import { withoutPerson, type Forgotten } from './without-person.ts'
+
+const MENTIONS = `select id, body from dead_letters where body ilike any($1) for update`
+
+const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Events that could not be handled hold what they were about: an erased person goes out of them too. */
+export async function forgetInLetters(tx: EntityManager, person: Forgotten): Promise<void> {
+  const words = [person.id, ...person.words]
+    .filter((word) => word.length > 2)
+    .map((word) => JSON.stringify(word).slice(1, -1))
+  const letters = await rows<{ id: string; body: string }>(tx, MENTIONS, [words.map(like)])
+  for (const { id, body } of letters) {
+    const data: unknown = withoutPerson(JSON.parse(body), person)
+    await rows(tx, 'update dead_letters set body = $2 where id = $1', [id, JSON.stringify(data)])
+  }
+}

@@ -1,0 +1,63 @@
+/** Who is forgotten: by the id, which stays, and by the words that named them. */
+export interface Forgotten {
+  id: string
+  /** E-mail address, username, full name, phone number: compared as a whole, without regard to case. */
+  words: string[]
+}
+
+const OWNERS = ['id', 'memberId', 'officerId'] as const
+
+/** Fields of a person, in whatever event: emptied where the object is about the forgotten one. */
+const PERSONAL = new Set([
+  ...[
+    'firstName',
+    'lastName',
+    'fullName',
+    'name',
+    'username',
+    'email',
+    'phone',
+    'title',
+    'officePhone',
+    'phoneExtension',
+  ],
+  ...[
+    'tollFreePhone',
+    'mobilePhone',
+    'fax',
+    'bio',
+    'website',
+    'calendarLink',
+    'facebookUrl',
+    'linkedinUrl',
+    'twitterUrl',
+  ],
+  ...[
+    'youtubeUrl',
+    'instagramUrl',
+    'profilePhotoUrl',
+    'businessName',
+    'nmls',
+    'originationWebsite',
+    'recruitingWebsite',
+  ],
+  ...['address', 'comments', 'notes', 'sealedPassword'],
+])
+
+/** JSON without a person: strings that name them, and their fields in objects that carry their id. */
+export function withoutPerson(value: unknown, person: Forgotten): unknown {
+  if (typeof value === 'string') return names(value, person) ? '' : value
+  if (Array.isArray(value)) return value.map((one) => withoutPerson(one, person))
+  if (typeof value !== 'object' || value === null) return value
+  const isAbout = OWNERS.some((owner) => (value as Record<string, unknown>)[owner] === person.id)
+  const kept = Object.entries(value).map(([field, one]) => [
+    field,
+    isAbout && PERSONAL.has(field) && typeof one === 'string' ? '' : withoutPerson(one, person),
+  ])
+  return Object.fromEntries(kept) as unknown
+}
+
+const names = (text: string, { words }: Forgotten): boolean => {
+  const folded = text.trim().toLowerCase()
+  return folded !== '' && words.some((word) => word.trim().toLowerCase() === folded)
+}

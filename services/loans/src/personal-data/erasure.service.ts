@@ -1,0 +1,75 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { Envelope, userErased } from '@upline/contracts/events'
+import { firstRow, rows } from '@upline/db'
+import { forgetInLetters, LiveHints } from '@upline/events'
+import { MembersService } from '../hierarchy/members.service.ts'
+
+interface Known {
+  no: number
+  full_name: string
+  username: string
+  email: string
+}
+
+/**
+ * Tax law wants to know for seven years whom the statements of closed periods paid (docs/decisions/0022): the name lies
+ * apart from everything that screens and calls read, and goes by itself.
+ */
+const HOLD = `
+  insert into held_names (member_no, full_name, email, until)
+  select $1, $2, $3, max(p.closed_at) + interval '7 years'
+  from statements s join pay_periods p on p.id = s.period_id where s.member_no = $1 having max(p.closed_at) is not null
+  on conflict (member_no) do nothing`
+
+/** $1 the member's number, $2 what stands in place of the name. */
+const RENAME = [
+  `update loans set officer_text = $2, officer_key = lower($2) where officer_no = $1`,
+  `delete from member_spellings where member_no = $1 and $2 <> ''`,
+  `delete from officer_aliases where member_no = $1 and $2 <> ''`,
+]
+
+/** Texts that hold the name as one value of their JSON: $1 what is searched, $2 the value as JSON, $3 in its place. */
+const REPLACE = [
+  `update loan_history set changes = replace(changes::text, $2, $3)::jsonb where changes::text like $1`,
+  `update import_changes set before = replace(before::text, $2, $3)::jsonb where before::text like $1`,
+  `update import_refused_rows set cells = replace(cells::text, $2, $3)::jsonb where cells::text like $1`,
+]
+
+const OWN = ['delete from saved_views where member_id = $1', 'delete from import_mappings where owner = $1']
+
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly members: MembersService,
+    private readonly hints: LiveHints,
+  ) {}
+
+  /** The ledger, statements and loans stay as they are, to the cent, under the pseudonym. */
+  async forget(tx: EntityManager, { id, data }: Envelope<typeof userErased>): Promise<void> {
+    const { member, at } = data
+    const sql = 'select no, full_name, username, email from members where id = $1 for update'
+    const known = await firstRow<Known>(tx, sql, [member.id])
+    await this.members.change(tx, member, { at, source: id })
+    for (const own of OWN) await rows(tx, own, [member.id])
+    if (!known) return
+    const pseudonym = `${member.firstName} ${member.lastName}`
+    await rows(tx, HOLD, [known.no, known.full_name, known.email])
+    const written = await rows<{ text: string }>(
+      tx,
+      'select distinct officer_text as text from loans where officer_no = $1',
+      [known.no],
+    )
+    for (const one of RENAME) await rows(tx, one, [known.no, pseudonym])
+    const words = [...new Set([known.full_name, known.username, known.email, ...written.map(({ text }) => text)])]
+    for (const word of words.filter(Boolean)) await replaceIn(tx, word, pseudonym)
+    await forgetInLetters(tx, { id: member.id, words })
+    this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], members: [member.id], company: true })
+  }
+}
+
+async function replaceIn(tx: EntityManager, word: string, pseudonym: string): Promise<void> {
+  const value = JSON.stringify(word)
+  const searched = `%${value.replace(/[\\%_]/g, '\\$&')}%`
+  for (const sql of REPLACE) await rows(tx, sql, [searched, value, JSON.stringify(pseudonym)])
+}

@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { Envelope, userErased } from '@upline/contracts/events'
+import { firstRow, rows } from '@upline/db'
+import { forgetInLetters } from '@upline/events'
+import { RecipientsService } from '../recipients/recipients.service.ts'
+
+interface Known {
+  email: string
+  firstName: string
+}
+
+/** $1 the member, $2 the address of nowhere, $3 the address they had: mails that wait are not sent any more. */
+const MAILS = `
+  update deliveries set recipient = $2, data = '{}',
+    status = case when status = 'queued' then 'failed' else status end,
+    reason = case when status = 'sent' then reason else 'The member was erased.' end
+  where member_id = $1 or lower(recipient) = lower($3) or position(lower($3) in lower(data::text)) > 0`
+
+const OWN = ['delete from digest_lines where member_id = $1', 'delete from digest_choices where member_id = $1']
+
+@Injectable()
+export class ErasureService {
+  constructor(private readonly recipients: RecipientsService) {}
+
+  async forget(tx: EntityManager, { data }: Envelope<typeof userErased>): Promise<void> {
+    const { member } = data
+    const sql = 'select email, first_name as "firstName" from recipients where id = $1 for update'
+    const known = await firstRow<Known>(tx, sql, [member.id])
+    await this.recipients.learn(tx, [member])
+    await rows(tx, MAILS, [member.id, member.email, known?.email ?? member.email])
+    for (const own of OWN) await rows(tx, own, [member.id])
+    await forgetInLetters(tx, { id: member.id, words: known ? [known.email] : [] })
+  }
+}

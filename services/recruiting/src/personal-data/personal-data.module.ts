@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common'
+import { MembersModule } from '../members/members.module.ts'
+import { ErasureService } from './erasure.service.ts'
+import { OnUserErasedConsumer } from './on-user-erased.consumer.ts'
+import { PersonalDataController } from './personal-data.controller.ts'
+import { PersonalDataService } from './personal-data.service.ts'
+
+@Module({
+  imports: [MembersModule],
+  controllers: [OnUserErasedConsumer, PersonalDataController],
+  providers: [ErasureService, PersonalDataService],
+})
+export class PersonalDataModule {}

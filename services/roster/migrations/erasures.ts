@@ -1,0 +1,24 @@
+import type { MigrationObject } from '@mikro-orm/core'
+import { Migration } from '@mikro-orm/migrations'
+
+/** Who was erased, when, by whom and why: it names nobody. */
+const ERASURES = `
+  create table erasures (
+    member_id text primary key references members, by_id text not null, reason text not null, at timestamptz not null)`
+
+/** History stays as it is, but for what an erasure takes out of it, which says so for its transaction alone. */
+const APPEND_ONLY = `
+  create or replace function refuse_rewriting() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'UPDATE' and current_setting('upline.erasing', true) = 'on' then return null; end if;
+    raise exception 'history is only ever added to';
+  end $$`
+
+class Erasures extends Migration {
+  override up(): void {
+    this.addSql(ERASURES)
+    this.addSql(APPEND_ONLY)
+  }
+}
+
+export const erasures: MigrationObject = { name: '0041-erasures', class: Erasures }

@@ -1,0 +1,9 @@
+import { failing } from '@upline/contracts'
+
+export class OwnErasureError extends failing('forbidden', 'roster.own-erasure', 'You can not erase yourself.') {}
+
+export class WrongUsernameError extends failing(
+  'invalid',
+  'roster.erasure-not-confirmed',
+  'Type the username of the member to confirm the erasure.',
+) {}

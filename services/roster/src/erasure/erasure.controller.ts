@@ -1,0 +1,31 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common'
+import { CurrentUser, Roles } from '@upline/auth'
+import type { MessageAnswer, SessionUser } from '@upline/contracts'
+import { ErasureDto } from './erasure.dto.ts'
+import { ErasingService } from '../members/erasing.service.ts'
+
+@Controller('users')
+export class ErasureController {
+  constructor(private readonly erasure: ErasingService) {}
+
+  /**
+   * Erases a person for good; ledger, loans and statements stay under a pseudonym.
+   * @who company
+   * @takes `{username, reason}`: the username again, since nothing brings it back
+   * @answers 200 `{message}`
+   * @answers 400 `roster.erasure-not-confirmed`
+   * @answers 403 id `1`, oneself
+   * @answers 404 also for who is erased already
+   */
+  @Post(':id/erasure')
+  @HttpCode(200)
+  @Roles('ceo', 'admin')
+  async erase(
+    @Param('id') id: string,
+    @Body() dto: ErasureDto,
+    @CurrentUser() by: SessionUser,
+  ): Promise<MessageAnswer> {
+    await this.erasure.erase(id, dto, by)
+    return { message: 'The personal data of this member has been erased.' }
+  }
+}

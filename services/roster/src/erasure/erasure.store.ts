@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { pseudonymOf } from '@upline/contracts'
+import { rows } from '@upline/db'
+
+/** Those who ever reported to $1, whose history names them as `upline`; $2 the full name, $3 what stands in its place. */
+const UPLINE_NAMES = `
+  update member_history h set changes = (
+    select jsonb_agg(case when c ->> 'field' = 'upline' then c
+      || case when c ->> 'from' = $2 then jsonb_build_object('from', $3::text) else '{}'::jsonb end
+      || case when c ->> 'to' = $2 then jsonb_build_object('to', $3::text) else '{}'::jsonb end
+      else c end) from jsonb_array_elements(h.changes) c)
+  where h.changes @> '[{"field": "upline"}]' and h.member_id in (select member_id from upline_links where upline_id = $1)`
+
+/** Which fields changed stays in their own history, but not from what to what. */
+const OWN_HISTORY = `
+  update member_history h set changes = (
+    select jsonb_agg(c || '{"from": null, "to": null}'::jsonb) from jsonb_array_elements(h.changes) c)
+  where h.member_id = $1 and jsonb_array_length(h.changes) > 0
+    and exists (select from jsonb_array_elements(h.changes) c where c ->> 'field' not in ('role', 'level', 'isActive'))`
+
+const KEEP = 'insert into erasures (member_id, by_id, reason, at) values ($1, $2, $3, $4) on conflict do nothing'
+
+export async function eraseHistory(tx: EntityManager, member: { id: string; name: string }): Promise<void> {
+  const { firstName, lastName } = pseudonymOf(member.id)
+  await rows(tx, `select set_config('upline.erasing', 'on', true)`)
+  await rows(tx, UPLINE_NAMES, [member.id, member.name, `${firstName} ${lastName}`])
+  await rows(tx, OWN_HISTORY, [member.id])
+  await rows(tx, `select set_config('upline.erasing', 'off', true)`)
+}
+
+export async function keepErasure(
+  tx: EntityManager,
+  of: { id: string; by: string; reason: string; at: Date },
+): Promise<void> {
+  await rows(tx, KEEP, [of.id, of.by, of.reason, of.at.toISOString()])
+}
+
+export async function isErased(tx: EntityManager, id: string): Promise<boolean> {
+  return (await rows(tx, 'select 1 from erasures where member_id = $1', [id])).length > 0
+}

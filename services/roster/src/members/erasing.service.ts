@@ -1,0 +1,70 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { type ErasureRequest, MEMBER_TEXT_FIELDS, pseudonymOf } from '@upline/contracts'
+import { userErased } from '@upline/contracts/events'
+import { inTransaction } from '@upline/db'
+import { forgetInLetters, Outbox } from '@upline/events'
+import { FILES, type FileStore } from '@upline/files'
+import { MemberMissingError } from '../access/access-failures.ts'
+import type { Viewer } from '../access/permissions.ts'
+import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { PHOTO_PATH } from './member-fields.ts'
+import { memberFacts } from './member-facts.ts'
+import { AdminUndeletableError } from './member-failures.ts'
+import { Member } from './member.entity.ts'
+import { ADMIN_ID, RemovingService } from './removing.service.ts'
+import { photoKey } from '../photos/photos.service.ts'
+import { forgetPhoto } from '../photos/uploaded-photos.store.ts'
+import { OwnErasureError, WrongUsernameError } from '../erasure/erasure-failures.ts'
+import { eraseHistory, isErased, keepErasure } from '../erasure/erasure.store.ts'
+
+/** Takes a person out of the product for good. Who is still a member is removed first, as by the roster's own button. */
+@Injectable()
+export class ErasingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly removing: RemovingService,
+    private readonly outbox: Outbox,
+    @Inject(FILES) private readonly files: FileStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async erase(memberId: string, { username, reason }: ErasureRequest, by: Viewer): Promise<void> {
+    if (memberId === ADMIN_ID) throw new AdminUndeletableError()
+    if (memberId === by.id) throw new OwnErasureError()
+    const photo = await inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      const member = await tx.findOne(Member, memberId)
+      if (!member || (await isErased(tx, memberId))) throw new MemberMissingError()
+      if (member.username.toLowerCase() !== username.trim().toLowerCase()) throw new WrongUsernameError()
+      if (member.removedAt === null) await this.removing.removeIn(tx, memberId, by.id)
+      const photoUrl = member.profilePhotoUrl
+      await this.forget(tx, member, { by: by.id, reason })
+      return photoUrl
+    })
+    await this.dropPhoto(photo)
+  }
+
+  private async forget(tx: EntityManager, member: Member, of: { by: string; reason: string }): Promise<void> {
+    const at = this.clock.now()
+    const name = `${member.firstName} ${member.lastName}`
+    const words = [member.email, member.username, name, member.phone]
+    await eraseHistory(tx, { id: member.id, name })
+    await forgetInLetters(tx, { id: member.id, words })
+    const emptied = Object.fromEntries(MEMBER_TEXT_FIELDS.map((field) => [field, '']))
+    Object.assign(member, emptied, pseudonymOf(member.id), { version: member.version + 1, isActive: false })
+    await tx.flush()
+    await keepErasure(tx, { id: member.id, ...of, at })
+    const data = { member: memberFacts(member), by: of.by, at: at.toISOString() }
+    await this.outbox.append(tx, { type: userErased, key: member.id, aggregateVersion: member.version, data })
+  }
+
+  /** After the commit: what a crash leaves goes with the photos that nobody has. */
+  private async dropPhoto(url: string): Promise<void> {
+    if (!url.startsWith(PHOTO_PATH)) return
+    const name = url.slice(PHOTO_PATH.length)
+    await this.files.deleteFile(photoKey(name))
+    await forgetPhoto(this.em.fork(), name)
+  }
+}

@@ -1,0 +1,111 @@
+import { userErased, userRemoved } from '@upline/contracts/events'
+import type { Member } from '@upline/contracts'
+import type { Caller, TestService } from '@upline/testing'
+import { startRoster } from './roster-world.ts'
+
+let roster: TestService
+let admin: Caller
+
+beforeAll(async () => {
+  roster = await startRoster()
+  admin = await roster.signInAs('admin')
+})
+
+afterAll(() => roster?.stop())
+
+const NAME = 'Zerlina Quackenbush'
+const EMAIL = 'zerlina@quackenbush.example'
+
+async function join(username: string, more: object = {}): Promise<Member> {
+  const answer = await admin.post<Member>('/users', {
+    ...{ firstName: 'Any', lastName: 'Body', email: `${username}@example.com`, username },
+    ...more,
+  })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+/** Every row of every table of the service's database that holds a text. */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = await roster.database.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const sql = `select 1 from ${name} t where t::text ilike $1 limit 1`
+      return (await roster.database.query(sql, [`%${text}%`])).length > 0 ? [name] : []
+    }),
+  )
+  return found.flat()
+}
+
+describe('erasing a person', () => {
+  it('leaves their name and address nowhere, and their reports under who was above', async () => {
+    const above = await join('above')
+    const [firstName, lastName] = NAME.split(' ') as [string, string]
+    const details = { firstName, lastName, email: EMAIL, phone: '208-555-0171', notes: 'Quackenbush likes tea' }
+    const zerlina = await join('zerlina-q', { ...details, uplineId: above.id })
+    const below = await join('below', { uplineId: zerlina.id })
+    const later = await join('later')
+    await admin.put(`/users/${later.id}/upline`, { uplineId: zerlina.id })
+    await admin.put(`/users/${later.id}/upline`, { uplineId: above.id })
+    await admin.put(`/users/${zerlina.id}`, { phone: '208-555-0172' })
+    await roster.published(userRemoved)
+    expect(await placesOf('Quackenbush')).toEqual(expect.arrayContaining(['members', 'member_history']))
+
+    const erased = await admin.post(`/users/${zerlina.id}/erasure`, { username: 'Zerlina-Q', reason: 'asked for' })
+    expect(erased.status).toBe(200)
+    const told = await roster.published(userErased)
+    expect(told).toMatchObject([{ key: zerlina.id, data: { by: admin.user.id } }])
+    for (const text of ['Quackenbush', 'Zerlina', '208-555-017', 'likes tea'])
+      expect([text, await placesOf(text)]).toEqual([text, []])
+    expect(JSON.stringify(told)).not.toMatch(/quackenbush|zerlina/i)
+    expect((await admin.get<Member>(`/users/${below.id}`)).body.uplineId).toBe(above.id)
+    expect((await admin.get(`/users/${zerlina.id}`)).status).toBe(404)
+    const history = await admin.get<object[]>(`/users/${later.id}/history`)
+    expect(JSON.stringify(history.body)).toContain('Former member')
+  })
+
+  it('can not be undone, and is done once', async () => {
+    const { id } = await join('once')
+    expect((await admin.post(`/users/${id}/erasure`, { username: 'once', reason: 'r' })).status).toBe(200)
+    expect((await admin.post(`/users/${id}/restore`)).status).toBe(404)
+    expect((await admin.post(`/users/${id}/erasure`, { username: 'once', reason: 'r' })).status).toBe(404)
+    expect((await join('once')).username).toBe('once')
+  })
+
+  it('takes who was removed before, too', async () => {
+    const { id } = await join('gone-before')
+    await admin.delete(`/users/${id}`)
+    expect((await admin.post(`/users/${id}/erasure`, { username: 'gone-before', reason: 'r' })).status).toBe(200)
+    expect(await placesOf('gone-before')).toEqual([])
+  })
+
+  it('needs the username again, and ceo or admin, and never takes admin or oneself', async () => {
+    const { id } = await join('kept')
+    const erase = (by: Caller, memberId: string, username: string) =>
+      by.post(`/users/${memberId}/erasure`, { username, reason: 'r' })
+    expect((await erase(admin, id, 'other')).status).toBe(400)
+    expect((await erase(await roster.signInAs('manager'), id, 'kept')).status).toBe(403)
+    expect((await erase(admin, '1', 'admin')).status).toBe(403)
+    const ceo = await roster.signInAs({ id, role: 'ceo', username: 'kept' })
+    expect((await erase(ceo, id, 'kept')).status).toBe(403)
+  })
+
+  it('leaves the history of others append-only', async () => {
+    await expect(roster.database.query(`update member_history set action = 'moved'`)).rejects.toThrow('only ever added')
+    await expect(roster.database.query('delete from member_history')).rejects.toThrow('only ever added')
+  })
+})
+
+describe('what the roster has of a person', () => {
+  it('is read by themselves and by ceo and admin', async () => {
+    const { id } = await join('reader', { phone: '208-555-0111' })
+    const own = await roster.signInAs({ id, role: 'loan_officer', username: 'reader' })
+    const { status, body } = await own.get<{ profile: { profile: object }[] }>(`/personal-data/${id}`)
+    expect([status, body.profile[0]?.profile]).toMatchObject([200, { username: 'reader', phone: '208-555-0111' }])
+    expect((await admin.get(`/personal-data/${id}`)).status).toBe(200)
+    expect((await (await roster.signInAs('manager')).get(`/personal-data/${id}`)).status).toBe(403)
+  })
+})

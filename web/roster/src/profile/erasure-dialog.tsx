@@ -1,0 +1,49 @@
+import type { Member } from '@upline/contracts'
+import { Button, FormError, FormFoot, Note, TextInput } from '@upline/ui'
+import { Dialog } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import type { FormEvent } from 'react'
+import css from './data-protection.module.css'
+import { useErase } from './use-data-protection.ts'
+
+/** The username is typed again: nothing brings an erased person back. */
+export function ErasureDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const erase = useErase(member.id)
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    erase.mutate({ username: String(form.get('username')), reason: String(form.get('reason')) })
+  }
+  return (
+    <Dialog title="Erase Personal Data" opened onClose={onClose}>
+      <form className={css.fields} onSubmit={submitted}>
+        <Note>
+          Names, contact, photo, sites and leads of {member.firstName} {member.lastName} are removed everywhere. Loans,
+          commissions and statements stay, under a pseudonym. This action cannot be undone.
+        </Note>
+        <FormError>{erase.isError && failureMessage(erase.error, 'The data could not be erased')}</FormError>
+        <TextInput
+          label={`Type the username ${member.username} to confirm`}
+          name="username"
+          autoComplete="off"
+          required
+        />
+        <TextInput
+          label="Reason"
+          description="Kept for good: name nobody in it."
+          name="reason"
+          required
+          maxLength={500}
+        />
+        <FormFoot>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" loading={erase.isPending}>
+            Erase for good
+          </Button>
+        </FormFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ErasureRequest, MessageAnswer, SecondFactorOfMember } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, failureMessage, useMutation, useNavigate, useQuery, useQueryClient } from '@upline/web-kit'
+
+const factorPath = (memberId: string) => `/api/auth/second-factor/of/${encodeURIComponent(memberId)}`
+
+export const useSecondFactorOf = (memberId: string) =>
+  useQuery({ queryKey: [factorPath(memberId)], queryFn: () => api<SecondFactorOfMember>(factorPath(memberId)) })
+
+export function useResetSecondFactor(memberId: string) {
+  const client = useQueryClient()
+  const path = factorPath(memberId)
+  return useMutation({
+    mutationFn: () => api<MessageAnswer>(`${path}/reset`, { method: 'POST' }),
+    onSuccess: ({ message }) => toast({ title: 'Second Factor', message }),
+    onError: (error) =>
+      toast({ title: 'Error', message: failureMessage(error, 'It could not be reset'), destructive: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+  })
+}
+
+/** Then back to the roster, where nobody of that name is any more. */
+export function useErase(memberId: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const path = `/api/users/${encodeURIComponent(memberId)}/erasure`
+  return useMutation({
+    mutationFn: (json: ErasureRequest) => api<MessageAnswer>(path, { method: 'POST', json }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Personal Data Erased', message })
+      void navigate('/working-roster', { replace: true })
+      void client.invalidateQueries()
+    },
+  })
+}
