@@ -1,0 +1,13 @@
+// The health check of every image: whether the app inside is ready. HEALTH_URL says where, the ports that it may have else.
+const { env } = process
+const own = Object.entries(env).find(([name]) => /^[A-Z]+(_[A-Z]+)?_PORT$/.test(name) && name !== 'METRICS_PORT')
+const url =
+  env.HEALTH_URL ??
+  (env.PORT ? `http://127.0.0.1:${env.PORT}/api/health/ready` : `http://127.0.0.1:${own?.[1]}/health/ready`)
+
+try {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) })
+  process.exit(answer.ok ? 0 : 1)
+} catch {
+  process.exit(1)
+}

@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { leftOutside } from './left-outside.ts'
+
+/** Fonts are read as files: no import names them. */
+const READ_AS_FILES = ['@fontsource/*', '@fontsource-variable/*']
+
+const wanted = [...leftOutside, ...READ_AS_FILES].map(
+  (name) => new RegExp(`^${name.replace(/[.]/g, '\\.').replace('*', '[^/]+')}$`),
+)
+
+/** The packages that a bundle looks for when it runs, of those that are installed. */
+export function packagesOf(bundle: string, root: string): string[] {
+  const named = [...bundle.matchAll(/["'`]((?:@[\w.-]+\/)?[\w.-]+)(?=["'`/])/g)].map(([, name]) => name as string)
+  return [...new Set(named)].filter(
+    (name) =>
+      wanted.some((one) => one.test(name)) && fs.existsSync(path.join(root, 'node_modules', name, 'package.json')),
+  )
+}
+
+/** A package's folder as Node finds it from another one: the nearest node_modules upwards that has it. */
+function folderOf(name: string, from: string, root: string): string | undefined {
+  for (let at = from; ; at = path.dirname(at)) {
+    const folder = path.join(at, 'node_modules', name)
+    if (fs.existsSync(path.join(folder, 'package.json'))) return folder
+    if (at === root || at === path.dirname(at)) return undefined
+  }
+}
+
+/** The folders of packages and of all that they need in turn. */
+export function withDependencies(names: string[], root: string): string[] {
+  const found = new Set<string>()
+  const add = (name: string, from: string) => {
+    const folder = folderOf(name, from, root)
+    if (!folder || found.has(folder)) return
+    found.add(folder)
+    const about = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+      dependencies?: object
+      optionalDependencies?: object
+    }
+    for (const other of Object.keys({ ...about.dependencies, ...about.optionalDependencies })) add(other, folder)
+  }
+  for (const name of names) add(name, root)
+  return [...found]
+}
+
+/** A built app with what it needs beside it, and nothing else: what stands in its image. */
+export function pack(app: string, root: string, out: string): string[] {
+  const dist = path.join(root, app, 'dist')
+  const scripts = fs.readdirSync(dist).filter((name) => name.endsWith('.js'))
+  const names = scripts.flatMap((name) => packagesOf(fs.readFileSync(path.join(dist, name), 'utf8'), root))
+  fs.mkdirSync(path.join(out, 'dist'), { recursive: true })
+  for (const name of scripts) fs.copyFileSync(path.join(dist, name), path.join(out, 'dist', name))
+  for (const folder of withDependencies(names, root))
+    fs.cpSync(folder, path.join(out, path.relative(root, folder)), { recursive: true, dereference: true })
+  fs.writeFileSync(path.join(out, 'package.json'), '{ "private": true, "type": "module" }\n')
+  return [...new Set(names)]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [app, out] = process.argv.slice(2)
+  if (!app || !out) throw new Error('node tools/build/pack.ts <folder of an app> <empty folder>')
+  const names = pack(app, path.resolve(import.meta.dirname, '../..'), path.resolve(out))
+  console.log(`${app}: ${names.length === 0 ? 'nothing' : names.join(', ')} beside the bundle`)
+}

@@ -1,0 +1,167 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { encompassSimulator, gateway, mailCatcher, services, stripeSimulator } from '../start/processes.ts'
+import { type ChartApp, chartValuesOf, composeOf, podEnvironment } from './containers.ts'
+import { stagesOf } from './dockerfile.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const compose = composeOf(ROOT)
+const values = chartValuesOf(ROOT)
+const names = services.map(({ name }) => name)
+const apps = [...services, gateway]
+const variable = (name: string) => name.toUpperCase().replaceAll('-', '_')
+
+type ReadConfig = (env: NodeJS.ProcessEnv) => { host: string; port: number }
+
+/** The app's own reader of its environment, as it runs at its start. */
+async function configReader(folder: string): Promise<ReadConfig> {
+  const config = (await import(pathToFileURL(path.join(ROOT, folder, 'src/config.ts')).href)) as Record<string, unknown>
+  const reader = Object.entries(config).find(([name]) => /^read\w+Config$/.test(name))?.[1]
+  if (typeof reader !== 'function') throw new Error(`${folder} has no reader of its settings`)
+  return reader as ReadConfig
+}
+
+describe('Dockerfiles', () => {
+  const files = fs.readdirSync(path.join(ROOT, 'deploy/docker')).filter((name) => name.endsWith('Dockerfile'))
+
+  it.each(files)('%s copies what is there, from stages that stand before, and does not end as root', (file) => {
+    const stages = stagesOf(fs.readFileSync(path.join(ROOT, 'deploy/docker', file), 'utf8'))
+    stages.forEach(({ copies }, no) => {
+      const before = stages.slice(0, no).map(({ name }) => name)
+      for (const { from, sources } of copies) {
+        if (from === undefined) for (const source of sources) expect(fs.existsSync(path.join(ROOT, source))).toBe(true)
+        else expect(before).toContain(from)
+      }
+    })
+    expect(
+      stages
+        .at(-1)!
+        .lines.filter(({ word }) => word === 'USER')
+        .at(-1)?.rest,
+    ).toBe('10001:10001')
+  })
+
+  it.each(files)('%s runs scripts of ours that exist', (file) => {
+    const text = fs.readFileSync(path.join(ROOT, 'deploy/docker', file), 'utf8')
+    const scripts = [...text.matchAll(/(?:node|cp) ((?:deploy|tools)\/[\w/.-]+)/g)].map(([, name]) => name as string)
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const script of scripts) expect(fs.existsSync(path.join(ROOT, script))).toBe(true)
+  })
+
+  it('use the Node that the house tests with', () => {
+    const { devDependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+      devDependencies: { node: string }
+    }
+    for (const file of files)
+      expect(fs.readFileSync(path.join(ROOT, 'deploy/docker', file), 'utf8')).toContain(
+        `NODE_IMAGE=node:${devDependencies.node}-`,
+      )
+  })
+})
+
+describe('docker-compose.yml', () => {
+  const all = [...apps, mailCatcher, encompassSimulator, stripeSimulator]
+
+  it('has everything that npm start runs, built from its folder, on a file system that can only be read', () => {
+    for (const { name, folder, heapMb } of all) {
+      expect([name, compose[name]?.build?.args?.APP]).toEqual([name, folder])
+      expect(compose[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+      expect(compose[name]!.environment['NODE_OPTIONS']).toBe(`--max-old-space-size=${heapMb}`)
+    }
+  })
+
+  it('migrates each database before its service starts', () => {
+    for (const name of names) {
+      expect(compose[`migrate-${name}`]).toMatchObject({ command: ['migrate'], image: compose[name]!.image })
+      expect(compose[name]!.depends_on).toMatchObject({
+        [`migrate-${name}`]: { condition: 'service_completed_successfully' },
+      })
+    }
+    expect(String(compose['postgres']!.environment['UPLINE_SERVICES']).split(' ').sort()).toEqual([...names].sort())
+  })
+
+  it.each(apps.map((app) => [app.name, app] as const))('gives %s every setting that it asks for', async (name, app) => {
+    const env = { HOST: '0.0.0.0', ...compose[name]!.environment }
+    const config = (await configReader(app.folder))(env)
+    expect([config.host, config.port]).toEqual(['0.0.0.0', name === 'gateway' ? 3000 : 8080])
+  })
+
+  it('lets the gateway reach each service by the port that it listens on, and no store but Redis', () => {
+    for (const name of names)
+      expect(compose['gateway']!.environment[`${variable(name)}_URL`]).toBe(
+        `http://${name}:${compose[name]!.environment[`${variable(name)}_PORT`]}`,
+      )
+    expect(compose['gateway']!.networks).not.toContain('stores')
+    expect(Object.keys(compose).filter((name) => compose[name]!.ports)).toEqual(['gateway'])
+  })
+
+  it('waits for nobody that is not in it', () => {
+    const awaited = Object.values(compose).flatMap(({ depends_on }) => Object.keys(depends_on ?? {}))
+    expect(awaited.filter((name) => !compose[name])).toEqual([])
+  })
+})
+
+describe('the Helm chart', () => {
+  it('has the services of the house, and each stands in the network policy by what it uses', () => {
+    expect(Object.keys(values.services).sort()).toEqual([...names].sort())
+    expect(values.gateway.uses).toEqual(['redis'])
+    for (const name of names) expect(values.services[name]!.uses).toEqual(['postgres', 'redis', 'kafka'])
+    const policies = fs.readFileSync(path.join(ROOT, 'deploy/helm/upline/templates/network-policies.yaml'), 'utf8')
+    expect(policies).toContain('merge (dict "gateway" .Values.gateway) .Values.services')
+  })
+
+  it('gives nobody root, a writable root file system or a capability', () => {
+    expect(values.podSecurityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+    expect(values.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+  })
+
+  const chart: Record<string, ChartApp> = { ...values.services, gateway: values.gateway }
+
+  it.each(apps.map((app) => [app.name, app] as const))('gives %s what it asks for in production', async (name, app) => {
+    const about = chart[name]!
+    const read = await configReader(app.folder)
+    const env = podEnvironment(values, about)
+    expect(env['UPLINE_MODE']).toBe('production')
+    expect(read(env)).toMatchObject({ host: '0.0.0.0', port: about.port })
+    expect(about.heapMb).toBe(app.heapMb)
+    if (name !== 'gateway') expect(about.autoscaling.lag?.group).toBe(name)
+  })
+
+  it.each(names)('%s refuses to start without one of its secrets, and names it', async (name) => {
+    const about = values.services[name]!
+    const read = await configReader(`services/${name}`)
+    const missed = about.secrets.filter((secret) => !['STRIPE_WEBHOOK_SECRET'].includes(secret))
+    for (const secret of missed)
+      expect(() => read({ ...podEnvironment(values, about), [secret]: '' })).toThrow(
+        secret === 'STRIPE_SECRET_KEY' ? 'STRIPE_SIMULATOR_WEBHOOK_SECRET' : secret,
+      )
+  })
+
+  it('reaches every service where it listens', () => {
+    for (const name of names)
+      expect(podEnvironment(values, values.gateway)[`${variable(name)}_URL`]).toBe(
+        `http://upline-${name}:${values.services[name]!.port}`,
+      )
+    expect(podEnvironment(values, values.gateway)).toMatchObject({
+      PORT: String(values.gateway.port),
+      METRICS_PORT: String(values.gateway.metricsPort),
+    })
+  })
+
+  it('has templates whose brackets and blocks are all closed', () => {
+    const folder = path.join(ROOT, 'deploy/helm/upline/templates')
+    for (const file of fs.readdirSync(folder)) {
+      const text = fs.readFileSync(path.join(folder, file), 'utf8').replace(/\{\{-? ?\/\*[^]*?\*\/ ?-?\}\}/g, '')
+      const words = [...text.matchAll(/\{\{-?\s*(\w+)?/g)].map(([, word]) => word ?? '')
+      const opened = words.filter((word) => ['if', 'range', 'with', 'define'].includes(word)).length
+      const nested = [...text.matchAll(/\{\{/g)].length
+      expect([file, words.filter((word) => word === 'end').length]).toEqual([file, opened])
+      expect([file, [...text.matchAll(/\}\}/g)].length]).toEqual([file, nested])
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { gateway, encompassSimulator, mailCatcher, services, stripeSimulator } from '../start/processes.ts'
+import { ROOT } from '../start/infra/home.ts'
+import { checkChart } from './chart-check.ts'
+import { copyCheckout, step } from './clean-folder.ts'
+import { runPacked } from './run-packed.ts'
+
+/**
+ * `npm run images:check`: the steps of both Dockerfiles, one after the other, in a clean folder and without Docker; identity
+ * as its image would run it; the chart by helm and kubeconform where they are. `-- --all` builds every app, `-- --web` the
+ * pages too, `-- --chart` the chart alone.
+ */
+const { values } = parseArgs({
+  options: { all: { type: 'boolean' }, web: { type: 'boolean' }, chart: { type: 'boolean' } },
+})
+
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-images-'))
+fs.chmodSync(scratch, 0o755)
+const [src, manifests] = [path.join(scratch, 'src'), path.join(scratch, 'manifests')]
+let failed = 0
+
+async function run(what: string, act: () => Promise<unknown> | unknown): Promise<boolean> {
+  const began = Date.now()
+  try {
+    const said = await act()
+    const seconds = `${((Date.now() - began) / 1000).toFixed(0)} s`
+    console.log(
+      `ok       ${what} (${seconds})${typeof said === 'string' && said ? `: ${said.split('\n').at(-1)}` : ''}`,
+    )
+    return true
+  } catch (fault) {
+    failed++
+    console.log(`FAILED   ${what}\n${(fault as Error).message}`)
+    return false
+  }
+}
+
+const out = (app: string) => path.join(scratch, 'out', app.replaceAll('/', '-'))
+
+async function packages(): Promise<boolean> {
+  return (
+    (await run('manifests: COPY . ., copy-manifests', () => {
+      copyCheckout(ROOT, src)
+      return step('node', ['deploy/docker/copy-manifests.mjs', src, manifests], src)
+    })) &&
+    (await run('packages: seal-lock, npm ci --ignore-scripts, patch-package', () => {
+      step('node', ['deploy/docker/seal-lock.mjs', 'package-lock.json'], manifests)
+      step('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], manifests)
+      step('node', ['node_modules/patch-package/index.js'], manifests)
+    })) &&
+    (await run('build: COPY . . over the packages', () => fs.cpSync(src, manifests, { recursive: true })))
+  )
+}
+
+const build = (app: string) =>
+  run(`build: npm run build and pack, APP=${app}`, () => {
+    step('npm', ['run', 'build', '--workspace', app], manifests, { NODE_ENV: '' })
+    const said = step('node', ['tools/build/pack.ts', app, out(app)], manifests)
+    fs.copyFileSync(path.join(manifests, 'deploy/docker/healthy.mjs'), path.join(out(app), 'healthy.mjs'))
+    return said
+  })
+
+const pages = () =>
+  run('web: npm run build of each page, copy-pages', () => {
+    for (const name of fs.readdirSync(path.join(manifests, 'web'), { withFileTypes: true }))
+      if (name.isDirectory())
+        step('npm', ['run', 'build', '--workspace', `web/${name.name}`], manifests, { NODE_ENV: 'production' })
+    return step('node', ['deploy/docker/copy-pages.mjs', manifests, out('web')], manifests)
+  })
+
+try {
+  if (!values.chart && (await packages())) {
+    const every = [...services, gateway, mailCatcher, encompassSimulator, stripeSimulator].map(({ folder }) => folder)
+    for (const app of values.all ? every : ['services/identity', 'gateway']) await build(app)
+    if (values.web) await pages()
+    await run('app: migrate, start, health check and end, as nobody who may write there', () =>
+      runPacked(out('services/identity'), scratch),
+    )
+  }
+  await run('chart', () => checkChart(ROOT, scratch).forEach((line) => console.log(line)))
+} finally {
+  fs.rmSync(scratch, { recursive: true, force: true })
+}
+console.log(
+  failed === 0 ? 'Nothing failed. No image was built: there is no step here that needs Docker.' : `${failed} failed`,
+)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { migrateEventLog } from '@upline/events/admin'
+import { freePort } from '../instance/instance.ts'
+import { databasesBeside } from '../start/infra/databases.ts'
+import { startPostgres } from '../start/infra/postgres.ts'
+import { startRedis } from '../start/infra/redis.ts'
+import { temporaryHome } from '../start/temporary-home.ts'
+
+const NOBODY = 65_534
+const PATIENCE_MS = 120_000
+
+/**
+ * Identity as its image runs it: its migrations as a job, then itself until its own health check is content, by somebody who
+ * may write nowhere but in the two folders that the image allows, and its end by SIGTERM.
+ */
+export async function runPacked(out: string, scratch: string): Promise<string> {
+  const home = temporaryHome()
+  const log = () => undefined
+  const postgres = await startPostgres({ home, password: 'images', log })
+  const redis = await startRedis({ home, password: 'images', log })
+  try {
+    const urls = await databasesBeside(postgres.url, ['identity', 'event_log'])
+    await migrateEventLog(urls['event_log']!, decodeURIComponent(new URL(urls['event_log']!).username))
+    const data = path.join(scratch, 'data')
+    fs.mkdirSync(data, { mode: 0o777 })
+    fs.chmodSync(data, 0o777)
+    const env = {
+      ...{
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        UPLINE_MODE: 'production',
+        UPLINE_HOME: data,
+        TMPDIR: data,
+      },
+      ...{
+        IDENTITY_DATABASE_URL: urls['identity'],
+        IDENTITY_SECRET: 'images',
+        IDENTITY_PORT: String(await freePort()),
+      },
+      ...{ EVENT_LOG_URL: urls['event_log'], REDIS_URL: redis.url, MIGRATE: 'off', HOST: '127.0.0.1' },
+    }
+    await refusesUntilMigrated(out, env)
+    await ended(start(out, env, ['migrate']), 'the migration job')
+    return await servesAndEnds(out, env)
+  } finally {
+    await redis.stop()
+    await postgres.stop()
+    home.remove()
+  }
+}
+
+function start(out: string, env: NodeJS.ProcessEnv, args: string[] = []): ChildProcess & { said: string } {
+  const isRoot = process.getuid?.() === 0
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', path.join(out, 'dist/main.js'), ...args], {
+    cwd: out,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+  })
+  const told = Object.assign(child, { said: '' })
+  for (const stream of [child.stdout, child.stderr]) stream!.on('data', (part) => (told.said += String(part)))
+  return told
+}
+
+async function refusesUntilMigrated(out: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const early = start(out, env)
+  const [code] = (await once(early, 'exit')) as [number | null]
+  if (code === 0 || !early.said.includes('run the migration job'))
+    throw new Error(`it did not wait for its migrations (${code}):\n${early.said.slice(-2_000)}`)
+}
+
+async function ended(child: ChildProcess & { said: string }, what: string): Promise<void> {
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${what} ended with ${code}:\n${child.said.slice(-2_000)}`)
+}
+
+async function servesAndEnds(out: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const began = Date.now()
+  const app = start(out, env)
+  while (!(await isHealthy(out, env))) {
+    if (app.exitCode !== null || Date.now() - began > PATIENCE_MS)
+      throw new Error(`it never became healthy:\n${app.said.slice(-2_000)}`)
+    await pause(300)
+  }
+  const healthyAfter = Date.now() - began
+  app.kill('SIGTERM')
+  await ended(app, 'identity')
+  return `healthy after ${(healthyAfter / 1000).toFixed(1)} s, ended by SIGTERM`
+}
+
+async function isHealthy(out: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const check = spawn(process.execPath, [path.join(out, 'healthy.mjs')], { env, stdio: 'ignore' })
+  const [code] = (await once(check, 'exit')) as [number | null]
+  return code === 0
+}
