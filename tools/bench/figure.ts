@@ -8,6 +8,8 @@ export interface Figure {
   unit: string
   /** How it was measured, in a sentence. */
   how: string
+  /** So long that a run of the whole group leaves it out: it is picked by a word of its name. */
+  onlyByName?: boolean
   measure(): Promise<Measured>
 }
 

@@ -1,15 +1,21 @@
+import { parseArgs } from 'node:util'
 import { reached, type Figure } from './figure.ts'
 import { writeReport, type Row } from './report.ts'
 
-/** `npm run bench [group] [word]`: measures the figures of a group whose names contain the word, and writes them down. */
+/**
+ * `npm run bench -- [group] [word] [--minutes n]`: measures the figures of a group whose names contain the word, and writes
+ * them down; `--minutes` is for those that take a set time.
+ */
 const GROUPS: Record<string, () => Promise<{ figures: Figure[]; end?: () => Promise<void> }>> = {
   house: () => import('./house/figures.ts'),
   money: () => import('./money/figures.ts'),
   people: () => import('./people/figures.ts'),
   growth: () => import('./growth/figures.ts'),
+  ops: () => import('./ops/figures.ts'),
 }
 
-const [group = 'house', word = ''] = process.argv.slice(2)
+const { positionals } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' } } })
+const [group = 'house', word = ''] = positionals
 const load = GROUPS[group]
 if (!load) {
   console.error(`There is no group '${group}'. Groups: ${Object.keys(GROUPS).join(', ')}`)
@@ -19,7 +25,8 @@ if (!load) {
 const rows: Row[] = []
 const { figures, end } = await load()
 try {
-  for (const figure of figures.filter(({ name }) => name.includes(word))) rows.push(...(await measured(figure)))
+  for (const figure of figures.filter(({ name, onlyByName }) => name.includes(word) && (word || !onlyByName)))
+    rows.push(...(await measured(figure)))
 } finally {
   await end?.()
 }

@@ -39,3 +39,10 @@ export function proportionalBytes(pid: number): number {
     return 0
   }
 }
+
+/** CPU that a process and its ended threads have used so far, in seconds: user and system, in steps of 10 ms. */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}

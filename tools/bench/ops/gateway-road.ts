@@ -1,0 +1,90 @@
+import { cpuSeconds } from '../../instance/process-tree.ts'
+import { type Figure, median } from '../figure.ts'
+import { ask, askMany, opsWorld, type Road } from './ops-world.ts'
+
+const AT_ONCE = 16
+const WARM_UP = 600
+const ROUNDS = 5
+const PER_ROUND = 1_500
+
+const ms = (value: number) => `${value.toFixed(3)} ms`
+
+export const gatewayCpu: Figure = {
+  name: "gateway CPU per request against the service's own",
+  reach: 1.3,
+  bound: 'at most',
+  unit: '×',
+  how: `GET /api/benchmark, ${ROUNDS} rounds of ${PER_ROUND} calls, ${AT_ONCE} at once: CPU seconds of the gateway's process ÷ those of the loans service's, by /proc; Postgres and Redis count for neither.`,
+  async measure() {
+    const { gateway, pids } = await opsWorld()
+    await askMany(gateway, WARM_UP, AT_ONCE)
+    const rounds: { gateway: number; loans: number }[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = { gateway: cpuSeconds(pids.gateway), loans: cpuSeconds(pids.loans) }
+      await askMany(gateway, PER_ROUND, AT_ONCE)
+      rounds.push({
+        gateway: cpuSeconds(pids.gateway) - before.gateway,
+        loans: cpuSeconds(pids.loans) - before.loans,
+      })
+    }
+    const each = (name: 'gateway' | 'loans') => (median(rounds.map((one) => one[name])) / PER_ROUND) * 1_000
+    return {
+      value: median(rounds.map((one) => one.gateway / one.loans)),
+      detail: `Median of the rounds: ${ms(each('gateway'))} ÷ ${ms(each('loans'))} of CPU a call.`,
+    }
+  },
+}
+
+const CALLS = 2_000
+
+async function perSecond(road: Road): Promise<number> {
+  const began = performance.now()
+  await askMany(road, CALLS, AT_ONCE)
+  return CALLS / ((performance.now() - began) / 1_000)
+}
+
+export const gatewayThroughput: Figure = {
+  name: 'throughput through the gateway against direct, same two cores',
+  reach: 0.5,
+  bound: 'at least',
+  unit: '×',
+  how: `GET /benchmark of the loans service, ${CALLS} calls, ${AT_ONCE} at once, five times each in turns; caller, gateway, service, Postgres and Redis share the machine.`,
+  async measure() {
+    const { gateway, direct } = await opsWorld()
+    await askMany(direct, WARM_UP, AT_ONCE)
+    await askMany(gateway, WARM_UP, AT_ONCE)
+    const rates: { gateway: number; direct: number }[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      rates.push({ direct: await perSecond(direct), gateway: await perSecond(gateway) })
+    const middle = (name: 'gateway' | 'direct') => median(rates.map((one) => one[name])).toFixed(0)
+    return {
+      value: median(rates.map((one) => one.gateway / one.direct)),
+      detail: `${middle('gateway')} ÷ ${middle('direct')} calls a second.`,
+    }
+  },
+}
+
+const PAIRS = 1_500
+
+export const gatewayLatency: Figure = {
+  name: 'p50 added by the gateway',
+  reach: 0.2,
+  bound: 'at most',
+  unit: 'ms',
+  how: `GET /benchmark, ${PAIRS} pairs, one call after the other, direct and through the gateway in turns: the difference of the two medians.`,
+  async measure() {
+    const { gateway, direct } = await opsWorld()
+    const times: { gateway: number[]; direct: number[] } = { gateway: [], direct: [] }
+    for (let no = -200; no < PAIRS; no++)
+      for (const [name, road] of [
+        ['direct', direct],
+        ['gateway', gateway],
+      ] as const) {
+        const began = performance.now()
+        await ask(road, no + 200)
+        if (no >= 0) times[name].push(performance.now() - began)
+      }
+    const [through, straight] = [median(times.gateway), median(times.direct)]
+    return { value: through - straight, detail: `${ms(through)} − ${ms(straight)}.` }
+  },
+}
