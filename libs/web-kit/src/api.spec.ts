@@ -24,6 +24,15 @@ describe('a call', () => {
     })
   })
 
+  it('begins a trace of its own', async () => {
+    const calls = fakeFetch({ '/api/loans': { body: [] } })
+    await api('/api/loans')
+    await api('/api/loans')
+    const sent = calls.map(({ init }) => (init.headers as Record<string, string>)['traceparent'])
+    expect(sent[0]).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(sent[0]).not.toBe(sent[1])
+  })
+
   it('leaves the content type of a form to the browser', async () => {
     const calls = fakeFetch({ '/api/upload-profile-photo': { body: {} } })
     await api('/api/upload-profile-photo', { method: 'POST', body: new FormData() })

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { newTraceparent } from './trace-parent.ts'
 
 export interface ApiInit extends Omit<RequestInit, 'body' | 'headers'> {
   body?: BodyInit | null
@@ -34,7 +35,12 @@ export function withQuery(path: string, query: Record<string, string | number | 
 
 async function send(path: string, { json, ...init }: ApiInit = {}): Promise<Response> {
   const isJson = json !== undefined
-  const headers = { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }), ...init.headers }
+  const headers = {
+    accept: 'application/json',
+    traceparent: newTraceparent(),
+    ...(isJson && { 'content-type': 'application/json' }),
+    ...init.headers,
+  }
   const body = isJson ? JSON.stringify(json) : init.body
   const response = await fetch(path, { credentials: 'include', ...init, headers, body })
   if (!response.ok) throw await ApiError.of(response)

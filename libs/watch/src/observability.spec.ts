@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parse } from 'yaml'
+import './metrics.ts'
+import { registry, watchProcess } from './registry.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8')
+
+interface Rule {
+  alert: string
+  expr: string
+  for?: string
+  labels: { severity: string }
+  annotations: { summary: string; runbook_url: string }
+}
+
+const rules = (parse(read('deploy/observability/alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+)
+const dashboard = JSON.parse(read('deploy/observability/dashboard.json')) as {
+  panels: { id: number; type: string; title: string; targets?: { expr: string }[] }[]
+}
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets }) => (targets ?? []).map(({ expr }) => [title, expr] as const)),
+]
+
+beforeAll(() => watchProcess('test'))
+
+/** A histogram is read by its parts. */
+const known = async (): Promise<Map<string, Set<string>>> => {
+  const found = new Map<string, Set<string>>()
+  for (const { name, type } of await registry.getMetricsAsJSON()) {
+    const metric = registry.getSingleMetric(name) as unknown as { labelNames?: string[] }
+    const labels = new Set([...(metric.labelNames ?? []), 'service', 'instance', 'job', 'le'])
+    const names = String(type) === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name]
+    for (const one of names) found.set(one, labels)
+  }
+  return found
+}
+
+describe('dashboard and alerts', () => {
+  it.each(expressions)('%s reads metrics and labels that the code has', async (_name, expr) => {
+    const metrics = await known()
+    const selectors = [...expr.matchAll(/\b((?:upline|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)]
+    expect(selectors.length + (/\bup\{/.test(expr) ? 1 : 0)).toBeGreaterThan(0)
+    for (const [, name = '', matchers = ''] of selectors) {
+      expect([...metrics.keys()]).toContain(name)
+      for (const [, label = ''] of matchers.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g))
+        expect([name, [...(metrics.get(name) ?? [])]]).toEqual([name, expect.arrayContaining([label])])
+    }
+  })
+
+  it.each(expressions)('%s is a balanced expression', (_name, expr) => {
+    const bare = expr.replace(/"[^"]*"/g, '')
+    for (const [open, close] of ['()', '{}', '[]'].map((pair) => [...pair]))
+      expect(bare.split(open!).length).toBe(bare.split(close!).length)
+  })
+
+  it('every metric of ours is on the dashboard or in an alert', async () => {
+    const all = expressions.map(([, expr]) => expr).join(' ')
+    const ours = (await registry.getMetricsAsJSON())
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('upline_'))
+    expect(ours.filter((name) => !all.includes(name))).toEqual(['upline_verify_age_seconds'])
+  })
+
+  it('every alert says how bad it is, has a name of its own, and leads to what to do', () => {
+    const anchors = new Set(
+      [...read('docs/operations.md').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replaceAll(/[^\w -]/g, '')
+          .replaceAll(' ', '-'),
+      ),
+    )
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+    for (const { alert, labels, annotations } of rules) {
+      expect(['page', 'ticket']).toContain(labels.severity)
+      expect(annotations.summary.length).toBeGreaterThan(10)
+      const [file, anchor] = annotations.runbook_url.split('#')
+      expect([alert, file]).toEqual([alert, 'docs/operations.md'])
+      expect([...anchors]).toContain(anchor)
+    }
+  })
+
+  it('no panel stands twice, and none is empty', () => {
+    expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
+    for (const panel of dashboard.panels.filter(({ type }) => type !== 'row'))
+      expect([panel.title, (panel.targets ?? []).length > 0]).toEqual([panel.title, true])
+  })
+})
+
+describe('labels', () => {
+  it('have few values: nothing that names a person, a row or an address', async () => {
+    const labels = new Set(
+      [...(await known()).entries()].filter(([name]) => name.startsWith('upline_')).flatMap(([, of]) => [...of]),
+    )
+    expect([...labels].sort()).toEqual(
+      ['group', 'instance', 'job', 'kind', 'le', 'method', 'outcome', 'queue', 'reason', 'route', 'service', 'state']
+        .concat(['status', 'target', 'topic', 'type', 'version'])
+        .sort(),
+    )
+  })
+})
