@@ -2,8 +2,17 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
-/** The house's typeface in the two weights of a sheet; a name in further letters takes them from its other cuts. */
-const CUTS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const
+/**
+ * The house's typeface in the two weights of a sheet, and Noto Sans for scripts that it has not: a name takes each letter
+ * from the first cut that has it, and the file embeds the letters that it uses.
+ */
+const CUTS = [
+  ...['latin', 'latin-ext', 'vietnamese'].map((cut) => `hanken-grotesk-${cut}`),
+  ...['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'latin-ext', 'vietnamese', 'devanagari'].map(
+    (cut) => `noto-sans-${cut}`,
+  ),
+]
+const PACKAGES = ['hanken-grotesk', 'noto-sans']
 const WEIGHTS = { regular: 400, strong: 600 } as const
 /** Figures of one width stand under each other. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum', 'lnum']
@@ -23,12 +32,10 @@ export interface TextStyle {
 export const INK = { text: '#15222a', dim: '#526066', line: '#d6dee0', accent: '#125e6f', danger: '#a81f2f' }
 export const PAGE = { width: 612, height: 792, margin: 48, foot: 44 }
 
-const fontFile = (cut: string, weight: number): Buffer =>
-  readFileSync(
-    createRequire(import.meta.url).resolve(
-      `@fontsource/hanken-grotesk/files/hanken-grotesk-${cut}-${weight}-normal.woff`,
-    ),
-  )
+const fontFile = (cut: string, weight: number): Buffer => {
+  const name = PACKAGES.find((one) => cut.startsWith(one))
+  return readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${name}/files/${cut}-${weight}-normal.woff`))
+}
 
 const files = new Map<string, Buffer>()
 
@@ -104,7 +111,7 @@ export class Sheet {
     const runs: Run[] = []
     for (const letter of value.normalize('NFC').replace(/\s+/g, ' ')) {
       const cut = CUTS.find((one) => this.#has(`${weight}-${one}`, letter))
-      const font = `${weight}-${cut ?? 'latin'}`
+      const font = `${weight}-${cut ?? CUTS[0]}`
       const last = runs.at(-1)
       const text = cut ? letter : UNKNOWN
       if (last?.font === font) last.text += text

@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers'
+import { inflateSync } from 'node:zlib'
+import { Sheet } from './pdf-sheet.ts'
+
+/** What the embedded fonts of a sheet say that their glyphs mean: the code points that are drawn. */
+async function drawnLetters(text: string): Promise<Set<string>> {
+  const sheet = new Sheet({ title: 'Letters', author: 'Upline' })
+  sheet.text(text, 48, 48)
+  sheet.text(text, 48, 80, { weight: 'strong' })
+  const whole = buffer(sheet.doc)
+  sheet.doc.end()
+  const file = (await whole).toString('latin1')
+  const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => inflated(body ?? ''))
+  const maps = streams.filter((stream) => stream.includes('beginbfrange'))
+  const meant = maps.flatMap((map) => [...map.matchAll(/<([0-9a-f]{4,})>(?= |\])/gi)].map(([, hex]) => hex ?? ''))
+  return new Set(meant.flatMap((hex) => hex.match(/.{4}/g) ?? []).map((hex) => String.fromCharCode(parseInt(hex, 16))))
+}
+
+function inflated(body: string): string {
+  try {
+    return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+describe('a sheet', () => {
+  it.each([
+    'Łukasz Żółć',
+    'Nguyễn Thị Hằng',
+    'Γιώργος Παπαδόπουλος',
+    'Владимир Жуков',
+    'Їжакевич',
+    'Søren Ærø',
+    'Ğülşen',
+  ])('draws %s in letters of its own', async (name) => {
+    const letters = await drawnLetters(name)
+    for (const letter of name.replaceAll(' ', '')) expect([letter, letters.has(letter)]).toEqual([letter, true])
+    expect(letters.has('?')).toBe(false)
+  })
+
+  it('says ? of what no font of its has', async () => {
+    expect((await drawnLetters('山田 Ann')).has('?')).toBe(true)
+  })
+})
