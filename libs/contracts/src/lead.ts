@@ -26,6 +26,16 @@ export interface Lead {
   /** What the visitor agreed to, word by word. */
   consent: string
   createdAt: string
+  /** Oldest first; empty where nobody has touched it yet. */
+  history: LeadStep[]
+}
+
+/** Somebody set a lead's status or loan. */
+export interface LeadStep {
+  at: string
+  by: { id: string; name: string }
+  status: LeadStatus
+  loanNumber: string
 }
 
 /** Body of PATCH /api/leads/{id}. */

@@ -133,8 +133,6 @@ export type DryRunDto = { rates: (PlanRateDto)[] }
 
 export type EarlyPayoffDto = { loanId: string; percent?: number | null; reason: string }
 
-export type ErasureDto = { username: string; reason: string }
-
 export type GiveAmountDto = { loanId: string; amount: number }
 
 export type HealthAnswer = { ready: boolean; parts: { encompass: Part; identity: Part; loans: Part; notifications: Part; recruiting: Part; redis: Part; roster: Part; sites: Part } }
@@ -610,11 +608,16 @@ export type CallTree = {
     }
     'leads': {
       '': {
-        GET: { query: { status?: 'applied' | 'contacted' | 'lost' | 'new' | 'won'; limit?: string; cursor?: string; scope?: 'company' | 'mine' }; body: undefined; answer: (Lead)[] }
+        GET: { query: { limit?: string; cursor?: string; status?: 'applied' | 'contacted' | 'lost' | 'new' | 'won'; q?: string; scope?: 'company' | 'mine' }; body: undefined; answer: (Lead)[] }
       }
       '*': {
         '': {
           PATCH: { query: undefined; body: LeadChangeDto; answer: Lead }
+        }
+      }
+      'export.csv': {
+        '': {
+          GET: { query: { scope?: 'company' | 'mine'; status?: 'applied' | 'contacted' | 'lost' | 'new' | 'won'; q?: string }; body: undefined; answer: string }
         }
       }
     }
@@ -982,11 +985,6 @@ export type CallTree = {
           GET: { query: undefined; body: undefined; answer: Member }
           PUT: { query: undefined; body: ChangeMemberDto; answer: Member }
           DELETE: { query: undefined; body: undefined; answer: MessageAnswer }
-        }
-        'erasure': {
-          '': {
-            POST: { query: undefined; body: ErasureDto; answer: MessageAnswer }
-          }
         }
         'history': {
           '': {

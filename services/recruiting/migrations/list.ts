@@ -3,6 +3,7 @@ import { eventTables } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
+import { privateAnswers } from './private-answers.ts'
 import { settingsTold } from './settings-told.ts'
 import { teams } from './teams.ts'
 
@@ -13,4 +14,5 @@ export const migrations: MigrationObject[] = [
   paymentsAndRegistrations,
   teams,
   settingsTold,
+  privateAnswers,
 ]

@@ -1,5 +1,16 @@
-import type { AgentPayment, AgentRegistrationResult, AgentRegistrationState, Problem } from '@upline/contracts'
-import { registrationCompleted, registrationFailed, subscriptionChanged } from '@upline/contracts/events'
+import type {
+  AgentData,
+  AgentPayment,
+  AgentRegistrationResult,
+  AgentRegistrationState,
+  Problem,
+} from '@upline/contracts'
+import {
+  applicantKnown,
+  registrationCompleted,
+  registrationFailed,
+  subscriptionChanged,
+} from '@upline/contracts/events'
 import { aMember, createdEvent, eventually } from '@upline/testing'
 import {
   anAgent,
@@ -123,7 +134,7 @@ describe('a registration', () => {
     expect(ended.body).toMatchObject({ status: 'completed', success: true, username: agent.email, reason: null })
   }, 30_000)
 
-  it('that roster refuses gives the plan back, tells the applicant why, and says the same when sent again', async () => {
+  it('that roster refuses gives the plan back, tells the address why but not the page, and says the same when sent again', async () => {
     const agent = anAgent()
     await world.pay(agent)
     const answer = completing<Problem>(agent)
@@ -134,11 +145,14 @@ describe('a registration', () => {
     })
     await world.emit(refusedEvent(registrationId, 'This e-mail address is already in use.'))
     const told = await answer
-    const message = 'This e-mail address is already in use. Your plan is canceled and nothing was charged.'
+    const money = 'Your plan is canceled and nothing was charged.'
+    const message = `Your registration could not be completed. Why stands in an e-mail to you. ${money}`
     expect(told).toMatchObject({ status: 409, body: { code: 'recruiting.registration-failed', message } })
     expect(await completing<Problem>(agent)).toMatchObject({ status: 409, body: { message } })
     const failed = (await world.published(registrationFailed)).filter(({ key }) => key === registrationId)
-    expect(failed.map(({ data }) => data)).toMatchObject([{ memberId: null, refunded: false, reason: message }])
+    expect(failed.map(({ data }) => data)).toMatchObject([
+      { memberId: null, refunded: false, reason: `This e-mail address is already in use. ${money}` },
+    ])
     await world.settled()
     const state = await world.control<{ subscriptions: Record<string, { status: string; customer: string }> }>(
       'account',
@@ -149,6 +163,35 @@ describe('a registration', () => {
     )
     expect(state.subscriptions[row!.id]!.status).toBe('canceled')
   })
+
+  it('with a member’s address is answered as any other, and the member hears of it by mail, once a day', async () => {
+    const agent = anAgent({ email: 'Rita@Members.Example' })
+    await world.emit(createdEvent(aMember({ username: 'rita', email: 'rita@members.example', firstName: 'Rita' })))
+    const apply = (of: AgentData) =>
+      world.visitor.post<AgentPayment>('/create-agent-payment', { agentData: of, planType: 'basic' })
+    const [known, unknown] = [await apply(agent), await apply(anAgent())]
+    expect([known.status, known.body.status, known.body.isSimulated]).toEqual([200, 'open', true])
+    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
+    expect(new URL(known.body.checkoutUrl!).pathname.length).toBe(new URL(unknown.body.checkoutUrl!).pathname.length)
+    expect((await apply(agent)).body).toEqual(known.body)
+    expect((await completing<Problem>(agent, 'basic')).status).toBe(402)
+    const told = (await world.published(applicantKnown)).filter(({ data }) => data.email === 'rita@members.example')
+    expect(told.map(({ data }) => data.firstName)).toEqual(['Rita'])
+  })
+
+  it('that is over is told to who sends the same form, not to who knows the address', async () => {
+    const agent = anAgent()
+    const paid = await world.pay(agent)
+    await complete<AgentRegistrationResult>(world, { agentData: agent })
+    const stranger = anAgent({ email: agent.email })
+    const apply = async (of: AgentData, planType: string) =>
+      (await world.visitor.post<AgentPayment>('/create-agent-payment', { agentData: of, planType })).body
+    expect(await apply(agent, 'premium')).toMatchObject({ paymentId: paid.paymentId, status: 'trialing' })
+    expect(await apply(stranger, 'premium')).toMatchObject({ status: 'open', checkoutUrl: expect.any(String) })
+    expect(await apply(stranger, 'basic')).toMatchObject({ status: 'open', checkoutUrl: expect.any(String) })
+    expect(await completing<Problem>(stranger)).toMatchObject({ status: 402, body: { code: 'recruiting.unpaid' } })
+    expect((await completing(agent)).status).toBe(200)
+  }, 30_000)
 
   it('gives money back where some was taken before the failure', async () => {
     const agent = anAgent()
@@ -192,15 +235,6 @@ describe('a registration', () => {
     }
     const plan = await world.visitor.post<Problem>('/create-agent-payment', { agentData: anAgent(), planType: 'gold' })
     expect(plan.body.errors).toEqual([{ field: 'planType', message: 'Please choose a plan: basic or premium' }])
-  })
-
-  it('refuses the address of a member before anything is paid', async () => {
-    const member = aMember({ email: 'Known@Example.com' })
-    await world.emit(createdEvent(member))
-    const answer = await world.visitor.post<Problem>('/create-agent-payment', {
-      ...{ agentData: anAgent({ email: 'known@example.com' }), planType: 'basic' },
-    })
-    expect(answer).toMatchObject({ status: 409, body: { errors: [{ field: 'email' }] } })
   })
 
   it('says that nothing was charged while the provider is away, and goes on with the same page after it', async () => {

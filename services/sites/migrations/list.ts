@@ -3,6 +3,7 @@ import { eventTables } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { agentProfiles } from './agent-profiles.ts'
 import { expiredFiles } from './expired-files.ts'
+import { leadHistory } from './lead-history.ts'
 import { moreOfProfiles } from './more-of-profiles.ts'
 import { sitesAndLeads } from './sites-and-leads.ts'
 
@@ -13,4 +14,5 @@ export const migrations: MigrationObject[] = [
   sitesAndLeads,
   moreOfProfiles,
   expiredFiles,
+  leadHistory,
 ]

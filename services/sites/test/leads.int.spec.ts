@@ -121,4 +121,39 @@ describe('leads', () => {
     expect(all.map(({ id }) => id)).toContain(lead!.id)
     expect((await caller.patch(`/leads/${lead!.id}`, { status: 'lost and found' })).status).toBe(400)
   })
+
+  it('know who moved them on and when, are found by any word or phone, and go out as CSV without formulas', async () => {
+    const { caller, member } = await agent(service, { username: 'quinn', firstName: 'Quinn', lastName: 'Roe' })
+    const stranger = (await agent(service)).caller
+    for (const [name, phone] of [
+      ['=cmd()', '(208) 555-0777'],
+      ['Wanda Wide', '208 555 0888'],
+    ] as const) {
+      const fields = { ...FIELDS, name, phone, kind: 'contact', token: await open('/landing/quinn/contact') }
+      expect((await send('/landing/quinn/leads', fields, '10.4.4.4')).status).toBe(303)
+    }
+    const named = async (q: string) =>
+      (await caller.get<Lead[]>(`/leads?q=${encodeURIComponent(q)}`)).body.map(({ name }) => name)
+    expect([await named('WANDA'), await named('2085550777'), await named('100%')]).toEqual([
+      ['Wanda Wide'],
+      ['=cmd()'],
+      [],
+    ])
+    const [wanda] = (await caller.get<Lead[]>('/leads?q=wanda')).body
+    expect(wanda!.history).toEqual([])
+    await caller.patch(`/leads/${wanda!.id}`, { status: 'contacted' })
+    await (await service.signInAs('ceo')).patch(`/leads/${wanda!.id}`, { status: 'applied', loanNumber: 'L-1' })
+    const { history } = (await caller.get<Lead[]>('/leads?q=wanda')).body[0]!
+    expect(history.map(({ status, loanNumber }) => [status, loanNumber])).toEqual([
+      ['contacted', ''],
+      ['applied', 'L-1'],
+    ])
+    expect(history[0]!.by).toEqual({ id: member.id, name: 'Quinn Roe' })
+    const file = await caller.get<string>('/leads/export.csv')
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.body.split('\r\n').filter((line) => line.includes('@')).length).toBe(2)
+    expect(file.body).toContain(`'=cmd()`)
+    expect((await stranger.get<string>('/leads/export.csv')).body).not.toContain('Wanda')
+    expect((await stranger.get('/leads/export.csv?scope=company')).status).toBe(403)
+  })
 })

@@ -1,6 +1,7 @@
 import type { EventType } from './define-event.ts'
 import { agentRefused } from './agent-refused.event.ts'
 import { agentRegistered } from './agent-registered.event.ts'
+import { applicantKnown } from './applicant-known.event.ts'
 import { credentialsIssued } from './credentials-issued.event.ts'
 import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
 import { importFinished } from './import-finished.event.ts'
@@ -43,6 +44,7 @@ import { usersImported } from './users-imported.event.ts'
 export const EVENT_TYPES: EventType[] = [
   agentRefused,
   agentRegistered,
+  applicantKnown,
   credentialsIssued,
   encompassLoanChanged,
   importFinished,

@@ -95,3 +95,19 @@ export const registrationFailedMail = (data: RegistrationFailedData, { publicUrl
   facts: [],
   action: { label: 'Try again', url: `${publicUrl}/agent-onboard` },
 })
+
+export interface AccountExistsData {
+  firstName: string
+}
+
+/** To a member whose address stood in a registration form: the page told nothing of it. */
+export const accountExistsMail = (data: AccountExistsData, { publicUrl }: MailSetting): MailContent => ({
+  subject: 'You have an Upline account already',
+  greeting: `Hello ${data.firstName},`,
+  paragraphs: [
+    'Somebody began a registration with this e-mail address. You are a member already: please sign in, and choose or change your plan on the recruiting page.',
+    'A registration with this address can not be completed; whatever is paid for it goes back. If it was not you, you need not do anything.',
+  ],
+  facts: [],
+  action: { label: 'Sign in', url: `${publicUrl}/` },
+})

@@ -43,6 +43,11 @@ export const TEMPLATES = {
     write: growth.registrationFailedMail,
     sample: { firstName: 'Mia', planType: 'basic' as const, reason: 'The address is taken.', refunded: true },
   }),
+  'account-exists': template({
+    title: 'Registration with a known address',
+    write: growth.accountExistsMail,
+    sample: { firstName: 'Mia' },
+  }),
   receipt: template({
     title: 'Receipt',
     write: growth.receiptMail,

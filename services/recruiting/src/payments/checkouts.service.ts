@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { type AgentPayment, type AgentPaymentRequest, PRICE_KEYS, type PlanType, TRIAL_DAYS } from '@upline/contracts'
-import { firstRow } from '@upline/db'
 import type Stripe from 'stripe'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
-import { asking, EmailTakenError, OtherPlanPaidError } from './payment-failures.ts'
+import { KnownApplicants } from './known-applicants.service.ts'
+import { asking, OtherPlanPaidError } from './payment-failures.ts'
 import {
   applyFor,
   endUnpaid,
@@ -16,6 +16,7 @@ import {
   type PaymentRow,
 } from './payments.store.ts'
 import { returnPlace, samePlace } from './return-place.ts'
+import { isSameApplicant } from './same-applicant.ts'
 import { isSimulated, STRIPE } from './stripe-client.ts'
 
 /** A hosted session lives for a day; one that is about to end is not handed out again. */
@@ -27,6 +28,7 @@ export class CheckoutsService {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly known: KnownApplicants,
     @Inject(STRIPE) private readonly stripe: Stripe,
     @Inject(RECRUITING_CONFIG) private readonly config: RecruitingConfig,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -37,22 +39,29 @@ export class CheckoutsService {
     const em = this.em.fork()
     const email = agentData.email.toLowerCase()
     const about = { isSimulated: isSimulated(this.config) }
-    const known = await newestPayment(em, { email, planType })
-    if (known && isPaid(known)) return { paymentId: known.id, status: known.status, ...about }
-    await this.assertNoMember(em, email)
-    await this.leaveOtherPlan(em, { email, planType })
+    const made = await newestPayment(em, { email, planType })
+    const member = await this.known.memberWith(email)
+    const isOwn = !member || isSameApplicant(made?.agent ?? null, agentData)
+    if (made && isPaid(made) && isOwn) return { paymentId: made.id, status: made.status, ...about }
+    // Whether an address is a member's is told to that address alone; whoever pays all the same gets it back.
+    if (member) await this.known.tell(member)
+    else await this.leaveOtherPlan(em, { email, planType })
     const wanted = { email, planType, agent: { ...agentData, email }, recruiterId: recruiterId ?? null }
-    let payment = await applyFor(em, wanted)
-    if (payment.status === 'open' && this.isStale(payment)) {
-      await endUnpaid(em, payment.id)
-      payment = await applyFor(em, wanted)
-    }
-    if (isPaid(payment)) return { paymentId: payment.id, status: payment.status, ...about }
+    const payment = made && isPaid(made) ? made : await this.living(em, wanted)
+    if (isPaid(payment) && isOwn) return { paymentId: payment.id, status: payment.status, ...about }
     const place = returnPlace(this.config.publicUrl, origin)
     const back = `${place}/agent-onboard?session_id={CHECKOUT_SESSION_ID}`
     const page = await this.open(payment, { success: back, cancel: `${place}/agent-onboard?canceled=1` })
     const url = samePlace(page, this.config.publicUrl, place)
     return { paymentId: payment.id, status: 'open', checkoutUrl: url, ...about }
+  }
+
+  /** A page that is about to end gives way to a new one. */
+  private async living(em: EntityManager, wanted: Parameters<typeof applyFor>[1]): Promise<PaymentRow> {
+    const payment = await applyFor(em, wanted)
+    if (payment.status !== 'open' || !this.isStale(payment)) return payment
+    await endUnpaid(em, payment.id)
+    return applyFor(em, wanted)
   }
 
   /** The hosted page of a payment. The key is the payment's own, so that a repeat after a crash finds the same session. */
@@ -102,11 +111,6 @@ export class CheckoutsService {
 
   private isStale(payment: PaymentRow): boolean {
     return this.clock.now().getTime() - new Date(payment.createdAt).getTime() > SESSION_MS
-  }
-
-  private async assertNoMember(em: EntityManager, email: string): Promise<void> {
-    const member = await firstRow(em, `select 1 from members where lower(email) = $1 and removed_at is null`, [email])
-    if (member) throw new EmailTakenError()
   }
 
   /** Whoever changes their mind before paying leaves no page on which they could pay twice. */

@@ -14,13 +14,6 @@ export class ProviderAwayError extends Failure {
   }
 }
 
-export class EmailTakenError extends Failure {
-  constructor() {
-    const message = 'A member with this email address exists already. Please sign in.'
-    super('conflict', 'recruiting.email-taken', message, { errors: [{ field: 'email', message }] })
-  }
-}
-
 export class OtherPlanPaidError extends Failure {
   constructor() {
     super('conflict', 'recruiting.other-plan-paid', 'You have chosen and paid the other plan already.')

@@ -3,6 +3,7 @@ import { BonusesModule } from '../bonuses/bonuses.module.ts'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { CheckoutsService } from './checkouts.service.ts'
 import { EventHandlingService } from './event-handling.service.ts'
+import { KnownApplicants } from './known-applicants.service.ts'
 import { ProjectingService } from './projecting.service.ts'
 import { ProviderEventsService } from './provider-events.service.ts'
 import { RefundsService } from './refunds.service.ts'
@@ -21,7 +22,7 @@ import { WebhookController } from './webhook.controller.ts'
       useFactory: (config: RecruitingConfig) => stripeClient(config),
     },
     ...[CheckoutsService, ProjectingService, SessionsService, ReversalsService, RefundsService],
-    ...[EventHandlingService, ProviderEventsService],
+    ...[EventHandlingService, KnownApplicants, ProviderEventsService],
   ],
   exports: [STRIPE, CheckoutsService, ProjectingService, RefundsService],
 })

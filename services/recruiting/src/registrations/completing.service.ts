@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ReferralsService } from '../members/referrals.service.ts'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
 import { UnpaidError } from '../payments/payment-failures.ts'
+import { isSameApplicant } from '../payments/same-applicant.ts'
 import { isPaid, newestPayment, paymentById, type PaymentRow } from '../payments/payments.store.ts'
 import { agentFacts } from './agent-facts.ts'
-import { RegistrationFailedError, moneyWords, UnknownRegistrationError } from './registration-failures.ts'
+import { moneyWords, RegistrationFailedError, shownReason, UnknownRegistrationError } from './registration-failures.ts'
 import { RegistrationsService } from './registrations.service.ts'
 import { findRegistration, registrationOf, type RegistrationRow } from './registrations.store.ts'
 import { WaitingService } from './waiting.service.ts'
@@ -33,6 +34,8 @@ export class CompletingService {
     const payment = await newestPayment(this.em.fork(), { email, planType })
     if (!payment) throw new UnpaidError()
     const known = await registrationOf(this.em.fork(), payment.id)
+    // An address alone tells nobody who has registered with it.
+    if (known?.state === 'completed' && !isSameApplicant(known.agent, agentData)) throw new UnpaidError()
     const registration = known ?? (await this.begin(payment, { agentData, recruiterId, until }))
     const ended = isRunning(registration)
       ? await this.waiting.forEnd(registration.id, Math.max(0, until - performance.now()))
@@ -71,7 +74,7 @@ export class CompletingService {
 const isRunning = ({ state }: RegistrationRow): boolean => state === 'joining' || state === 'undoing'
 
 function resultOf(ended: RegistrationRow): AgentRegistrationResult {
-  if (ended.state === 'failed') throw new RegistrationFailedError(ended.reason ?? '', ended.isRefunded)
+  if (ended.state === 'failed') throw new RegistrationFailedError(shownReason(ended), ended.isRefunded)
   return { success: true, userId: ended.memberId, username: ended.email }
 }
 
@@ -84,7 +87,7 @@ function stateOf(of: RegistrationRow): AgentRegistrationState {
     success: isCompleted,
     userId: isCompleted ? of.memberId : null,
     username: isCompleted ? of.email : null,
-    reason: hasFailed ? `${of.reason ?? ''} ${moneyWords(of.isRefunded)}` : null,
+    reason: hasFailed ? `${shownReason(of)} ${moneyWords(of.isRefunded)}` : null,
     refunded: of.isRefunded,
   }
 }

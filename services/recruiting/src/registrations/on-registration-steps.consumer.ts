@@ -15,7 +15,7 @@ export class OnRegistrationStepsConsumer {
 
   @EventPattern<string>('agent-refused')
   refused(@Payload() { data }: Envelope<typeof agentRefused>, @Ctx() { tx }: EventContext): Promise<void> {
-    return this.registrations.refuse(tx, data.registrationId, data.reason)
+    return this.registrations.refuse(tx, data)
   }
 
   @EventPattern<string>('credentials-issued')

@@ -6,6 +6,10 @@ export class RegistrationFailedError extends Failure {
   }
 }
 
+/** What the page says of a failure; the mail to the applicant has the reason itself. */
+export const shownReason = ({ reason, isPrivate }: { reason: string | null; isPrivate: boolean }): string =>
+  isPrivate ? 'Your registration could not be completed. Why stands in an e-mail to you.' : (reason ?? '')
+
 /** What became of the money, as the applicant reads it. */
 export const moneyWords = (isRefunded: boolean): string =>
   isRefunded

@@ -20,7 +20,7 @@ export class RegistrationsController {
    *   registration whose page is never seen again)
    * @answers 200 `AgentPayment`: paymentId, status, isSimulated, checkoutUrl while `open`; `trialing` and `paid`
    *   are without. Sent again: the same payment and the same page
-   * @answers 409 `recruiting.email-taken`, `recruiting.other-plan-paid`
+   * @answers 409 `recruiting.other-plan-paid`; an address that is a member's is answered as any other, and told by mail
    * @answers 404 unknown recruiter
    * @answers 503 `recruiting.payment-provider-away`: nothing was charged
    */

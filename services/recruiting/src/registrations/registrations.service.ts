@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { agentRegistered, registrationCompleted } from '@upline/contracts/events'
+import { type agentRefused, agentRegistered, type DataOf, registrationCompleted } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { BonusesService } from '../bonuses/bonuses.service.ts'
@@ -25,6 +25,8 @@ import {
  * The saga: payment, member, credentials, mail. Each step is a fact in the registration's own row, written in the
  * transaction that publishes it, so that a repeat or a restart goes on where it stood.
  */
+type Refused = DataOf<typeof agentRefused>
+
 @Injectable()
 export class RegistrationsService {
   constructor(
@@ -74,9 +76,12 @@ export class RegistrationsService {
   }
 
   /** From here on everything is undone; what has been reached already stays visible in the row. */
-  async refuse(tx: EntityManager, registrationId: string, reason: string): Promise<void> {
+  async refuse(tx: EntityManager, { registrationId, reason, code }: Refused): Promise<void> {
     const registration = await lockRegistration(tx, { id: registrationId })
-    if (registration?.state === 'joining') await beginUndoing(tx, registration.id, reason)
+    if (registration?.state === 'joining') {
+      // That a name is taken says whose it is.
+      await beginUndoing(tx, registration.id, { reason, isPrivate: code.endsWith('-taken') })
+    }
   }
 
   /** The two steps come on different topics: whichever is second completes. */

@@ -17,11 +17,13 @@ export interface RegistrationRow {
   credentialsAt: Date | null
   reason: string | null
   isRefunded: boolean
+  /** The reason goes to the address alone. */
+  isPrivate: boolean
 }
 
 const COLUMNS = `id, payment_id as "paymentId", member_id as "memberId", email, plan_type as "planType",
   recruiter_id as "recruiterId", agent, state, joined_at as "joinedAt", credentials_at as "credentialsAt", reason,
-  is_refunded as "isRefunded"`
+  is_refunded as "isRefunded", is_private as "isPrivate"`
 
 export const registrationOf = (em: EntityManager, paymentId: string): Promise<RegistrationRow | undefined> =>
   firstRow(em, `select ${COLUMNS} from registrations where payment_id = $1`, [paymentId])
@@ -80,5 +82,11 @@ export const endRegistration = (
     end.isRefunded ?? false,
   ])
 
-export const beginUndoing = (tx: EntityManager, id: string, reason: string) =>
-  rows(tx, `update registrations set state = 'undoing', reason = $2, next_at = now() where id = $1`, [id, reason])
+export const beginUndoing = (
+  tx: EntityManager,
+  id: string,
+  { reason, isPrivate }: { reason: string; isPrivate: boolean },
+) =>
+  rows(tx, `update registrations set state = 'undoing', reason = $2, is_private = $3, next_at = now() where id = $1`, [
+    ...[id, reason, isPrivate],
+  ])

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
 import type { Lead, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
-import { LeadChangeDto, LeadParams, LeadQuery } from './leads.dto.ts'
+import { leadsCsv } from './lead-csv.ts'
+import { LeadChangeDto, LeadFilter, LeadParams, LeadQuery } from './leads.dto.ts'
 import { LeadsService } from './leads.service.ts'
 
 @Controller('leads')
@@ -13,7 +15,7 @@ export class LeadsController {
   /**
    * Lists leads, newest first.
    * @who session: the own ones; company all with `scope=company`
-   * @takes `scope`, `status`, `limit` (100 without, 1 000 at most), `cursor`
+   * @takes `scope`, `status`, `q` (any part of name, e-mail, phone, message), `limit` (100 without, 1 000 at most), `cursor`
    * @answers 200 array of `Lead`, newest first
    */
   @Scope('leads:read')
@@ -26,6 +28,23 @@ export class LeadsController {
     const { rows, nextCursor } = await this.leads.list(query, by)
     setNextCursor(reply, nextCursor)
     return rows
+  }
+
+  /**
+   * Gives all leads of the filter as CSV, streamed; formulas are defused.
+   * @media text/csv
+   * @who as `/api/leads`
+   * @takes its `scope`, `status`, `q`
+   * @answers 200 all leads of the filter as CSV, streamed
+   */
+  @Scope('leads:read')
+  @Get('export.csv')
+  async export(@Query() filter: LeadFilter, @CurrentUser() by: SessionUser, @Res() reply: FastifyReply): Promise<void> {
+    const lines = leadsCsv(this.leads.pages(filter, by))
+    await reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="leads.csv"')
+      .send(Readable.from(lines, { objectMode: false, highWaterMark: 1 }))
   }
 
   /**

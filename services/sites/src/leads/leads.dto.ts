@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer'
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator'
 import { LEAD_STATUSES, type LeadChange, type LeadStatus } from '@upline/contracts'
 
-export class LeadQuery {
+export class LeadFilter {
   @IsOptional()
   @IsIn(['mine', 'company'])
   scope?: 'mine' | 'company'
@@ -11,6 +11,15 @@ export class LeadQuery {
   @IsIn(LEAD_STATUSES)
   status?: LeadStatus
 
+  /** Any part of name, e-mail address, phone or message. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : value))
+  @IsString()
+  @MaxLength(200)
+  q?: string
+}
+
+export class LeadQuery extends LeadFilter {
   @IsOptional()
   @IsString()
   limit?: string

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import { type FormEvent, useState } from 'react'
-import { STATUS_OPTIONS } from './lead-words.ts'
+import { STATUS_OPTIONS, statusWord } from './lead-words.ts'
 import css from './leads.module.css'
 import { useChangeLead, useLoanOf } from './use-leads.ts'
 
@@ -35,6 +35,7 @@ export function LeadCard({ lead, withAgent }: { lead: Lead; withAgent: boolean }
             {when.format(new Date(lead.createdAt))} on {lead.page}
           </summary>
           <p>Agreed to: “{lead.consent}”</p>
+          <LeadHistory lead={lead} />
         </details>
       </div>
       <div className={css.state}>
@@ -50,6 +51,20 @@ export function LeadCard({ lead, withAgent }: { lead: Lead; withAgent: boolean }
     </article>
   )
 }
+
+/** Who moved it on, newest first. */
+const LeadHistory = ({ lead }: { lead: Lead }) =>
+  lead.history.length > 0 && (
+    <ul className={css.history} aria-label={`History of ${lead.name}`}>
+      {lead.history.toReversed().map(({ at, by, status, loanNumber }) => (
+        <li key={`${at} ${status} ${loanNumber}`}>
+          {[statusWord(status), loanNumber && `loan ${loanNumber}`, by.name, when.format(new Date(at))]
+            .filter(Boolean)
+            .join(' · ')}
+        </li>
+      ))}
+    </ul>
+  )
 
 /** The loan that the lead became, and how it stands. */
 function LoanOfLead({ lead }: { lead: Lead }) {

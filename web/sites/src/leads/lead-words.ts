@@ -9,3 +9,5 @@ const WORDS: Record<LeadStatus, string> = {
 }
 
 export const STATUS_OPTIONS = LEAD_STATUSES.map((value) => ({ value, label: WORDS[value] }))
+
+export const statusWord = (status: LeadStatus): string => WORDS[status]

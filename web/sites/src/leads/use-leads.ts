@@ -1,16 +1,34 @@
 import type { Lead, LeadChange, LoansAnswer } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import {
+  api,
+  failureMessage,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  withQuery,
+} from '@upline/web-kit'
 
 const PATH = '/api/leads'
 
 export type LeadScope = 'mine' | 'company'
 
-export const useLeads = (scope: LeadScope, status: string) =>
+export interface LeadFilter {
+  scope: LeadScope
+  status: string
+  q: string
+}
+
+export const useLeads = (filter: LeadFilter) =>
   useQuery({
-    queryKey: [PATH, { scope, status }],
-    queryFn: () => api<Lead[]>(withQuery(PATH, { scope, status, limit: 200 })),
+    queryKey: [PATH, filter],
+    queryFn: () => api<Lead[]>(withQuery(PATH, { ...filter, limit: 200 })),
+    placeholderData: keepPreviousData,
   })
+
+/** All of the filter as a file, however many. */
+export const exportPath = (filter: LeadFilter): string => withQuery(`${PATH}/export.csv`, { ...filter })
 
 export function useChangeLead() {
   const client = useQueryClient()

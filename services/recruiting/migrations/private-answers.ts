@@ -1,0 +1,13 @@
+import type { MigrationObject } from '@mikro-orm/core'
+import { Migration } from '@mikro-orm/migrations'
+
+class PrivateAnswers extends Migration {
+  override up(): void {
+    // When a member was last told that somebody registers with their address: once a day is enough.
+    this.addSql(`create table told_members (member_id text primary key, told_at timestamptz not null)`)
+    // Why it failed is between us and the address: the page must not tell whose it is.
+    this.addSql(`alter table registrations add column is_private boolean not null default false`)
+  }
+}
+
+export const privateAnswers: MigrationObject = { name: '0005-private-answers', class: PrivateAnswers }
