@@ -41,7 +41,7 @@ interface Seen {
 }
 
 const look = async (id: string): Promise<Seen> => {
-  const sql = `select status, total_records as total, slices, slice from imports join import_jobs using (id) where id = $1`
+  const sql = `select status, total_records as total, slices, slice + back as slice from imports join import_jobs using (id) where id = $1`
   return (await database.query<Seen>(sql, [id])).rows[0]!
 }
 

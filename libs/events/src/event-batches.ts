@@ -38,6 +38,11 @@ export class EventBatches {
     this.em = orm.em as EntityManager
   }
 
+  /** What is handled here; messages of other types are passed over. */
+  get types(): string[] {
+    return this.consumer.types
+  }
+
   /** Handles messages of one partition, in order, until each has had its effect or lies among the dead letters. */
   async consume(messages: EventMessage[], { signal, done, fault }: Consuming): Promise<void> {
     let rest = messages

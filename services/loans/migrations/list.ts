@@ -29,6 +29,8 @@ import { RecruitBonusesMigration } from './m35-recruit-bonuses.ts'
 import { SortedListsMigration } from './m36-sorted-lists.ts'
 import { ChangesTogetherMigration } from './m37-changes-together.ts'
 import { HeldNamesMigration } from './m40-held-names.ts'
+import { ImportLanesMigration } from './m41-import-lanes.ts'
+import { PeriodSumsMigration } from './m42-period-sums.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -61,4 +63,6 @@ export const migrations: MigrationObject[] = [
   { name: 'sorted-lists', class: SortedListsMigration },
   { name: 'changes-together', class: ChangesTogetherMigration },
   { name: 'held-names', class: HeldNamesMigration },
+  { name: 'import-lanes', class: ImportLanesMigration },
+  { name: 'period-sums', class: PeriodSumsMigration },
 ]

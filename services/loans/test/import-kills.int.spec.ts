@@ -11,6 +11,8 @@ import { csv, ended, line, startImport } from './import-house.ts'
 import { openHouse, type LoansHouse } from './loans-house.ts'
 
 const ROWS = 10_500
+/** Enough slices for several at once. */
+const WIDE = 30_500
 
 let house: LoansHouse
 let admin: Caller
@@ -27,8 +29,15 @@ afterAll(async () => {
 }, 60_000)
 afterEach(() => jest.restoreAllMocks())
 
-const many = (prefix: string) =>
-  csv(Array.from({ length: ROWS }, (_, n) => line(`${prefix}${n}`, { status: n % 2 ? 'Funded' : 'Conditions' })))
+const many = (prefix: string, rows = ROWS, changed?: number) =>
+  csv(
+    Array.from({ length: rows }, (_, n) =>
+      line(`${prefix}${n}`, {
+        status: n % 2 ? 'Funded' : 'Conditions',
+        ...(n === changed ? { amount: '500000' } : {}),
+      }),
+    ),
+  )
 const count = async (prefix: string) =>
   (
     await house.database.query<{ n: number }>('select count(*)::int n from loans where loan_number like $1', [
@@ -37,11 +46,11 @@ const count = async (prefix: string) =>
   )[0]!.n
 
 /** What every file must come to, whatever died on the way. */
-async function mustBeWhole(id: string, prefix: string): Promise<void> {
+async function mustBeWhole(id: string, prefix: string, rows = ROWS, shares = rows): Promise<void> {
   const job = await ended(house, admin, id)
-  expect(job).toMatchObject({ status: 'completed', totalRecords: ROWS, imported: ROWS, refused: 0 })
-  expect(job.commissionsCreated).toBe((ROWS / 2) * 2)
-  expect(await count(prefix)).toBe(ROWS)
+  expect(job).toMatchObject({ status: 'completed', totalRecords: rows, imported: rows, refused: 0 })
+  expect(job.commissionsCreated).toBe(shares)
+  expect(await count(prefix)).toBe(rows)
   // The file goes right after the job has ended.
   await eventually(async () => expect(readdirSync(join(files, 'imports'))).toEqual([]))
   expect(await house.database.query(`select 1 from pg_class where relname like 'loan\\_import\\_%'`)).toEqual([])
@@ -106,6 +115,29 @@ describe('an import that dies', () => {
     await runner.run(id)
     await mustBeWhole(id, 'd1-')
   })
+
+  it('while slices of both its ends are applied, with the connection that holds its turn or with one of them, goes on', async () => {
+    const slices = get(SlicesService)
+    const apply = slices['apply'].bind(slices)
+    const ofTurn: boolean[] = []
+    jest.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
+      const turn = ofTurn.push(args[3] !== undefined)
+      if (turn === 1) await house.database.query('select pg_terminate_backend($1)', [args[3]?.['pid']])
+      const done = await apply(...args)
+      if (turn === 4) throw new Error('killed')
+      return done
+    }) as Method)
+    await mustBeWhole(await startImport(admin, many('l1-', WIDE)), 'l1-', WIDE)
+    expect(ofTurn.filter(Boolean).length).toBeGreaterThan(4)
+    await house.mustBalance()
+    jest.restoreAllMocks()
+    // One row says something new: its slice is decided by itself, and nothing else is written.
+    await mustBeWhole(await startImport(admin, many('l1-', WIDE, 7_001)), 'l1-', WIDE, 2)
+    const told = await house.database.query<{ n: number }>(`select count(*)::int n from loans
+      where loan_number like 'l1-%' and (version > 1 or amount_cents <> 40000000)`)
+    expect(told).toEqual([{ n: 1 }])
+    await house.mustBalance()
+  }, 120_000)
 
   it('for good, keeps what went in and says that it failed', async () => {
     jest.spyOn(methodsOf(get(SlicesService)), 'apply').mockImplementation(() => Promise.reject(new Error('always')))

@@ -7,6 +7,7 @@ import { importMemory } from './import-memory.ts'
 import { deepPage, listOfCeo } from './lists.ts'
 import { closeLoans } from './loans-world.ts'
 import { moveAboveLoans } from './move.ts'
+import { payrollExport, payrollMemory, periodsList, statementExport } from './payroll.ts'
 import { parseFrames } from './parse-frames.ts'
 
 export const figures: Figure[] = [
@@ -18,6 +19,11 @@ export const figures: Figure[] = [
   deepPage,
   dryRun,
   moveAboveLoans,
+  // These close the period of the million loans.
+  periodsList,
+  payrollExport,
+  statementExport,
+  payrollMemory,
   encompassFundings,
 ]
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { signIn } from '../../instance/client.ts'
-import { startInstance, type Instance } from '../../instance/instance.ts'
+import { startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
-import { processTree, proportionalBytes } from '../../instance/process-tree.ts'
 import { copySeconds } from './import-copy.ts'
 import { importFile, writeLoanFile } from './import-file.ts'
+import { highest } from './service-memory.ts'
 
 /** A smaller number tries the figures out; what is asked is asked of a million. */
 export const ROWS = Number(process.env['UPLINE_BENCH_ROWS'] ?? 1_000_000)
@@ -36,8 +36,8 @@ async function measure(): Promise<ImportsMeasured> {
     const tenth = { path: join(folder, 'tenth.csv'), rows: ROWS / 10 }
     await writeLoanFile(tenth.path, { prefix: 'TENTH', rows: tenth.rows, officers })
     await writeLoanFile(file.path, { prefix: 'BENCH', rows: ROWS, officers })
-    const small = await highest(instance, () => importFile(instance.url, admin, tenth))
-    const large = await highest(instance, () => importFile(instance.url, admin, file))
+    const small = await highest(instance, 'loans', () => importFile(instance.url, admin, tenth))
+    const large = await highest(instance, 'loans', () => importFile(instance.url, admin, file))
     const copy = await copySeconds(database, 'BENCH', join(folder, 'copied'))
     const again = await importFile(instance.url, admin, file)
     return {
@@ -49,22 +49,5 @@ async function measure(): Promise<ImportsMeasured> {
     await database.end()
     await instance.stop()
     rmSync(folder, { recursive: true })
-  }
-}
-
-const LOOK_MS = 500
-
-/** What somebody does, and the most memory that the loans service had meanwhile. */
-async function highest<T>(instance: Instance, act: () => Promise<T>): Promise<{ result: T; bytes: number }> {
-  const loans = processTree(instance.supervisor.pid ?? 0).find(({ command }) =>
-    command.includes('services/loans/dist/main.js'),
-  )
-  let bytes = 0
-  const look = setInterval(() => (bytes = Math.max(bytes, proportionalBytes(loans?.pid ?? 0))), LOOK_MS)
-  try {
-    const result = await act()
-    return { result, bytes }
-  } finally {
-    clearInterval(look)
   }
 }

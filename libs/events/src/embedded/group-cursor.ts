@@ -85,15 +85,19 @@ export class GroupCursor {
     return rows.map(leaseOf)
   }
 
-  /** The next messages of each partition from its offset on. */
-  async read(from: { topic: string; partition: number; offset: number }[], limit: number): Promise<LoggedMessage[]> {
+  /** The next messages of each partition from its offset on; those of other types, which may be large, without their body. */
+  async read(
+    from: { topic: string; partition: number; offset: number }[],
+    { limit, types }: { limit: number; types: string[] },
+  ): Promise<LoggedMessage[]> {
     const rows = await this.session.query<Omit<LoggedMessage, 'offset'> & { offset: string }>(
-      `select e.topic, e.partition, e."offset", e.key, e.headers, e.body
+      `select e.topic, e.partition, e."offset", e.key, e.headers,
+         case when e.type = any($5) then e.body else '' end as body
        from unnest($1::text[], $2::int[], $3::bigint[]) as c (topic, partition, "offset")
        cross join lateral (select * from event_log l where l.topic = c.topic and l.partition = c.partition
          and l."offset" >= c."offset" order by l."offset" limit $4) e
        order by e.topic, e.partition, e."offset"`,
-      [...columns(from), from.map((cursor) => cursor.offset), limit],
+      [...columns(from), from.map((cursor) => cursor.offset), limit, types],
     )
     return rows.map((row) => ({ ...row, offset: Number(row.offset) }))
   }

@@ -89,7 +89,7 @@ export class GroupReader {
     if (hungry.length === 0) return 0
     const messages = await this.log.read(
       hungry.map((queue) => queue.cursor),
-      READ_LIMIT,
+      { limit: READ_LIMIT, types: this.parts.batches.types },
     )
     const byPartition = Map.groupBy(messages, nameOf)
     for (const [name, list] of byPartition) this.queues.get(name)?.add(list)

@@ -14,12 +14,15 @@ export interface JobRow {
   cancelWanted: boolean
   /** null until the file was read. */
   slices: number | null
+  /** Committed from the file's begin on. */
   slice: number
+  /** Committed from its end on. */
+  back: number
 }
 
 const JOB = `
   select i.id::text, i.imported_by "byId", i.file_name "fileName", i.status, iso_utc(i.started_at) "startedAt",
-    j.is_company "isCompany", j.mapping, j.cancel_wanted "cancelWanted", j.slices, j.slice
+    j.is_company "isCompany", j.mapping, j.cancel_wanted "cancelWanted", j.slices, j.slice, j.back
   from imports i join import_jobs j using (id) where i.id::text = $1`
 
 export const findJob = (em: EntityManager, id: string): Promise<JobRow | undefined> => firstRow<JobRow>(em, JOB, [id])
@@ -79,7 +82,7 @@ export async function noteStaged(
   const imports = `update imports set status = 'running', total_records = $2, refused = $3, imported = $4, needs_officer = 0,
     kept = 0, header = $5::jsonb where id = $1`
   await rows(tx, imports, [id, of.total, of.refused, of.superseded, JSON.stringify(of.header)])
-  await rows(tx, 'update import_jobs set slices = $2, slice = 0 where id = $1', [id, of.slices])
+  await rows(tx, 'update import_jobs set slices = $2, slice = 0, back = 0 where id = $1', [id, of.slices])
 }
 
 export interface SliceCounts {
@@ -90,11 +93,14 @@ export interface SliceCounts {
   commissionsCreated: number
 }
 
-export async function noteSlice(tx: EntityManager, id: string, of: SliceCounts): Promise<void> {
+export type End = 'slice' | 'back'
+
+/** One more slice, from the file's begin (`slice`) or its end (`back`). */
+export async function noteSlice(tx: EntityManager, id: string, of: SliceCounts, from: End): Promise<void> {
   const imports = `update imports set imported = imported + $2, refused = refused + $3, needs_officer = needs_officer + $4,
     kept = kept + $5, commissions_created = commissions_created + $6 where id = $1`
   await rows(tx, imports, [id, of.imported, of.refused, of.needsOfficer, of.kept, of.commissionsCreated])
-  await rows(tx, 'update import_jobs set slice = slice + 1 where id = $1', [id])
+  await rows(tx, `update import_jobs set ${from} = ${from} + 1 where id = $1`, [id])
 }
 
 export async function noteEnd(

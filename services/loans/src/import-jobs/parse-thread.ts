@@ -15,7 +15,8 @@ const FILE = import.meta.url.endsWith('.ts') ? './parse.worker.ts' : './parse.wo
 export async function* parseFile(task: ParseTask, listener: ParseListener): AsyncGenerator<Uint8Array> {
   const worker = new Worker(new URL(FILE, import.meta.url), {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: 192 },
+    // The service's own small young generation would be collected all the time.
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 },
   })
   const answers: ParseAnswer[] = []
   let wake = () => {}

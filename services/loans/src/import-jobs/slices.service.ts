@@ -10,7 +10,8 @@ import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import type { LoanRow } from '../loan-import/loan-row.ts'
 import { refuseStaged } from '../loan-import/refused-rows.ts'
 import { CancelledError } from './cancelled.ts'
-import { type JobRow, lockJob, noteSlice, type SliceCounts } from './import-jobs.store.ts'
+import { type End, findJob, type JobRow, lockJob, noteSlice, type SliceCounts } from './import-jobs.store.ts'
+import { ImportTurn, isWorthATurn, slicesLeft } from './import-turn.ts'
 import { STAGED_ROWS, tableOf } from './staging.sql.ts'
 import { StagingService } from './staging.service.ts'
 
@@ -23,15 +24,20 @@ interface Applied {
   earned: number
 }
 
-const APPLY = 'select * from import_slice($1::regclass, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb)'
+const APPLY = 'select * from apply_slice($1::regclass, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10)'
 
 /** Open pages refetch on a hint: often enough to see figures move, seldom enough to leave the import its time. */
 const HINT_MS = 1_500
+
+/** Where one slice says something new of stored loans, the following ones are likely to. */
+const ALONE = 8
 
 /** Applies a staged file slice by slice, a transaction each: what is new and what is equal by sets, the rest as planned. */
 @Injectable()
 export class SlicesService {
   private hintedAt = 0
+  /** So many slices more go one after the other. */
+  private readonly alone = new WeakMap<JobRow, number>()
 
   constructor(
     private readonly em: EntityManager,
@@ -42,35 +48,73 @@ export class SlicesService {
     private readonly hints: LiveHints,
   ) {}
 
-  /** The next slice; false where none is left. A slice that was committed is not applied again, whoever asks. */
-  next({ id }: JobRow): Promise<boolean> {
+  /** The next slices; false where none is left. A slice that was committed is not applied again, whoever asks. */
+  next(begun: JobRow): Promise<boolean> {
     return inTransaction(this.em, async (tx) => {
-      const job = await lockJob(tx, id)
-      if (job.status !== 'running' || job.slice >= (job.slices ?? 0)) return false
+      const job = await lockJob(tx, begun.id)
+      if (job.status !== 'running' || slicesLeft(job) <= 0) return false
       if (job.cancelWanted) throw new CancelledError()
       if (!(await this.staging.isStaged(tx, job))) throw new Error('the rows of the import are gone')
-      await rows(tx, IMPORT_LOCK)
-      await noteSlice(tx, id, await this.apply(tx, job))
+      const alone = this.alone.get(begun) ?? 0
+      this.alone.set(begun, alone - 1)
+      if (alone > 0 || !isWorthATurn(job)) await this.oneAlone(tx, job)
+      else if (await this.inTurn(tx, job)) this.alone.set(begun, ALONE)
       this.hint(tx, job)
       return true
     })
   }
 
-  private async apply(tx: EntityManager, job: JobRow): Promise<SliceCounts> {
-    const by: Importer = { id: job.byId, downlineOf: job.isCompany ? null : job.byId }
-    const may = by.downlineOf === null ? null : [...(await this.downlineOf(tx, by.downlineOf))]
-    const done = await this.applySets(tx, job, may)
-    if (done.rest.length === 0) return countsOf(done)
-    return addTo(countsOf(done), await this.applyRest(tx, { job, by, lines: done.rest }))
+  private async oneAlone(tx: EntityManager, job: JobRow): Promise<void> {
+    await rows(tx, IMPORT_LOCK)
+    const counts = await this.apply(tx, job, job.slice)
+    if (counts) await noteSlice(tx, job.id, counts, 'slice')
   }
 
-  private async applySets(tx: EntityManager, job: JobRow, may: number[] | null): Promise<Applied> {
+  /** Slices from both ends, each in a transaction of its own; true where the next one has to be applied alone. */
+  private async inTurn(tx: EntityManager, job: JobRow): Promise<boolean> {
+    const turn = await ImportTurn.begin(tx, job)
+    const lanes = await Promise.allSettled([this.lane(turn, 'slice'), this.lane(turn, 'back')])
+    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
+    return turn.needsAlone
+  }
+
+  private async lane(turn: ImportTurn, end: End): Promise<void> {
+    for (let no = turn.next(end); no !== undefined; no = turn.next(end)) {
+      const slice = no
+      await inTransaction(this.em, async (tx) => {
+        await turn.join(tx)
+        if ((await findJob(tx, turn.job.id))?.cancelWanted) throw new CancelledError()
+        const counts = await this.apply(tx, turn.job, slice, turn)
+        if (counts) await noteSlice(tx, turn.job.id, counts, end)
+      })
+    }
+  }
+
+  /** undefined where nothing was written, since the slice has to be applied alone. */
+  private async apply(tx: EntityManager, job: JobRow, no: number, turn?: ImportTurn): Promise<SliceCounts | undefined> {
+    const by: Importer = { id: job.byId, downlineOf: job.isCompany ? null : job.byId }
+    const may = by.downlineOf === null ? null : [...(await this.downlineOf(tx, by.downlineOf))]
+    const done = await this.applySets(tx, job, { no, may, isAlone: !turn })
+    if (done.rest.length === 0) return countsOf(done)
+    if (turn) {
+      turn.needsAlone = true
+      return undefined
+    }
+    return addTo(countsOf(done), await this.applyRest(tx, { job, no, by, lines: done.rest }))
+  }
+
+  private async applySets(
+    tx: EntityManager,
+    job: JobRow,
+    { no, may, isAlone }: { no: number; may: number[] | null; isAlone: boolean },
+  ): Promise<Applied> {
     const about = { key: job.id, aggregateVersion: 0 }
     const found = await firstRow<Applied>(tx, APPLY, [
-      ...[tableOf(job.id), job.slice, may, `import:${job.id}`, job.id, job.startedAt, loansImported.topic],
+      ...[tableOf(job.id), no, may, `import:${job.id}`, job.id, job.startedAt, loansImported.topic],
       ...[
         this.outbox.headers({ type: loansImported, ...about }),
         this.outbox.headers({ type: loansSettled, ...about }),
+        isAlone,
       ],
     ])
     return found!
@@ -79,9 +123,9 @@ export class SlicesService {
   /** Rows that meet a stored loan and say something new of it, or meet several. */
   private async applyRest(
     tx: EntityManager,
-    { job, by, lines }: { job: JobRow; by: Importer; lines: number[] },
+    { job, no, by, lines }: { job: JobRow; no: number; by: Importer; lines: number[] },
   ): Promise<SliceCounts> {
-    const staged = await rows<StagedRow>(tx, STAGED_ROWS(tableOf(job.id)), [job.slice, lines])
+    const staged = await rows<StagedRow>(tx, STAGED_ROWS(tableOf(job.id)), [no, lines])
     const officers = new Map(staged.map((row) => [row.row, row.officerNo ?? undefined]))
     const taken = await this.imports.take(tx, staged, {
       by,

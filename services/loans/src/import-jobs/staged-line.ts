@@ -14,11 +14,21 @@ const NOTHING: null[] = Array.from({ length: 17 }, () => null)
 /** A record that can be imported, in Postgres's text format. */
 export function stagedLine(cells: readonly string[], row: LoanRow): string {
   const [k1 = '', k2 = '', k3 = ''] = row.officerKeys
-  return copyLine([
-    ...[row.row, cellsText(cells), null, row.borrower, row.address, row.city, row.state, row.product],
-    ...[row.officerText, row.officerKey, k1, k2, k3, row.status, row.amountCents, row.createdAt],
-    ...[row.loanNumber, row.fundedAt, row.numberKey, row.contentKey],
-  ])
+  const { borrower, address, city, state, product, officerText, officerKey, status, amountCents } = row
+  const about = [row.row, cellsText(cells), null, borrower, address, city, state, product, officerText, officerKey]
+  about.push(
+    k1,
+    k2,
+    k3,
+    status,
+    amountCents,
+    row.createdAt,
+    row.loanNumber,
+    row.fundedAt,
+    row.numberKey,
+    row.contentKey,
+  )
+  return copyLine(about)
 }
 
 /** A record that is refused by itself. */
@@ -27,4 +37,6 @@ export const refusedLine = (cells: readonly string[], line: number, message: str
 
 /** As jsonb takes it: no NUL, no half of a surrogate pair. */
 export const cellsText = (cells: readonly string[]): string =>
-  JSON.stringify(cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()))
+  JSON.stringify(cells.every(isKeepable) ? cells : cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()))
+
+const isKeepable = (cell: string): boolean => cell.isWellFormed() && !cell.includes('\0')

@@ -6,7 +6,11 @@ const SEPARATOR = '\u0001'
 /** The first 16 bytes of a sha-256, as 32 hexadecimal digits: Postgres reads them as a uuid. */
 const keyOf = (...parts: string[]): string => hash('sha256', parts.join(SEPARATOR), 'hex').slice(0, 32)
 
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+const RUN = /\s\s|[^\S ]/
+const plain = (text: string): string => {
+  const trimmed = text.trim()
+  return (RUN.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed).toLowerCase()
+}
 
 /** A loan is the same by its number … */
 export const numberKey = (loanNumber: string): string => keyOf('n:', plain(loanNumber))

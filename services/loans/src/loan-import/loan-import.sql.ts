@@ -31,8 +31,11 @@ export const MATCHES = `
     'status', l.status, 'amountCents', l.amount_cents, 'createdAt', iso_utc(l.created_at), 'fundedAt', iso_utc(l.funded_at)) loan
   from met join loans l using (id) left join imports i on i.id = l.import_id`
 
-/** One import applies at a time; the sync takes it too before it adds a loan. First in the lock order. */
-export const IMPORT_LOCK = 'select pg_advisory_xact_lock(77003)'
+/**
+ * One import applies at a time; the sync takes it too before it adds a loan. First in the lock order. 77008 is what slices
+ * hold that are applied in a turn of another connection (import-jobs/import-turn.ts): should that one have died, they end first.
+ */
+export const IMPORT_LOCK = 'select pg_advisory_xact_lock(77003), pg_advisory_xact_lock(77008)'
 
 /** An import by a call, which ends with it: what came of it is noted last. */
 export const BEGIN_IMPORT = `

@@ -61,9 +61,10 @@ export function readLoanCells(cells: LoanCells, row: number, now: Date): RowRead
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null
 const isOurs = (header: string): boolean => fieldOfHeader(header, LOAN_COLUMNS) !== null
 
+const REQUIRED = Object.entries(REQUIRED_LOAN_COLUMNS) as [LoanColumn, string][]
+
 function loanRow(cells: LoanCells, row: number, now: Date): LoanRow {
-  for (const [column, header] of Object.entries(REQUIRED_LOAN_COLUMNS))
-    if (!cells[column as LoanColumn]) throw new RowRefused(`${header} is missing`)
+  for (const [column, header] of REQUIRED) if (!cells[column]) throw new RowRefused(`${header} is missing`)
   const [borrower, address, officerText] = [text(cells, 'borrower'), text(cells, 'address'), text(cells, 'loanOfficer')]
   const status = readStatus(cells.status ?? '')
   const createdAt = readDate(cells.created, 'Created')
@@ -85,9 +86,12 @@ function loanRow(cells: LoanCells, row: number, now: Date): LoanRow {
   }
 }
 
+const keepable = (value: string): string =>
+  value.isWellFormed() && !value.includes('\0') ? value : value.replaceAll('\0', '').toWellFormed()
+
 /** A cell as Postgres can keep it: no NUL, no half of a surrogate pair, and short enough for an index. */
 function text(cells: LoanCells, column: LoanColumn): string {
-  const value = (cells[column] ?? '').replaceAll('\0', '').toWellFormed()
+  const value = keepable(cells[column] ?? '')
   if (value.length > LONGEST_TEXT)
     throw new RowRefused(`${LOAN_COLUMNS[column][0]} is longer than ${LONGEST_TEXT} characters`)
   return value
@@ -110,9 +114,21 @@ function readAmount(written: string | undefined): Cents | null {
 
 function readDate(written: string | undefined, header: string): string | null {
   if (!written) return null
-  const date = readWrittenDate(written)
+  const date = dateOf(written)
   if (!date) throw new RowRefused(`${header} '${shown(written)}' is not a date`)
-  return date.toISOString()
+  return date
+}
+
+const MOST_DATES = 50_000
+const dates = new Map<string, string | undefined>()
+
+/** A file writes the same days over and over: each is read once. */
+function dateOf(written: string): string | undefined {
+  if (dates.has(written)) return dates.get(written)
+  if (dates.size >= MOST_DATES) dates.clear()
+  const date = readWrittenDate(written)?.toISOString()
+  if (written.length < 40) dates.set(written, date)
+  return date
 }
 
 /** 'Funded' may be the name of a yes/no column too; a date in the future is no funding yet. */

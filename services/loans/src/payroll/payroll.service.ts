@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { PayrollTotals } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { firstRow, rowBatches } from '@upline/db'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { PeriodOpenError } from '../pay-periods/period-failures.ts'
 import { type PeriodFacts, PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
-import { HEADCOUNT, PAYROLL_PAGE, TOTALS } from './payroll.sql.ts'
+import { HEADCOUNT, PAYROLL, TOTALS } from './payroll.sql.ts'
 
 interface TotalsRow {
   entries: number
@@ -62,14 +62,7 @@ export class PayrollService {
     return period
   }
 
-  async *rows(period: PeriodFacts): AsyncGenerator<PayrollRow[]> {
-    let after: [string | null, string | null] = [null, null]
-    for (;;) {
-      const found = await rows<PayrollRow>(this.em, PAYROLL_PAGE, [Number(period.id), ...after, AT_ONCE])
-      if (found.length > 0) yield found
-      if (found.length < AT_ONCE) return
-      const last = found.at(-1) as PayrollRow
-      after = [last.name, last.memberId]
-    }
+  rows(period: PeriodFacts): AsyncGenerator<PayrollRow[]> {
+    return rowBatches<PayrollRow>(this.em, { sql: PAYROLL, parameters: [Number(period.id)], size: AT_ONCE })
   }
 }

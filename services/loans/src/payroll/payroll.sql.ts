@@ -9,21 +9,21 @@ export const TOTALS = `
   select e.cents::float8 entries, a.cents::float8 adjustments, r.cents::float8 carried, (e.n + a.n + r.n)::int lines, t.cents::float8 statements
   from e, a, r, t`
 
-/** One row a person, by name: levels and what is beside them. ($2, $3) keyset, $4 how many. */
-export const PAYROLL_PAGE = `
+/** One row a person, by name: levels and what is beside them. $1 period. */
+export const PAYROLL = `
   with shares as (
-    select member_no, level::int part, amount_cents from commission_entries where period_id = $1
-    union all select member_no, 4, amount_cents from adjustments where period_id = $1
-    union all select member_no, 5, amount_cents from run_lines where period_id = $1),
+    select member_no, level::int part, sum(amount_cents) cents, count(*) filter (where amount_cents <> 0) lines
+      from commission_entries where period_id = $1 group by 1, 2
+    union all select member_no, 4, amount_cents, 1 from adjustments where period_id = $1
+    union all select member_no, 5, amount_cents, 1 from run_lines where period_id = $1),
   sums as (
-    select member_no, sum(amount_cents)::float8 total, ${[0, 1, 2, 3, 4, 5]
-      .map((part) => `coalesce(sum(amount_cents) filter (where part = ${part}), 0)::float8 p${part}`)
+    select member_no, sum(cents)::float8 total, ${[0, 1, 2, 3, 4, 5]
+      .map((part) => `coalesce(sum(cents) filter (where part = ${part}), 0)::float8 p${part}`)
       .join(', ')}
-    from shares group by 1 having count(*) filter (where amount_cents <> 0) > 0)
+    from shares group by 1 having sum(lines) > 0)
   select m.id "memberId", m.username, m.full_name name, s.total, array[p0, p1, p2, p3, p4, p5] parts
   from sums s join members m on m.no = s.member_no
-  where (m.full_name, m.id) > (coalesce($2::text, ''), coalesce($3::text, ''))
-  order by m.full_name, m.id limit $4`
+  order by m.full_name, m.id`
 
 /** How many people. $1 period. */
 export const HEADCOUNT = `select count(distinct member_no)::int n from ${PAY} x where period_id = $1 and amount_cents <> 0`

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { isCompanyRole, type Clawback, type SessionUser, type Statement, type StatementPerson } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { firstRow, rowBatches, rows } from '@upline/db'
 import { decodeCursor, pageOf, readLimit } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
 import { DisputesService } from '../disputes/disputes.service.ts'
@@ -66,14 +66,9 @@ export class StatementsService {
   }
 
   /** Every line, in order, as they come from the database. */
-  async *lines(periodId: string, payee: Payee): AsyncGenerator<LineRow[]> {
-    let after: readonly unknown[] = [null, null, null]
-    for (;;) {
-      const found = await rows<LineRow>(this.em, PAGE, [Number(periodId), payee.no, ...after, LINES_AT_ONCE])
-      if (found.length > 0) yield found
-      if (found.length < LINES_AT_ONCE) return
-      after = keysetOf(found.at(-1) as LineRow)
-    }
+  lines(periodId: string, payee: Payee): AsyncGenerator<LineRow[]> {
+    const parameters = [Number(periodId), payee.no, null, null, null, null]
+    return rowBatches<LineRow>(this.em, { sql: PAGE, parameters, size: LINES_AT_ONCE })
   }
 
   /** ceo and admin: who gets something in a period. */

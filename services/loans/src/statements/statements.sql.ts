@@ -38,12 +38,12 @@ export const SUMS = `
     (select count(*)::int from disputes d where d.period_id = $1 and d.member_no = $2 and is_open_dispute(d.id)) "openDisputes"
   from lines`
 
-/** A page, in order. ($3, $4, $5) the keyset of the line before it: section, instant, key; $6 how many. */
+/** A page, in order. ($3, $4, $5) the keyset of the line before it: section, instant, key; $6 how many, null for all. */
 export const PAGE = `
   with page as (
     select * from (${LINES}) l
     where (section, at, "key") > (coalesce($3::int, -1), coalesce($4::timestamptz, '-infinity'), coalesce($5::text, ''))
-    order by section, at, "key" limit $6)
+    order by section, at, "key" limit $6::int)
   select p."key", p.kind, p.section, p."level", p.loan_id "loanId", l.loan_number "loanNumber",
     case when p.loan_id is not null then coalesce(l.borrower, 'Removed loan') end borrower, p.basis_cents::float8 "basisCents", p.rate_bp "rateBp", p.plan_version "planVersion", p.amount_cents::float8 "amountCents",
     p.why, p."paidInPeriod", iso_utc(p.at) at, p.at::text "atKey",

@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows } from './rows.ts'
+
+/**
+ * The rows of one statement, in batches, whatever their number: a cursor, in a transaction of its own that lasts until the
+ * last batch was taken or nobody wants another. What is read is as it was when the first one was asked for.
+ */
+export async function* rowBatches<Row>(
+  em: EntityManager,
+  { sql, parameters, size }: { sql: string; parameters: unknown[]; size: number },
+): AsyncGenerator<Row[]> {
+  const reader = em.fork({ clear: true })
+  await reader.begin()
+  try {
+    await rows(reader, `declare batches no scroll cursor for ${sql}`, parameters)
+    for (;;) {
+      const found = await rows<Row>(reader, `fetch forward ${size} from batches`)
+      if (found.length > 0) yield found
+      if (found.length < size) return
+    }
+  } finally {
+    await reader.rollback()
+  }
+}

@@ -1,0 +1,27 @@
+import type { Instance } from '../../instance/instance.ts'
+import { processTree, proportionalBytes } from '../../instance/process-tree.ts'
+
+const LOOK_MS = 500
+
+const processOf = (instance: Instance, service: string): number =>
+  processTree(instance.supervisor.pid ?? 0).find(({ command }) => command.includes(`services/${service}/dist/main.js`))
+    ?.pid ?? 0
+
+export const memoryOf = (instance: Instance, service: string): number => proportionalBytes(processOf(instance, service))
+
+/** What somebody does, and the most memory that a service had meanwhile. */
+export async function highest<T>(
+  instance: Instance,
+  service: string,
+  act: () => Promise<T>,
+): Promise<{ result: T; bytes: number }> {
+  const pid = processOf(instance, service)
+  let bytes = 0
+  const look = setInterval(() => (bytes = Math.max(bytes, proportionalBytes(pid))), LOOK_MS)
+  try {
+    const result = await act()
+    return { result, bytes }
+  } finally {
+    clearInterval(look)
+  }
+}
