@@ -9,7 +9,7 @@ import { copyCheckout, step } from './clean-folder.ts'
 import { runPacked } from './run-packed.ts'
 
 /**
- * `npm run images:check`: the steps of both Dockerfiles, one after the other, in a clean folder and without Docker; identity
+ * `npm run images:check`: the steps of both Dockerfiles, one after the other, in a clean folder and without Docker; roster
  * as its image would run it; the chart by helm and kubeconform where they are. `-- --all` builds every app, `-- --web` the
  * pages too, `-- --chart` the chart alone.
  */
@@ -74,10 +74,10 @@ const pages = () =>
 try {
   if (!values.chart && (await packages())) {
     const every = [...services, gateway, mailCatcher, encompassSimulator, stripeSimulator].map(({ folder }) => folder)
-    for (const app of values.all ? every : ['services/identity', 'gateway']) await build(app)
+    for (const app of values.all ? every : ['services/roster', 'gateway']) await build(app)
     if (values.web) await pages()
     await run('app: migrate, start, health check and end, as nobody who may write there', () =>
-      runPacked(out('services/identity'), scratch),
+      runPacked(out('services/roster'), scratch),
     )
   }
   await run('chart', () => checkChart(ROOT, scratch).forEach((line) => console.log(line)))

@@ -14,7 +14,7 @@ const NOBODY = 65_534
 const PATIENCE_MS = 120_000
 
 /**
- * Identity as its image runs it: its migrations as a job, then itself until its own health check is content, by somebody who
+ * Roster as its image runs it, with the native code that it has: its migrations as a job, then itself until its own health check is content, by somebody who
  * may write nowhere but in the two folders that the image allows, and its end by SIGTERM.
  */
 export async function runPacked(out: string, scratch: string): Promise<string> {
@@ -23,7 +23,7 @@ export async function runPacked(out: string, scratch: string): Promise<string> {
   const postgres = await startPostgres({ home, password: 'images', log })
   const redis = await startRedis({ home, password: 'images', log })
   try {
-    const urls = await databasesBeside(postgres.url, ['identity', 'event_log'])
+    const urls = await databasesBeside(postgres.url, ['roster', 'event_log'])
     await migrateEventLog(urls['event_log']!, decodeURIComponent(new URL(urls['event_log']!).username))
     const data = path.join(scratch, 'data')
     fs.mkdirSync(data, { mode: 0o777 })
@@ -37,9 +37,9 @@ export async function runPacked(out: string, scratch: string): Promise<string> {
         TMPDIR: data,
       },
       ...{
-        IDENTITY_DATABASE_URL: urls['identity'],
-        IDENTITY_SECRET: 'images',
-        IDENTITY_PORT: String(await freePort()),
+        ROSTER_DATABASE_URL: urls['roster'],
+        UPLINE_SEED: 'none',
+        ROSTER_PORT: String(await freePort()),
       },
       ...{ EVENT_LOG_URL: urls['event_log'], REDIS_URL: redis.url, MIGRATE: 'off', HOST: '127.0.0.1' },
     }
@@ -88,7 +88,7 @@ async function servesAndEnds(out: string, env: NodeJS.ProcessEnv): Promise<strin
   }
   const healthyAfter = Date.now() - began
   app.kill('SIGTERM')
-  await ended(app, 'identity')
+  await ended(app, 'roster')
   return `healthy after ${(healthyAfter / 1000).toFixed(1)} s, ended by SIGTERM`
 }
 

@@ -56,9 +56,10 @@ let world: Promise<OpsWorld> | undefined
 export const opsWorld = (): Promise<OpsWorld> => (world ??= open())
 
 export async function closeOps(): Promise<void> {
-  if (!world) return
-  const { instance, gateway, direct } = await world
+  const opened = await world?.catch(() => undefined)
   world = undefined
+  if (!opened) return
+  const { instance, gateway, direct } = opened
   await Promise.all([gateway.pool.close(), direct.pool.close()])
   await instance.stop()
 }
