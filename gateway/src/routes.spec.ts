@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { ROUTES, routeOf } from './routes.ts'
 
 describe('the table of calls', () => {
@@ -10,6 +11,21 @@ describe('the table of calls', () => {
     expect(routeOf('/users')).toBeUndefined()
     expect(routeOf('/hooks/encompass')).toMatchObject({ service: 'encompass', access: 'hook' })
     expect(routeOf('/api/hooks/encompass')).toBeUndefined()
+  })
+
+  it('is read as if every row were looked at', () => {
+    const part = fc.constantFrom('/api', '/users', '/photos', '/by-referral', '/hooks', '/stripe', '/x', '/', 'x', '')
+    const path = fc.oneof(
+      fc.array(part).map((parts) => parts.join('')),
+      fc.constantFrom(...ROUTES).chain((row) => part.map((end) => row.path + end)),
+    )
+    fc.assert(
+      fc.property(path, (asked) => {
+        const fitting = ROUTES.filter((row) => asked === row.path || asked.startsWith(`${row.path}/`))
+        expect(routeOf(asked)).toBe(fitting.sort((a, b) => b.path.length - a.path.length)[0])
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('has each path once', () => {

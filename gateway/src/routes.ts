@@ -104,10 +104,15 @@ export const ROUTES: Route[] = [
 ]
 
 /** The row of a path; undefined where the product has no such call. */
-export function routeOf(path: string, routes: Route[] = ROUTES): Route | undefined {
-  const fitting = routes.filter((row) => path === row.path || path.startsWith(`${row.path}/`))
-  return fitting.sort((a, b) => b.path.length - a.path.length)[0]
+export function routeOf(path: string): Route | undefined {
+  for (let whole = path; whole !== ''; whole = whole.slice(0, whole.lastIndexOf('/'))) {
+    const row = BY_PATH.get(whole)
+    if (row || !whole.includes('/')) return row
+  }
+  return undefined
 }
+
+const BY_PATH = new Map(ROUTES.map((row) => [row.path, row]))
 
 /** Calls a minute before 429: per session, or per address for visitors. Sign-in has limits of its own in identity. */
 export const CALLS_PER_MINUTE = 1_500
