@@ -1,0 +1,110 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { DeadLetterLine, OperationsAnswer, ServiceState } from '@upline/contracts'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import OperationsPage from './operations-page.tsx'
+
+const AT = '2026-11-21T12:00:00.000Z'
+
+const up = (service: string, over: Partial<ServiceState> = {}): ServiceState => ({
+  ...{ service, answers: true, version: '1.2.3', ready: true, checks: [], lag: [], deadLetters: 0, queues: [] },
+  ...{ outbox: { events: 0, oldestSeconds: null }, pool: { used: 0, idle: 1, waiting: 0 } },
+  ...{ databaseBytes: 1_000_000, facts: {} },
+  ...over,
+})
+
+const letter: DeadLetterLine = {
+  ...{ id: '12', eventId: 'e-1', eventType: 'user-updated', topic: 'roster.user', key: 'k-1', attempts: 4 },
+  ...{ cause: 'Error: no place', isParking: true, failedAt: AT, replayRequestedAt: null },
+}
+
+const now: OperationsAnswer = {
+  at: AT,
+  services: [
+    up('loans', { deadLetters: 1, queues: [{ queue: 'q', waiting: 0, active: 0, delayed: 0, failed: 1 }] }),
+    { service: 'sites', answers: false },
+  ],
+  processes: [
+    {
+      ...{ id: 'loans@vm:1', service: 'loans', version: '1.2.3', startedAt: AT, heardAt: '2026-11-21T11:59:20.000Z' },
+      ...{ isSilent: true, memoryBytes: 1, busy: 0.5 },
+    },
+  ],
+  redis: { answers: true, usedBytes: 2_000_000 },
+}
+
+function open(role = 'admin') {
+  const calls = fakeFetch({
+    '/api/operations': { body: now },
+    '/api/operations/loans/dead-letters': { body: [letter] },
+    '/api/operations/loans/dead-letters/12': { body: { ...letter, payload: { email: '•••' } } },
+    '/api/operations/loans/dead-letters/12/replay': { status: 202, body: { asked: 1 } },
+    '/api/operations/loans/dead-letters/12/discard': { status: 204 },
+    '/api/operations/loans/failed-jobs': {
+      body: [{ queue: 'q', id: 'j-1', name: 'import-loans', cause: 'gone', attempts: 1, failedAt: AT, payload: {} }],
+    },
+    '/api/operations/loans/failed-jobs/q/j-1/retry': { status: 204 },
+    '/api/operations/loans/acts': {
+      body: [{ at: AT, by: 'admin', act: 'discard', subject: 'user-updated e-0', reason: 'sent twice' }],
+    },
+  })
+  const client = createQueryClient()
+  client.setQueryData(sessionQueryKey, { id: '1', username: 'admin', role, needsPasswordChange: false } as never)
+  render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={client}>
+        <OperationsPage />
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return calls
+}
+
+const asked = (calls: ReturnType<typeof open>, path: string) =>
+  calls.find((call) => call.path === path && call.init.method === 'POST')
+
+describe('/operations', () => {
+  it('asks the server nothing for anybody but the admin', async () => {
+    const calls = open('ceo')
+    expect(await screen.findByText('This page is for the admin')).toBeInTheDocument()
+    expect(calls).toEqual([])
+  })
+
+  it('begins with what is wrong, and shows a service that is away and a process that is silent as such', async () => {
+    open()
+    expect(await screen.findByRole('heading', { name: '1 of 2 services is not well' })).toBeInTheDocument()
+    expect(screen.getByText('Does not answer')).toBeInTheDocument()
+    expect(screen.getByText('Silent for 40 s')).toBeInTheDocument()
+    expect(await screen.findByText('“sent twice”', { exact: false })).toBeInTheDocument()
+  })
+
+  it('replays a dead letter', async () => {
+    const calls = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Replay user-updated loans-12' }))
+    await waitFor(() => expect(asked(calls, '/api/operations/loans/dead-letters/12/replay')).toBeDefined())
+  })
+
+  it('shows what it says, masked, and discards it with a reason alone', async () => {
+    const calls = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Look at user-updated loans-12' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText(/"email": "•••"/)).toBeInTheDocument()
+    const discard = within(dialog).getByRole('button', { name: 'Discard' })
+    expect(discard).toBeDisabled()
+    await userEvent.type(within(dialog).getByLabelText('Or discard it'), 'never happened')
+    await userEvent.click(discard)
+    await waitFor(() =>
+      expect(asked(calls, '/api/operations/loans/dead-letters/12/discard')?.init.body).toBe(
+        '{"reason":"never happened"}',
+      ),
+    )
+  }, 30_000)
+
+  it('tries a failed job again', async () => {
+    const calls = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Try import-loans j-1 again' }))
+    await waitFor(() => expect(asked(calls, '/api/operations/loans/failed-jobs/q/j-1/retry')).toBeDefined())
+  })
+})
