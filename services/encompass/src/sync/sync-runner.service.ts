@@ -8,8 +8,9 @@ import { LiveHints, Outbox } from '@upline/events'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
 import type { Counts } from './reading.ts'
+import { rememberRun } from './runs.ts'
 import { SimulatorAwayError, SimulatorStep } from './simulator-step.service.ts'
-import { REMEMBER_RUN, REQUESTS_DONE, TURN, WAITING } from './sync-runner.sql.ts'
+import { REQUESTS_DONE, TURN, WAITING } from './sync-runner.sql.ts'
 import { SyncSchedule } from './sync-schedule.service.ts'
 import { SyncService } from './sync.service.ts'
 
@@ -105,7 +106,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
     const asked = requests.filter(({ isScheduled }) => !isScheduled)
     const kind: EncompassRun['kind'] = asked.length > 0 ? 'asked' : 'scheduled'
     await rows(turn, REQUESTS_DONE, [requests.map(({ id }) => id), finishedAt])
-    await rows(turn, REMEMBER_RUN, [startedAt, finishedAt, counts.loansRead, counts.loansChanged, error, kind])
+    await rememberRun(turn, { startedAt, finishedAt, counts, error, kind })
     const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt.toISOString() }
     const answered = asked.length > 0 ? asked.map(({ id }) => id) : [null]
     await this.outbox.appendAll(

@@ -7,7 +7,7 @@ import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { LoanIntake } from '../sync/loan-intake.service.ts'
 import { Pipeline } from '../sync/pipeline.service.ts'
 import type { Counts } from '../sync/reading.ts'
-import { REMEMBER_RUN } from '../sync/sync-runner.sql.ts'
+import { rememberRun } from '../sync/runs.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
 import { CLAIM, DONE, FAILED } from './webhook.sql.ts'
 
@@ -74,8 +74,7 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
     await rows(this.em.fork(), DONE, [read, startedAt, finishedAt])
     for (const [id, why] of errors) await this.postpone(id, claimed, why)
     const error = [...errors.values()][0] ?? null
-    const run = [startedAt, finishedAt, counts.loansRead, counts.loansChanged, error, 'webhooks']
-    await rows(this.em.fork(), REMEMBER_RUN, run)
+    await rememberRun(this.em.fork(), { startedAt, finishedAt, counts, error, kind: 'webhooks' })
     await this.hints.publish({ topics: ['sync'], everyone: true })
   }
 

@@ -1,22 +1,22 @@
-import { Failure } from '@upline/contracts'
+import { Failure, failing } from '@upline/contracts'
 
-export class UnknownAdjustmentError extends Failure {
-  constructor() {
-    super('missing', 'loans.unknown-adjustment', 'There is no such adjustment.')
-  }
-}
+export class UnknownAdjustmentError extends failing(
+  'missing',
+  'loans.unknown-adjustment',
+  'There is no such adjustment.',
+) {}
 
-export class AlreadyDecidedError extends Failure {
-  constructor() {
-    super('conflict', 'loans.adjustment-decided', 'This adjustment was decided on already.')
-  }
-}
+export class AlreadyDecidedError extends failing(
+  'conflict',
+  'loans.adjustment-decided',
+  'This adjustment was decided on already.',
+) {}
 
-export class OwnApprovalError extends Failure {
-  constructor() {
-    super('forbidden', 'loans.own-approval', 'Somebody else than its maker approves an adjustment.')
-  }
-}
+export class OwnApprovalError extends failing(
+  'forbidden',
+  'loans.own-approval',
+  'Somebody else than its maker approves an adjustment.',
+) {}
 
 export class UnknownPayeeError extends Failure {
   constructor() {
@@ -26,14 +26,14 @@ export class UnknownPayeeError extends Failure {
   }
 }
 
-export class NothingPaidError extends Failure {
-  constructor() {
-    super('conflict', 'loans.nothing-paid', 'This loan pays nobody now, so nothing can be taken back.')
-  }
-}
+export class NothingPaidError extends failing(
+  'conflict',
+  'loans.nothing-paid',
+  'This loan pays nobody now, so nothing can be taken back.',
+) {}
 
-export class PayoffStandsError extends Failure {
-  constructor() {
-    super('conflict', 'loans.payoff-stands', 'An early payoff of this loan stands already, or waits for approval.')
-  }
-}
+export class PayoffStandsError extends failing(
+  'conflict',
+  'loans.payoff-stands',
+  'An early payoff of this loan stands already, or waits for approval.',
+) {}

@@ -1,10 +1,10 @@
-import { Failure } from '@upline/contracts'
+import { Failure, failing } from '@upline/contracts'
 
-export class ForeignLoanError extends Failure {
-  constructor() {
-    super('forbidden', 'loans.foreign-loan', 'You can change loans of your own downline only.')
-  }
-}
+export class ForeignLoanError extends failing(
+  'forbidden',
+  'loans.foreign-loan',
+  'You can change loans of your own downline only.',
+) {}
 
 export class UnknownOfficerError extends Failure {
   constructor() {
@@ -14,8 +14,8 @@ export class UnknownOfficerError extends Failure {
   }
 }
 
-export class NothingToChangeError extends Failure {
-  constructor() {
-    super('invalid', 'loans.nothing-to-change', 'Send an officer or an amount.')
-  }
-}
+export class NothingToChangeError extends failing(
+  'invalid',
+  'loans.nothing-to-change',
+  'Send an officer or an amount.',
+) {}

@@ -1,10 +1,10 @@
-import { Failure } from '@upline/contracts'
+import { Failure, failing } from '@upline/contracts'
 
-export class NothingWaitsError extends Failure {
-  constructor() {
-    super('missing', 'loans.nothing-waits', 'This has been settled already, or is not yours to settle.')
-  }
-}
+export class NothingWaitsError extends failing(
+  'missing',
+  'loans.nothing-waits',
+  'This has been settled already, or is not yours to settle.',
+) {}
 
 export class StillRefusedError extends Failure {
   constructor(reason: string) {

@@ -5,11 +5,12 @@ import { CommissionsService } from './commissions.service.ts'
 import { FundingsService } from './fundings.service.ts'
 import { ResettlementWorker } from './resettlement.worker.ts'
 import { RollUpWorker } from './roll-up.worker.ts'
+import { SettledBatches } from './settled-batches.service.ts'
 
 @Module({
   imports: [HierarchyModule],
   controllers: [CommissionsController],
-  providers: [CommissionsService, FundingsService, RollUpWorker, ResettlementWorker],
-  exports: [FundingsService, RollUpWorker, ResettlementWorker],
+  providers: [CommissionsService, FundingsService, SettledBatches, RollUpWorker, ResettlementWorker],
+  exports: [FundingsService, SettledBatches, RollUpWorker, ResettlementWorker],
 })
 export class CommissionsModule {}

@@ -1,11 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import type { NewEvent } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
-import { LiveHints, Outbox } from '@upline/events'
 import { Repeater } from '@upline/jobs'
-import { FundingsService, type SettledRow } from './fundings.service.ts'
-import { batchEvents } from './settlement-events.ts'
+import type { SettledRow } from './fundings.service.ts'
+import { SettledBatches } from './settled-batches.service.ts'
 
 const MOST = 500
 const EVERY_MS = 500
@@ -20,9 +18,7 @@ export class ResettlementWorker implements OnApplicationBootstrap, OnApplication
 
   constructor(
     private readonly em: EntityManager,
-    private readonly fundings: FundingsService,
-    private readonly outbox: Outbox,
-    private readonly hints: LiveHints,
+    private readonly batches: SettledBatches,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -40,10 +36,6 @@ export class ResettlementWorker implements OnApplicationBootstrap, OnApplication
 
   private async settle(tx: EntityManager): Promise<void> {
     const settled = await rows<SettledRow>(tx, 'select * from resettle($1)', [MOST])
-    if (settled.length === 0) return
-    const settlement = await this.fundings.settlementOf(tx, settled)
-    const about = { cause: 'resettlement', key: settled[0]?.loan_id ?? '' }
-    await this.outbox.appendAll(tx, batchEvents(settlement, about) as NewEvent[])
-    this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], everyone: true })
+    await this.batches.tell(tx, settled, { cause: 'resettlement', topics: ['loans', 'commissions'] })
   }
 }

@@ -1,25 +1,21 @@
-import { Failure } from '@upline/contracts'
+import { failing } from '@upline/contracts'
 
-export class UnknownDisputeError extends Failure {
-  constructor() {
-    super('missing', 'loans.unknown-dispute', 'There is no such dispute.')
-  }
-}
+export class UnknownDisputeError extends failing('missing', 'loans.unknown-dispute', 'There is no such dispute.') {}
 
-export class UnknownLineError extends Failure {
-  constructor() {
-    super('missing', 'loans.unknown-line', 'There is no such line on this statement.')
-  }
-}
+export class UnknownLineError extends failing(
+  'missing',
+  'loans.unknown-line',
+  'There is no such line on this statement.',
+) {}
 
-export class DisputeStandsError extends Failure {
-  constructor() {
-    super('conflict', 'loans.dispute-stands', 'This line is disputed already: it waits for an answer.')
-  }
-}
+export class DisputeStandsError extends failing(
+  'conflict',
+  'loans.dispute-stands',
+  'This line is disputed already: it waits for an answer.',
+) {}
 
-export class DisputeResolvedError extends Failure {
-  constructor() {
-    super('conflict', 'loans.dispute-resolved', 'This dispute was answered already.')
-  }
-}
+export class DisputeResolvedError extends failing(
+  'conflict',
+  'loans.dispute-resolved',
+  'This dispute was answered already.',
+) {}

@@ -1,7 +1,7 @@
-import { Failure } from '@upline/contracts'
+import { failing } from '@upline/contracts'
 
-export class UnknownMemberError extends Failure {
-  constructor() {
-    super('missing', 'loans.member-missing', 'The requested team member could not be found.')
-  }
-}
+export class UnknownMemberError extends failing(
+  'missing',
+  'loans.member-missing',
+  'The requested team member could not be found.',
+) {}

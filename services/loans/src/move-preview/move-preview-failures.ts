@@ -1,22 +1,18 @@
-import { Failure } from '@upline/contracts'
+import { Failure, failing } from '@upline/contracts'
 
-export class MissingError extends Failure {
-  constructor() {
-    super('missing', 'loans.member-missing', 'The requested team member could not be found.')
-  }
-}
+export class MissingError extends failing(
+  'missing',
+  'loans.member-missing',
+  'The requested team member could not be found.',
+) {}
 
-export class MayNotError extends Failure {
-  constructor() {
-    super('forbidden', 'loans.forbidden', 'You may not do this.')
-  }
-}
+export class MayNotError extends failing('forbidden', 'loans.forbidden', 'You may not do this.') {}
 
-export class OutsideError extends Failure {
-  constructor() {
-    super('forbidden', 'loans.upline-outside', 'You can only choose an upline inside your own team.')
-  }
-}
+export class OutsideError extends failing(
+  'forbidden',
+  'loans.upline-outside',
+  'You can only choose an upline inside your own team.',
+) {}
 
 export class UnknownUplineError extends Failure {
   constructor() {

@@ -1,32 +1,20 @@
-import { Failure } from '@upline/contracts'
+import { Failure, failing } from '@upline/contracts'
 
-export class UnknownPeriodError extends Failure {
-  constructor() {
-    super('missing', 'loans.unknown-period', 'There is no such pay period.')
-  }
-}
+export class UnknownPeriodError extends failing('missing', 'loans.unknown-period', 'There is no such pay period.') {}
 
-export class PeriodNotOpenError extends Failure {
-  constructor() {
-    super('conflict', 'loans.period-not-open', 'This pay period is closed already.')
-  }
-}
+export class PeriodNotOpenError extends failing(
+  'conflict',
+  'loans.period-not-open',
+  'This pay period is closed already.',
+) {}
 
-export class PeriodOpenError extends Failure {
-  constructor() {
-    super('conflict', 'loans.period-open', 'This pay period is still open.')
-  }
-}
+export class PeriodOpenError extends failing('conflict', 'loans.period-open', 'This pay period is still open.') {}
 
-export class PeriodReversedError extends Failure {
-  constructor() {
-    super(
-      'conflict',
-      'loans.period-reversed',
-      'A reversing run took this pay period back already, or it is one itself.',
-    )
-  }
-}
+export class PeriodReversedError extends failing(
+  'conflict',
+  'loans.period-reversed',
+  'A reversing run took this pay period back already, or it is one itself.',
+) {}
 
 /** An import is booking: closing never makes the writers behind it wait. */
 export class PeriodBusyError extends Failure {

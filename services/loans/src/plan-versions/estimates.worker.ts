@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import type { NewEvent } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
-import { LiveHints, Outbox } from '@upline/events'
-import { FundingsService, type SettledRow } from '../commissions/fundings.service.ts'
+import { LiveHints } from '@upline/events'
 import { Repeater } from '@upline/jobs'
-import { batchEvents } from '../commissions/settlement-events.ts'
+import type { SettledRow } from '../commissions/fundings.service.ts'
+import { SettledBatches } from '../commissions/settled-batches.service.ts'
 
 const EVERY_MS = 1_000
 const WAITS = `
@@ -22,8 +21,7 @@ export class EstimatesWorker implements OnApplicationBootstrap, OnApplicationShu
 
   constructor(
     private readonly em: EntityManager,
-    private readonly fundings: FundingsService,
-    private readonly outbox: Outbox,
+    private readonly batches: SettledBatches,
     private readonly hints: LiveHints,
   ) {}
 
@@ -48,10 +46,6 @@ export class EstimatesWorker implements OnApplicationBootstrap, OnApplicationShu
 
   private async settle(tx: EntityManager): Promise<void> {
     const settled = await rows<SettledRow>(tx, 'select * from resettle_plans()')
-    if (settled.length === 0) return
-    const settlement = await this.fundings.settlementOf(tx, settled)
-    const about = { cause: 'plan', key: settled[0]?.loan_id ?? '' }
-    await this.outbox.appendAll(tx, batchEvents(settlement, about) as NewEvent[])
-    this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'statements'], everyone: true })
+    await this.batches.tell(tx, settled, { cause: 'plan', topics: ['loans', 'commissions', 'statements'] })
   }
 }

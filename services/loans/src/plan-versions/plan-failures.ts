@@ -1,4 +1,4 @@
-import { Failure } from '@upline/contracts'
+import { Failure, failing } from '@upline/contracts'
 
 export class PlanTermsError extends Failure {
   constructor(field: string, message: string) {
@@ -6,20 +6,20 @@ export class PlanTermsError extends Failure {
   }
 }
 
-export class UnknownPlanError extends Failure {
-  constructor() {
-    super('missing', 'loans.unknown-plan', 'There is no such version of the plan.')
-  }
-}
+export class UnknownPlanError extends failing(
+  'missing',
+  'loans.unknown-plan',
+  'There is no such version of the plan.',
+) {}
 
-export class PlanInForceError extends Failure {
-  constructor() {
-    super('conflict', 'loans.plan-in-force', 'Only a version that has not taken effect can be withdrawn.')
-  }
-}
+export class PlanInForceError extends failing(
+  'conflict',
+  'loans.plan-in-force',
+  'Only a version that has not taken effect can be withdrawn.',
+) {}
 
-export class PlanDateTakenError extends Failure {
-  constructor() {
-    super('conflict', 'loans.plan-date-taken', 'Another version takes effect on this date. Withdraw it first.')
-  }
-}
+export class PlanDateTakenError extends failing(
+  'conflict',
+  'loans.plan-date-taken',
+  'Another version takes effect on this date. Withdraw it first.',
+) {}
