@@ -5,7 +5,7 @@ import { generatedFiles } from './generated-files.ts'
 describe('generated files', () => {
   it.each(
     generatedFiles()
-      .filter(({ file }) => file.includes('/docs/'))
+      .filter(({ file }) => /\/(docs|deploy)\//.test(file))
       .map(({ file, text }) => [path.basename(file), file, text] as const),
   )('%s says what the code says; else run `npm run docs` and commit what it writes', (name, file, text) => {
     // Not compared by the test runner: a difference of these files has thousands of lines.

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { topicPlans } from '@upline/events/admin'
 import { asyncApi } from './asyncapi.ts'
 import { eventCatalogue } from './event-catalogue.ts'
 import { clientTypes } from './openapi/client-types.ts'
@@ -14,6 +15,7 @@ export function generatedFiles(): { file: string; text: string }[] {
   return [
     { file: path.join(DOCS, 'events.md'), text: eventCatalogue() },
     { file: path.join(DOCS, 'asyncapi.json'), text: `${JSON.stringify(asyncApi(), null, 2)}\n` },
+    { file: path.join(ROOT, 'deploy/kafka/topics.json'), text: `${JSON.stringify(topicPlans(), null, 2)}\n` },
     { file: path.join(ROOT, 'web/shell/public/api-docs/openapi.json'), text: `${JSON.stringify(api, null, 1)}\n` },
     { file: path.join(ROOT, 'libs/web-kit/src/call-tree.ts'), text: clientTypes(api, contractNames(sources)) },
   ]

@@ -1,4 +1,5 @@
 import { GROUP_LAG } from '@upline/events/admin'
+import { kafkaLag } from './kafka.ts'
 import type { Places } from './places.ts'
 import { query } from './query.ts'
 
@@ -13,8 +14,9 @@ export interface OutboxDepth {
   events: number
 }
 
-/** How many events of the embedded log each group has not passed yet. */
-export const groupLag = ({ eventLogUrl }: Places): Promise<Lag[]> => query<Lag>(eventLogUrl, GROUP_LAG)
+/** How many events each group has not passed yet, on whatever carries them. */
+export const groupLag = ({ eventLogUrl, kafkaBrokers }: Places): Promise<Lag[]> =>
+  kafkaBrokers.length > 0 ? kafkaLag(kafkaBrokers) : query<Lag>(eventLogUrl, GROUP_LAG)
 
 /** How many events each service has committed and not sent yet. */
 export const outboxDepth = ({ databases }: Places): Promise<OutboxDepth[]> =>

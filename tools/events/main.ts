@@ -1,12 +1,17 @@
 import { deadLetters, nameOf, requestReplay } from './dead-letters.ts'
+import { bringKafkaTopics } from './kafka.ts'
 import { groupLag, outboxDepth } from './lag.ts'
 import { findPlaces } from './places.ts'
+import { rebuild } from './rebuild.ts'
 
 const USAGE = `npm run events dead                what could not be handled, and why
 npm run events replay <name|all>   lets the service try it again
-npm run events lag                 what is not sent or not handled yet`
+npm run events lag                 what is not sent or not handled yet
+npm run events topics              Kafka's topics: creates what is missing, puts right what differs
+npm run events rebuild <service> <read model>
+                                   tells a copy of others' facts everything again, as a new group`
 
-const commands: Record<string, (argument?: string) => Promise<void>> = {
+const commands: Record<string, (...names: string[]) => Promise<void>> = {
   async dead() {
     const letters = await deadLetters(await findPlaces())
     if (letters.length === 0) return console.log('No dead letters.')
@@ -27,13 +32,22 @@ const commands: Record<string, (argument?: string) => Promise<void>> = {
     for (const { service, events } of await outboxDepth(places)) console.log(`outbox of ${service}: ${events}`)
     for (const { group, topic, events } of await groupLag(places)) console.log(`${group} on ${topic}: ${events}`)
   },
+  async topics() {
+    const { kafkaBrokers } = await findPlaces()
+    if (kafkaBrokers.length === 0) throw new Error('Events go by the embedded log here: there are no topics to create')
+    const news = await bringKafkaTopics(kafkaBrokers)
+    console.log(news.length === 0 ? 'Every topic is as it should be.' : news.join('\n'))
+  },
+  async rebuild(service = '', model = '') {
+    process.exitCode = await rebuild(service, model)
+  },
 }
 
-const [name = '', argument] = process.argv.slice(2)
+const [name = '', ...names] = process.argv.slice(2)
 try {
   const command = commands[name]
   if (!command) throw new Error(USAGE)
-  await command(argument)
+  await command(...names)
 } catch (fault) {
   console.error((fault as Error).message)
   process.exitCode = 1

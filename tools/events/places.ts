@@ -15,15 +15,28 @@ export interface Places {
   databases: Record<string, string>
   /** The embedded log, with the right to read every group's offsets. */
   eventLogUrl: string
+  /** Where events go by Kafka; empty where they don't. */
+  kafkaBrokers: string[]
 }
 
 /** The databases of the instance in UPLINE_HOME, of the server in DATABASE_URL, or those named one by one. */
 export async function findPlaces(env: NodeJS.ProcessEnv = process.env): Promise<Places> {
-  const all = env['DATABASE_URL']
-    ? await databasesBeside(env['DATABASE_URL'], [...NAMES, LOG])
-    : (named(env) ?? atHome())
+  const given = env['DATABASE_URL'] ? await databasesBeside(env['DATABASE_URL'], [...NAMES, LOG]) : named(env)
+  const all = given ?? atHome()
   const { [LOG]: eventLogUrl, ...databases } = all
-  return { databases, eventLogUrl: eventLogUrl ?? '' }
+  return { databases, eventLogUrl: eventLogUrl ?? '', kafkaBrokers: brokersOf(env, !given) }
+}
+
+/** Those of a deployment, or those that the instance in UPLINE_HOME was started with. */
+function brokersOf(env: NodeJS.ProcessEnv, isAtHome: boolean): string[] {
+  const brokers = env['KAFKA_BROKERS'] ?? (isAtHome ? brokersAtHome() : '')
+  return brokers.split(',').filter(Boolean)
+}
+
+function brokersAtHome(): string {
+  const file = path.join(openHome().folder, 'places.json')
+  if (!fs.existsSync(file)) return ''
+  return (JSON.parse(fs.readFileSync(file, 'utf8')) as { kafkaBrokers: string | null }).kafkaBrokers ?? ''
 }
 
 /** Where a deployment gives each service its URL. */

@@ -44,8 +44,9 @@ export const integration: Step = async (run) => {
   }
 }
 
-const needsKafka = (filter: string | null): boolean =>
-  filter === null || 'libs/events/test/event-contract.int.spec.ts'.includes(filter)
+const ON_KAFKA = ['event-contract', 'kafka-topics'].map((name) => `libs/events/test/${name}.int.spec.ts`)
+
+const needsKafka = (filter: string | null): boolean => filter === null || ON_KAFKA.some((file) => file.includes(filter))
 
 async function broker({ home, say }: TestRun) {
   if (process.env['UPLINE_TEST_KAFKA_BROKERS']) return null

@@ -6,9 +6,11 @@ const PATIENCE_MS = 30_000
 /** Waits until every event is sent and handled: copies are late by nature. False where work goes on and on. */
 export async function untilRest(places: Places): Promise<boolean> {
   for (let waited = 0; waited < PATIENCE_MS; waited += 500) {
-    const waiting = [...(await outboxDepth(places)), ...(places.eventLogUrl ? await groupLag(places) : [])]
+    const waiting = [...(await outboxDepth(places)), ...(hasLog(places) ? await groupLag(places) : [])]
     if (waiting.every(({ events }) => events === 0)) return true
     await new Promise((done) => setTimeout(done, 500))
   }
   return false
 }
+
+const hasLog = ({ eventLogUrl, kafkaBrokers }: Places): boolean => eventLogUrl !== '' || kafkaBrokers.length > 0

@@ -48,6 +48,7 @@ export class EventConsumer {
   }
 
   addHandler(type: string, handler: MessageHandler): void {
+    if (this.options.rebuild && !this.options.rebuild.types.includes(type)) return
     this.handlers.set(type, [...(this.handlers.get(type) ?? []), handler])
   }
 

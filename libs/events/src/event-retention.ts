@@ -4,11 +4,10 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { affected } from '@upline/db'
 import { EVENT_TRANSPORT, type EventTransport } from './event-transport.ts'
 import { faultText } from './fault-text.ts'
+import { LOG_DAYS } from './log-days.ts'
 
 const HOUR = 3_600_000
 
-/** How long events stay in the log, once every group has passed them. */
-export const LOG_DAYS = 30
 /** Longer than the log's: an event that can still be delivered again must still be known. */
 const INBOX_DAYS = 2 * LOG_DAYS
 

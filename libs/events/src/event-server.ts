@@ -14,6 +14,8 @@ export interface ServerParts {
   batches: EventBatches
   replayer: DeadLetterReplayer
   silentMs?: number | undefined
+  /** Reads what read models are rebuilt from, where there is such a thing. */
+  isRebuild?: boolean
 }
 
 /** What both transports share as Nest strategies: handlers go to the consumer, one after the other per type. */

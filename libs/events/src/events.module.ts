@@ -6,7 +6,7 @@ import { EventBatches } from './event-batches.ts'
 import { EventConsumer } from './event-consumer.ts'
 import type { EventServer } from './event-server.ts'
 import { EVENT_TRANSPORT } from './event-transport.ts'
-import { EVENTS_OPTIONS, type EventsOptions, withTestSwitch } from './events-config.ts'
+import { EVENTS_OPTIONS, type EventsOptions, withRebuild, withTestSwitch } from './events-config.ts'
 import { EventRetention } from './event-retention.ts'
 import { KafkaEventServer } from './kafka/kafka-event-server.ts'
 import { LiveHints } from './live-hints.ts'
@@ -22,7 +22,7 @@ export class EventsModule {
       module: EventsModule,
       global: true,
       providers: [
-        { provide: EVENTS_OPTIONS, useFactory: () => withTestSwitch(options) },
+        { provide: EVENTS_OPTIONS, useFactory: () => withRebuild(withTestSwitch(options)) },
         {
           provide: EVENT_TRANSPORT,
           useFactory: transportFor,
@@ -38,11 +38,11 @@ export class EventsModule {
 
 /** Chosen by EVENT_BUS, never found out. */
 function transportFor(
-  { service, config, silentMs }: EventsOptions,
+  { service, config, silentMs, rebuild }: EventsOptions,
   consumer: EventConsumer,
   batches: EventBatches,
   replayer: DeadLetterReplayer,
 ): EventServer {
-  const parts = { service, config, consumer, batches, replayer, silentMs }
+  const parts = { service, config, consumer, batches, replayer, silentMs, isRebuild: rebuild !== undefined }
   return config.eventBus === 'kafka' ? new KafkaEventServer(parts) : new PgLogServer(parts)
 }

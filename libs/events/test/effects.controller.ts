@@ -17,6 +17,11 @@ export class EffectsController {
     return effect(event, context)
   }
 
+  @EventPattern<string>('upline-changed')
+  moved(@Payload() event: Envelope, @Ctx() context: EventContext): Promise<void> {
+    return effect(event, context)
+  }
+
   @EventPattern<string>('mail-failed', parkKey)
   failed(@Payload() event: Envelope, @Ctx() context: EventContext): Promise<void> {
     return effect(event, context)

@@ -1,5 +1,4 @@
 import type { TopicLag } from '@upline/contracts'
-import { EVENT_TYPES } from '@upline/contracts/events'
 import {
   type Admin,
   type Consumer,
@@ -13,15 +12,15 @@ import {
 import { BatchSize } from '../batch-size.ts'
 import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
-import { LOG_DAYS } from '../event-retention.ts'
 import { EventServer, type ServerParts } from '../event-server.ts'
+import { STATE_TOPICS, stateTopicOf } from '../state-topics.ts'
 import { StoppedError } from '../wakeup.ts'
+import { createMissing } from './bring-topics.ts'
 import { groupLag } from './group-lag.ts'
 import { fromKafka, toKafka } from './kafka-message.ts'
 import { sendableRuns } from './sendable-runs.ts'
+import { stateCopies } from './state-copies.ts'
 
-const PARTITIONS = 4
-const RETENTION = { name: 'retention.ms', value: String(LOG_DAYS * 24 * 3_600_000) }
 /** A process has a pool of 5: so many partitions at once leave connections for its requests. */
 const AT_ONCE = 3
 
@@ -66,7 +65,10 @@ export class KafkaEventServer extends EventServer {
       const topicMessages = Map.groupBy(run, (message) => message.topic)
       await this.producer.sendBatch({
         acks: -1,
-        topicMessages: [...topicMessages].map(([topic, list]) => ({ topic, messages: list.map(toKafka) })),
+        topicMessages: [
+          ...[...topicMessages].map(([topic, list]) => ({ topic, messages: list.map(toKafka) })),
+          ...stateCopies(run),
+        ],
       })
     }
   }
@@ -81,13 +83,13 @@ export class KafkaEventServer extends EventServer {
 
   async lag(): Promise<TopicLag[]> {
     await this.connect()
-    const topics = topicsOf(this.consumer.types)
+    const topics = this.topics()
     return topics.length === 0 ? [] : groupLag(this.admin, this.parts.service, topics)
   }
 
   protected async start(): Promise<void> {
     await this.connect()
-    const topics = topicsOf(this.consumer.types)
+    const topics = this.topics()
     if (topics.length === 0) return
     this.parts.replayer.start()
     await this.groupConsumer.connect()
@@ -97,6 +99,13 @@ export class KafkaEventServer extends EventServer {
       partitionsConsumedConcurrently: AT_ONCE,
       eachBatch: (batch) => this.handleBatch(batch),
     })
+  }
+
+  /** A read model is rebuilt from the compacted copy, where its stream has one. */
+  private topics(): string[] {
+    const topics = topicsOf(this.consumer.types)
+    if (!this.parts.isRebuild) return topics
+    return topics.map((topic) => (STATE_TOPICS.includes(topic) ? stateTopicOf(topic) : topic))
   }
 
   async close(): Promise<void> {
@@ -123,15 +132,7 @@ export class KafkaEventServer extends EventServer {
 
   private async connectAndCreateTopics(): Promise<void> {
     await this.admin.connect()
-    const topics = [...new Set(EVENT_TYPES.map((type) => type.topic))]
-    const existing = new Set(await this.admin.listTopics())
-    const missing = topics.filter((topic) => !existing.has(topic))
-    // Another service may create them at the same moment: that is no fault, createTopics then answers false.
-    if (missing.length > 0)
-      await this.admin.createTopics({
-        topics: missing.map((topic) => ({ topic, numPartitions: PARTITIONS, configEntries: [RETENTION] })),
-        waitForLeaders: true,
-      })
+    await createMissing(this.admin)
     await this.producer.connect()
   }
 

@@ -1,5 +1,6 @@
 import type { Topic } from '@upline/contracts/events'
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs'
+import { streamOf } from '../state-topics.ts'
 import type { EventHeaders, EventMessage } from '../event-message.ts'
 
 export const toKafka = ({ key, headers, body }: EventMessage): Message => ({
@@ -13,8 +14,9 @@ export function fromKafka(topic: string, message: KafkaMessage): EventMessage | 
   const headers = textsOf(message.headers ?? {})
   if (!headers['ce_id'] || !headers['ce_type']) return undefined
   return {
-    topic: topic as Topic,
-    key: message.key?.toString() ?? '',
+    topic: streamOf(topic) as Topic,
+    // A copy in a compacted topic has a key of its own.
+    key: headers['ce_partitionkey'] ?? message.key?.toString() ?? '',
     headers: headers as unknown as EventHeaders,
     body: message.value?.toString() ?? 'null',
   }

@@ -1,0 +1,8 @@
+import { listeners } from './kafka.ts'
+
+it('a service listens to the streams of the events that it handles, each once', () => {
+  const streams = listeners()
+  expect(streams.get('encompass')).toEqual(['loans.sync'])
+  expect(streams.get('recruiting')).toContain('roster.user')
+  for (const topics of streams.values()) expect(new Set(topics).size).toBe(topics.length)
+})
