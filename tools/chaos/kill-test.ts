@@ -5,7 +5,7 @@ import { startInstance, type Instance } from '../instance/instance.ts'
 import { databaseUrl, environmentOf } from '../instance/places.ts'
 import { untilQuiet } from '../instance/quiet.ts'
 import { randomFrom } from '../instance/random.ts'
-import { startAssassin } from './assassin.ts'
+import { startAssassin, type Assassin, type AssassinOptions } from './assassin.ts'
 import { compareAll, type Databases } from './compare.ts'
 import { bringLoans, bringMembers, moveMembers } from './drive.ts'
 import { PatientClient } from './patient-client.ts'
@@ -25,6 +25,10 @@ export interface KillTest {
   freezes?: number
   /** Of each service, and gateways. */
   replicas?: number
+  /** Brokers that stand already; default: one that the instance starts. */
+  brokers?: string
+  /** Who kills, and what; default: any process of the instance. */
+  killer?: (options: AssassinOptions) => Assassin
 }
 
 export interface KillTestResult {
@@ -45,12 +49,14 @@ type Pools = Databases & { encompass: pg.Pool }
 
 /** Loans arrive, move and fund by two roads while processes are killed; afterwards every cent is compared. */
 export async function runKillTest(test: KillTest): Promise<KillTestResult> {
+  const { brokers, replicas = 1 } = test
   const instance = await startInstance({
     env: {
       UPLINE_SEED: 'none',
       UPLINE_TEST_INBOX: test.inbox,
+      ...(brokers ? { EVENT_BUS: 'kafka', KAFKA_BROKERS: brokers } : {}),
     },
-    args: [...(test.bus === 'kafka' ? ['--kafka'] : []), '--replicas', String(test.replicas ?? 1)],
+    args: [...(test.bus === 'kafka' && !brokers ? ['--kafka'] : []), '--replicas', String(replicas)],
   })
   const pools = openPools(instance)
   try {
@@ -67,8 +73,8 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   const password = await claimAdmin(instance.url)
   const client = new PatientClient({ url: instance.url, username: 'admin', password })
   await bringMembers(client, world)
-  const { kills, freezes, killEveryMs: everyMs } = test
-  const assassin = startAssassin({ supervisorPid: instance.supervisor.pid ?? 0, random, everyMs, kills, freezes })
+  const { kills, freezes, killEveryMs: everyMs, killer = startAssassin } = test
+  const assassin = killer({ supervisorPid: instance.supervisor.pid ?? 0, random, everyMs, kills, freezes })
   let going = true
   const moving = moveMembers({ client, world, random, going: () => going })
   await bringLoans(client, pools.encompass, world)

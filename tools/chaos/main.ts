@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { runKillTest, type KillTestResult } from './kill-test.ts'
+import { runBrokerTest } from './brokers/broker-test.ts'
 import { registrationChaos } from './registrations/main.ts'
 import { rollingChaos } from './rolling/main.ts'
 
 const args = process.argv.slice(2)
 if (args[0] === 'registrations') await registrationChaos(args.slice(1))
+else if (args[0] === 'brokers') await brokerChaos(args.slice(1))
 else if (args[0] === 'rolling') await rollingChaos(args.slice(1))
 else await moneyChaos(args)
 
@@ -33,6 +35,15 @@ async function moneyChaos(args: string[]): Promise<void> {
     ...{ freezes: Number(values.freezes), replicas: Number(values.replicas) },
   })
   tell(`seed ${seed}, ${bus}`, result)
+}
+
+/** `npm run chaos -- brokers [seed] [loans] [kills]`. */
+async function brokerChaos(args: string[]): Promise<void> {
+  const [seed = String(Date.now() % 100_000), loans = '2000', kills = '6'] = args
+  tell(
+    `seed ${seed}, three brokers`,
+    await runBrokerTest({ seed: Number(seed), loans: Number(loans), kills: Number(kills) }),
+  )
 }
 
 function tell(what: string, { killed, frozen, loans, moves, resent, differences }: KillTestResult): void {

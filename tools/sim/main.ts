@@ -1,22 +1,23 @@
 import { parseArgs } from 'node:util'
 import { runYears } from './run-years.ts'
 
-/** `npm run sim -- [--seeds 1000] [--from 1] [--bus embedded|kafka]`: a simulated year per seed, to the cent. */
+/** `npm run sim -- [--seeds 1000] [--from 1] [--kafka]`: a simulated year per seed, to the cent. */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
     bus: { type: 'string', default: 'embedded' },
+    kafka: { type: 'boolean', default: false },
   },
 })
+const bus = values.kafka ? 'kafka' : values.bus
 const [count, from] = [Number(values.seeds), Number(values.from)]
 if (!(count >= 1) || !Number.isInteger(from)) throw new Error('--seeds is a count, --from a whole number')
-if (values.bus !== 'embedded' && values.bus !== 'kafka')
-  throw new Error(`there is no bus '${values.bus}': embedded or kafka`)
+if (bus !== 'embedded' && bus !== 'kafka') throw new Error(`there is no bus '${bus}': embedded or kafka`)
 
 const differences = await runYears({
   seeds: Array.from({ length: count }, (_, no) => from + no),
-  bus: values.bus,
+  bus,
   onProgress: (done) => console.log(`${done} of ${count} years`),
 })
 console.log(differences.length === 0 ? '0 cents of difference' : differences.slice(0, 60).join('\n'))

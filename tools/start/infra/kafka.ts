@@ -6,6 +6,7 @@ import path from 'node:path'
 import { type BackgroundServer, lastWords, startBackground, stopBackground } from './background-process.ts'
 import { type Home, roomIn, writeWhole } from './home.ts'
 import { kafkaJars } from './kafka-jars.ts'
+import { kafkaProperties } from './kafka-properties.ts'
 import { pause, type ProcessMark } from './live-processes.ts'
 import { freePort } from './ports.ts'
 import { StartTrouble } from './start-trouble.ts'
@@ -16,22 +17,33 @@ export interface KafkaOptions {
   log: (line: string) => void
   onStart?: (mark: ProcessMark) => void
   port?: number | undefined
+  /** Its place among several brokers; default: it stands alone. */
+  seat?: KafkaSeat | undefined
+}
+
+/** One of several brokers, each of which also votes. */
+export interface KafkaSeat {
+  id: number
+  /** Of all of them, this one included: id to controller port. */
+  voters: Record<number, number>
+  clusterId: string
 }
 
 /** One KRaft broker on loopback, with its log under the home. `url` is what KAFKA_BROKERS takes. */
 export async function startKafka(options: KafkaOptions): Promise<BackgroundServer> {
   const java = javaProgram()
   const jars = kafkaJars(options.home.cache, options.log)
-  const data = roomIn(options.home, 'kafka')
+  const data = roomIn(options.home, options.seat ? `kafka-${options.seat.id}` : 'kafka')
   const port = options.port ?? (await freePort())
   const config = path.join(data, 'server.properties')
-  writeWhole(config, properties({ port, controllerPort: await anotherPort(port), data }))
+  const seat = options.seat ?? { id: 1, voters: { 1: await anotherPort(port) }, clusterId: clusterId(data) }
+  writeWhole(config, kafkaProperties({ port, seat, data }))
   const classes = ['-cp', `${jars}/*`]
-  const format = ['kafka.tools.StorageTool', 'format', '-t', clusterId(data), '-c', config, '--ignore-formatted']
+  const format = ['kafka.tools.StorageTool', 'format', '-t', seat.clusterId, '-c', config, '--ignore-formatted']
   const formatted = spawnSync(java, ['-Xmx128m', ...classes, ...format], { cwd: data, encoding: 'utf8' })
   if (formatted.status !== 0)
     throw new StartTrouble(`Kafka's folder could not be made: ${formatted.stderr.trim().slice(-400)}`)
-  const logFile = path.join(roomIn(options.home, 'logs'), 'kafka.log')
+  const logFile = path.join(roomIn(options.home, 'logs'), `${path.basename(data)}.log`)
   fs.rmSync(logFile, { force: true })
   const started = startBackground({
     name: 'kafka',
@@ -42,7 +54,7 @@ export async function startKafka(options: KafkaOptions): Promise<BackgroundServe
     onStart: options.onStart,
   })
   if (!(await listens(port, started.ended)))
-    throw new StartTrouble(`Kafka did not start: ${lastWords(logFile).slice(-400)}`)
+    throw new StartTrouble(`Kafka did not start on port ${port}: ${lastWords(logFile).slice(-400)}`)
   const stop = () => stopBackground(started, { signal: 'SIGTERM', patienceMs: 4_000 })
   return { name: 'kafka', url: `127.0.0.1:${port}`, port, mark: started.mark, ended: started.ended, stop }
 }
@@ -81,31 +93,13 @@ function clusterId(data: string): string {
   return fs.readFileSync(file, 'utf8')
 }
 
-/** Settings of events.md: one node, nothing replicated, no topic made by accident, no wait before a group starts. */
-const properties = (at: { port: number; controllerPort: number; data: string }) => `process.roles=broker,controller
-node.id=1
-controller.quorum.voters=1@127.0.0.1:${at.controllerPort}
-controller.listener.names=CONTROLLER
-listeners=PLAINTEXT://127.0.0.1:${at.port},CONTROLLER://127.0.0.1:${at.controllerPort}
-advertised.listeners=PLAINTEXT://127.0.0.1:${at.port}
-listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
-inter.broker.listener.name=PLAINTEXT
-log.dirs=${at.data}/log
-auto.create.topics.enable=false
-offsets.topic.replication.factor=1
-offsets.topic.num.partitions=8
-transaction.state.log.replication.factor=1
-transaction.state.log.min.isr=1
-share.coordinator.state.topic.replication.factor=1
-share.coordinator.state.topic.min.isr=1
-min.insync.replicas=1
-group.initial.rebalance.delay.ms=0
-`
+/** A broker listens once the voters have agreed: three that start together on a busy machine take a while. */
+const PATIENCE_MS = 240_000
 
 async function listens(port: number, ended: Promise<string>): Promise<boolean> {
   let over = false
   void ended.then(() => (over = true))
-  for (let waited = 0; waited < 60_000 && !over; waited += 100) {
+  for (let waited = 0; waited < PATIENCE_MS && !over; waited += 100) {
     const is = await new Promise<boolean>((resolve) => {
       const socket = net.connect(port, '127.0.0.1', () => resolve(true))
       socket.on('error', () => resolve(false))

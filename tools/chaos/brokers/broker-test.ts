@@ -1,0 +1,54 @@
+import { randomFrom } from '../../instance/random.ts'
+import type { Assassin } from '../assassin.ts'
+import { type KillTestResult, runKillTest } from '../kill-test.ts'
+import { startCluster } from './cluster.ts'
+
+const AWAY_MS = 4_000
+
+export interface BrokerTest {
+  seed: number
+  loans: number
+  kills: number
+}
+
+/** Three brokers, of which one after the other is killed and started again, while loans come in; everything is compared. */
+export async function runBrokerTest({ seed, loans, kills }: BrokerTest): Promise<KillTestResult> {
+  const cluster = await startCluster((line) => console.log(line))
+  try {
+    const random = randomFrom(seed)
+    return await runKillTest({
+      ...{ seed, loans, kills, bus: 'kafka', inbox: 'on', killEveryMs: 0 },
+      brokers: cluster.brokers,
+      killer: () => startBrokerKiller(cluster, { random, kills }),
+    })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+function startBrokerKiller(
+  cluster: { killOne(id: number, awayMs: number): Promise<void> },
+  { random, kills }: { random: () => number; kills: number },
+): Assassin {
+  const killed: string[] = []
+  let going = true
+  const loop = (async () => {
+    while (going && killed.length < kills) {
+      const id = 1 + Math.floor(random() * 3)
+      killed.push(`broker ${id}`)
+      await cluster.killOne(id, AWAY_MS)
+    }
+  })()
+  // Told when it is waited for: until then nobody listens.
+  loop.catch(() => undefined)
+  return {
+    get count() {
+      return killed.length
+    },
+    async stop() {
+      going = false
+      await loop
+      return { killed, frozen: [] }
+    },
+  }
+}

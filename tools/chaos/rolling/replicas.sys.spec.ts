@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LoansAnswer, Member } from '@upline/contracts'
+import { type Client, signIn } from '../../instance/client.ts'
+import { startInstance, type Instance } from '../../instance/instance.ts'
+import { ourProcesses } from '../../instance/our-processes.ts'
+import { startCallers } from './callers.ts'
+import { restartOne, untilWhole } from './restart-one.ts'
+
+let instance: Instance
+let admin: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ args: ['--replicas', '2'] })
+  await untilWhole(instance)
+  admin = await signIn(instance.url, 'admin', 'Upline-demo-1')
+}, 300_000)
+afterAll(() => instance?.stop(), 60_000)
+
+/** As a page does: asked once more where a process was killed under the call. */
+async function withRetry<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask()
+    } catch (fault) {
+      if (tries === 3) throw fault
+      await pause(300)
+    }
+  }
+}
+
+const totalLoans = async (): Promise<number> =>
+  (await withRetry(() => admin.get<LoansAnswer>('/api/loans?scope=company&limit=1'))).totalLoans
+
+const members = () => withRetry(() => admin.get<Member[]>('/api/users?limit=100'))
+
+describe('two of each', () => {
+  it('make one demo, and have each a turn', async () => {
+    expect(await totalLoans()).toBe(300)
+    expect(await members()).toHaveLength(40)
+    const kinds = Map.groupBy(ourProcesses(instance), ({ kind }) => kind)
+    expect([...kinds.values()].map((list) => list.length)).toEqual(Array.from({ length: 8 }, () => 2))
+  })
+
+  it.each([['the first'], ['the second']])(
+    'go on with one session, one stream of news and one set of books when %s of each is killed',
+    async (which) => {
+      const heard: string[] = []
+      const closing = new AbortController()
+      void listen(heard, closing.signal)
+      const doomed = ourProcesses(instance).filter(({ name }) => name.endsWith('-2') === (which === 'the second'))
+      for (const { pid } of doomed) process.kill(pid, 'SIGKILL')
+      expect(await totalLoans()).toBe(300)
+      const [first] = (await members()).filter(({ username }) => username === 'officer')
+      const phone = which === 'the first' ? '555-0101' : '555-0102'
+      await withRetry(async () => {
+        const { status } = await admin.call('PUT', `/api/users/${first!.id}`, { phone })
+        if (status >= 300) throw new Error(`answered ${status}`)
+      })
+      expect((await members()).find(({ id }) => id === first!.id)?.phone).toBe(phone)
+      while (heard.length === 0) await pause(100)
+      closing.abort()
+      await untilWhole(instance)
+    },
+    240_000,
+  )
+
+  it('are restarted one by one without a failed request', async () => {
+    const load = await startCallers(instance.url, 6)
+    const some = ourProcesses(instance).filter(({ kind }) => ['gateway', 'loans', 'identity'].includes(kind))
+    for (const one of some) await restartOne(instance, one)
+    const { asked, failed } = await load.stop()
+    expect(failed).toEqual([])
+    expect(asked).toBeGreaterThan(50)
+  }, 300_000)
+})
+
+/** The page's stream of news, opened again wherever it ends. */
+async function listen(heard: string[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const answer = await fetch(`${instance.url}/api/live`, { headers: { cookie: admin.cookie }, signal })
+      const text = new TextDecoder()
+      for await (const part of answer.body!) if (text.decode(part).includes('event: changed')) heard.push('changed')
+    } catch {
+      await pause(300)
+    }
+  }
+}

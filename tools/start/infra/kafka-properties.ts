@@ -1,0 +1,31 @@
+import type { KafkaSeat } from './kafka.ts'
+
+/** A broker that stands alone replicates nothing; of three, two have to have a message before it counts as written. */
+const REPLICATION = { alone: { factor: 1, inSync: 1 }, among: { factor: 3, inSync: 2 } }
+
+/** Settings of events.md: no topic made by accident, no wait before a group starts. */
+export function kafkaProperties({ port, seat, data }: { port: number; seat: KafkaSeat; data: string }): string {
+  const { id, voters } = seat
+  const { factor, inSync } = Object.keys(voters).length > 1 ? REPLICATION.among : REPLICATION.alone
+  const quorum = Object.entries(voters).map(([voter, controller]) => `${voter}@127.0.0.1:${controller}`)
+  return `process.roles=broker,controller
+node.id=${id}
+controller.quorum.voters=${quorum.join(',')}
+controller.listener.names=CONTROLLER
+listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${voters[id]}
+advertised.listeners=PLAINTEXT://127.0.0.1:${port}
+listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
+inter.broker.listener.name=PLAINTEXT
+log.dirs=${data}/log
+auto.create.topics.enable=false
+default.replication.factor=${factor}
+min.insync.replicas=${inSync}
+offsets.topic.replication.factor=${factor}
+offsets.topic.num.partitions=8
+transaction.state.log.replication.factor=${factor}
+transaction.state.log.min.isr=${inSync}
+share.coordinator.state.topic.replication.factor=${factor}
+share.coordinator.state.topic.min.isr=${inSync}
+group.initial.rebalance.delay.ms=0
+`
+}
