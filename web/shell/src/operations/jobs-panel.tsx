@@ -44,7 +44,7 @@ function JobRow({ job }: { job: OfService<FailedJobLine> }) {
       <Button
         size="xs"
         variant="default"
-        aria-label={`Try ${job.name} ${job.id} again`}
+        aria-label={`Try again: ${job.name} ${job.id}`}
         loading={retry.isPending}
         onClick={() => retry.mutate(job)}
       >

@@ -75,8 +75,8 @@ function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
         >
           Replay
         </Button>
-        <Button size="xs" variant="subtle" aria-label={`Look at ${name}`} onClick={onOpen}>
-          Look at it
+        <Button size="xs" variant="subtle" aria-label={`Details of ${name}`} onClick={onOpen}>
+          Details
         </Button>
       </div>
     </>

@@ -88,7 +88,7 @@ describe('/operations', () => {
 
   it('shows what it says, masked, and discards it with a reason alone', async () => {
     const calls = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Look at user-updated loans-12' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Details of user-updated loans-12' }))
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByText(/"email": "•••"/)).toBeInTheDocument()
     const discard = within(dialog).getByRole('button', { name: 'Discard' })
@@ -104,7 +104,7 @@ describe('/operations', () => {
 
   it('tries a failed job again', async () => {
     const calls = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Try import-loans j-1 again' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again: import-loans j-1' }))
     await waitFor(() => expect(asked(calls, '/api/operations/loans/failed-jobs/q/j-1/retry')).toBeDefined())
   })
 })

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { signInAs } from './people.ts'
+
+const PASSWORD = 'Upline-demo-1'
+const SERVICES = ['identity', 'roster', 'loans', 'recruiting', 'sites', 'notifications', 'encompass']
+
+for (const { width, colorScheme } of [
+  { width: 1360, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const)
+  test(`the admin sees how every service is, at ${width} px in ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    await signInAs(page, 'admin', PASSWORD)
+    await expect(page).toHaveURL(/\/loans$/)
+    await expect(page.getByRole('link', { name: 'Operations' })).toHaveCount(0)
+    await page.keyboard.press('Control+K')
+    await page.getByPlaceholder(/./).last().fill('operations')
+    await page
+      .getByRole('option', { name: 'Operations' })
+      .or(page.getByRole('button', { name: 'Operations' }))
+      .click()
+    await expect(page).toHaveURL(/\/operations$/)
+    const services = page.getByRole('region', { name: 'Services', exact: true })
+    for (const service of SERVICES) await expect(services.getByText(service, { exact: true })).toBeVisible()
+    await expect(services.getByText('Answers')).toHaveCount(SERVICES.length)
+    const processes = page.getByRole('region', { name: 'Processes', exact: true })
+    await expect(processes.getByText('gateway', { exact: true }).first()).toBeVisible()
+    for (const panel of ['Dead letters', 'Failed jobs', 'Storage and maintenance', 'Acts'])
+      await expect(page.getByRole('heading', { name: panel })).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    await expectAccessible(page)
+  })
+
+test('the page asks again by itself while it is open', async ({ page }) => {
+  await signInAs(page, 'admin', PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/operations')
+  await page.getByRole('region', { name: 'Services', exact: true }).waitFor()
+  await page.waitForResponse((answer) => answer.url().endsWith('/api/operations') && answer.ok())
+})
+
+test('nobody else sees it: the page says so, and the server decides', async ({ page }) => {
+  await signInAs(page, 'ceo', PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto('/operations')
+  await expect(page.getByText('This page is for the admin')).toBeVisible()
+  for (const path of ['/api/operations', '/api/operations/loans', '/api/operations/loans/dead-letters'])
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 403])
+})
