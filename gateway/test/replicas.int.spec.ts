@@ -1,0 +1,87 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import type { Dispatcher } from 'undici'
+import { Replicas } from '../src/replicas.ts'
+
+const servers: Server[] = []
+let replicas: Replicas
+
+/** A process of a service that answers by its name and what it was sent. */
+async function start(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const named =
+  (name: string, headers: Record<string, string> = {}): RequestListener =>
+  (request, answer) => {
+    let body = ''
+    request.on('data', (part) => (body += String(part)))
+    request.on('end', () => answer.writeHead(200, headers).end(`${name} ${request.method} ${body}`.trim()))
+  }
+
+/** Where nobody listens any more. */
+async function nobody(): Promise<string> {
+  const url = await start(named('gone'))
+  await new Promise((done) => servers.pop()!.close(done))
+  return url
+}
+
+const ask = (method: Dispatcher.HttpMethod, body?: string): Promise<Dispatcher.ResponseData> =>
+  new Promise((done, failed) =>
+    replicas.request(
+      { method, path: '/', headers: {}, ...(body === undefined ? {} : { body: Readable.from([Buffer.from(body)]) }) },
+      (fault, answer) => (fault ? failed(fault) : done(answer!)),
+    ),
+  )
+
+const textOf = async (answer: Promise<Dispatcher.ResponseData>) => (await answer).body.text()
+
+afterEach(async () => {
+  await replicas.destroy()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+describe('several processes of a service', () => {
+  it('take turns', async () => {
+    replicas = new Replicas(`${await start(named('a'))},${await start(named('b'))}`)
+    const answers = [await textOf(ask('GET')), await textOf(ask('GET')), await textOf(ask('GET'))]
+    expect(answers).toEqual(['a GET', 'b GET', 'a GET'])
+  })
+
+  it('stand in for one that does not listen, for calls with a body too', async () => {
+    replicas = new Replicas(`${await nobody()},${await start(named('b'))}`)
+    expect(await textOf(ask('POST', 'whole body'))).toBe('b POST whole body')
+    expect(await textOf(ask('GET'))).toBe('b GET')
+  })
+
+  it('are asked again for what only reads when one is killed under a call, and never for what changes something', async () => {
+    const urls = `${await start((request) => request.socket.destroy())},${await start(named('b'))}`
+    replicas = new Replicas(urls)
+    expect(await textOf(ask('GET'))).toBe('b GET')
+    await replicas.destroy()
+    replicas = new Replicas(urls)
+    await expect(ask('POST', 'once')).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' })
+  })
+
+  it('pass over one that is about to end, whose connection is its own affair', async () => {
+    const draining = named('a', { 'x-upline-draining': '1', connection: 'close' })
+    replicas = new Replicas(`${await start(draining)},${await start(named('b'))}`)
+    const first = await ask('GET')
+    expect(first.headers).not.toHaveProperty('x-upline-draining')
+    expect(first.headers).not.toHaveProperty('connection')
+    await first.body.dump()
+    expect([await textOf(ask('GET')), await textOf(ask('GET'))]).toEqual(['b GET', 'b GET'])
+  })
+
+  it('alone answers for itself', async () => {
+    replicas = new Replicas(await nobody())
+    await expect(ask('GET')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+})
