@@ -24,6 +24,7 @@ beforeAll(async () => {
     { username: 'ann', upline: 'bob' },
     { username: 'ann2', firstName: 'ann', upline: 'bob' },
     { username: 'zed' },
+    { username: 'yan' },
   )
   admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
   max = await house.as('max')
@@ -137,6 +138,61 @@ describe('what needs attention', () => {
     await eventually(async () => expect(await listed('dead-letter')).toEqual([]), 8_000)
     expect((await admin.post(`/attention/dead-letters/${letter!.subject}/replay`)).status).toBe(404)
   }, 90_000)
+
+  it('is put aside with a reason where an event will never be handled; what waited behind it goes on', async () => {
+    const member = house.member('zed')
+    await house.database.query(
+      'create trigger fail_again before insert on upline_links for each row execute function fail_once()',
+    )
+    const change = { memberId: member.id, previousUplineId: null }
+    for (const [version, uplineId] of [
+      [4, null],
+      [5, house.member('yan').id],
+    ] as const) {
+      const data = { change: { ...change, uplineId, at: new Date().toISOString(), version }, by: '1' }
+      await house.emit({ type: uplineChanged, key: member.id, aggregateVersion: version, data })
+    }
+    const [letter] = await listed('dead-letter')
+    expect(letter).toMatchObject({ waiting: 2 })
+    await house.database.query('drop trigger fail_again on upline_links')
+    const put = () =>
+      admin.post<AttentionFixed>(`/attention/dead-letters/${letter!.subject}/dismiss`, { reason: 'Too old' })
+    expect((await admin.post(`/attention/dead-letters/${letter!.subject}/dismiss`, { reason: '' })).status).toBe(400)
+    expect((await put()).body).toEqual({ fixed: 1 })
+    await eventually(async () => expect(await listed('dead-letter')).toEqual([]), 8_000)
+    const [now] = await house.database.query<{ upline: string }>(
+      `select u.username upline from members m join members u on u.no = m.upline_no where m.username = 'zed'`,
+    )
+    expect(now?.upline).toBe('yan')
+    expect((await put()).status).toBe(404)
+  }, 90_000)
+
+  it('leaves a trace of each act: who did what, and why', async () => {
+    const acts = await house.database.query<{ line: string; by: string }>(
+      `select concat_ws(' | ', kind, act, nullif(reason, '')) line, by from attention_acts order by id`,
+    )
+    expect(new Set(acts.map(({ by }) => by))).toEqual(new Set(['1']))
+    expect(acts.map(({ line }) => line)).toEqual([
+      `officer | assigned and remembered | ${house.member('bob').id}`,
+      ...Array<string>(2).fill('missing-amount | given | 100000'),
+      ...['refused-row | sent again', 'refused-row | put aside | A test loan'],
+      ...['dead-letter | replayed', 'dead-letter | put aside | Too old'],
+    ])
+    await expect(house.database.query(`delete from attention_acts`)).rejects.toThrow()
+  })
+
+  it('is no amount of a loan that was withdrawn, but of one of the sync that goes on', async () => {
+    const loan = { externalId: 'w1', loanNumber: 'N-20', borrower: 'Withdrawn', amountCents: null } as const
+    await read({ ...loan, status: 'Processing', outcome: 'withdrawn' })
+    expect(await listed('missing-amount')).toEqual([])
+    await read({ ...loan, revision: 2, status: 'Processing', outcome: null })
+    const { id } = await house.loan('N-20')
+    expect(await listed('missing-amount')).toEqual([expect.objectContaining({ subject: `loan:${id}`, waiting: 1 })])
+    const behind = await admin.get<AttentionLoan[]>(`/attention/loans?kind=missing-amount&subject=loan:${id}`)
+    expect(behind.body.map(({ loanNumber }) => loanNumber)).toEqual(['N-20'])
+    await read({ ...loan, revision: 3, status: 'Processing', amountCents: 10_000_000 })
+    expect(await listed('missing-amount')).toEqual([])
+  })
 
   it('concerns managers by their own imports and their own downline alone', async () => {
     await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans: [row('N-11', { Loan_Officer: 'Bobb' })] })

@@ -114,6 +114,8 @@ describe('GET /loans/:id/explanation', () => {
       ...Array<string>(4).fill('1 reversed 1'),
       ...Array<string>(4).fill('2 earned 3'),
     ])
+    // What is booked now came later, of its own cause: it corrected nothing.
+    expect(again.corrections).toEqual(open.corrections)
     expectComplete(again)
   })
 
