@@ -1,10 +1,12 @@
 import { readToken } from '@upline/auth/session'
 import type { SessionUser } from '@upline/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiKeys, readKey } from './api-keys/api-keys.ts'
 import type { Parts } from './gateway.ts'
 import { isForeign } from './origin-check.ts'
 import { CrookedPathError, ForeignOriginError, TooLargeError } from './problems.ts'
-import { routeOf, type Access, type Route } from './routes.ts'
+import { originsOf } from './replicas.ts'
+import { CALLS_PER_MINUTE, KEY_CALLS_PER_MINUTE, routeOf, type Access, type Route } from './routes.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -18,7 +20,9 @@ declare module 'fastify' {
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
 /** Before any call goes on: whole paths, own origin, size, session, rate. */
-export function registerCallGuard(app: FastifyInstance, { config, sessions, rate, publicPages }: Parts): void {
+export function registerCallGuard(app: FastifyInstance, parts: Parts): void {
+  const { config, sessions, rate, publicPages } = parts
+  const keys = new ApiKeys(originsOf(config.urls.identity))
   const needsSession = async (access: Access): Promise<boolean> =>
     access === 'session' ||
     (access === 'publicPages' && !(await publicPages.areOpen())) ||
@@ -32,10 +36,40 @@ export function registerCallGuard(app: FastifyInstance, { config, sessions, rate
     const route = routeOf(path)
     if (!route) return
     assertSize(request, route)
-    if (await needsSession(route.access)) request.session = await sessions.userOf(readToken(headers))
+    const key = route.access === 'hook' ? undefined : readKey(headers.authorization)
+    if (key) request.session = await bearKey(request, key, { keys, ...parts })
+    else if (await needsSession(route.access)) request.session = await sessions.userOf(readToken(headers))
+    const { session } = request
+    const most = session?.scopes ? KEY_CALLS_PER_MINUTE : CALLS_PER_MINUTE
     if (route.access !== 'hook')
-      rate.count(request.session ? `session:${request.session.sessionId}` : `address:${request.ip}`)
+      rate.count(session ? `session:${session.sessionId}` : `address:${request.ip}`, Date.now(), most)
   })
+}
+
+/** From here on the call has a session's token: the services know no keys, only what each token may do. */
+async function bearKey(
+  request: FastifyRequest,
+  key: string,
+  { keys, sessions, rate }: Pick<Parts, 'sessions' | 'rate'> & { keys: ApiKeys },
+): Promise<SessionUser> {
+  try {
+    return await keyUser(request, await keys.tokenOf(key), sessions).catch(async () => {
+      // Its session may have ended with the others of its maker: then it gets a new one.
+      keys.forget(key)
+      return keyUser(request, await keys.tokenOf(key), sessions)
+    })
+  } catch (fault) {
+    keys.forget(key)
+    // Whoever guesses keys is counted.
+    rate.count(`address:${request.ip}`)
+    throw fault
+  }
+}
+
+async function keyUser(request: FastifyRequest, token: string, sessions: Parts['sessions']): Promise<SessionUser> {
+  const user = await sessions.userOf(token)
+  request.headers.authorization = `Bearer ${token}`
+  return user
 }
 
 /** Dots that climb out of a prefix, written plainly or encoded, and a backslash that some server reads as a slash. */

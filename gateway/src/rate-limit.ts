@@ -30,13 +30,13 @@ export class RateLimit {
   }
 
   /** Throws TooManyCallsError beyond the limit. */
-  count(caller: string, now = Date.now()): void {
+  count(caller: string, now = Date.now(), most = CALLS_PER_MINUTE): void {
     const minute = Math.floor(now / MINUTE_MS)
     const known = this.#counts.get(caller)
     const count = known?.minute === minute ? known : { minute, shared: 0, own: 0 }
     if (count !== known) this.#counts.set(caller, count)
     count.own += 1
-    if (count.shared + count.own <= CALLS_PER_MINUTE) return
+    if (count.shared + count.own <= most) return
     count.own -= 1
     metrics.rateLimited.inc()
     throw new TooManyCallsError(Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000)))

@@ -47,6 +47,7 @@ export const ROUTES: Route[] = [
   route('auth/logout', 'identity', { access: 'public' }),
   route('auth/reset-password', 'identity', { access: 'public' }),
   route('auth/settings', 'identity', { access: 'public' }),
+  route('api-keys', 'identity'),
 
   route('users', 'roster'),
   route('users/import-csv', 'roster', { bodyMb: BULK }),
@@ -116,3 +117,5 @@ const BY_PATH = new Map(ROUTES.map((row) => [row.path, row]))
 
 /** Calls a minute before 429: per session, or per address for visitors. Sign-in has limits of its own in identity. */
 export const CALLS_PER_MINUTE = 1_500
+/** Of one API key. */
+export const KEY_CALLS_PER_MINUTE = 600

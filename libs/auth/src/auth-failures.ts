@@ -12,6 +12,13 @@ export class RoleDeniedError extends Failure {
   }
 }
 
+export class ScopeDeniedError extends Failure {
+  constructor(needed: string | undefined) {
+    const why = needed ? `This API key has no scope ${needed}.` : 'No API key may do this.'
+    super('forbidden', 'auth.scope', why)
+  }
+}
+
 export class PasswordChangeDueError extends Failure {
   constructor() {
     super('forbidden', 'identity.password-change-due', 'Please change your password first.')

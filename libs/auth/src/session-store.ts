@@ -6,6 +6,11 @@ import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './session-token.ts'
 export const sessionKey = (sessionId: string): string => `session:${sessionId}`
 const sessionsOf = (memberId: string): string => `sessions-of:${memberId}`
 
+const KEY_SESSION = 'key-'
+
+/** A key of an integration has one session, which ends when the key is revoked. */
+export const keySessionId = (keyId: string): string => KEY_SESSION + keyId
+
 export interface SessionRecord {
   memberId: string
   username: string
@@ -72,7 +77,8 @@ export class SessionStore {
   }
 
   async list(memberId: string, now: Date): Promise<ListedSession[]> {
-    const ids = await this.#redis.sMembers(sessionsOf(memberId))
+    const all = await this.#redis.sMembers(sessionsOf(memberId))
+    const ids = all.filter((id) => !id.startsWith(KEY_SESSION))
     const listed = await Promise.all(ids.map((id) => this.#listed(id, now)))
     return listed.filter((session) => session !== null).sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
   }

@@ -1,4 +1,4 @@
-import type { Role, SessionUser } from '@upline/contracts'
+import type { ApiScope, Role, SessionUser } from '@upline/contracts'
 import { jwtVerify, SignJWT, type CryptoKey, type JWTVerifyGetKey } from 'jose'
 
 const ISSUER = 'upline'
@@ -16,16 +16,21 @@ export interface SigningKey {
   key: CryptoKey
 }
 
-/** The token of a session; `now` is when the session began. */
-export function signToken(user: SessionUser, signing: SigningKey, now: Date): Promise<string> {
+/** The token of a session; `now` is when the session began, `until` when it ends at the latest. */
+export function signToken(user: SessionUser, signing: SigningKey, now: Date, until?: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
-  const due = { pcd: user.needsPasswordChange, ...(user.needsSecondFactor && { sfd: true }) }
+  const endsAt = Math.min(issuedAt + ABSOLUTE_SECONDS, until ? Math.floor(until.getTime() / 1000) : Infinity)
+  const due = {
+    pcd: user.needsPasswordChange,
+    ...(user.needsSecondFactor && { sfd: true }),
+    ...(user.scopes && { scp: user.scopes }),
+  }
   return new SignJWT({ sid: user.sessionId, username: user.username, role: user.role, ...due })
     .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid })
     .setIssuer(ISSUER)
     .setSubject(user.id)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + ABSOLUTE_SECONDS)
+    .setExpirationTime(endsAt)
     .sign(signing.key)
 }
 
@@ -44,6 +49,7 @@ export async function verifyToken(token: string, keyOf: JWTVerifyGetKey, now: Da
     sessionId: String(payload['sid']),
     needsPasswordChange: payload['pcd'] === true,
     ...(payload['sfd'] === true && { needsSecondFactor: true }),
+    ...(Array.isArray(payload['scp']) && { scopes: payload['scp'] as ApiScope[] }),
   }
   return { user, expiresAt: new Date((payload.exp ?? 0) * 1000) }
 }

@@ -1,14 +1,15 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
-import type { Role, SessionUser } from '@upline/contracts'
+import type { ApiScope, Role, SessionUser } from '@upline/contracts'
 import { PUBLIC_ROUTE } from '@upline/http'
 import type { FastifyRequest } from 'fastify'
-import { PasswordChangeDueError, RoleDeniedError, SecondFactorDueError } from './auth-failures.ts'
+import { PasswordChangeDueError, RoleDeniedError, ScopeDeniedError, SecondFactorDueError } from './auth-failures.ts'
 import type { WithUser } from './current-user.decorator.ts'
 import type { PublicPages } from './public-pages.ts'
 import type { OpeningSetting } from './public-when.decorator.ts'
 import { readToken } from './read-token.ts'
 import { ALLOWED_ROLES, DUE_CHANGE_ALLOWED } from './roles.decorator.ts'
+import { NEEDED_SCOPE } from './scope.decorator.ts'
 import { SessionCheck } from './session-check.ts'
 
 export type OpeningSettings = Partial<Record<OpeningSetting, boolean>>
@@ -30,6 +31,7 @@ export class SessionGuard implements CanActivate {
     if (await this.#isPublic(context)) {
       const user = token === undefined ? undefined : await this.sessions.userOf(token).catch(() => undefined)
       if (user) request.user = user
+      if (user) this.#assertScope(user, context)
       return true
     }
     request.user = await this.sessions.userOf(token)
@@ -44,12 +46,20 @@ export class SessionGuard implements CanActivate {
   }
 
   #assertMay(user: SessionUser, context: ExecutionContext): void {
+    this.#assertScope(user, context)
     if (user.needsPasswordChange && !this.#metadata<boolean>(DUE_CHANGE_ALLOWED, context))
       throw new PasswordChangeDueError()
     if (user.needsSecondFactor && !this.#metadata<boolean>(DUE_CHANGE_ALLOWED, context))
       throw new SecondFactorDueError()
     const roles = this.#metadata<Role[]>(ALLOWED_ROLES, context)
     if (roles && !roles.includes(user.role)) throw new RoleDeniedError()
+  }
+
+  /** A key does what its scopes name, and nothing that names none. */
+  #assertScope({ scopes }: SessionUser, context: ExecutionContext): void {
+    if (!scopes) return
+    const needed = this.#metadata<ApiScope>(NEEDED_SCOPE, context)
+    if (!needed || !scopes.includes(needed)) throw new ScopeDeniedError(needed)
   }
 
   #metadata<T>(key: string, context: ExecutionContext): T | undefined {

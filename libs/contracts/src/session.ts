@@ -1,3 +1,4 @@
+import type { ApiScope } from './api-key.ts'
 import type { Role } from './roles.ts'
 
 /** GET /api/auth/me and the answer of a sign-in. */
@@ -24,6 +25,8 @@ export interface SessionUser {
   sessionId: string
   needsPasswordChange: boolean
   needsSecondFactor?: boolean
+  /** Of an API key, which may do this and nothing else; a person has none. */
+  scopes?: ApiScope[]
 }
 
 export interface MessageAnswer {

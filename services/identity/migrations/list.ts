@@ -3,7 +3,16 @@ import { keyTable } from '@upline/auth'
 import { eventTables } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { accounts } from './accounts.ts'
+import { apiKeys } from './api-keys.ts'
 import { maintenance } from './maintenance.ts'
 import { secondFactor } from './second-factor.ts'
 
-export const migrations: MigrationObject[] = [eventTables, operatorActs, keyTable, accounts, secondFactor, maintenance]
+export const migrations: MigrationObject[] = [
+  eventTables,
+  operatorActs,
+  keyTable,
+  accounts,
+  secondFactor,
+  maintenance,
+  apiKeys,
+]

@@ -6,6 +6,7 @@ import { EventsModule } from '@upline/events'
 import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { Account } from './accounts/account.entity.ts'
+import { ApiKeysModule } from './api-keys/api-keys.module.ts'
 import { AccountsModule } from './accounts/accounts.module.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from './config.ts'
 import { MaintenanceModule } from './maintenance/maintenance.module.ts'
@@ -29,6 +30,7 @@ export class AppModule {
         OperationsModule,
         OwnKeysModule.forService({ receiver: 'identity', secret: config.secret, signs: true }),
         AccountsModule,
+        ApiKeysModule,
         PasswordsModule,
         MaintenanceModule,
         RosterCopyModule,

@@ -30,6 +30,10 @@ export class AccountsService {
     return this.em.fork().findOne(Account, found, { orderBy: { version: 'desc' } })
   }
 
+  findLiving(id: string): Promise<Account | null> {
+    return this.em.fork().findOne(Account, { id, removedAt: null, isActive: true })
+  }
+
   /** For a change: nobody else changes the account before this transaction ends. */
   lock(tx: EntityManager, id: string): Promise<Account | null> {
     return tx.findOne(Account, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })

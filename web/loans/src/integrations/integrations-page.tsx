@@ -2,6 +2,7 @@ import { isCompanyRole } from '@upline/contracts'
 import { LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import { RefreshButton } from '../pipeline/refresh-button.tsx'
+import { ApiKeysPanel } from './api-keys/api-keys-panel.tsx'
 import { ConnectionPanel } from './connection-panel.tsx'
 import { EncompassFigures } from './encompass-figures.tsx'
 import { FailuresPanel } from './failures-panel.tsx'
@@ -41,6 +42,7 @@ export function IntegrationsPage() {
                 <MilestonePanel />
                 <SettingsPanel />
                 <RunsPanel />
+                <ApiKeysPanel />
               </>
             )}
           </div>

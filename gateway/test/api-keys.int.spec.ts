@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startGateway, type Echo, type TestGateway } from './gateway.ts'
+
+const KEY = 'upl_0123456789abcdefghijklmnopqrstuv'
+
+let gateway: TestGateway
+let identity: Server
+/** What identity answers for KEY; undefined: it knows none. */
+let token: string | undefined
+
+beforeAll(async () => {
+  identity = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      const isKnown = request.url === '/key-tokens' && body.includes(KEY) && token !== undefined
+      response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify({ token }))
+    })
+  })
+  await new Promise<void>((done) => void identity.listen(0, '127.0.0.1', done))
+  gateway = await startGateway({ IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}` })
+})
+
+afterAll(async () => {
+  await gateway?.stop()
+  identity?.close()
+})
+
+const call = (path: string, key = KEY) =>
+  fetch(`${gateway.url}${path}`, { headers: { authorization: `Bearer ${key}` } })
+
+describe('An API key at the gateway', () => {
+  it('becomes the token that stands for it; services never see the key', async () => {
+    token = (await gateway.signInAs('ceo')).token
+    const answer = await call('/api/loans')
+    expect(answer.status).toBe(200)
+    const { headers } = (await answer.json()) as Echo
+    expect(headers.authorization).toBe(`Bearer ${token}`)
+    expect(JSON.stringify(headers)).not.toContain(KEY)
+  })
+
+  it('is refused where identity knows it not', async () => {
+    expect((await call('/api/loans', 'upl_another-key-that-nobody-has-made')).status).toBe(401)
+  })
+
+  it('opens none of the calls that the gateway answers by itself', async () => {
+    for (const path of ['/api/live', '/api/operations']) expect([path, (await call(path)).status]).toEqual([path, 401])
+  })
+})

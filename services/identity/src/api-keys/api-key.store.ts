@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { ApiKey, ApiScope } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+
+const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const SHOWN = `id, name, begins, scopes, created_by as "createdBy", ${iso('created_at')} as "createdAt",
+  ${iso('expires_at')} as "expiresAt", ${iso('last_used_at')} as "lastUsedAt", ${iso('revoked_at')} as "revokedAt",
+  revoked_by as "revokedBy"`
+
+export interface KeyToKeep {
+  id: string
+  accountId: string
+  name: string
+  hash: string
+  begins: string
+  scopes: ApiScope[]
+  createdBy: string
+  createdAt: Date
+  expiresAt: Date | null
+}
+
+export interface LivingKey {
+  id: string
+  accountId: string
+  scopes: ApiScope[]
+  expiresAt: string | null
+}
+
+export const listKeys = (tx: EntityManager): Promise<ApiKey[]> =>
+  rows<ApiKey>(tx, `select ${SHOWN} from api_keys order by created_at desc, id desc`)
+
+export const keyOf = (tx: EntityManager, id: string): Promise<(ApiKey & { accountId: string }) | undefined> =>
+  firstRow(tx, `select ${SHOWN}, account_id as "accountId" from api_keys where id = $1`, [id])
+
+export const livingKeys = async (tx: EntityManager, now: Date): Promise<number> =>
+  (await firstRow<{ count: number }>(tx, COUNT, [now]))?.count ?? 0
+
+const COUNT = `select count(*)::int as count from api_keys
+  where revoked_at is null and (expires_at is null or expires_at > $1)`
+
+export async function keep(tx: EntityManager, key: KeyToKeep): Promise<void> {
+  await rows(
+    tx,
+    `insert into api_keys (id, account_id, name, key_hash, begins, scopes, created_by, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      ...[key.id, key.accountId, key.name, key.hash, key.begins],
+      ...[key.scopes, key.createdBy, key.createdAt, key.expiresAt],
+    ],
+  )
+}
+
+/** Who revoked it first stays named. */
+export async function keepRevoked(tx: EntityManager, id: string, of: { by: string; at: Date }): Promise<void> {
+  await rows(tx, `update api_keys set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null`, [
+    id,
+    of.at,
+    of.by,
+  ])
+}
+
+/** The key of a hash where it lives, marked as used now. */
+export const useKey = (tx: EntityManager, hash: string, now: Date): Promise<LivingKey | undefined> =>
+  firstRow(
+    tx,
+    `update api_keys set last_used_at = $2
+     where key_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
+     returning id, account_id as "accountId", scopes, ${iso('expires_at')} as "expiresAt"`,
+    [hash, now],
+  )

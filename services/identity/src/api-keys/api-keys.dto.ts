@@ -1,0 +1,41 @@
+import { API_SCOPES, type ApiScope } from '@upline/contracts'
+import { Transform } from 'class-transformer'
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsISO8601,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Length,
+  MaxLength,
+} from 'class-validator'
+
+export class NewApiKeyDto {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @IsNotEmpty({ message: 'Please give the key a name' })
+  @MaxLength(100)
+  name!: string
+
+  @IsArray()
+  @ArrayMinSize(1, { message: 'Please choose at least one scope' })
+  @ArrayMaxSize(API_SCOPES.length)
+  @IsIn(API_SCOPES, { each: true })
+  scopes!: ApiScope[]
+
+  /** An instant ahead; without one the key does not expire. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  expiresAt?: string | null
+}
+
+/** POST /key-tokens, for the gateway alone. */
+export class KeyDto {
+  @IsString()
+  @Length(10, 100)
+  key!: string
+}

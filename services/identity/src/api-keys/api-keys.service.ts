@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { keySessionId, OwnKeys, SessionStore, SignedOutError, signToken } from '@upline/auth'
+import { CLOCK, type Clock } from '@upline/config'
+import { type ApiKey, type ApiScope, failing, isCompanyRole, type NewApiKey, type SessionUser } from '@upline/contracts'
+import { inTransaction } from '@upline/db'
+import { AccountsService } from '../accounts/accounts.service.ts'
+import { beginOf, keyHash, newKey } from './api-key-text.ts'
+import { keep, keepRevoked, keyOf, listKeys, livingKeys, type LivingKey, useKey } from './api-key.store.ts'
+
+export class UnknownKeyError extends failing('missing', 'identity.unknown-api-key', 'There is no such API key.') {}
+
+export class TooManyKeysError extends failing(
+  'conflict',
+  'identity.too-many-api-keys',
+  'There are 100 API keys already. Please revoke one that is not used any more.',
+) {}
+
+export class PastExpiryError extends failing('invalid', 'identity.api-key-expiry', 'The expiry must lie ahead.') {}
+
+const MOST_KEYS = 100
+
+export interface KeyWish {
+  name: string
+  scopes: ApiScope[]
+  expiresAt?: string | null
+}
+
+/** Keys of integrations: each calls as who made it, within its scopes. */
+@Injectable()
+export class ApiKeysService {
+  private readonly em: EntityManager
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly keys: OwnKeys,
+    private readonly sessions: SessionStore,
+  ) {
+    this.em = orm.em as EntityManager
+  }
+
+  list(): Promise<ApiKey[]> {
+    return listKeys(this.em.fork())
+  }
+
+  async create({ name, scopes, expiresAt }: KeyWish, by: SessionUser): Promise<NewApiKey> {
+    const [now, key, id] = [this.clock.now(), newKey(), randomUUID()]
+    const expiry = expiresAt ? new Date(expiresAt) : null
+    if (expiry && !(expiry > now)) throw new PastExpiryError()
+    return inTransaction(this.em, async (tx) => {
+      if ((await livingKeys(tx, now)) >= MOST_KEYS) throw new TooManyKeysError()
+      const of = { id, accountId: by.id, name, hash: keyHash(key), begins: beginOf(key), expiresAt: expiry }
+      await keep(tx, { ...of, scopes: [...new Set(scopes)].sort(), createdBy: by.username, createdAt: now })
+      const { accountId: _, ...kept } = (await keyOf(tx, id))!
+      return { ...kept, key }
+    })
+  }
+
+  /** Refused everywhere within the time that a session is trusted: two seconds. */
+  async revoke(id: string, by: SessionUser): Promise<ApiKey> {
+    const { accountId, ...revoked } = await inTransaction(this.em, async (tx) => {
+      await keepRevoked(tx, id, { by: by.username, at: this.clock.now() })
+      const key = await keyOf(tx, id)
+      if (!key) throw new UnknownKeyError()
+      return key
+    })
+    await this.sessions.end({ id: accountId, sessionId: keySessionId(id) })
+    return revoked
+  }
+
+  /** For the gateway: the token that stands for a key, as for a session. */
+  async tokenOf(key: string): Promise<string> {
+    const now = this.clock.now()
+    const living = await useKey(this.em.fork(), keyHash(key), now)
+    const account = living && (await this.accounts.findLiving(living.accountId))
+    if (!living || !account || !isCompanyRole(account.role)) throw new SignedOutError()
+    const user = callerOf(living, account)
+    await this.sessions.open(user, { startedAt: now, address: '', agent: 'API key' })
+    // Revoked meanwhile: whichever of the two comes last ends the session.
+    if ((await keyOf(this.em.fork(), living.id))?.revokedAt) {
+      await this.sessions.end(user)
+      throw new SignedOutError()
+    }
+    return signToken(user, this.keys.signingKey(), now, living.expiresAt ? new Date(living.expiresAt) : undefined)
+  }
+}
+
+type Maker = Pick<SessionUser, 'id' | 'username' | 'role'>
+
+const callerOf = ({ id, scopes }: LivingKey, { id: accountId, username, role }: Maker): SessionUser => ({
+  id: accountId,
+  username,
+  role,
+  sessionId: keySessionId(id),
+  needsPasswordChange: false,
+  scopes,
+})

@@ -1,0 +1,17 @@
+import type { ApiKey } from '@upline/contracts'
+
+type Ends = Pick<ApiKey, 'revokedAt' | 'expiresAt'>
+
+export const isLiving = ({ revokedAt, expiresAt }: Ends, now: Date): boolean =>
+  revokedAt === null && (expiresAt === null || new Date(expiresAt) > now)
+
+/** What becomes of a key, in a word or two. */
+export function keyState(key: Ends & Pick<ApiKey, 'revokedBy'>, now: Date): string {
+  if (key.revokedAt) return `Revoked by ${key.revokedBy ?? 'somebody'}`
+  if (!isLiving(key, now)) return 'Expired'
+  return key.expiresAt ? `Until ${key.expiresAt.slice(0, 10)}` : 'Does not expire'
+}
+
+/** So many days from now, as the server takes it; null: never. */
+export const expiryIn = (days: number | null, now: Date): string | null =>
+  days === null ? null : new Date(now.getTime() + days * 86_400_000).toISOString()
