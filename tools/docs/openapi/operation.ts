@@ -60,7 +60,7 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
       isFixed: handler.verb === 'get' || argsOf(handler, 'HttpCode') !== undefined,
       isPaged: parameters.some(({ name }) => name === 'cursor'),
       refusals: usualRefusals({
-        isOpen,
+        isOpen: argsOf(handler, 'Public') !== undefined,
         isRead: handler.verb === 'get',
         takes: parameters.length > 0 || requestBody !== undefined,
         hasBody: requestBody !== undefined,

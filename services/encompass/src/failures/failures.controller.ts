@@ -13,6 +13,11 @@ const LIMITS = { byDefault: 20, max: 200 }
 export class FailuresController {
   constructor(private readonly failures: FailuresService) {}
 
+  /**
+   * Lists notifications and events of the sync that failed.
+   * @takes `limit` (20, at most 200), `cursor`
+   * @answers 200 array of `EncompassFailure`, newest first: notifications by loan, and events, that were given up
+   */
   @Get()
   async list(@Query() query: PageQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<EncompassFailure[]> {
     const { rows, nextCursor } = await this.failures.list(readLimit(query.limit, LIMITS), query.cursor)
@@ -20,18 +25,33 @@ export class FailuresController {
     return rows
   }
 
+  /**
+   * Tries every failed notification again.
+   * @answers 202 `{again}`: all of them
+   * @answers 404
+   */
   @Post('notifications/retry')
   @HttpCode(202)
   tryAllAgain(): Promise<TriedAgain> {
     return this.failures.tryAgain(null)
   }
 
+  /**
+   * Tries the failed notifications of a loan again.
+   * @answers 202 `{again}`: the loan is read within moments
+   * @answers 404 nothing of it failed
+   */
   @Post('notifications/:loanId/retry')
   @HttpCode(202)
   tryAgain(@Param('loanId') loanId: string): Promise<TriedAgain> {
     return this.failures.tryAgain(loanId)
   }
 
+  /**
+   * Tries an event again that could not be handled.
+   * @answers 202 `{again}`: how many events are tried again within a second
+   * @answers 404
+   */
   @Post('dead-letters/:id/replay')
   @HttpCode(202)
   replay(@Param('id', ParseIntPipe) id: number): Promise<TriedAgain> {

@@ -37,6 +37,7 @@ export class PasswordsController {
 
   /**
    * Resets a forgotten password.
+   * @answers 404 in a demo: there is no such name
    * @takes `username`
    * @answers 200 demo: 200 `{message, username}`, the password is the default one and has to be changed, 404 for
    *   an unknown name

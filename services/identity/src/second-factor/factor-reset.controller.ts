@@ -11,11 +11,16 @@ import { FactorResetService } from './factor-reset.service.ts'
 export class FactorResetController {
   constructor(private readonly resets: FactorResetService) {}
 
+  /** Says whether a member has a second factor. */
   @Get(':memberId')
   of(@Param('memberId') memberId: string): Promise<SecondFactorOfMember> {
     return this.resets.of(memberId)
   }
 
+  /**
+   * Takes a member’s second factor away.
+   * @answers 409 there is none
+   */
   @Post(':memberId/reset')
   @HttpCode(200)
   async reset(

@@ -19,11 +19,16 @@ import { SecondFactorService } from './second-factor.service.ts'
 export class SecondFactorController {
   constructor(private readonly factors: SecondFactorService) {}
 
+  /** Says whether the caller has a second factor. */
   @Get()
   state(@CurrentUser() user: SessionUser): Promise<SecondFactorState> {
     return this.factors.state(user)
   }
 
+  /**
+   * Begins the set-up of a second factor; its secret is shown once.
+   * @answers 409 it stands otherwise already, or a role needs it
+   */
   @Post('enrolment')
   @HttpCode(200)
   begin(
@@ -34,6 +39,10 @@ export class SecondFactorController {
     return this.factors.begin(user, password, origin)
   }
 
+  /**
+   * Switches the second factor on by a first code; other sessions end.
+   * @answers 409 it stands otherwise already, or a role needs it
+   */
   @Post('confirm')
   @HttpCode(200)
   async confirm(
@@ -47,6 +56,10 @@ export class SecondFactorController {
     return { recoveryCodes }
   }
 
+  /**
+   * Switches the second factor off.
+   * @answers 409 it stands otherwise already, or a role needs it
+   */
   @Post('disable')
   @HttpCode(200)
   async disable(
@@ -58,6 +71,10 @@ export class SecondFactorController {
     return { message: 'The second factor is off.' }
   }
 
+  /**
+   * Makes new recovery codes; the old ones end.
+   * @answers 409 it stands otherwise already, or a role needs it
+   */
   @Post('recovery-codes')
   @HttpCode(200)
   async renew(

@@ -31,6 +31,7 @@ export class DirectoryController {
 
   /**
    * Lists the roster for its own page.
+   * @answers 403
    * @who company, managers, accounts of `ROSTER_ACCOUNTS`; anybody where `OPEN_ROSTER=on`
    * @takes as `/api/users`
    * @answers 200 array of `Member`; to those whom only `OPEN_ROSTER` lets in: names, role, level and websites

@@ -14,6 +14,7 @@ export class UplinesController {
 
   /**
    * Puts everybody else under one member.
+   * @answers 404 there is no such member
    * @takes `uplineId`
    * @answers 200 `{updated, operationId}`: everybody else reports to that member, whose own upline becomes none
    */
@@ -67,6 +68,7 @@ export class UplinesController {
 
   /**
    * Says who would move and whose levels would change; nothing is written.
+   * @answers 409 it would be a circle
    * @who as the move
    * @takes `uplineId`
    * @answers 200 `MovePreview`: who moves, and whose levels change; nothing is written

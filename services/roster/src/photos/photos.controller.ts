@@ -10,6 +10,7 @@ export class PhotosController {
 
   /**
    * Keeps a member’s photo.
+   * @answers 404 there is no such member
    * @multipart profilePhoto, userId?
    * @who whoever may edit the member
    * @takes multipart: `profilePhoto` (JPG or PNG by content, 5 MB), `userId`
