@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { startInstance } from '../../instance/instance.ts'
-import type { Figure } from '../figure.ts'
+import { type Figure, median } from '../figure.ts'
 import { writeLoanFile } from './import-file.ts'
 import { ROWS } from './import-world.ts'
 
+const RUNS = 5
 const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run']
 
 async function open(page: Page, url: string): Promise<void> {
@@ -15,6 +16,10 @@ async function open(page: Page, url: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill('Upline-demo-1')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL(/\/loans$/)
+  await reopen(page, url)
+}
+
+async function reopen(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/data-import`)
   await page.getByRole('heading', { level: 1, name: 'Data Import' }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -38,6 +43,8 @@ async function longestFrame(page: Page, file: string): Promise<{ longest: number
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('CSV Loaded').waitFor({ timeout: 240_000 })
   const seconds = (performance.now() - began) / 1000
+  await page.getByRole('combobox', { name: 'Loan_Number goes into' }).waitFor()
+  await page.evaluate('new Promise((drawn) => setTimeout(drawn, 300))')
   return { ...(await page.evaluate<{ longest: number; count: number }>('frames$')), seconds }
 }
 
@@ -46,7 +53,7 @@ export const parseFrames: Figure = {
   reach: 50,
   bound: 'at most',
   unit: 'ms',
-  how: 'Longest time between two animation frames of the page, in headless Chromium, from the choice of the file to its preview.',
+  how: 'Longest time between two animation frames of the page, in headless Chromium, from the choice of the file to 0.3 s after its preview and columns; median of 5 runs.',
   async measure() {
     const instance = await startInstance()
     const folder = mkdtempSync(join(tmpdir(), 'upline-bench-'))
@@ -59,10 +66,17 @@ export const parseFrames: Figure = {
       await writeLoanFile(file, { prefix: 'PARSE', rows: ROWS, officers: ['officer'] })
       const page = await browser.newPage()
       await open(page, instance.url)
-      const { longest, count, seconds } = await longestFrame(page, file)
+      const runs = []
+      for (let run = 0; run < RUNS; run++) {
+        if (run > 0) await reopen(page, instance.url)
+        runs.push(await longestFrame(page, file))
+      }
+      const each = runs.map(
+        ({ longest, count, seconds }) => `${longest.toFixed(0)} ms of ${count} in ${seconds.toFixed(1)} s`,
+      )
       return {
-        value: longest,
-        detail: `${ROWS.toLocaleString('en-US')} rows in ${seconds.toFixed(1)} s, ${count} frames`,
+        value: median(runs.map(({ longest }) => longest)),
+        detail: `${ROWS.toLocaleString('en-US')} rows, longest frames: ${each.join(', ')}`,
       }
     } finally {
       await browser.close()

@@ -3,6 +3,7 @@ import { Panel } from '@upline/ui'
 import type { LoanColumn } from '@upline/csv'
 import { DataTable, Select, type Column } from '@upline/ui/data'
 import { useMemo } from 'react'
+import { AFrameLater } from './a-frame-later.tsx'
 import { chooseField, fieldLabel, FIELDS, fieldsOf, undecidedHeaders } from './column-mapping.ts'
 import css from './data-import.module.css'
 import type { FileSummary } from './read-loan-file.ts'
@@ -21,6 +22,8 @@ interface Props {
 }
 
 const NONE = 'none'
+/** Drawn together. */
+const CHOICES_A_FRAME = 3
 const CHOICES = [
   { value: NONE, label: 'Not imported' },
   ...FIELDS.map((field) => ({ value: field as string, label: fieldLabel(field) })),
@@ -64,15 +67,17 @@ const tableColumns = (choose: (header: string, field: LoanColumn | null) => void
     key: 'field',
     title: 'Goes into',
     width: 240,
-    cell: ({ header, field }) => (
-      <Select
-        size="xs"
-        aria-label={`${header} goes into`}
-        data={CHOICES}
-        value={field ?? NONE}
-        allowDeselect={false}
-        onChange={(value) => choose(header, value === NONE ? null : (value as LoanColumn))}
-      />
+    cell: ({ at, header, field }) => (
+      <AFrameLater frames={Math.floor(at / CHOICES_A_FRAME)}>
+        <Select
+          size="xs"
+          aria-label={`${header} goes into`}
+          data={CHOICES}
+          value={field ?? NONE}
+          allowDeselect={false}
+          onChange={(value) => choose(header, value === NONE ? null : (value as LoanColumn))}
+        />
+      </AFrameLater>
     ),
   },
 ]

@@ -4,6 +4,7 @@ import { Empty, FormError, Loading, PageHeader, Panel } from '@upline/ui'
 import { FileDrop, ImportSteps } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { useEffect } from 'react'
+import { AFrameLater } from './a-frame-later.tsx'
 import { missingColumns } from './column-mapping.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
 import css from './data-import.module.css'
@@ -91,9 +92,15 @@ function Chosen({ state, flow }: { state: Exclude<ImportState, { step: 'job' }>;
     )
   const { summary, mapping } = state
   const needsChoice = missingColumns(summary.headers, mapping).length > 0
-  const preview = <ImportPreview key="preview" summary={summary} mapping={mapping} />
+  const preview = (
+    <AFrameLater key="preview">
+      <ImportPreview summary={summary} mapping={mapping} />
+    </AFrameLater>
+  )
   const columns = summary.records > 0 && (
-    <ColumnsPanel key="columns" summary={summary} mapping={mapping} onMapping={flow.setMapping} />
+    <AFrameLater key="columns" frames={2}>
+      <ColumnsPanel summary={summary} mapping={mapping} onMapping={flow.setMapping} />
+    </AFrameLater>
   )
   return (
     <>

@@ -24,6 +24,8 @@ export type ImportState =
 
 const noData = () => toast({ title: 'No Data', message: 'Please select and load a CSV file first.', destructive: true })
 
+const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+
 /** File chosen, read in a worker, previewed, mapped, confirmed, sent; from there on the server works on it. */
 export function useLoanImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose' })
@@ -49,6 +51,7 @@ export function useLoanImport() {
       const summary = await reader.read(file, ({ share }) => setState({ step: 'reading', name: file.name, share }))
       const mapping = rememberedFor(summary.headers, await knownMappings(client))
       setState({ step: 'preview', file, summary, mapping })
+      await nextFrame()
       const found = `Found ${summary.records.toLocaleString('en-US')} records in the CSV file.`
       toast({ title: 'CSV Loaded', message: found })
     } catch (error) {
