@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
 
@@ -45,4 +45,69 @@ test('an officer sees how fresh it is, and nothing of how it is read', async ({ 
   await expect(page.getByRole('button', { name: 'Test Connection' })).toHaveCount(0)
   const answer = await page.goto('/simulators/encompass/')
   expect(answer?.status()).toBe(403)
+})
+
+/** The simulated tenant, as the ceo drives it. */
+const tenant = (page: Page) => {
+  const ask = async <Answer>(what: string, wish: object): Promise<Answer> => {
+    const answer = await page.request.post(`/simulators/encompass/${what}`, { data: wish })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as Answer
+  }
+  const numberOf = async (id: string): Promise<string> => {
+    const { loans } = (await (await page.request.get('/simulators/encompass/state')).json()) as {
+      loans: { id: string; loanNumber: string }[]
+    }
+    return loans.find((loan) => loan.id === id)!.loanNumber
+  }
+  return {
+    rename: (from: string, to: string) => ask('milestones', { from, to }),
+    newLoan: async () => {
+      const { id } = await ask<{ id: string }>('loans', { amount: 250_000 })
+      return { id, number: await numberOf(id) }
+    },
+    moveTo: (milestone: string, { id }: { id: string }) => ask(`loans/${id}/milestone`, { name: milestone }),
+  }
+}
+
+test('a milestone that nobody mapped is settled where it needs attention: its loan advances, and the next one does by itself', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const milestone = `Gold Desk ${Date.now().toString(36)}`
+  const { rename, newLoan, moveTo } = tenant(page)
+  const statusOf = async ({ number }: { number: string }) => {
+    const answer = await page.request.get(`/api/loans?q=${number}`)
+    return ((await answer.json()) as { loans: { status: string }[] }).loans[0]?.status
+  }
+  const waits = async () => {
+    const answer = await page.request.get('/api/attention?kind=unmapped-milestone')
+    return ((await answer.json()) as { items: { title: string }[] }).items.some(({ title }) => title === milestone)
+  }
+  await signInAs(page, 'ceo', PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  const [first, second] = [await newLoan(), await newLoan()]
+  await rename('Resubmittal', milestone)
+  try {
+    await moveTo(milestone, first)
+    await expect.poll(waits, { timeout: 60_000 }).toBe(true)
+    expect(await statusOf(first)).not.toBe('Conditions')
+    await page.goto('/loans/attention?kind=unmapped-milestone')
+    await page.getByRole('button', { name: `Map milestone: ${milestone}` }).click()
+    const panel = page.getByRole('dialog', { name: 'Map milestone' })
+    await expect(panel.getByRole('link').first()).toBeVisible()
+    const choice = panel.getByRole('combobox', { name: 'Status' }).or(panel.getByLabel('Status'))
+    await choice.first().click()
+    await page.getByRole('option', { name: 'Conditions' }).click()
+    await panel.getByRole('button', { name: 'Map and read again' }).click()
+    await expect(page.getByText('Milestone mapped')).toBeVisible()
+    await expect.poll(() => statusOf(first), { timeout: 60_000 }).toBe('Conditions')
+    await expect.poll(waits, { timeout: 60_000 }).toBe(false)
+    // Remembered: the next loan on it advances without anybody.
+    await moveTo(milestone, second)
+    await expect.poll(() => statusOf(second), { timeout: 60_000 }).toBe('Conditions')
+    expect(await waits()).toBe(false)
+  } finally {
+    await rename(milestone, 'Resubmittal')
+  }
 })
