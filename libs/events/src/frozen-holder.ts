@@ -34,3 +34,17 @@ export class FrozenHolder {
     return (await query(END_FROZEN, [this.name, this.silentMs])).length
   }
 }
+
+const SAY_EVERY_MS = 3_000
+
+/** Lets a session be heard while its work waits for something else. */
+export async function heard<T>(query: Query, work: () => Promise<T>): Promise<T> {
+  let said: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => (said = said.then(() => query('select 1')).catch(() => undefined)), SAY_EVERY_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    await said
+  }
+}

@@ -2,6 +2,7 @@ import { areSpansRecorded, inSpan } from '@upline/watch'
 import type { Query } from './direct-session.ts'
 import type { EventMessage } from './event-message.ts'
 import type { EventTransport } from './event-transport.ts'
+import { heard } from './frozen-holder.ts'
 
 interface OutboxRow extends EventMessage {
   id: string
@@ -33,7 +34,8 @@ export class RelayBatches {
     const batch = await this.query<OutboxRow & Record<string, unknown>>(NEXT, [this.sent, limit])
     this.sent = []
     if (batch.length === 0) return 0
-    await this.send(batch.map(({ topic, key, headers, body }) => ({ topic, key, headers, body })))
+    const messages = batch.map(({ topic, key, headers, body }) => ({ topic, key, headers, body }))
+    await heard(this.query, () => this.send(messages))
     this.sent = batch.map((row) => row.id)
     return batch.length
   }

@@ -1,12 +1,16 @@
 import type { KafkaSeat } from './kafka.ts'
 
 /** A broker that stands alone replicates nothing; of three, two have to have a message before it counts as written. */
-const REPLICATION = { alone: { factor: 1, inSync: 1 }, among: { factor: 3, inSync: 2 } }
+const REPLICATION = {
+  // Nobody could lead in its place: being shut out for a few slow seconds would only stop everything.
+  alone: { factor: 1, inSync: 1, sessionMs: 60_000 },
+  among: { factor: 3, inSync: 2, sessionMs: 9_000 },
+}
 
 /** Settings of events.md: no topic made by accident, no wait before a group starts. */
 export function kafkaProperties({ port, seat, data }: { port: number; seat: KafkaSeat; data: string }): string {
   const { id, voters } = seat
-  const { factor, inSync } = Object.keys(voters).length > 1 ? REPLICATION.among : REPLICATION.alone
+  const { factor, inSync, sessionMs } = Object.keys(voters).length > 1 ? REPLICATION.among : REPLICATION.alone
   const quorum = Object.entries(voters).map(([voter, controller]) => `${voter}@127.0.0.1:${controller}`)
   return `process.roles=broker,controller
 node.id=${id}
@@ -18,6 +22,7 @@ listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
 inter.broker.listener.name=PLAINTEXT
 log.dirs=${data}/log
 auto.create.topics.enable=false
+broker.session.timeout.ms=${sessionMs}
 default.replication.factor=${factor}
 min.insync.replicas=${inSync}
 offsets.topic.replication.factor=${factor}
