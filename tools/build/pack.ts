@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundle } from './bundle.ts'
 import { leftOutside } from './left-outside.ts'
 
 /** Fonts are read as files: no import names them. */
@@ -61,6 +62,9 @@ export function pack(app: string, root: string, out: string): string[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [app, out] = process.argv.slice(2)
   if (!app || !out) throw new Error('node tools/build/pack.ts <folder of an app> <empty folder>')
-  const names = pack(app, path.resolve(import.meta.dirname, '../..'), path.resolve(out))
+  const root = path.resolve(import.meta.dirname, '../..')
+  const names = pack(app, root, path.resolve(out))
+  // For the job that comes before the services: any image can do it.
+  await bundle(path.join(root, 'tools/events/topics-job.ts'), path.join(path.resolve(out), 'dist/topics.js'))
   console.log(`${app}: ${names.length === 0 ? 'nothing' : names.join(', ')} beside the bundle`)
 }

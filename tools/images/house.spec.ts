@@ -96,6 +96,12 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose).filter((name) => compose[name]!.ports)).toEqual(['gateway'])
   })
 
+  it('brings the topics before any service starts', () => {
+    expect(compose['topics']!.image).toBe(compose['identity']!.image)
+    for (const name of names)
+      expect(compose[name]!.depends_on).toMatchObject({ topics: { condition: 'service_completed_successfully' } })
+  })
+
   it('waits for nobody that is not in it', () => {
     const awaited = Object.values(compose).flatMap(({ depends_on }) => Object.keys(depends_on ?? {}))
     expect(awaited.filter((name) => !compose[name])).toEqual([])
