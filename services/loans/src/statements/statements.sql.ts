@@ -43,15 +43,19 @@ export const PAGE = `
   with page as (
     select * from (${LINES}) l
     where (section, at, "key") > (coalesce($3::int, -1), coalesce($4::timestamptz, '-infinity'), coalesce($5::text, ''))
-    order by section, at, "key" limit $6::int)
+    order by section, at, "key" limit $6::int),
+  verified as materialized (
+    select distinct on (line_key) line_key, at from line_verifications where period_id = $1 and member_no = $2 order by line_key, id desc),
+  disputed as materialized (
+    select distinct on (line_key) line_key, id, opened_at from disputes where period_id = $1 and member_no = $2
+    order by line_key, opened_at desc, id desc)
   select p."key", p.kind, p.section, p."level", p.loan_id "loanId", l.loan_number "loanNumber",
     case when p.loan_id is not null then coalesce(l.borrower, 'Removed loan') end borrower, p.basis_cents::float8 "basisCents", p.rate_bp "rateBp", p.plan_version "planVersion", p.amount_cents::float8 "amountCents",
     p.why, p."paidInPeriod", iso_utc(p.at) at, p.at::text "atKey",
-    (select v.at::text from line_verifications v where v.period_id = $1 and v.member_no = $2 and v.line_key = p."key" order by v.id desc limit 1) "verifiedAt",
+    v.at::text "verifiedAt",
     d.id "disputeId", d.opened_at::text "disputedAt"
   from page p left join loans l on l.id = p.loan_id
-  left join lateral (select id, opened_at from disputes d where d.period_id = $1 and d.member_no = $2 and d.line_key = p."key"
-    order by opened_at desc, id desc limit 1) d on true
+  left join verified v on v.line_key = p."key" left join disputed d on d.line_key = p."key"
   order by p.section, p.at, p."key"`
 
 /** One line of it. $3 its key. */
