@@ -15,6 +15,7 @@ beforeAll(async () => {
     { username: 'bob', upline: 'cy' },
     { username: 'ann', upline: 'bob' },
     { username: 'zed' },
+    { username: 'yan' },
   )
   admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
 })
@@ -152,6 +153,11 @@ describe('GET /loans/:id/explanation', () => {
     expect(await codeOf('E-1', 'top')).toBe('too-deep')
     expect(await codeOf('E-1', 'zed')).toBe('moved-away')
     expect(await codeOf('E-1', 'dan')).toBe('paid')
+    // Stood two levels above the officer for a moment, long after the funding.
+    expect(await codeOf('E-1', 'yan')).toBe('not-in-chain')
+    await house.move('bob', 'yan')
+    await house.move('bob', 'cy')
+    expect(await codeOf('E-1', 'yan')).toBe('moved-away')
     await house.import(row('E-8', { Loan_Amount: '' }), row('E-9', { Loan_Officer: 'Nobody Known' }))
     expect(await codeOf('E-8', 'ann')).toBe('no-amount')
     expect(await codeOf('E-9', 'ann')).toBe('no-officer')

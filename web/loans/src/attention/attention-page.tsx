@@ -6,6 +6,7 @@ import { AttentionFix } from './attention-fix.tsx'
 import { FIX_NAMES, KIND_NAMES } from './attention-kinds.ts'
 import { ConnectorLine } from './connector-line.tsx'
 import css from './attention.module.css'
+import { OperationsLine } from './operations-line.tsx'
 import { maySettle, useAttention } from './use-attention.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
@@ -54,6 +55,7 @@ function Attention() {
         back={<Back />}
       />
       <ConnectorLine />
+      <OperationsLine />
       <Panel flush>
         {counts && (
           <Kinds counts={counts.counts} total={counts.total} kind={kind} onKind={(next) => put('kind', next)} />

@@ -1,0 +1,58 @@
+import type { CurrentUser, EncompassStatus, OperationsAnswer } from '@upline/contracts'
+import { render, screen, waitFor } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { ConnectorLine } from './connector-line.tsx'
+import { OperationsLine } from './operations-line.tsx'
+
+const service = (name: string, deadLetters: number) => ({ service: name, answers: true, deadLetters })
+const operations = {
+  services: [service('loans', 7), service('encompass', 5), service('roster', 1), service('sites', 2)],
+} as OperationsAnswer
+const status = { webhooks: { failed: 3, deadLetters: 1 } } as EncompassStatus
+
+function open(role: string) {
+  const calls = fakeFetch({
+    '/api/operations': { body: operations },
+    '/api/integrations/encompass/status': { body: status },
+  })
+  const client = createQueryClient()
+  client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <ConnectorLine />
+          <OperationsLine />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return calls
+}
+
+describe('what waits on other pages', () => {
+  it('is told to the admin with where it is: the connector, and the other services', async () => {
+    open('admin')
+    expect(await screen.findByRole('link', { name: '3 messages wait in Operations' })).toHaveAttribute(
+      'href',
+      '/operations',
+    )
+    expect(await screen.findByText(/has given up 3 notifications and 1 event\./)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Try again under Integrations' })).toHaveAttribute('href', '/integrations')
+  })
+
+  it('is the connector alone for the ceo, and nothing for a manager', async () => {
+    const calls = open('ceo')
+    expect(await screen.findByText(/has given up 3 notifications/)).toBeInTheDocument()
+    expect(screen.queryByText(/in Operations/)).not.toBeInTheDocument()
+    expect(calls.map(({ path }) => path)).toEqual(['/api/integrations/encompass/status'])
+  })
+
+  it('asks nothing where one may not act', async () => {
+    const calls = open('manager')
+    await waitFor(() => expect(calls).toEqual([]))
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+})
