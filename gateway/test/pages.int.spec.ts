@@ -16,8 +16,9 @@ describe('the pages', () => {
     for (const path of ['/', '/api/nothing', '/static/js/index.ae986731e0.js']) {
       const { headers } = await get(path)
       expect(headers['content-security-policy']).toMatch(
-        /default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'/,
+        /default-src 'self'; script-src 'self'; style-src 'self'( 'nonce-[\w-]{22}')?;/,
       )
+      expect(headers['content-security-policy']).not.toContain('unsafe')
       expect(headers['x-content-type-options']).toBe('nosniff')
     }
   })
@@ -37,10 +38,26 @@ describe('the pages', () => {
   })
 
   it('are sent compressed, and not again where they are known', async () => {
-    const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
+    const script = '/static/js/index.ae986731e0.js'
+    const brotli = await get(script, { 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers['content-encoding']).toBe('br')
+    expect((await get(script, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    expect((await get(script, { 'if-none-match': String(brotli.headers.etag) })).statusCode).toBe(304)
+    expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
     expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
-    expect((await get('/', { 'if-none-match': String(brotli.headers.etag) })).statusCode).toBe(304)
+  })
+
+  it('bring a nonce of their own each time, by which the kit may insert its styles', async () => {
+    const nonces = await Promise.all(
+      ['/', '/loans', '/index.html'].map(async (path) => {
+        const { headers, body } = await get(path)
+        const [, nonce] = /nonce="([\w-]{22})"/.exec(body) ?? []
+        expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+        expect(headers.etag).toBeUndefined()
+        return nonce
+      }),
+    )
+    expect(new Set(nonces).size).toBe(3)
   })
 
   it('have no page for a missing script, and nothing from outside their folders', async () => {

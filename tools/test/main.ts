@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../start/infra/home.ts'
 import { endRunning } from './command.ts'
+import { audit } from './audit.ts'
 import { browser, integration, lint, type Step, system, types, unit } from './steps.ts'
 import { lastLine, NOTHING, sumOf, type Tally } from './tally.ts'
 import type { TestRun } from './test-run.ts'
@@ -13,12 +14,13 @@ const filter = process.argv[2] ?? null
 const all: [string, Step][] = [
   ['lint, with the boundaries', lint],
   ['types', types],
+  ['known holes in dependencies', audit],
   ['unit and page tests', unit],
   ['integration tests', integration],
   ['browser tests', browser],
   ['whole instances: kills, simulated years, backups', system],
 ]
-const steps = filter === null ? all : all.filter(([, step]) => step !== lint && step !== types)
+const steps = filter === null ? all : all.filter(([, step]) => step !== lint && step !== types && step !== audit)
 
 let wasInterrupted = false
 

@@ -3,6 +3,7 @@ import { Failure } from '@upline/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '../call-guard.ts'
 import { UnknownCallError } from '../problems.ts'
+import { sendShell } from './shell-page.ts'
 import type { WebFile, WebFiles } from './web-files.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -20,12 +21,12 @@ export function serveWeb(app: FastifyInstance, files: WebFiles): void {
     const path = pathOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || path === '/api' || path.startsWith('/api/')) throw new UnknownCallError()
-    const file = await files.find(path === '/' ? '/index.html' : path)
+    const file = path === '/' || path === '/index.html' ? undefined : await files.find(path)
     if (file) return sendFile(request, reply, file)
     if (isFilePath(path)) throw new UnknownCallError()
     const shell = await files.find('/index.html')
     if (!shell) throw new NotBuiltError()
-    return sendFile(request, reply, shell)
+    return sendShell(request, reply, shell)
   })
 }
 

@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ImportFiles } from './import-files.ts'
+import { Readable } from 'node:stream'
+import { createGunzip, gzipSync } from 'node:zlib'
+import { ImportFiles, withinReason } from './import-files.ts'
 
 const OPEN = '11111111-1111-4111-8111-111111111111'
 const ENDED = '22222222-2222-4222-8222-222222222222'
@@ -50,5 +52,26 @@ describe('what a killed process has left of imports', () => {
   it('refused rows stay, to be downloaded', async () => {
     put(`${ENDED}-refused.csv`, LONG_AGO)
     expect(await swept()).toEqual([`${ENDED}-refused.csv`])
+  })
+})
+
+describe('a packed file', () => {
+  const unpack = async (text: string) => {
+    const packed = gzipSync(text)
+    const pieces: Buffer[] = []
+    const within = withinReason(packed.length, { anyway: 1_000, times: 20 })
+    for await (const piece of Readable.from([packed]).pipe(createGunzip()).pipe(within)) pieces.push(piece as Buffer)
+    return Buffer.concat(pieces).length
+  }
+
+  it('of rows is read as a whole', async () => {
+    const rows = Array.from({ length: 500 }, (_, n) => `Borrower ${n * 7919},${n} Main Street,${n * 104_729}\n`).join(
+      '',
+    )
+    expect(await unpack(rows)).toBe(rows.length)
+  })
+
+  it('that was packed to burst is left after a part', async () => {
+    await expect(unpack('0'.repeat(1_000_000))).rejects.toThrow('unpacks to far more')
   })
 })

@@ -2,8 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { CsvError } from '@upline/csv'
 
 /** A file that has not grown for so long is nobody's. */
 const ABANDONED_MS = 15 * 60_000
@@ -89,9 +90,27 @@ async function isAbandoned(file: string): Promise<boolean> {
 export async function fileBytes(path: string): Promise<Readable> {
   const stream = createReadStream(path, { highWaterMark: PIECE })
   if (!(await isGzip(path))) return stream
-  const unpacked = createGunzip({ chunkSize: PIECE })
-  void pipeline(stream, unpacked).catch(() => undefined)
+  const { size } = await stat(path)
+  const unpacked = withinReason(size)
+  void pipeline(stream, createGunzip({ chunkSize: PIECE }), unpacked).catch(() => undefined)
   return unpacked
+}
+
+/** So much any packed file may unpack to; beyond it, no more than so many times its size: rows of people pack to a tenth. */
+const ANYWAY = 256 * 1024 * 1024
+const TIMES = 150
+
+/** Ends the reading of a file that was packed to burst. */
+export function withinReason(packedBytes: number, { anyway = ANYWAY, times = TIMES } = {}): Transform {
+  const most = Math.max(anyway, packedBytes * times)
+  let bytes = 0
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length
+      if (bytes <= most) return done(null, piece)
+      done(new CsvError('not-text', 1, 'The packed file unpacks to far more than rows of people do.'))
+    },
+  })
 }
 
 async function isGzip(path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
+import { styleNonce } from './style-nonce.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 
 /** Read before the first paint too: web/shell/public/color-scheme.js. */
@@ -11,6 +12,7 @@ export function UplineUiProvider({ toastMs, children }: { toastMs: number; child
   return (
     <MantineProvider
       theme={theme}
+      getStyleNonce={styleNonce}
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
       colorSchemeManager={schemeManager}

@@ -22,6 +22,13 @@ const HOLD = `
   from statements s join pay_periods p on p.id = s.period_id where s.member_no = $1 having max(p.closed_at) is not null
   on conflict (member_no) do nothing`
 
+/** How the officer was written, and the keys by which that is compared. */
+const WRITTEN = `
+  select officer_text as text from loans where officer_no = $1
+  union select officer_key from loans where officer_no = $1
+  union select spelling_key from member_spellings where member_no = $1
+  union select spelling_key from officer_aliases where member_no = $1`
+
 /** $1 the member's number, $2 what stands in place of the name. */
 const RENAME = [
   `update loans set officer_text = $2, officer_key = lower($2) where officer_no = $1`,
@@ -50,16 +57,13 @@ export class ErasureService {
     const { member, at } = data
     const sql = 'select no, full_name, username, email from members where id = $1 for update'
     const known = await firstRow<Known>(tx, sql, [member.id])
+    // Before the copy changes: it forgets how they were spelled.
+    const written = known ? await rows<{ text: string }>(tx, WRITTEN, [known.no]) : []
     await this.members.change(tx, member, { at, source: id })
     for (const own of OWN) await rows(tx, own, [member.id])
     if (!known) return
     const pseudonym = `${member.firstName} ${member.lastName}`
     await rows(tx, HOLD, [known.no, known.full_name, known.email])
-    const written = await rows<{ text: string }>(
-      tx,
-      'select distinct officer_text as text from loans where officer_no = $1',
-      [known.no],
-    )
     for (const one of RENAME) await rows(tx, one, [known.no, pseudonym])
     const words = [...new Set([known.full_name, known.username, known.email, ...written.map(({ text }) => text)])]
     for (const word of words.filter(Boolean)) await replaceIn(tx, word, pseudonym)

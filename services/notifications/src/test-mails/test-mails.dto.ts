@@ -1,9 +1,11 @@
 import { Transform } from 'class-transformer'
-import { IsEmail, MaxLength } from 'class-validator'
+import { IsEmail, Matches, MaxLength } from 'class-validator'
 
 export class SendTestMailDto {
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @MaxLength(254)
   @IsEmail({}, { message: 'Please enter a valid email address' })
+  // A quoted local part may hold line breaks and commas by the letter of the RFC.
+  @Matches(/^[^\s"<>,;]+$/, { message: 'Please enter a valid email address' })
   email!: string
 }

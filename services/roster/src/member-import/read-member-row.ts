@@ -1,7 +1,15 @@
 import { isRole, MEMBER_TEXT_FIELDS, type NewMember, type Role, ROLES, rosterRoleBadge } from '@upline/contracts'
 import { fieldOfHeader, ROSTER_COLUMNS, rosterNames, rosterWebsite, unguardFormula } from '@upline/csv'
 import { isEmail } from 'class-validator'
-import { isPhotoUrl, isUsername, isWebsite, MAX_LEVEL, TEXT_LIMITS, WEBSITE_FIELDS } from '../members/member-fields.ts'
+import {
+  PLAIN_ADDRESS,
+  isPhotoUrl,
+  isUsername,
+  isWebsite,
+  MAX_LEVEL,
+  TEXT_LIMITS,
+  WEBSITE_FIELDS,
+} from '../members/member-fields.ts'
 
 /** A row that can be imported, or why it can't. `upline` is a username or an e-mail address, `uplineId` an id. */
 export type ReadRow = { member: NewMember; upline: string } | { message: string }
@@ -69,7 +77,7 @@ function faultOf(texts: Texts, rules: RowRules): string | null {
   const missing = Object.entries(REQUIRED).flatMap(([field, label]) => (texts[field] ? [] : [label]))
   if (missing.length > 0) return `Missing required data: ${missing.join(', ')}.`
   const email = texts['email']!
-  if (!isEmail(email)) return `'${shown(email)}' is not an e-mail address.`
+  if (!isEmail(email) || !PLAIN_ADDRESS.test(email)) return `'${shown(email)}' is not an e-mail address.`
   if (texts['username'] && !isUsername(texts['username'])) return `'${shown(texts['username'])}' can not be a username.`
   if (texts['role'] && readRole(texts['role']) === undefined)
     return `Unknown role '${shown(texts['role'])}': one of ${ROLES.join(', ')} is needed.`

@@ -56,6 +56,9 @@ export function isWebsite(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 }
 
+/** A quoted local part may hold line breaks and commas by the letter of the RFC; nobody has such an address. */
+export const PLAIN_ADDRESS = /^[^\s"<>,;]+$/
+
 /** Forms begin a website with 'https://': left so, it is none. */
 export const withoutBareScheme = (text: string): string => (/^https?:\/\/$/i.test(text) ? '' : text)
 

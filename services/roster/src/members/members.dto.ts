@@ -22,7 +22,7 @@ import {
   OptionalWebsite,
   Trimmed,
 } from './member-field.decorators.ts'
-import { MAX_LEVEL, TEXT_LIMITS } from './member-fields.ts'
+import { PLAIN_ADDRESS, MAX_LEVEL, TEXT_LIMITS } from './member-fields.ts'
 
 const sent = (_: unknown, value: unknown): boolean => value !== undefined
 const emptyAsNull = ({ value }: { value: unknown }): unknown => (value === '' ? null : value)
@@ -74,6 +74,7 @@ export class ChangeMemberDto extends MemberTextsDto implements MemberChange {
   @ValidateIf(sent)
   @Trimmed()
   @IsEmail()
+  @Matches(PLAIN_ADDRESS, { message: 'email must be an email' })
   @MaxLength(TEXT_LIMITS.email)
   email?: string
 
@@ -122,6 +123,7 @@ export class NewMemberDto extends MemberTextsDto implements NewMember {
 
   @Trimmed()
   @IsEmail()
+  @Matches(PLAIN_ADDRESS, { message: 'email must be an email' })
   @MaxLength(TEXT_LIMITS.email)
   email!: string
 

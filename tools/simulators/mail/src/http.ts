@@ -1,18 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { inboxPage } from './inbox-page.ts'
+import { inboxPage, inboxPolicy } from './inbox-page.ts'
 import type { MailBox } from './mail-box.ts'
 
 /** A mail's HTML came from elsewhere: no script, no request of its own, no access to the page around it; links open beside. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-const PAGE_POLICY = "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; frame-src 'self'"
 
 const send = (
   answer: ServerResponse,
   status: number,
   type: string,
   body: string | Buffer,
-  policy = PAGE_POLICY,
+  policy = inboxPolicy,
 ): void => {
   answer.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,

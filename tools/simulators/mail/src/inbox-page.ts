@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 const style = `
 :root { color-scheme: light dark; --ground: #f6f7f9; --card: #fff; --ink: #17202e; --soft: #5d6b7e; --line: #dfe3ea; --accent: #1c5d99; }
 @media (prefers-color-scheme: dark) { :root { --ground: #12171f; --card: #1a212c; --ink: #e8ecf2; --soft: #9aa7b8; --line: #2c3644; --accent: #7db4e6; } }
@@ -64,3 +66,10 @@ export const inboxPage = `<!doctype html>
 <title>Upline mail catcher</title><style>${style}</style></head>
 <body><header><h1>Upline mail catcher</h1><span role="status">Loading...</span><button id="clear" type="button">Clear</button></header>
 <main><ol aria-label="Mails"></ol><article aria-live="polite"></article></main><script>${script}</script></body></html>`
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Its own script and style, by what they are: nothing that a mail brings. */
+export const inboxPolicy =
+  `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; connect-src 'self'; frame-src 'self'; ` +
+  `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentPolicy } from '../security-headers.ts'
+import type { WebFile } from './web-files.ts'
+
+/** What the document has in place of its nonce (web/shell/index.html). */
+const PLACE = 'nonce="upline-nonce"'
+
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** The shell, with a nonce that no other page has: so it has no etag, and a copy that was kept is never used. */
+export function sendShell(request: FastifyRequest, reply: FastifyReply, shell: WebFile): FastifyReply {
+  const nonce = randomBytes(16).toString('base64url')
+  const page = Buffer.from(shell.body.toString('utf8').replaceAll(PLACE, `nonce="${nonce}"`))
+  void reply.type(shell.type).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  void reply.header('content-security-policy', contentPolicy(nonce))
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotliCompressSync(page, FAST))
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzipSync(page))
+  return reply.send(page)
+}
