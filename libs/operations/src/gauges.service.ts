@@ -15,7 +15,8 @@ export class Gauges implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   onApplicationBootstrap(): void {
     metrics.buildInfo.set({ version: versionOf() }, 1)
-    const readings = [this.readWaiting, this.readLag, this.readQueues, this.readStores, this.readFacts]
+    // The pool first: what is read afterwards uses it.
+    const readings = [this.readStores, this.readWaiting, this.readLag, this.readQueues, this.readFacts]
     for (const reading of readings) this.ends.push(readBefore(() => reading.call(this)))
   }
 

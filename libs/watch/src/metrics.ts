@@ -7,8 +7,12 @@ import { registry } from './registry.ts'
  */
 const registers = [registry]
 
-const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
-  new Gauge<Label>({ name: `upline_${name}`, help, labelNames, registers })
+function gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
+  const made = new Gauge<Label>({ name: `upline_${name}`, help, labelNames, registers })
+  // One without labels begins at 0: in a process that never reads it, that would be a lie.
+  if (labelNames.length === 0) made.remove()
+  return made
+}
 
 const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
   new Counter<Label>({ name: `upline_${name}`, help, labelNames, registers })

@@ -92,6 +92,15 @@ describe('dashboard and alerts', () => {
   })
 })
 
+describe('a figure that is read', () => {
+  it('is told by those alone who have read it: none begins at 0', async () => {
+    const told = (await registry.metrics())
+      .split('\n')
+      .filter((line) => /^upline_(outbox|backup|sync|verify|dead)/.test(line))
+    expect(told).toEqual([])
+  })
+})
+
 describe('labels', () => {
   it('have few values: nothing that names a person, a row or an address', async () => {
     const labels = new Set(

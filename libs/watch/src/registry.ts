@@ -29,12 +29,23 @@ const FRESH_MS = 1_000
 
 let known: { at: number; text: Promise<string> } | undefined
 
-/** Prometheus' text. A reading that fails leaves its last values: the others are told all the same. */
+/** Prometheus' text. */
 export function exposition(): Promise<string> {
   if (known && performance.now() - known.at < FRESH_MS) return known.text
-  const text = Promise.allSettled([...readings].map(async (reading) => reading())).then(() => registry.metrics())
+  const text = readAll().then(() => registry.metrics())
   known = { at: performance.now(), text }
   return text
+}
+
+/** One after the other, so that looking takes one connection; what fails keeps its last values, the others are told. */
+async function readAll(): Promise<void> {
+  for (const reading of readings) {
+    try {
+      await reading()
+    } catch {
+      // Its store is away: the service's readiness says so.
+    }
+  }
 }
 
 export const EXPOSITION_TYPE = registry.contentType
