@@ -26,6 +26,13 @@ export interface OwnCalls {
   'GET /api/operations': OperationsAnswer
 
   /**
+   * Hands out what every service has of a person, as one file: all of it as JSON, each kind of rows as CSV.
+   * @who oneself; company
+   * @media application/zip
+   */
+  'GET /api/personal-data/{memberId}': string
+
+  /**
    * This document.
    * @who anybody
    */

@@ -7,6 +7,7 @@ import type {
   AgentProfile,
   AgentRegistrationResult,
   AgentRegistrationState,
+  ApiKey,
   AttentionAnswer,
   AttentionCounts,
   AttentionFixed,
@@ -54,6 +55,7 @@ import type {
   MemberImportStarted,
   MessageAnswer,
   MovePreview,
+  NewApiKey,
   OperationsAnswer,
   OperatorAct,
   OwnPlan,
@@ -133,6 +135,8 @@ export type DryRunDto = { rates: (PlanRateDto)[] }
 
 export type EarlyPayoffDto = { loanId: string; percent?: number | null; reason: string }
 
+export type ErasureDto = { username: string; reason: string }
+
 export type GiveAmountDto = { loanId: string; amount: number }
 
 export type HealthAnswer = { ready: boolean; parts: { encompass: Part; identity: Part; loans: Part; notifications: Part; recruiting: Part; redis: Part; roster: Part; sites: Part } }
@@ -154,6 +158,8 @@ export type MappedMilestoneDto = { name: string; status: 'Application' | 'Clear 
 export type MappingDto = { headers: (string)[]; mapping: Record<string, string | null> }
 
 export type NewAdjustmentDto = { memberId: string; amount: number; reason: string; loanId?: string | null; type: 'bonus' | 'correction' | 'draw' | 'fee' | 'other' }
+
+export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; expiresAt?: string | null }
 
 export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
 
@@ -268,6 +274,17 @@ export type CallTree = {
       '*': {
         '': {
           GET: { query: undefined; body: undefined; answer: AgentRegistrationState }
+        }
+      }
+    }
+    'api-keys': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: (ApiKey)[] }
+        POST: { query: undefined; body: NewApiKeyDto; answer: NewApiKey }
+      }
+      '*': {
+        '': {
+          DELETE: { query: undefined; body: undefined; answer: ApiKey }
         }
       }
     }
@@ -804,6 +821,13 @@ export type CallTree = {
         }
       }
     }
+    'personal-data': {
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: string }
+        }
+      }
+    }
     'plans': {
       '': {
         GET: { query: undefined; body: undefined; answer: (PlanVersion)[] }
@@ -985,6 +1009,11 @@ export type CallTree = {
           GET: { query: undefined; body: undefined; answer: Member }
           PUT: { query: undefined; body: ChangeMemberDto; answer: Member }
           DELETE: { query: undefined; body: undefined; answer: MessageAnswer }
+        }
+        'erasure': {
+          '': {
+            POST: { query: undefined; body: ErasureDto; answer: MessageAnswer }
+          }
         }
         'history': {
           '': {

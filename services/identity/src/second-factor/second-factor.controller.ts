@@ -20,6 +20,7 @@ export class SecondFactorController {
   constructor(private readonly factors: SecondFactorService) {}
 
   /** Says whether the caller has a second factor. */
+  /** Reads one's own second factor: whether it is on or needed, recovery codes left, history. */
   @Get()
   state(@CurrentUser() user: SessionUser): Promise<SecondFactorState> {
     return this.factors.state(user)
@@ -28,6 +29,10 @@ export class SecondFactorController {
   /**
    * Begins the set-up of a second factor; its secret is shown once.
    * @answers 409 it stands otherwise already, or a role needs it
+   */
+  /**
+   * Shows a new secret, as text and as QR code; on after its first code.
+   * @answers 409 it is on already
    */
   @Post('enrolment')
   @HttpCode(200)
@@ -42,6 +47,10 @@ export class SecondFactorController {
   /**
    * Switches the second factor on by a first code; other sessions end.
    * @answers 409 it stands otherwise already, or a role needs it
+   */
+  /**
+   * Switches the second factor on; the account's other sessions end. Ten recovery codes are shown this once.
+   * @answers 409 not begun, or on already
    */
   @Post('confirm')
   @HttpCode(200)
@@ -60,6 +69,11 @@ export class SecondFactorController {
    * Switches the second factor off.
    * @answers 409 it stands otherwise already, or a role needs it
    */
+  /**
+   * Switches the second factor off.
+   * @answers 403 the role needs it
+   * @answers 409 it is off
+   */
   @Post('disable')
   @HttpCode(200)
   async disable(
@@ -74,6 +88,10 @@ export class SecondFactorController {
   /**
    * Makes new recovery codes; the old ones end.
    * @answers 409 it stands otherwise already, or a role needs it
+   */
+  /**
+   * Makes ten new recovery codes; the earlier ones no longer count.
+   * @answers 409 it is off
    */
   @Post('recovery-codes')
   @HttpCode(200)
