@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { OperationsAnswer } from '@upline/contracts'
+import { claimAdmin } from '../instance/claim-admin.ts'
+import { type Client, signIn } from '../instance/client.ts'
+import { type Instance, startInstance } from '../instance/instance.ts'
+import { environmentOf } from '../instance/places.ts'
+import { processTree } from '../instance/process-tree.ts'
+import { Collector, type ReceivedSpan } from './collector.ts'
+
+const SERVICES = ['identity', 'roster', 'loans', 'recruiting', 'sites', 'notifications', 'encompass']
+
+/** What is invented of people here, and must stand in no log and no span. */
+const PERSONAL = {
+  firstName: 'Quillhilde',
+  lastName: 'Zwentibold',
+  email: 'quillhilde.zwentibold@private-mail.example',
+  phone: '555-019-7788',
+  nmls: '88776655',
+  ssn: '219-09-9999',
+  note: 'lives in Wolkenkuckucksheim',
+  password: 'Hidden-Passw0rd-7',
+  wrongPassword: 'not-My-Passw0rd-8',
+  imported: 'Ottoliese',
+  importedEmail: 'ottoliese@private-mail.example',
+  applicant: 'Kunibertha',
+  applicantEmail: 'kunibertha@private-mail.example',
+  applicantPhone: '5550197799',
+}
+
+const collector = new Collector()
+let instance: Instance
+let admin: Client
+
+beforeAll(async () => {
+  const endpoint = await collector.start()
+  instance = await startInstance({
+    env: { UPLINE_SEED: 'none', PUBLIC_PAGES: 'on', LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: endpoint },
+  })
+  const password = await claimAdmin(instance.url)
+  admin = await signIn(instance.url, 'admin', password)
+}, 300_000)
+
+afterAll(async () => {
+  await instance?.stop()
+  await collector.stop()
+}, 60_000)
+
+async function until<T>(look: () => Promise<T | undefined> | T | undefined, seconds = 60): Promise<T> {
+  for (const end = Date.now() + seconds * 1000; ;) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (Date.now() > end) throw new Error(`not within ${seconds} s: ${look.toString()}`)
+    await new Promise((done) => setTimeout(done, 200))
+  }
+}
+
+/** As a page calls: with the session, and with a trace that it has begun. */
+async function callAsPage(path: string, body: unknown): Promise<{ traceId: string; spanId: string; answer: Response }> {
+  const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')]
+  const answer = await fetch(instance.url + path, {
+    method: 'POST',
+    headers: { cookie: admin.cookie, 'content-type': 'application/json', traceparent: `00-${traceId}-${spanId}-01` },
+    body: JSON.stringify(body),
+  })
+  return { traceId, spanId, answer }
+}
+
+const member = {
+  firstName: PERSONAL.firstName,
+  lastName: PERSONAL.lastName,
+  email: PERSONAL.email,
+  phone: PERSONAL.phone,
+  nmls: PERSONAL.nmls,
+  bio: `${PERSONAL.note}, ${PERSONAL.ssn}`,
+  username: 'watched-one',
+  password: PERSONAL.password,
+  role: 'manager',
+}
+
+describe('a product that is watched', () => {
+  it('tells one trace of a call: page, gateway, service, event and consumer', async () => {
+    const { traceId, spanId, answer } = await callAsPage('/api/users', member)
+    expect([answer.status, answer.status < 300 ? '' : await answer.text()]).toEqual([answer.status, ''])
+    const spans = await until(() => {
+      const found = collector.of(traceId)
+      return found.some(({ name }) => name === 'identity handles user-created') ? found : undefined
+    })
+    const named = (name: string) => spans.find((span) => span.name.startsWith(name)) as ReceivedSpan
+    const [gateway, service] = [named('gateway POST'), named('POST /users')]
+    const [published, consumed] = [named('roster publishes user-created'), named('identity handles user-created')]
+    expect([gateway.service, service.service, published.service, consumed.service]).toEqual([
+      ...['upline-gateway', 'upline-roster', 'upline-roster', 'upline-identity'],
+    ])
+    expect(gateway.parentSpanId).toBe(spanId)
+    expect(service.parentSpanId).toBe(gateway.spanId)
+    expect(published.parentSpanId).toBe(service.spanId)
+    expect(consumed.parentSpanId).toBe(published.spanId)
+    const relay = await until(() => collector.spans.find(({ name, links }) => name === 'relay' && links.length > 0))
+    expect(relay.service).toMatch(/^upline-/)
+  }, 120_000)
+
+  it('writes nothing of a person into a log or a span, at no level', async () => {
+    await until(() => signIn(instance.url, 'watched-one', PERSONAL.password).catch(() => undefined))
+    await expect(signIn(instance.url, 'watched-one', PERSONAL.wrongPassword)).rejects.toThrow('401')
+    await fetch(`${instance.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"username":"${PERSONAL.email}","password":"${PERSONAL.wrongPassword}"`,
+    })
+    const csvData = [
+      { firstName: PERSONAL.imported, lastName: 'X', email: PERSONAL.importedEmail, phone: PERSONAL.phone },
+      { firstName: 'broken', lastName: '', email: PERSONAL.importedEmail },
+    ]
+    expect((await admin.call('POST', '/api/users/import-csv', { csvData })).status).toBe(200)
+    await admin.call('GET', `/api/users?q=${PERSONAL.lastName}`)
+    const agentData = {
+      ...{ firstName: PERSONAL.applicant, lastName: PERSONAL.lastName, email: PERSONAL.applicantEmail },
+      ...{ title: 'Loan Officer', nmls: PERSONAL.nmls, mobilePhone: PERSONAL.applicantPhone },
+    }
+    const wish = { agentData, planType: 'basic' }
+    const payment = await admin.post<{ checkoutUrl: string }>('/api/create-agent-payment', { ...wish, amount: 1 })
+    const card = new URLSearchParams({ card: 'good' })
+    await fetch(payment.checkoutUrl, { method: 'POST', redirect: 'manual', body: card })
+    await admin.post('/api/complete-agent-registration', { ...wish, recruiterId: null })
+    await admin.call('POST', '/api/auth/reset-password', { username: 'watched-one' })
+    const token = admin.cookie.slice(admin.cookie.indexOf('=') + 1, admin.cookie.indexOf('=') + 60)
+    await until(() => (/complete-agent-registration/.test(readFileSync(instance.logFile, 'utf8')) ? true : undefined))
+    const told = `${readFileSync(instance.logFile, 'utf8')}\n${collector.text}`.toLowerCase()
+    expect(told).toContain('answered method=post route=/users')
+    for (const [what, value] of Object.entries({ ...PERSONAL, token }))
+      expect([what, told.includes(value.toLowerCase())]).toEqual([what, false])
+  }, 180_000)
+
+  it('tells its figures to Prometheus from inside, and none of them at the public port', async () => {
+    const places = environmentOf(instance, 'gateway')
+    const urls = SERVICES.map((service) => `${places[`${service.toUpperCase()}_URL`]}/metrics`)
+    for (const url of [...urls, `http://127.0.0.1:${places['METRICS_PORT']}/metrics`]) {
+      const text = await (await fetch(url)).text()
+      expect(text).toContain('# TYPE upline_http_request_seconds histogram')
+      expect(text).toMatch(/^process_cpu_seconds_total\{service="\w+"\} [\d.]+$/m)
+      for (const [what, value] of Object.entries(PERSONAL)) expect([what, text.includes(value)]).toEqual([what, false])
+    }
+    const identity = await (await fetch(urls[0]!)).text()
+    expect(identity).toMatch(/^upline_http_request_seconds_count\{.*route="\/auth\/login",status="401".*\} [1-9]/m)
+    expect(identity).toMatch(/^upline_sign_in_failures_total\{.*reason="credentials".*\} [1-9]/m)
+    expect(await (await fetch(`${instance.url}/metrics`)).text()).not.toContain('upline_')
+  }, 60_000)
+
+  it('shows the admin every service and process, and one that hangs as such', async () => {
+    const now = await admin.get<OperationsAnswer>('/api/operations')
+    expect(now.services.map(({ service, answers }) => [service, answers])).toEqual(SERVICES.map((one) => [one, true]))
+    expect(now.processes.map(({ service }) => service).sort()).toEqual([...SERVICES, 'gateway'].sort())
+    const sites = processTree(instance.supervisor.pid ?? 0).find(({ command }) =>
+      command.includes('services/sites/dist'),
+    )
+    process.kill(sites!.pid, 'SIGSTOP')
+    try {
+      const frozen = await admin.get<OperationsAnswer>('/api/operations')
+      expect(frozen.services.filter(({ answers }) => !answers)).toEqual([{ service: 'sites', answers: false }])
+    } finally {
+      process.kill(sites!.pid, 'SIGCONT')
+    }
+  }, 120_000)
+})
