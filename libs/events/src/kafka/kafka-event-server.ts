@@ -14,7 +14,7 @@ import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
 import { EventServer, type ServerParts } from '../event-server.ts'
 import { STATE_TOPICS, stateTopicOf } from '../state-topics.ts'
-import { StoppedError } from '../wakeup.ts'
+import { pause, StoppedError } from '../wakeup.ts'
 import { createMissing } from './bring-topics.ts'
 import { groupLag } from './group-lag.ts'
 import { fromKafka, toKafka } from './kafka-message.ts'
@@ -23,6 +23,7 @@ import { stateCopies } from './state-copies.ts'
 
 /** A process has a pool of 5: so many partitions at once leave connections for its requests. */
 const AT_ONCE = 3
+const AGAIN_MS = 1_000
 
 /** Kafka by kafkajs, with the settings under which a killed broker lost and doubled nothing. */
 export class KafkaEventServer extends EventServer {
@@ -92,6 +93,13 @@ export class KafkaEventServer extends EventServer {
     const topics = this.topics()
     if (topics.length === 0) return
     this.parts.replayer.start()
+    this.groupConsumer.on(this.groupConsumer.events.CRASH, ({ payload }) => {
+      if (!payload.restart) void this.consumeAgain(topics)
+    })
+    await this.consume(topics)
+  }
+
+  private async consume(topics: string[]): Promise<void> {
     await this.groupConsumer.connect()
     await this.groupConsumer.subscribe({ topics, fromBeginning: true })
     await this.groupConsumer.run({
@@ -99,6 +107,18 @@ export class KafkaEventServer extends EventServer {
       partitionsConsumedConcurrently: AT_ONCE,
       eachBatch: (batch) => this.handleBatch(batch),
     })
+  }
+
+  /** kafkajs gives up for good where a young broker names no coordinator for some seconds: nobody would hear any more. */
+  private async consumeAgain(topics: string[]): Promise<void> {
+    try {
+      await pause(AGAIN_MS, this.stop.signal)
+      await this.consume(topics)
+    } catch (fault) {
+      if (this.stop.signal.aborted) return
+      this.logger.warn(`Consumer: ${(fault as Error).message}; trying again`)
+      void this.consumeAgain(topics)
+    }
   }
 
   /** A read model is rebuilt from the compacted copy, where its stream has one. */
