@@ -42,10 +42,10 @@ export async function startImport(by: Caller, file: Buffer | string, parts: Form
   return answer.body.id
 }
 
-export const ended = (house: LoansHouse, by: Caller, id: string): Promise<ImportJob> =>
+export const ended = (house: LoansHouse, by: Caller, id: string, patienceMs = 40_000): Promise<ImportJob> =>
   eventually(async () => {
     const job = (await by.get<ImportJob>(`/imports/${id}`)).body
     if (job.status === 'queued' || job.status === 'running')
       throw new Error(`${JSON.stringify(job)} ${house.logged().slice(-1500)}`)
     return job
-  }, 40_000)
+  }, patienceMs)

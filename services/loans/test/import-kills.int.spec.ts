@@ -3,9 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importFinished } from '@upline/contracts/events'
+import { inTransaction, rows } from '@upline/db'
 import { eventually, type Caller } from '@upline/testing'
 import { ImportRunnerService } from '../src/import-jobs/import-runner.service.ts'
 import { SlicesService } from '../src/import-jobs/slices.service.ts'
+import { IMPORT_LOCK } from '../src/loan-import/loan-import.sql.ts'
 import { StagingService } from '../src/import-jobs/staging.service.ts'
 import { csv, ended, line, startImport } from './import-house.ts'
 import { openHouse, type LoansHouse } from './loans-house.ts'
@@ -13,6 +15,7 @@ import { openHouse, type LoansHouse } from './loans-house.ts'
 const ROWS = 10_500
 /** Enough slices for several at once. */
 const WIDE = 30_500
+const FOUR_SLICES = 15_500
 
 let house: LoansHouse
 let admin: Caller
@@ -47,7 +50,7 @@ const count = async (prefix: string) =>
 
 /** What every file must come to, whatever died on the way. */
 async function mustBeWhole(id: string, prefix: string, rows = ROWS, shares = rows): Promise<void> {
-  const job = await ended(house, admin, id)
+  const job = await ended(house, admin, id, 120_000)
   expect(job).toMatchObject({ status: 'completed', totalRecords: rows, imported: rows, refused: 0 })
   expect(job.commissionsCreated).toBe(shares)
   expect(await count(prefix)).toBe(rows)
@@ -137,6 +140,18 @@ describe('an import that dies', () => {
       where loan_number like 'l1-%' and (version > 1 or amount_cents <> 40000000)`)
     expect(told).toEqual([{ n: 1 }])
     await house.mustBalance()
+  }, 300_000)
+
+  it('or finds all other connections waiting for its turn to end, goes on alone', async () => {
+    const slices = get(SlicesService)
+    const lane = slices['lane'].bind(slices)
+    let waiting: Promise<unknown>[] | undefined
+    jest.spyOn(methodsOf(slices), 'lane').mockImplementation((async (...args: Parameters<typeof lane>) => {
+      waiting ??= Array.from({ length: 6 }, () => inTransaction(slices['em'], (tx) => rows(tx, IMPORT_LOCK)))
+      return lane(...args)
+    }) as Method)
+    await mustBeWhole(await startImport(admin, many('w1-', FOUR_SLICES)), 'w1-', FOUR_SLICES)
+    expect(await Promise.all(waiting ?? [])).toHaveLength(6)
   }, 120_000)
 
   it('for good, keeps what went in and says that it failed', async () => {

@@ -28,6 +28,10 @@ export class ImportTurn {
   private readonly taken: Record<End, number> = { slice: 0, back: 0 }
   /** A slice had rows to decide one by one: they may meet rows of any other slice. */
   needsAlone = false
+  private isOver = false
+  private working = 0
+  private joined = 0
+  private joinedBefore = 0
 
   private constructor(job: JobRow, pid: number) {
     this.job = job
@@ -51,9 +55,31 @@ export class ImportTurn {
     return end === 'slice' ? at : this.job.slices! - 1 - at
   }
 
-  /** For a slice's own transaction, first of all. Who takes the import lock after this waits for the transaction's end. */
-  async join(tx: EntityManager): Promise<void> {
+  /**
+   * For a slice's own transaction, first of all; false where it comes too late. Who takes the import lock after this waits
+   * for the transaction's end.
+   */
+  async join(tx: EntityManager): Promise<boolean> {
     await rows(tx, IN_A_TURN)
-    if (!(await firstRow(tx, TURN_HELD, [this.pid]))) throw new Error('the turn of the import is over')
+    if (!this.isOver && !(await firstRow(tx, TURN_HELD, [this.pid]))) throw new Error('the turn of the import is over')
+    if (this.isOver) return false
+    this.working++
+    this.joined++
+    return true
+  }
+
+  /** The slice's transaction has ended. */
+  leave(): void {
+    this.working--
+  }
+
+  /**
+   * Looked at now and then: true, and nobody joins any more, where no slice has got a connection since the last look. All
+   * of the pool may be held by transactions that wait for the import lock, so for this turn.
+   */
+  isStalled(): boolean {
+    if (this.working === 0 && this.joined === this.joinedBefore) this.isOver = true
+    this.joinedBefore = this.joined
+    return this.isOver
   }
 }

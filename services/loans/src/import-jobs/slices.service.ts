@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { loansImported, loansSettled } from '@upline/contracts/events'
@@ -28,6 +29,9 @@ const APPLY = 'select * from apply_slice($1::regclass, $2, $3, $4, $5, $6, $7, $
 
 /** Open pages refetch on a hint: often enough to see figures move, seldom enough to leave the import its time. */
 const HINT_MS = 1_500
+
+/** How often a turn is looked at. */
+const LOOK_MS = 2_000
 
 /** Where one slice says something new of stored loans, the following ones are likely to. */
 const ALONE = 8
@@ -70,23 +74,38 @@ export class SlicesService {
     if (counts) await noteSlice(tx, job.id, counts, 'slice')
   }
 
-  /** Slices from both ends, each in a transaction of its own; true where the next one has to be applied alone. */
+  /** Slices from both ends, each in a transaction of its own; true where the next ones have to be applied alone. */
   private async inTurn(tx: EntityManager, job: JobRow): Promise<boolean> {
     const turn = await ImportTurn.begin(tx, job)
-    const lanes = await Promise.allSettled([this.lane(turn, 'slice'), this.lane(turn, 'back')])
-    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
-    return turn.needsAlone
+    const lanes = Promise.allSettled([this.lane(turn, 'slice'), this.lane(turn, 'back')])
+    for (;;) {
+      const ended = await Promise.race([lanes, pause(LOOK_MS, undefined, { ref: false })])
+      for (const lane of ended ?? []) if (lane.status === 'rejected') throw lane.reason
+      if (ended) return turn.needsAlone
+      if (turn.isStalled()) return true
+    }
   }
 
   private async lane(turn: ImportTurn, end: End): Promise<void> {
     for (let no = turn.next(end); no !== undefined; no = turn.next(end)) {
-      const slice = no
+      const slice = { turn, end, no }
+      if (!(await this.inLane(slice))) return
+    }
+  }
+
+  private async inLane({ turn, end, no }: { turn: ImportTurn; end: End; no: number }): Promise<boolean> {
+    let joined = false
+    try {
       await inTransaction(this.em, async (tx) => {
-        await turn.join(tx)
+        joined = await turn.join(tx)
+        if (!joined) return
         if ((await findJob(tx, turn.job.id))?.cancelWanted) throw new CancelledError()
-        const counts = await this.apply(tx, turn.job, slice, turn)
+        const counts = await this.apply(tx, turn.job, no, turn)
         if (counts) await noteSlice(tx, turn.job.id, counts, end)
       })
+      return joined
+    } finally {
+      if (joined) turn.leave()
     }
   }
 
