@@ -36,7 +36,9 @@ const members = () => withRetry(() => admin.get<Member[]>('/api/users?limit=100'
 describe('two of each', () => {
   it('make one demo, and have each a turn', async () => {
     expect(await totalLoans()).toBe(300)
-    expect(await members()).toHaveLength(40)
+    const names = (await members()).map(({ username }) => username)
+    expect(names.length).toBeGreaterThan(30)
+    expect(new Set(names).size).toBe(names.length)
     const kinds = Map.groupBy(ourProcesses(instance), ({ kind }) => kind)
     expect([...kinds.values()].map((list) => list.length)).toEqual(Array.from({ length: 8 }, () => 2))
   })
@@ -50,14 +52,17 @@ describe('two of each', () => {
       const doomed = ourProcesses(instance).filter(({ name }) => name.endsWith('-2') === (which === 'the second'))
       for (const { pid } of doomed) process.kill(pid, 'SIGKILL')
       expect(await totalLoans()).toBe(300)
-      const [first] = (await members()).filter(({ username }) => username === 'officer')
-      const phone = which === 'the first' ? '555-0101' : '555-0102'
-      await withRetry(async () => {
-        const { status } = await admin.call('PUT', `/api/users/${first!.id}`, { phone })
-        if (status >= 300) throw new Error(`answered ${status}`)
-      })
-      expect((await members()).find(({ id }) => id === first!.id)?.phone).toBe(phone)
-      while (heard.length === 0) await pause(100)
+      const officer = (await members()).find(({ username }) => username === 'officer')!
+      // A page that was cut off opens its stream again; what it has missed in between it has not heard.
+      for (let no = 0; heard.length === 0; no++) {
+        const phone = `555-01${which === 'the first' ? 1 : 2}${no % 10}`
+        await withRetry(async () => {
+          const { status } = await admin.call('PUT', `/api/users/${officer.id}`, { phone })
+          if (status >= 300) throw new Error(`answered ${status}`)
+        })
+        expect((await members()).find(({ id }) => id === officer.id)?.phone).toBe(phone)
+        await pause(500)
+      }
       closing.abort()
       await untilWhole(instance)
     },
