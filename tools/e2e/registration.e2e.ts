@@ -6,11 +6,6 @@ import { signInAs, signInFirstTime } from './people.ts'
 /** Of this run alone, so that the test can be repeated on one instance. */
 const RUN = Date.now().toString(36)
 
-const SIZES = [
-  { name: 'desk', width: 1360, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
-]
-
 const fillDetails = async (page: Page, email: string) => {
   const form = page.getByRole('form', { name: 'Agent Registration' })
   await form.getByLabel('First Name').fill('Nora')
@@ -184,32 +179,3 @@ test('signed out and with closed public pages there is only the sign-in; opened,
   await page.goto('/agent-onboard?recruiter=ceo')
   await expect(page.getByRole('form', { name: 'Agent Registration' })).toBeVisible()
 })
-
-for (const size of SIZES)
-  for (const scheme of ['light', 'dark'] as const)
-    test(`recruiting, landing and onboarding are accessible and fit, ${size.name}, ${scheme}`, async ({ page }) => {
-      test.setTimeout(120_000)
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize(size)
-      await signInAs(page, 'admin', 'Upline-demo-1')
-      await expect(page).toHaveURL(/\/loans$/)
-      const pages: [string, string][] = [
-        ['/recruiting', 'Recruiting Dashboard'],
-        ['/recruiting-landing', 'Build your own mortgage business'],
-        ['/agent-onboard?recruiter=manager', 'Become an agent'],
-      ]
-      for (const [path, heading] of pages) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 30_000 })
-        await expect(page.getByText(/^Loading/)).toHaveCount(0)
-        await expectAccessible(page)
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        expect(sideways).toBe(false)
-        const shot = process.env['SHOTS']
-        if (shot)
-          await page.screenshot({
-            path: `${shot}/${path.split('?')[0]!.slice(1)}-${size.name}-${scheme}.png`,
-            fullPage: true,
-          })
-      }
-    })

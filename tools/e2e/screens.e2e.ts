@@ -20,7 +20,14 @@ const SCREENS: [path: string, ready: string | RegExp][] = [
   ['/simple-roster', /./],
   ['/debug-roster', /./],
   ['/member-profile/1', /./],
+  ['/recruiting-landing', 'Build your own mortgage business'],
+  ['/agent-onboard?recruiter=manager', 'Become an agent'],
+  ['/leads', /leads?$/],
+  ['/email-test', 'Email Test'],
+  ['/build-origination-site', 'Build Your Origination Site'],
+  ['/build-recruiting-site', 'Build Your Recruiting Site'],
   ['/landing/officer', /./],
+  ['/agent-site/officer', /./],
   ['/no-such-page', 'Page Not Found'],
 ]
 
@@ -47,7 +54,7 @@ for (const { name, ...viewport } of SIZES)
           await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible()
           await page.waitForLoadState('networkidle').catch(() => {})
           await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
-          await page.screenshot({ path: info.outputPath(`${path.slice(1).replaceAll('/', '-')}.png`) })
+          await page.screenshot({ path: info.outputPath(`${path.split('?')[0]!.slice(1).replaceAll('/', '-')}.png`) })
           await expectAccessible(page)
           const wider = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
           expect(wider, 'scrolls sideways').toBe(false)

@@ -6,7 +6,7 @@ import { pathOf } from '../call-guard.ts'
 import type { Parts } from '../gateway.ts'
 import { TooLargeError, UnknownCallError } from '../problems.ts'
 import { replyOptions, sentTo } from '../proxies.ts'
-import { isSitesHost, SITES } from './sites-host.ts'
+import { isSitesHost, placeOnSitesHost, SITES } from './sites-host.ts'
 
 /** Pages that the sites service writes as whole HTML: they can be read without a script. */
 const PAGES = ['/landing', '/agent-site', '/sites'] as const
@@ -64,5 +64,5 @@ async function signedIn(request: FastifyRequest, { sessions }: Parts) {
 function addressOnSitesHost(request: FastifyRequest, sitesHost: string | null): string | undefined {
   const path = pathOf(request)
   if (sitesHost === null || !path.startsWith(SITES) || path.startsWith(`${SITES}assets/`)) return undefined
-  return `${request.protocol}://${sitesHost}/${request.url.slice(SITES.length)}`
+  return `${request.protocol}://${placeOnSitesHost(request.url, sitesHost)}`
 }

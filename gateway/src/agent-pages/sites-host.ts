@@ -4,11 +4,35 @@ export const SITES = '/sites/'
 /** What the host of the published sites has beside them: the photos that they show. */
 const ALSO = '/api/users/photos/'
 
+const ASSETS = `${SITES}assets/`
+
+/** '*.sites.example': each site has a host of its own, '{slug}.sites.example'. */
+const WILD = '*.'
+
+const isWild = (sitesHost: string): boolean => sitesHost.startsWith(WILD)
+
 /** On a host of their own the sites begin at '/': nothing else of the product can be reached there. */
 export function onSitesHost(url: string, host: string | undefined, sitesHost: string | null): string {
-  if (!isSitesHost(host, sitesHost) || url.startsWith(SITES) || url.startsWith(ALSO)) return url
-  return SITES + url.replace(/^\/+/, '')
+  if (sitesHost === null || !isSitesHost(host, sitesHost) || url.startsWith(ALSO)) return url
+  if (!isWild(sitesHost)) return url.startsWith(SITES) ? url : SITES + url.replace(/^\/+/, '')
+  const own = SITES + slugOf(host!)
+  if (url.startsWith(ASSETS) || new RegExp(`^${own}(?:[/?]|$)`).test(url)) return url
+  return own + url.replace(/^\/+(?=[^?]|$)/, '/').replace(/^\/(?=\?|$)/, '')
 }
 
-export const isSitesHost = (host: string | undefined, sitesHost: string | null): boolean =>
-  sitesHost !== null && host?.toLowerCase() === sitesHost.toLowerCase()
+export function isSitesHost(host: string | undefined, sitesHost: string | null): boolean {
+  if (sitesHost === null || host === undefined) return false
+  if (!isWild(sitesHost)) return host.toLowerCase() === sitesHost.toLowerCase()
+  const parent = sitesHost.slice(1).toLowerCase()
+  return host.toLowerCase().endsWith(parent) && /^[a-z0-9-]+$/.test(host.toLowerCase().slice(0, -parent.length))
+}
+
+const slugOf = (host: string): string => host.toLowerCase().split('.')[0]!
+
+/** A site's address on its own host. `path` begins with '/sites/'. */
+export function placeOnSitesHost(path: string, sitesHost: string): string {
+  const rest = path.slice(SITES.length)
+  if (!isWild(sitesHost)) return `${sitesHost}/${rest}`
+  const [slug] = rest.split(/[/?]/, 1) as [string]
+  return `${slug}${sitesHost.slice(1)}/${rest.slice(slug.length).replace(/^\/+/, '')}`
+}

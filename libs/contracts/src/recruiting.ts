@@ -17,7 +17,10 @@ export interface DirectRecruit {
 }
 
 export interface RecruitingStats {
+  /** The newest 5 000. */
   directRecruits: DirectRecruit[]
+  /** How many there are, where the list is cut off. */
+  directRecruitCount?: number
   totalTeamSize: number
   teamVolume: Dollars
 }

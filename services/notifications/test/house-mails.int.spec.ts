@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeliveryRow, MailPreferences, MailPreview } from '@upline/contracts'
 import {
+  applicantKnown,
   type EventType,
   importFinished,
   leadReceived,
@@ -181,6 +182,14 @@ describe('each promised mail comes once, as HTML and as text, and says what it i
     expect(mail!.parsed.text).toContain(words)
     if (type === leadReceived) expect(mail!.parsed.replyTo?.text).toBe('vera@visitor.example')
     expect(smtp.to('elsewhere@example.com')).toEqual([])
+  })
+
+  it('a registration with a member’s address, at that address alone', async () => {
+    const { id, email } = await member({ firstName: 'Rita' })
+    await service.emit(event(applicantKnown, { memberId: id, email, firstName: 'Rita' }))
+    const [mail] = await arrived(email)
+    expect(mail!.parsed.subject).toBe('You have an Upline account already')
+    expect(mail!.parsed.text).toContain('You are a member already: please sign in')
   })
 
   it('but none for a site that follows the roster, and none to who has left', async () => {

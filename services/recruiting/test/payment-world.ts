@@ -52,7 +52,7 @@ export async function startPaymentWorld(settings: Record<string, string> = {}): 
         'select count(*)::int as n from provider_events where handled_at is null',
       )
       if (waitingWebhooks + row!.n > 0) throw new Error(`${waitingWebhooks} webhooks, ${row!.n} events wait`)
-    }, 15_000)
+    }, 45_000)
   return {
     ...started,
     ...{ simulator, control, settled },

@@ -33,6 +33,13 @@ describe('a registration', () => {
   const completing = <Body>(agentData: object, planType = 'premium') =>
     world.visitor.post<Body>('/complete-agent-registration', { agentData, recruiterId: null, planType })
 
+  const registrationOf = (email: string) =>
+    eventually(async () => {
+      const found = (await registered(world)).find(({ agent: of }) => of.email === email)
+      if (!found) throw new Error('not registered yet')
+      return found
+    }, 30_000)
+
   it('answers 402 where nothing was paid, also with a page opened and left', async () => {
     const agent = anAgent()
     expect(await completing<Problem>(agent)).toMatchObject({ status: 402, body: { code: 'recruiting.unpaid' } })
@@ -138,11 +145,7 @@ describe('a registration', () => {
     const agent = anAgent()
     await world.pay(agent)
     const answer = completing<Problem>(agent)
-    const { registrationId } = await eventually(async () => {
-      const found = (await registered(world)).find(({ agent: of }) => of.email === agent.email)
-      if (!found) throw new Error('not registered yet')
-      return found
-    })
+    const { registrationId } = await registrationOf(agent.email)
     await world.emit(refusedEvent(registrationId, 'This e-mail address is already in use.'))
     const told = await answer
     const money = 'Your plan is canceled and nothing was charged.'
@@ -193,22 +196,51 @@ describe('a registration', () => {
     expect((await completing(agent)).status).toBe(200)
   }, 30_000)
 
+  it('whose credentials never come is undone after a quarter of an hour: the member goes, the plan ends', async () => {
+    const agent = anAgent()
+    await world.pay(agent)
+    void completing(agent)
+    const { registrationId, memberId } = await registrationOf(agent.email)
+    const member = aMember({ id: memberId, username: agent.email, email: agent.email })
+    await world.emit(createdEvent(member, { origin: 'registered', registrationId, by: null }))
+    await world.database.query(
+      `update registrations set created_at = now() - interval '16 minutes' where id = $1 and joined_at is not null`,
+      [registrationId],
+    )
+    const failed = await eventually(async () => {
+      const found = (await world.published(registrationFailed)).find(({ key }) => key === registrationId)
+      if (!found) throw new Error('not undone yet')
+      return found
+    }, 30_000)
+    expect(failed.data).toMatchObject({ memberId, refunded: false })
+    expect(failed.data.reason).toContain('could not be finished in time. Your plan is canceled')
+    expect(await completing<Problem>(agent)).toMatchObject({ status: 409 })
+  }, 60_000)
+
+  it('goes on by itself where the page was closed after paying', async () => {
+    const agent = anAgent()
+    await world.pay(agent)
+    await world.database.query(`update payments set started_at = now() - interval '2 minutes' where email = $1`, [
+      agent.email,
+    ])
+    const { registrationId } = await registrationOf(agent.email)
+    await world.answerAsRoster(registrationId)
+    const done = (await world.published(registrationCompleted)).filter(({ key }) => key === registrationId)
+    expect(done.map(({ data }) => data.username)).toEqual([agent.email])
+  }, 60_000)
+
   it('gives money back where some was taken before the failure', async () => {
     const agent = anAgent()
     await world.pay(agent)
     await world.control('clock', { days: 15 })
     await world.settled()
     const answer = completing<Problem>(agent)
-    const { registrationId } = await eventually(async () => {
-      const found = (await registered(world)).find(({ agent: of }) => of.email === agent.email)
-      if (!found) throw new Error('not registered yet')
-      return found
-    })
+    const { registrationId } = await registrationOf(agent.email)
     await world.emit(refusedEvent(registrationId, 'The selected upline is not in the roster.'))
     expect((await answer).body.message).toContain('Your payment has been refunded and your plan is canceled.')
     const { refunds } = await world.control<{ refunds: Record<string, { amount: number }> }>('account')
     expect(Object.values(refunds).map(({ amount }) => amount)).toContain(14_900)
-  })
+  }, 90_000)
 
   it('names every broken rule of the form in the words of the product', async () => {
     const bad = { firstName: 'N', lastName: '', email: 'no', title: '', nmls: '', mobilePhone: '555', website: 'x' }
@@ -239,7 +271,8 @@ describe('a registration', () => {
 
   it('says that nothing was charged while the provider is away, and goes on with the same page after it', async () => {
     const agent = anAgent()
-    await world.control('faults', { failures: 2, status: 500 })
+    // More than one call's tries: what goes on beside it may meet some of them.
+    await world.control('faults', { failures: 100, status: 500 })
     const away = await world.visitor.post<Problem>('/create-agent-payment', { agentData: agent, planType: 'basic' })
     expect(away).toMatchObject({ status: 503, body: { code: 'recruiting.payment-provider-away' } })
     await world.control('faults', { failures: 0 })

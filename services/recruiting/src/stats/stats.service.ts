@@ -2,16 +2,23 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { DirectRecruit, RecruitingStats } from '@upline/contracts'
-import { rows } from '@upline/db'
+import { firstRow, rows } from '@upline/db'
 import { cents, toDollars } from '@upline/money'
 import { TeamsService } from '../teams/teams.service.ts'
+
+/** As many people as one list of the product holds; how many there are is told beside it. */
+const MOST_DIRECT = 5_000
 
 const DIRECT = `
   select m.id, m.first_name as "firstName", m.last_name as "lastName", m.email, m.joined_at as "joinedAt",
     m.is_active as "isActive", coalesce(v.cents, 0)::text as cents
   from members m left join officer_volumes v on v.member_id = m.id and v.year = $2
   where m.upline_id = $1 and m.id <> $1 and m.profile_version >= 0 and m.removed_at is null
-  order by m.joined_at desc, m.id`
+  order by m.joined_at desc, m.id limit ${MOST_DIRECT}`
+
+const COUNT = `
+  select count(*)::int as n from members m
+  where m.upline_id = $1 and m.id <> $1 and m.profile_version >= 0 and m.removed_at is null`
 
 interface DirectRow extends Omit<DirectRecruit, 'createdAt' | 'ytdVolume'> {
   joinedAt: Date
@@ -40,8 +47,13 @@ export class StatsService {
         createdAt: new Date(joinedAt).toISOString(),
         ytdVolume: dollarsOf(volume),
       })),
+      ...(direct.length < MOST_DIRECT ? {} : { directRecruitCount: await this.countDirect(memberId) }),
       totalTeamSize: team.size,
       teamVolume: toDollars(cents(team.cents)),
     }
+  }
+
+  private async countDirect(memberId: string): Promise<number> {
+    return (await firstRow<{ n: number }>(this.em, COUNT, [memberId]))?.n ?? 0
   }
 }

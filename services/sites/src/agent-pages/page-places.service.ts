@@ -19,7 +19,9 @@ export class PagePlaces {
     const { sitesHost } = this.config
     const path = `/sites/${slug}`
     if (sitesHost === null) return { path, address: `${this.origin}${path}`, appOrigin: '' }
-    return { path, address: `${new URL(this.origin).protocol}//${sitesHost}/${slug}`, appOrigin: this.origin }
+    // '*.sites.example' gives each site a host of its own.
+    const host = sitesHost.startsWith('*.') ? `${slug || 'www'}${sitesHost.slice(1)}` : `${sitesHost}/${slug}`
+    return { path, address: `${new URL(this.origin).protocol}//${host}`, appOrigin: this.origin }
   }
 
   private get origin(): string {

@@ -24,7 +24,7 @@ export function RecruitingPage() {
         <MetricStrip
           label="Recruiting"
           metrics={[
-            { label: 'Direct Recruits', value: whole(data?.directRecruits.length) },
+            { label: 'Direct Recruits', value: whole(data?.directRecruitCount ?? data?.directRecruits.length) },
             { label: 'Total Team Size', value: whole(data?.totalTeamSize), note: 'Including downline levels' },
             { label: 'Team Volume', value: data && shortUsd(fromDollars(data.teamVolume)) },
           ]}
