@@ -18,6 +18,7 @@ const entries = {
   restore: 'tools/backup/restore-main.ts',
   events: 'tools/events/main.ts',
   docs: 'tools/docs/main.ts',
+  fuzz: 'tools/fuzz/main.ts',
   'migration-lint': 'tools/migration-lint/main.ts',
   images: 'tools/images/main.ts',
 }

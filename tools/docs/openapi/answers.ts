@@ -42,7 +42,8 @@ export function usualRefusals(parts: {
     ...(takes || hasPlace ? [400] : []),
     ...(isOpen ? [] : [401]),
     ...(isOpen && isRead ? [] : [403]),
-    ...(hasPlace ? [404] : []),
+    // What it is about may stand in the path, behind the question mark or in the body.
+    ...(takes || hasPlace ? [404] : []),
     ...(isRead ? [] : [413, 415]),
     ...(hasBody && isRead ? [413] : []),
     ...[429, 503],

@@ -10,11 +10,11 @@ export class InvalidSettingError extends Failure {
   }
 }
 
-/** What a decorator can't say of the settings; gives those that were sent, with their names made even. */
+/** What a decorator can't say of the settings; gives those that were sent, with their names made even. null is left out. */
 export function checkedSettings(wish: Partial<EncompassSettings>): Partial<EncompassSettings> {
-  if (wish.timeZone !== undefined && !isTimeZone(wish.timeZone))
+  if (wish.timeZone != null && !isTimeZone(wish.timeZone))
     throw new InvalidSettingError('timeZone', 'Choose a time zone such as America/New_York.')
-  const sent = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  const sent = Object.fromEntries(Object.entries(wish).filter(([, value]) => value != null))
   return {
     ...(sent as Partial<EncompassSettings>),
     ...(wish.milestones ? { milestones: checkedMap(wish.milestones) } : {}),
