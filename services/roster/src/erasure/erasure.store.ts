@@ -21,6 +21,7 @@ const OWN_HISTORY = `
 const KEEP = 'insert into erasures (member_id, by_id, reason, at) values ($1, $2, $3, $4) on conflict do nothing'
 
 export async function eraseHistory(tx: EntityManager, member: { id: string; name: string }): Promise<void> {
+  await rows(tx, 'delete from websites_before where member_id = $1', [member.id])
   const { firstName, lastName } = pseudonymOf(member.id)
   await rows(tx, `select set_config('upline.erasing', 'on', true)`)
   await rows(tx, UPLINE_NAMES, [member.id, member.name, `${firstName} ${lastName}`])
