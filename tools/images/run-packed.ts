@@ -82,7 +82,9 @@ async function servesAndEnds(out: string, env: NodeJS.ProcessEnv): Promise<strin
   const began = Date.now()
   const app = start(out, env)
   while (!(await isHealthy(out, env))) {
-    if (app.exitCode !== null || Date.now() - began > PATIENCE_MS)
+    const isTooLate = Date.now() - began > PATIENCE_MS
+    if (isTooLate) app.kill('SIGKILL')
+    if (isTooLate || app.exitCode !== null)
       throw new Error(`it never became healthy:\n${app.said.slice(-2_000)}`)
     await pause(300)
   }
