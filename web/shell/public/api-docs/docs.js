@@ -15,12 +15,12 @@ function parametersOf({ operation }) {
     kindOf(schema),
     inline(description ?? ''),
   ])
-  return rows.length > 0 ? [element('h4', {}, 'Parameters'), table(['Parameter', 'Kind', 'Means'], rows)] : []
+  return rows.length > 0 ? [element('h3', {}, 'Parameters'), table(['Parameter', 'Kind', 'Means'], rows)] : []
 }
 
 function bodyOf({ operation }, api) {
   return Object.entries(operation.requestBody?.content ?? {}).flatMap(([media, { schema }]) => [
-    element('h4', {}, `Body (${media})`),
+    element('h3', {}, `Body (${media})`),
     schemaTable(schema, api),
   ])
 }
@@ -48,7 +48,7 @@ function inside(call, api) {
     ...prose(operation.description),
     ...parametersOf(call),
     ...bodyOf(call, api),
-    element('h4', {}, 'Answers'),
+    element('h3', {}, 'Answers'),
     ...answersOf(call, api),
     ...(isForm || call.path.startsWith('/hooks') ? [] : [tried]),
   )

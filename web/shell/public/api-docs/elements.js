@@ -24,12 +24,16 @@ export function prose(text) {
   })
 }
 
+let tables = 0
+
+/** A table that scrolls by itself: a region, which needs a name of its own. */
 export function table(heads, rows) {
+  tables += 1
   const head = element('tr', {}, ...heads.map((text) => element('th', { scope: 'col' }, text)))
   const body = rows.map((cells) => element('tr', {}, ...cells.map((cell) => element('td', {}, ...[cell].flat()))))
   return element(
     'div',
-    { class: 'wide', tabindex: '0', role: 'region', 'aria-label': heads[0] },
+    { class: 'wide', tabindex: '0', role: 'region', 'aria-label': `${heads[0]}, table ${tables}` },
     element('table', {}, element('thead', {}, head), element('tbody', {}, ...body)),
   )
 }
