@@ -84,8 +84,7 @@ async function servesAndEnds(out: string, env: NodeJS.ProcessEnv): Promise<strin
   while (!(await isHealthy(out, env))) {
     const isTooLate = Date.now() - began > PATIENCE_MS
     if (isTooLate) app.kill('SIGKILL')
-    if (isTooLate || app.exitCode !== null)
-      throw new Error(`it never became healthy:\n${app.said.slice(-2_000)}`)
+    if (isTooLate || app.exitCode !== null) throw new Error(`it never became healthy:\n${app.said.slice(-2_000)}`)
     await pause(300)
   }
   const healthyAfter = Date.now() - began
