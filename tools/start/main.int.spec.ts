@@ -30,7 +30,9 @@ describe('npm start says in one line', () => {
   })
 
   it('that an option or a setting is none', () => {
-    expect(start({}, ['--fast']).words).toBe("Upline can't start: '--fast' is no option of npm start: there is --kafka")
+    expect(start({}, ['--fast']).words).toBe(
+      "Upline can't start: '--fast' is no option of npm start: there are --kafka and --replicas 2",
+    )
     expect(start({ UPLINE_SEED: 'some' }).words).toBe(
       "Upline can't start: UPLINE_SEED is 'some': demo or none is needed",
     )
