@@ -38,7 +38,11 @@ export class Replicas {
   /** What @fastify/reply-from asks of a dispatcher of undici's. */
   request(wish: Dispatcher.RequestOptions, done: Answered): void {
     void this.#ask(wish).then(
-      (answer) => done(null, answer),
+      (answer) => {
+        // Who asks throws an answer away whose caller has gone: that is told as an error of the stream, to nobody else.
+        answer.body.on('error', () => undefined)
+        done(null, answer)
+      },
       (fault: Error) => done(fault),
     )
   }

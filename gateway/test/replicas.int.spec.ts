@@ -84,4 +84,12 @@ describe('several processes of a service', () => {
     replicas = new Replicas(await nobody())
     await expect(ask('GET')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
+
+  it('may answer to nobody: a caller that has gone meanwhile ends no gateway', async () => {
+    replicas = new Replicas(await start(named('a')))
+    const { body } = await ask('GET')
+    body.destroy()
+    await new Promise((done) => setTimeout(done, 50))
+    expect(body.destroyed).toBe(true)
+  })
 })
