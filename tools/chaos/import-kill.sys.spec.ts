@@ -55,6 +55,11 @@ async function killAt(id: string, isThere: (seen: Seen) => boolean): Promise<See
   return seen
 }
 
+/** A kill may fall after the end of its import: the next one waits until the service is there again. */
+const serviceIsBack = async (): Promise<void> => {
+  while (!(await admin.get('/api/imports?limit=1').catch(() => undefined))) await pause(100)
+}
+
 const sumsOf = async (prefix: string) => {
   const sql = `select count(*)::int loans, count(*) filter (where status = 5)::int funded, sum(amount_cents)::text cents,
     (select count(*)::int from commission_entries e join loans l on l.id = e.loan_id where l.loan_number like $1) entries,
@@ -69,6 +74,7 @@ describe('an import whose service is killed with -9', () => {
   const start = async (prefix: string) => {
     const path = join(folder, `${prefix}.csv`)
     await writeLoanFile(path, { prefix, rows: ROWS, officers: ['officer', 'senior', 'manager'] })
+    await serviceIsBack()
     return startImportFile(instance.url, admin, path)
   }
 

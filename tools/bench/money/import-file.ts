@@ -53,6 +53,7 @@ export async function startImportFile(url: string, by: Client, path: string): Pr
   const form = new FormData()
   form.set('file', await openAsBlob(path), 'loans.csv')
   const answer = await fetch(`${url}/api/imports`, { method: 'POST', body: form, headers: { cookie: by.cookie } })
+  if (answer.status !== 202) throw new Error(`POST /api/imports: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { id: string }).id
 }
 
