@@ -39,6 +39,8 @@ export function setSecurityHeaders(app: FastifyInstance): void {
     next()
   })
   app.addHook('onSend', (request, reply, _payload, next) => {
+    // What is kept has the policy of its own, and a browser would put ours in its place.
+    if (reply.statusCode === 304) void reply.removeHeader('content-security-policy')
     if (isCall(request.url) && !reply.getHeader('cache-control')) void reply.header('cache-control', 'no-store')
     next()
   })
