@@ -17,7 +17,7 @@ export class PatientClient {
   }
 
   async send<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
-    for (let attempt = 0; attempt < 240; attempt++) {
+    for (let attempt = 0; attempt < 720; attempt++) {
       try {
         this.client ??= await signIn(this.account.url, this.account.username, this.account.password)
         const answer = await this.client.call<T>(method, path, body)
@@ -29,6 +29,6 @@ export class PatientClient {
       this.resent++
       await pause(250)
     }
-    throw new Error(`${method} ${path} was not answered in a minute`)
+    throw new Error(`${method} ${path} was not answered in three minutes`)
   }
 }
