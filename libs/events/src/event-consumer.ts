@@ -12,11 +12,13 @@ import { EventContext } from './event-context.ts'
 import { envelopeOf } from './event-envelope.ts'
 import type { EventMessage } from './event-message.ts'
 import { EVENTS_OPTIONS, type EventsOptions, RETRY_WAITS } from './events-config.ts'
-import { faultText, isOutage } from './fault-text.ts'
+import { faultText, isOutage, isPassing } from './fault-text.ts'
 import { type Claim, claim } from './inbox.ts'
 import { pause } from './wakeup.ts'
 
 const OUTAGE_WAIT = 500
+/** Those that met in a deadlock come again at different times. */
+const untilNobodyIsInTheWay = (): number => 50 + Math.random() * 250
 /** A span that names every event of a full batch would be larger than all of them. */
 const MOST_LINKS = 32
 
@@ -77,10 +79,16 @@ export class EventConsumer {
       failed = undefined
       const { ce_id: id, ce_type: type } = message.headers
       this.logger.warn(`${type} ${id}, attempt ${number}: ${faultText(fault)}`)
-      const wait = isOutage(fault) ? OUTAGE_WAIT : this.waits[number++ - 1]
+      const wait = this.waitAfter(fault, () => number++)
       if (wait === undefined || isHopeless(fault)) return this.bury(message, { fault, attempts: number - 1 })
       await pause(wait, signal)
     }
+  }
+
+  /** What is no fault of the event counts as none of its attempts. */
+  private waitAfter(fault: unknown, count: () => number): number | undefined {
+    if (isOutage(fault)) return OUTAGE_WAIT
+    return isPassing(fault) ? untilNobodyIsInTheWay() : this.waits[count() - 1]
   }
 
   private async attempt(message: EventMessage, number: number): Promise<{ fault: unknown } | undefined> {

@@ -60,6 +60,20 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
     ])
   })
 
+  on('are tried until nobody is in the way, however often a deadlock ends the transaction', async () => {
+    await newWorld()
+    await waiting(5)
+    let deadlocks = 8
+    beforeEffect.act = (event) => {
+      if (event.aggregateVersion === 3 && deadlocks-- > 0)
+        throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    }
+    const consumer = await world.start('one')
+    const effects = await eventually(consumer.effects, has(5))
+    expect(effects.map(({ version }) => version)).toEqual(versions(1, 5))
+    expect(await consumer.app.get(DeadLetters).open()).toEqual([])
+  })
+
   on('run what was left for after the commit once, after it, in order', async () => {
     await newWorld()
     await waiting(20)
