@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common'
+import { PersonalDataController, personalDataParts } from '@upline/auth'
 import { AccountsModule } from '../accounts/accounts.module.ts'
 import { RosterCopyModule } from '../roster-copy/roster-copy.module.ts'
 import { ErasureService } from './erasure.service.ts'
 import { OnUserErasedConsumer } from './on-user-erased.consumer.ts'
-import { PersonalDataController } from './personal-data.controller.ts'
-import { PersonalDataService } from './personal-data.service.ts'
+import { PARTS } from './personal-data.sql.ts'
 
 @Module({
   imports: [AccountsModule, RosterCopyModule],
   controllers: [OnUserErasedConsumer, PersonalDataController],
-  providers: [ErasureService, PersonalDataService],
+  providers: [ErasureService, personalDataParts(PARTS)],
 })
 export class PersonalDataModule {}

@@ -11,17 +11,12 @@ import { FactorResetService } from './factor-reset.service.ts'
 export class FactorResetController {
   constructor(private readonly resets: FactorResetService) {}
 
-  /** Says whether a member has a second factor. */
   /** Reads whether a member has a second factor, and what happened to it. */
   @Get(':memberId')
   of(@Param('memberId') memberId: string): Promise<SecondFactorOfMember> {
     return this.resets.of(memberId)
   }
 
-  /**
-   * Takes a member’s second factor away.
-   * @answers 409 there is none
-   */
   /**
    * Takes the second factor of who has lost it; their sessions end, and they get a mail.
    * @who company, never one's own

@@ -19,17 +19,12 @@ import { SecondFactorService } from './second-factor.service.ts'
 export class SecondFactorController {
   constructor(private readonly factors: SecondFactorService) {}
 
-  /** Says whether the caller has a second factor. */
   /** Reads one's own second factor: whether it is on or needed, recovery codes left, history. */
   @Get()
   state(@CurrentUser() user: SessionUser): Promise<SecondFactorState> {
     return this.factors.state(user)
   }
 
-  /**
-   * Begins the set-up of a second factor; its secret is shown once.
-   * @answers 409 it stands otherwise already, or a role needs it
-   */
   /**
    * Shows a new secret, as text and as QR code; on after its first code.
    * @answers 409 it is on already
@@ -44,10 +39,6 @@ export class SecondFactorController {
     return this.factors.begin(user, password, origin)
   }
 
-  /**
-   * Switches the second factor on by a first code; other sessions end.
-   * @answers 409 it stands otherwise already, or a role needs it
-   */
   /**
    * Switches the second factor on; the account's other sessions end. Ten recovery codes are shown this once.
    * @answers 409 not begun, or on already
@@ -67,10 +58,6 @@ export class SecondFactorController {
 
   /**
    * Switches the second factor off.
-   * @answers 409 it stands otherwise already, or a role needs it
-   */
-  /**
-   * Switches the second factor off.
    * @answers 403 the role needs it
    * @answers 409 it is off
    */
@@ -85,10 +72,6 @@ export class SecondFactorController {
     return { message: 'The second factor is off.' }
   }
 
-  /**
-   * Makes new recovery codes; the old ones end.
-   * @answers 409 it stands otherwise already, or a role needs it
-   */
   /**
    * Makes ten new recovery codes; the earlier ones no longer count.
    * @answers 409 it is off

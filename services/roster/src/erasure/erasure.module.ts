@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common'
+import { PersonalDataController, personalDataParts } from '@upline/auth'
 import { MembersModule } from '../members/members.module.ts'
 import { ErasureController } from './erasure.controller.ts'
-import { PersonalDataController } from './personal-data.controller.ts'
-import { PersonalDataService } from './personal-data.service.ts'
+import { PARTS } from './personal-data.sql.ts'
 
 @Module({
   imports: [MembersModule],
   controllers: [ErasureController, PersonalDataController],
-  providers: [PersonalDataService],
+  providers: [personalDataParts(PARTS)],
 })
 export class ErasureModule {}

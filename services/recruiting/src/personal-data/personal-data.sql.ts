@@ -1,10 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable } from '@nestjs/common'
-import type { PersonalData } from '@upline/contracts'
-import { rows } from '@upline/db'
-
 /** By what it is called in the export: what of it belongs to the member $1. */
-const PARTS: Record<string, string> = {
+export const PARTS = {
   member: `select id, username, first_name, last_name, email, phone, nmls, role, is_active, joined_at, removed_at from members where id = $1`,
   registrations: `select plan_type, email, agent, state, created_at, ended_at from registrations where member_id = $1 order by created_at`,
   payments: `select p.email, p.plan_type, p.first_name, p.agent, p.status, p.started_at, p.first_paid_at from payments p
@@ -12,16 +7,4 @@ const PARTS: Record<string, string> = {
   invoice_payments: `select i.invoice_id, i.cents, i.paid_at, i.refunded_cents from invoice_payments i join payments p on p.id = i.payment_id
     where p.member_id = $1 or p.id in (select payment_id from registrations where member_id = $1) order by i.paid_at`,
   bonuses: `select recruit_id, cents, earned_at, payable_at, reversed_at, reason from bonuses where recruiter_id = $1 order by earned_at`,
-}
-
-@Injectable()
-export class PersonalDataService {
-  constructor(private readonly em: EntityManager) {}
-
-  async of(memberId: string): Promise<PersonalData> {
-    const read = Object.entries(PARTS).map(
-      async ([name, sql]) => [name, await rows<Record<string, unknown>>(this.em.fork(), sql, [memberId])] as const,
-    )
-    return Object.fromEntries(await Promise.all(read))
-  }
 }

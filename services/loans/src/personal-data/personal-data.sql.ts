@@ -1,10 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable } from '@nestjs/common'
-import type { PersonalData } from '@upline/contracts'
-import { rows } from '@upline/db'
-
 /** By what it is called in the export: what of it belongs to the member $1. */
-const PARTS: Record<string, string> = {
+export const PARTS = {
   member: `select id, full_name, username, email, joined_at, removed_at from members where id = $1`,
   loans_as_officer: `select l.id, l.loan_number, l.status, l.product, l.amount_cents, l.created_at, l.funded_at, l.officer_text
     from loans l join members m on m.no = l.officer_no where m.id = $1 order by l.created_at`,
@@ -18,16 +13,4 @@ const PARTS: Record<string, string> = {
     from disputes d join members m on m.no = d.member_no where m.id = $1 order by d.opened_at`,
   imports: `select id, file_name, started_at, total_records, imported, refused from imports where imported_by = $1 order by started_at`,
   saved_views: `select name, query, saved_at from saved_views where member_id = $1 order by name`,
-}
-
-@Injectable()
-export class PersonalDataService {
-  constructor(private readonly em: EntityManager) {}
-
-  async of(memberId: string): Promise<PersonalData> {
-    const read = Object.entries(PARTS).map(
-      async ([name, sql]) => [name, await rows<Record<string, unknown>>(this.em.fork(), sql, [memberId])] as const,
-    )
-    return Object.fromEntries(await Promise.all(read))
-  }
 }

@@ -1,0 +1,7 @@
+/** By what it is called in the export: what of it belongs to the member $1. */
+export const PARTS = {
+  recipient: `select id, email, first_name from recipients where id = $1`,
+  mails: `select template, recipient, status, created_at, sent_at, data - 'sealedPassword' as data from deliveries where member_id = $1 order by id`,
+  digest_choice: `select is_on, changed_at from digest_choices where member_id = $1`,
+  digest_lines: `select loan_id, level, amount_cents, happened_at, sent_on from digest_lines where member_id = $1 order by happened_at`,
+}

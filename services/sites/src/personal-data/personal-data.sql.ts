@@ -1,0 +1,6 @@
+/** By what it is called in the export: what of it belongs to the member $1. */
+export const PARTS = {
+  profile: `select to_jsonb(p) - 'version' as profile from agent_profiles p where id = $1`,
+  sites: `select kind, slug, content, status, published_version, created_at from sites where member_id = $1 order by created_at`,
+  leads: `select kind, name, email, phone, message, purpose, status, created_at from leads where member_id = $1 order by id`,
+}
