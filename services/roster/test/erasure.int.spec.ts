@@ -1,3 +1,4 @@
+import { eventually } from '@upline/testing'
 import { userErased, userRemoved } from '@upline/contracts/events'
 import type { Member } from '@upline/contracts'
 import type { Caller, TestService } from '@upline/testing'
@@ -79,7 +80,8 @@ describe('erasing a person', () => {
     const { id } = await join('gone-before')
     await admin.delete(`/users/${id}`)
     expect((await admin.post(`/users/${id}/erasure`, { username: 'gone-before', reason: 'r' })).status).toBe(200)
-    expect(await placesOf('gone-before')).toEqual([])
+    // The events that told of them are sent first.
+    await eventually(async () => expect(await placesOf('gone-before')).toEqual([]))
   })
 
   it('needs the username again, and ceo or admin, and never takes admin or oneself', async () => {
