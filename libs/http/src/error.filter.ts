@@ -6,6 +6,9 @@ import { problemOfError } from './known-errors.ts'
 import { PROBLEM_TYPE } from './problem.ts'
 import { withoutData } from './without-data.ts'
 
+/** The session's guard has put the caller there. */
+type WithCaller = FastifyRequest & { user?: { id: string } }
+
 /** Maps every error to problem+json, once. An unknown one says nothing of the inside. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -18,12 +21,20 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): unknown {
     if (host.getType() !== 'http') throw error
     const reply = host.switchToHttp().getResponse<FastifyReply>()
+    const request = host.switchToHttp().getRequest<WithCaller>()
     const { problem, isFault } = problemOfError(error)
-    if (isFault) this.#logFault(error, host.switchToHttp().getRequest<FastifyRequest>())
+    if (isFault) this.#logFault(error, request)
+    if (problem.status === 403) this.#logRefusal(problem.code, request)
     if (reply.sent || reply.raw.headersSent) return reply.raw.end()
     const seconds = error instanceof Failure ? error.retryAfterSeconds : undefined
     if (seconds !== undefined) void reply.header('retry-after', String(seconds))
     return reply.status(problem.status).type(PROBLEM_TYPE).send(problem)
+  }
+
+  /** Who tries what they may not do, by id alone: for whoever looks into an attack (OWASP ASVS V16.3.2). */
+  #logRefusal(why: string, request: WithCaller): void {
+    const { user, method, routeOptions } = request
+    this.#log.info({ who: user?.id, method, route: routeOptions?.url, why }, 'refused')
   }
 
   #logFault(error: unknown, request: FastifyRequest): void {

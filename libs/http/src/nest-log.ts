@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common'
 import type { Logger } from 'pino'
 
-/** Nest's own lines in our log; its start-up chatter only at debug level. */
+/** Nest's own lines in our log; its start-up chatter only at debug level. An object is a line with fields, its text in `msg`. */
 export class NestLog implements LoggerService {
   readonly #log: Logger
 
@@ -11,6 +11,7 @@ export class NestLog implements LoggerService {
 
   log(message: unknown, context?: unknown): void {
     if (isNestChatter(context)) this.#log.debug({ context }, String(message))
+    else if (typeof message === 'object' && message !== null) this.#log.info(message)
     else this.#log.info(String(message))
   }
 

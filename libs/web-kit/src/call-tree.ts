@@ -424,6 +424,15 @@ export type CallTree = {
             DELETE: { query: undefined; body: undefined; answer: MessageAnswer }
           }
         }
+        'of': {
+          '*': {
+            'end': {
+              '': {
+                POST: { query: undefined; body: undefined; answer: MessageAnswer }
+              }
+            }
+          }
+        }
       }
       'settings': {
         '': {

@@ -5,8 +5,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { keySessionId, OwnKeys, SessionStore, SignedOutError, signToken } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import { type ApiKey, type ApiScope, failing, isCompanyRole, type NewApiKey, type SessionUser } from '@upline/contracts'
-import { inTransaction } from '@upline/db'
+import { afterCommit, inTransaction } from '@upline/db'
 import { AccountsService } from '../accounts/accounts.service.ts'
+import { noteSecurity } from '../security-log.ts'
 import { beginOf, keyHash, newKey } from './api-key-text.ts'
 import { keep, keepRevoked, keyOf, listKeys, livingKeys, type LivingKey, useKey } from './api-key.store.ts'
 
@@ -56,6 +57,7 @@ export class ApiKeysService {
       const of = { id, accountId: by.id, name, hash: keyHash(key), begins: beginOf(key), expiresAt: expiry }
       await keep(tx, { ...of, scopes: [...new Set(scopes)].sort(), createdBy: by.username, createdAt: now })
       const { accountId: _, ...kept } = (await keyOf(tx, id))!
+      afterCommit(tx, () => noteSecurity({ msg: 'API key made', who: by.id, why: kept.scopes.join(' ') }))
       return { ...kept, key }
     })
   }
@@ -69,6 +71,7 @@ export class ApiKeysService {
       return key
     })
     await this.sessions.end({ id: accountId, sessionId: keySessionId(id) })
+    noteSecurity({ msg: 'API key revoked', who: accountId, by: by.id })
     return revoked
   }
 

@@ -11,6 +11,7 @@ import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { usernameKey } from '../accounts/username-key.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
+import { noteSecurity } from '../security-log.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
 import { Throttle } from '../throttle/throttle.service.ts'
 import { PasswordHasher } from './password-hasher.ts'
@@ -94,6 +95,9 @@ export class PasswordResetService {
       aggregateVersion: 0,
       data: { memberId, username, firstName, email, ...requested, at: this.clock.now().toISOString() },
     })
-    afterCommit(tx, () => this.accounts.forget(memberId))
+    afterCommit(tx, () => {
+      this.accounts.forget(memberId)
+      noteSecurity({ msg: 'temporary password asked for', who: memberId })
+    })
   }
 }

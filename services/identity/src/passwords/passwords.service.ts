@@ -10,6 +10,7 @@ import { Outbox } from '@upline/events'
 import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
+import { noteSecurity } from '../security-log.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
 import { Throttle } from '../throttle/throttle.service.ts'
@@ -76,6 +77,9 @@ export class PasswordsService {
     await tx.flush()
     const data = { memberId: account.id, at: this.clock.now().toISOString() }
     await this.outbox.append(tx, { type: passwordChanged, key: account.id, aggregateVersion: 0, data })
-    afterCommit(tx, () => this.accounts.forget(account.id))
+    afterCommit(tx, () => {
+      this.accounts.forget(account.id)
+      noteSecurity({ msg: 'password changed', who: account.id })
+    })
   }
 }

@@ -6,6 +6,7 @@ import { afterCommit } from '@upline/db'
 import { Outbox } from '@upline/events'
 import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
+import { noteSecurity } from '../security-log.ts'
 import { writeHistory } from './second-factor.store.ts'
 
 interface Change {
@@ -33,6 +34,9 @@ export class FactorNews {
       aggregateVersion: 0,
       data: { memberId, username, firstName, email, what, by, at: at.toISOString() },
     })
-    afterCommit(tx, () => this.accounts.forget(memberId))
+    afterCommit(tx, () => {
+      this.accounts.forget(memberId)
+      noteSecurity({ msg: 'second factor changed', who: memberId, by, why: what })
+    })
   }
 }

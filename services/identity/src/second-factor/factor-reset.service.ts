@@ -4,10 +4,11 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { SecondFactorOfMember, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { AccountsService } from '../accounts/accounts.service.ts'
+import { UnknownMemberError } from '../accounts/unknown-member.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
 import { FactorNews } from './factor-news.service.ts'
-import { NotEnabledError, OwnResetError, UnknownMemberError } from './second-factor-failures.ts'
+import { NotEnabledError, OwnResetError } from './second-factor-failures.ts'
 import { findFactor, forgetFactor, readHistory } from './second-factor.store.ts'
 
 /** For who has lost phone and recovery codes: admin or ceo takes the factor away, which is written down and mailed. */

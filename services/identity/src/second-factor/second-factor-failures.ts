@@ -38,8 +38,6 @@ export class RequiredForRoleError extends failing(
   'Your role needs a second factor: it can not be switched off.',
 ) {}
 
-export class UnknownMemberError extends failing('missing', 'identity.unknown-member', 'There is no such account.') {}
-
 export class OwnResetError extends failing(
   'forbidden',
   'identity.own-second-factor',

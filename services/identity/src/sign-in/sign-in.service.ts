@@ -9,11 +9,12 @@ import { usernameKey } from '../accounts/username-key.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
 import { CodeCheck } from '../second-factor/code-check.service.ts'
 import { CodeNeededError, WrongCodeError } from '../second-factor/second-factor-failures.ts'
+import { noteSecurity } from '../security-log.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
-import { Throttle } from '../throttle/throttle.service.ts'
-import { countRefusal } from './count-refusal.ts'
+import { type Attempt, Throttle } from '../throttle/throttle.service.ts'
 import { CredentialsService, type Match } from './credentials.service.ts'
+import { noteRefusal } from './note-refusal.ts'
 
 /** The same for an unknown name, a wrong password and an account that may not sign in. */
 export class InvalidCredentialsError extends failing(
@@ -50,29 +51,31 @@ export class SignInService {
   }
 
   async signIn(given: Given, origin: RequestOrigin): Promise<SignedIn> {
+    const attempt = await this.begin(given, origin)
+    const found = await this.accounts.findByUsername(given.username)
     try {
-      return await this.tried(given, origin)
-    } catch (fault) {
-      countRefusal(fault)
-      throw fault
-    }
-  }
-
-  private async tried(given: Given, origin: RequestOrigin): Promise<SignedIn> {
-    const attempt = await this.throttle.begin(usernameKey(given.username), origin.address)
-    try {
-      const signedIn = await this.proven(given, origin)
+      const signedIn = await this.proven(found, given, origin)
       await this.throttle.succeeded(attempt)
+      noteSecurity({ msg: 'signed in', who: found?.id })
       return signedIn
     } catch (fault) {
+      noteRefusal(fault, found?.id)
       // The password was right, and no code was given yet: no failure, but no success that would clear the count either.
       if (fault instanceof CodeNeededError) await this.throttle.release(attempt)
       throw fault
     }
   }
 
-  private async proven(given: Given, origin: RequestOrigin): Promise<SignedIn> {
-    const found = await this.accounts.findByUsername(given.username)
+  private async begin(given: Given, origin: RequestOrigin): Promise<Attempt> {
+    try {
+      return await this.throttle.begin(usernameKey(given.username), origin.address)
+    } catch (fault) {
+      noteRefusal(fault)
+      throw fault
+    }
+  }
+
+  private async proven(found: Account | null, given: Given, origin: RequestOrigin): Promise<SignedIn> {
     const match = await this.credentials.find(found, given.password)
     if (!found || !match) throw new InvalidCredentialsError()
     const firstHash = match === 'default' ? await this.hasher.hashChosen(given.password) : null

@@ -3,7 +3,7 @@ import { Button, Panel, useDisclosure } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import css from './data-protection.module.css'
 import { ErasureDialog } from './erasure-dialog.tsx'
-import { useResetSecondFactor, useSecondFactorOf } from './use-data-protection.ts'
+import { useEndSessions, useResetSecondFactor, useSecondFactorOf } from './use-data-protection.ts'
 
 /** One's own data as a file; for ceo and admin anybody's, their second factor, and the erasure. */
 export function DataProtection({ member }: { member: Member }) {
@@ -24,6 +24,7 @@ export function DataProtection({ member }: { member: Member }) {
         >
           Export Personal Data
         </Button>
+        {isCompany && isOther && <SignOutEverywhere memberId={member.id} />}
         {isCompany && isOther && <SecondFactorReset memberId={member.id} />}
         {isCompany && isOther && member.id !== '1' && (
           <Button variant="default" color="red" onClick={dialog.open}>
@@ -33,6 +34,16 @@ export function DataProtection({ member }: { member: Member }) {
       </div>
       {erasing && <ErasureDialog member={member} onClose={dialog.close} />}
     </Panel>
+  )
+}
+
+/** For a lost device: the password stays, all who are signed in with it are not. */
+function SignOutEverywhere({ memberId }: { memberId: string }) {
+  const end = useEndSessions(memberId)
+  return (
+    <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
+      Sign Out Everywhere
+    </Button>
   )
 }
 

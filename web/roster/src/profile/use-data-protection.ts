@@ -19,6 +19,16 @@ export function useResetSecondFactor(memberId: string) {
   })
 }
 
+export function useEndSessions(memberId: string) {
+  const path = `/api/auth/sessions/of/${encodeURIComponent(memberId)}/end`
+  return useMutation({
+    mutationFn: () => api<MessageAnswer>(path, { method: 'POST' }),
+    onSuccess: ({ message }) => toast({ title: 'Signed Out', message }),
+    onError: (error) =>
+      toast({ title: 'Error', message: failureMessage(error, 'They could not be signed out'), destructive: true }),
+  })
+}
+
 /** Then back to the roster, where nobody of that name is any more. */
 export function useErase(memberId: string) {
   const client = useQueryClient()

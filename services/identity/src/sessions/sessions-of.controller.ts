@@ -1,0 +1,31 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common'
+import { CurrentUser, Roles } from '@upline/auth'
+import type { MessageAnswer, SessionUser } from '@upline/contracts'
+import { AccountsService } from '../accounts/accounts.service.ts'
+import { UnknownMemberError } from '../accounts/unknown-member.ts'
+import { noteSecurity } from '../security-log.ts'
+import { SessionsService } from './sessions.service.ts'
+
+/** Other people's: never while something of one's own is due. */
+@Roles('ceo', 'admin')
+@Controller('auth/sessions/of')
+export class SessionsOfController {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /**
+   * Ends all sessions of a member, whose device was lost or who should not be in for now; the password stays.
+   * @answers 200 `{message}`, all of them end
+   * @answers 404
+   */
+  @Post(':memberId/end')
+  @HttpCode(200)
+  async endAll(@Param('memberId') memberId: string, @CurrentUser() by: SessionUser): Promise<MessageAnswer> {
+    if (!(await this.accounts.findLiving(memberId))) throw new UnknownMemberError()
+    await this.sessions.endAllOf(memberId)
+    noteSecurity({ msg: 'sessions ended', who: memberId, by: by.id })
+    return { message: 'They are signed out everywhere.' }
+  }
+}
