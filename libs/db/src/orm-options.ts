@@ -5,6 +5,7 @@ import { defineConfig, type EntityClass, type Options } from '@mikro-orm/postgre
 import type { Pool } from 'pg'
 import { rememberClients } from './copy.ts'
 import { watchHeldClients } from './held-clients.ts'
+import { easeWhileRefused } from './refused-connections.ts'
 
 /** A pool of 5 per process: tools/start/processes.ts holds the budget of all against max_connections. */
 const POOL = { min: 0, max: 5 }
@@ -12,6 +13,7 @@ const POOL = { min: 0, max: 5 }
 const prepare = (pool: Pool): void => {
   rememberClients(pool)
   watchHeldClients(pool)
+  easeWhileRefused(pool)
 }
 
 /** MikroORM's options of a service: its entities by class, its migrations by class (they bundle well). */

@@ -27,6 +27,8 @@ const SETTINGS = {
   // LOG ranks above ERROR here: a refused statement and its values stay out of the file.
   log_min_messages: 'log',
   log_checkpoints: 'off',
+  // After a crash every file is flushed first: of eight databases one by one that took 9 to 20 s, redo 0.04 s.
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 }
 
 export interface PostgresOptions {

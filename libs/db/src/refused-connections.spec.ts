@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import pg from 'pg'
+import { easeWhileRefused } from './refused-connections.ts'
+
+/** A Postgres that starts: it takes every connection and says no. */
+const REFUSAL = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0'
+
+describe('while the database refuses connections', () => {
+  let server: Server
+  let attempts: number
+  const pools: pg.Pool[] = []
+
+  beforeEach(async () => {
+    attempts = 0
+    server = createServer((socket) => {
+      attempts += 1
+      socket.on('error', () => {})
+      socket.once('data', () => {
+        const body = Buffer.from(REFUSAL)
+        const head = Buffer.from('E\0\0\0\0')
+        head.writeInt32BE(body.length + 4, 1)
+        socket.end(Buffer.concat([head, body]))
+      })
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+  })
+
+  afterEach(async () => {
+    await Promise.all(pools.splice(0).map((pool) => pool.end()))
+    server.close()
+  })
+
+  /** Asks for a connection, and gives the code of the answer. */
+  const askerOf = (lookEveryMs: number) => {
+    const { port } = server.address() as AddressInfo
+    const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'a', password: 'b', database: 'c', max: 5 })
+    pools.push(pool)
+    easeWhileRefused(pool, lookEveryMs)
+    return (): Promise<unknown> =>
+      pool.connect().then(
+        () => 'connected',
+        (fault: { code?: string }) => fault.code,
+      )
+  }
+
+  it('a hundred callers after the first cost it no connection, and hear why', async () => {
+    const ask = askerOf(60_000)
+    expect(await ask()).toBe('57P03')
+    const heard = await Promise.all(Array.from({ length: 100 }, ask))
+    expect(new Set(heard)).toEqual(new Set(['57P03']))
+    expect(attempts).toBe(1)
+  })
+
+  it('each that comes after the pause looks again', async () => {
+    const ask = askerOf(0)
+    await ask()
+    await ask()
+    expect(attempts).toBe(2)
+  })
+})
