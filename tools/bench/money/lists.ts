@@ -22,13 +22,13 @@ export const listOfCeo: Figure = {
   },
 }
 
-/** The cursor of a page so deep in the company's list, as the service writes it. */
+/** The cursor of a page so deep in the company's list, as the service writes it: the value sorted by, created, id. */
 async function cursorAt(offset: number): Promise<string> {
   const { database } = await millionLoans()
   const { rows } = await database.query<{ at: string; id: string }>(
     `select created_at::text as at, id from loans order by created_at desc, id desc offset ${offset} limit 1`,
   )
-  return Buffer.from(JSON.stringify([rows[0]!.at, rows[0]!.id])).toString('base64url')
+  return Buffer.from(JSON.stringify([rows[0]!.at, rows[0]!.at, rows[0]!.id])).toString('base64url')
 }
 
 export const deepPage: Figure = {
