@@ -196,17 +196,25 @@ describe('a registration', () => {
     expect((await completing(agent)).status).toBe(200)
   }, 30_000)
 
-  it('whose credentials never come is undone after a quarter of an hour: the member goes, the plan ends', async () => {
+  it('whose credentials never come is undone after the 24 hours in which they are promised: the member goes, the plan ends', async () => {
     const agent = anAgent()
     await world.pay(agent)
     void completing(agent)
     const { registrationId, memberId } = await registrationOf(agent.email)
     const member = aMember({ id: memberId, username: agent.email, email: agent.email })
     await world.emit(createdEvent(member, { origin: 'registered', registrationId, by: null }))
-    await world.database.query(
-      `update registrations set created_at = now() - interval '16 minutes' where id = $1 and joined_at is not null`,
-      [registrationId],
-    )
+    const began = (hoursAgo: number) =>
+      world.database.query(`update registrations set created_at = now() - make_interval(hours => $2) where id = $1`, [
+        registrationId,
+        hoursAgo,
+      ])
+    await began(23)
+    await new Promise((done) => setTimeout(done, 2_500)) // the sweeper has looked
+    const [row] = await world.database.query<{ state: string }>(`select state from registrations where id = $1`, [
+      registrationId,
+    ])
+    expect(row?.state).toBe('joining')
+    await began(25)
     const failed = await eventually(async () => {
       const found = (await world.published(registrationFailed)).find(({ key }) => key === registrationId)
       if (!found) throw new Error('not undone yet')

@@ -20,11 +20,14 @@ const UNDOING = `
   where id in (select id from registrations where state = 'undoing' and next_at <= now() limit $1 for update skip locked)
   returning id`
 
-/** Steps of other services that never came: a registration does not hang for ever. */
+/**
+ * Steps of other services that never came. Not sooner than the 24 hours in which credentials are promised: until then a
+ * database that was away comes back, and an event that failed is replayed, and nobody loses a registration by it.
+ */
 const STUCK = `
   update registrations set state = 'undoing', next_at = now(),
     reason = 'Your registration could not be finished in time.'
-  where state = 'joining' and created_at < now() - interval '15 minutes'`
+  where state = 'joining' and created_at < now() - interval '24 hours'`
 
 /** Paid, and the applicant never came back to the page: the form that they sent before is enough. */
 const PAID_ALONE = `
