@@ -39,6 +39,10 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status
 
+/** No answer, or that of a service that is being started again: the same call may be answered in a moment. */
+export const passesByItself = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+
 function parseProblem(body: string): Partial<Problem> {
   try {
     const value: unknown = JSON.parse(body)
