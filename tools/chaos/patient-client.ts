@@ -7,7 +7,8 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
  * it is answered for good. Everything that chaos sends may be sent twice.
  */
 export class PatientClient {
-  private client: Client | undefined
+  /** One sign-in for all who call meanwhile: a password is dear to check. */
+  private signedIn: Promise<Client> | undefined
   private readonly account: { url: string; username: string; password: string }
   /** How often something had to be sent again. */
   resent = 0
@@ -18,11 +19,12 @@ export class PatientClient {
 
   async send<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
     for (let attempt = 0; attempt < 720; attempt++) {
+      const signedIn = (this.signedIn ??= signIn(this.account.url, this.account.username, this.account.password))
       try {
-        this.client ??= await signIn(this.account.url, this.account.username, this.account.password)
-        const answer = await this.client.call<T>(method, path, body)
-        if (answer.status < 500 && answer.status !== 401 && answer.status !== 429) return answer
-        if (answer.status === 401) this.client = undefined
+        const client = await signedIn.catch(() => this.forget(signedIn))
+        const answer = await client?.call<T>(method, path, body)
+        if (answer && answer.status < 500 && answer.status !== 401 && answer.status !== 429) return answer
+        if (answer?.status === 401) this.forget(signedIn)
       } catch {
         // no answer: the process is being started again
       }
@@ -30,5 +32,10 @@ export class PatientClient {
       await pause(250)
     }
     throw new Error(`${method} ${path} was not answered in three minutes`)
+  }
+
+  /** The next call signs in anew, unless another one has done so meanwhile. */
+  private forget(signedIn: Promise<Client>): undefined {
+    if (this.signedIn === signedIn) this.signedIn = undefined
   }
 }

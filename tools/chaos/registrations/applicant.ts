@@ -26,11 +26,20 @@ const agentData = ({ email, number }: Applicant) => ({
   mobilePhone: `555${String(number).padStart(7, '0')}`,
 })
 
+/** Whom an applicant meets. */
+export interface Way {
+  client: PatientClient
+  /** The payment provider itself: its hosted page does not stand behind our gateway. */
+  provider: string
+  recruiterId: string
+}
+
 /** Applies, pays on the hosted page and sends the last form twice, each until it is answered for good. */
-export async function register(client: PatientClient, of: Applicant, recruiterId: string): Promise<string> {
+export async function register(way: Way, of: Applicant): Promise<string> {
+  const { client, provider, recruiterId } = way
   const wish = { agentData: agentData(of), planType: of.number % 2 ? 'basic' : 'premium' }
   const payment = await client.send<AgentPayment>('POST', '/api/create-agent-payment', { ...wish, amount: 1 })
-  if (payment.body.checkoutUrl) await payAt(payment.body.checkoutUrl)
+  if (payment.body.checkoutUrl) await payAt(`${provider}/pages/checkout/${payment.body.checkoutUrl.split('/').at(-1)}`)
   if (of.outcome === 'refused') await takeTheName(client, of)
   const complete = () => completing(client, { ...wish, recruiterId })
   const [first, second] = await Promise.all([complete(), complete()])
@@ -43,7 +52,7 @@ async function payAt(url: string): Promise<void> {
       const body = new URLSearchParams({ card: 'good' })
       if ((await fetch(url, { method: 'POST', redirect: 'manual', body })).status === 303) return
     } catch {
-      // The gateway is being started again.
+      // A thousand at once: the connection was refused.
     }
     await pause(250)
   }
@@ -53,9 +62,11 @@ async function payAt(url: string): Promise<void> {
 const takeTheName = (client: PatientClient, { email }: Applicant) =>
   client.send('POST', '/api/users', { firstName: 'Was', lastName: 'First', email, phone: '555-0100' })
 
-/** The end of a registration: the new member's id, or the code of the refusal. 202 and 402 are waits. */
+const ASKED_FOR_MS = 1_800_000
+
+/** The end of a registration: the new member's id, or the code of the refusal. 202 and 402 are waits, as for the page. */
 async function completing(client: PatientClient, wish: object): Promise<string> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (const began = Date.now(); Date.now() - began < ASKED_FOR_MS;) {
     const answer = await client.send<AgentRegistrationResult & { code?: string }>(
       'POST',
       '/api/complete-agent-registration',
@@ -63,7 +74,7 @@ async function completing(client: PatientClient, wish: object): Promise<string> 
     )
     if (answer.status === 200) return answer.body.userId
     if (answer.status !== 202 && answer.status !== 402) return answer.body.code ?? String(answer.status)
-    await pause(500)
+    await pause(1_000 + Math.random() * 1_000)
   }
   return 'no end'
 }

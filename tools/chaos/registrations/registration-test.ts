@@ -5,7 +5,7 @@ import { databaseUrl, environmentOf } from '../../instance/places.ts'
 import { randomFrom } from '../../instance/random.ts'
 import { startAssassin } from '../assassin.ts'
 import { PatientClient } from '../patient-client.ts'
-import { type Applicant, applicantsOf, register } from './applicant.ts'
+import { type Applicant, applicantsOf, register, type Way } from './applicant.ts'
 import { differences, type Ended, type Pools, type ProviderAccount } from './one-to-one.ts'
 
 export interface RegistrationTest {
@@ -22,7 +22,8 @@ export interface RegistrationTestResult {
   differences: string[]
 }
 
-const PASSES = 8
+/** Each may make 1 200 calls a minute. */
+const PASSES = 24
 
 /** All at once, with webhooks that come twice, while processes are killed; afterwards everything is counted. */
 export async function runRegistrationTest(test: RegistrationTest): Promise<RegistrationTestResult> {
@@ -46,10 +47,17 @@ async function underFire(test: RegistrationTest, instance: Instance, pools: Pool
     () => new PatientClient({ url: instance.url, username: 'admin', password }),
   )
   const random = randomFrom(test.seed)
-  const assassin = startAssassin({ supervisorPid: instance.supervisor.pid ?? 0, random, everyMs: test.killEveryMs })
+  const assassin = startAssassin({
+    supervisorPid: instance.supervisor.pid ?? 0,
+    random,
+    everyMs: test.killEveryMs,
+    mayDie: async (name) => name !== 'postgres' || (await answers(pools)),
+  })
   const began = performance.now()
   const ended = await Promise.all(
-    applicantsOf(test.count, String(test.seed)).map((one) => endOf(clients[one.number % PASSES]!, one)),
+    applicantsOf(test.count, String(test.seed)).map((one) =>
+      endOf({ client: clients[one.number % PASSES]!, provider, recruiterId: '1' }, one),
+    ),
   )
   const seconds = (performance.now() - began) / 1000
   const { killed } = await assassin.stop()
@@ -58,10 +66,17 @@ async function underFire(test: RegistrationTest, instance: Instance, pools: Pool
   return { killed, seconds, webhooks: rows[0]!.n, differences: found }
 }
 
-async function endOf(client: PatientClient, applicant: Applicant): Promise<Ended> {
-  const answer = await register(client, applicant, '1').catch((fault: Error) => fault.message)
+async function endOf(way: Way, applicant: Applicant): Promise<Ended> {
+  const answer = await register(way, applicant).catch((fault: Error) => fault.message)
   return { applicant, answer }
 }
+
+/** A database that was killed comes back before it is killed again. */
+const answers = ({ recruiting }: Pools): Promise<boolean> =>
+  recruiting.query('select 1').then(
+    () => true,
+    () => false,
+  )
 
 /** Events, mails and what a crash left lying take a while: asked again until nothing differs, or two minutes have gone. */
 async function untilSettled(pools: Pools, ended: Ended[], provider: string): Promise<string[]> {
