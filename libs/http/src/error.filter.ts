@@ -23,7 +23,8 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>()
     const request = host.switchToHttp().getRequest<WithCaller>()
     const { problem, isFault } = problemOfError(error)
-    if (isFault) this.#logFault(error, request)
+    if (isFault && problem.status === 503) this.#logAway(error, request)
+    else if (isFault) this.#logFault(error, request)
     if (problem.status === 403) this.#logRefusal(problem.code, request)
     if (reply.sent || reply.raw.headersSent) return reply.raw.end()
     const seconds = error instanceof Failure ? error.retryAfterSeconds : undefined
@@ -35,6 +36,12 @@ export class ErrorFilter implements ExceptionFilter {
   #logRefusal(why: string, request: WithCaller): void {
     const { user, method, routeOptions } = request
     this.#log.info({ who: user?.id, method, route: routeOptions?.url, why }, 'refused')
+  }
+
+  /** A part that is away meets every request: a line for each, where they came from inside us says nothing. */
+  #logAway(error: unknown, { method, routeOptions }: FastifyRequest): void {
+    const { code, message } = withoutData(error)
+    this.#log.warn({ why: code ?? message, method, route: routeOptions?.url }, 'a part that is needed is away')
   }
 
   #logFault(error: unknown, request: FastifyRequest): void {
