@@ -1,12 +1,16 @@
 import { ApiError } from './api-error.ts'
+import type { AnswerOf, Asked, Known, QueryOf, Sent, Verb } from './calls.ts'
 import { newTraceparent } from './trace-parent.ts'
 
-export interface ApiInit extends Omit<RequestInit, 'body' | 'headers'> {
-  body?: BodyInit | null
+interface AnyInit extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>
   /** Sent as JSON; `body` stays as it is. */
   json?: unknown
 }
+
+export type ApiInit<Path extends string, V extends Verb> = Omit<AnyInit, 'body' | 'json' | 'method'> & {
+  method?: V
+} & Sent<Path, V>
 
 /** A page of an array answer; `nextCursor` is undefined where nothing follows. */
 export interface Page<T> {
@@ -14,26 +18,40 @@ export interface Page<T> {
   nextCursor: string | undefined
 }
 
-/** The one way to call the server: with the session, JSON both ways, an ApiError for anything that is not ok. */
-export async function api<T>(path: string, init?: ApiInit): Promise<T> {
-  const response = await send(path, init)
-  return readJson<T>(response)
+/**
+ * The one way to call the server: with the session, JSON both ways, an ApiError for anything that is not ok. What may be
+ * asked, and what comes, is the document's (calls.ts).
+ */
+export async function api<const Path extends string, const V extends Verb = 'GET'>(
+  path: Path & Known<Path, V>,
+  init?: ApiInit<Path, V>,
+): Promise<AnswerOf<Path, V>>
+export async function api(path: string, init?: AnyInit): Promise<unknown> {
+  return readJson(await send(path, init))
 }
 
 /** Like `api`, with the cursor of the next page. */
-export async function apiPage<T>(path: string, init?: ApiInit): Promise<Page<T>> {
+export async function apiPage<const Path extends string>(
+  path: Path & Known<Path, 'GET'>,
+  init?: ApiInit<Path, 'GET'>,
+): Promise<Page<AnswerOf<Path>>>
+export async function apiPage(path: string, init?: AnyInit): Promise<Page<unknown>> {
   const response = await send(path, init)
-  return { data: await readJson<T>(response), nextCursor: response.headers.get('Next-Cursor') ?? undefined }
+  return { data: await readJson(response), nextCursor: response.headers.get('Next-Cursor') ?? undefined }
 }
 
 /** '/api/loans' and { q: 'ann', status: undefined } give '/api/loans?q=ann'. */
+export function withQuery<const Path extends string>(
+  path: Path & Known<Asked<Path>, 'GET'>,
+  query: QueryOf<Path>,
+): Asked<Path>
 export function withQuery(path: string, query: Record<string, string | number | undefined | null>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text ? `${path}?${text}` : path
 }
 
-async function send(path: string, { json, ...init }: ApiInit = {}): Promise<Response> {
+async function send(path: string, { json, ...init }: AnyInit = {}): Promise<Response> {
   const isJson = json !== undefined
   const headers = {
     accept: 'application/json',
@@ -47,7 +65,7 @@ async function send(path: string, { json, ...init }: ApiInit = {}): Promise<Resp
   return response
 }
 
-async function readJson<T>(response: Response): Promise<T> {
+async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
-  return (text ? JSON.parse(text) : undefined) as T
+  return text ? JSON.parse(text) : undefined
 }

@@ -141,9 +141,9 @@ export type GiveAmountDto = { loanId: string; amount: number }
 
 export type HealthAnswer = { ready: boolean; parts: { encompass: Part; identity: Part; loans: Part; notifications: Part; recruiting: Part; redis: Part; roster: Part; sites: Part } }
 
-export type ImportCsvDto = { csvData: (Record<string, unknown>)[]; invite?: boolean | null }
+export type ImportCsvDto = { csvData: (object)[]; invite?: boolean | null }
 
-export type ImportMembersDto = { members: (Record<string, unknown>)[]; invite?: boolean | null }
+export type ImportMembersDto = { members: (object)[]; invite?: boolean | null }
 
 export type LeadChangeDto = { status?: 'applied' | 'contacted' | 'lost' | 'new' | 'won' | null; loanNumber?: string | null }
 

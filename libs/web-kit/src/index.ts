@@ -1,5 +1,6 @@
 export * from './api-error.ts'
 export * from './api.ts'
+export type { AnswerOf, BodyOf, QueryOf } from './calls.ts'
 export * from './copy-text.ts'
 export { useKeptChoice } from './kept-choice.ts'
 export * from './kept-set.ts'

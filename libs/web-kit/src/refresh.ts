@@ -1,4 +1,3 @@
-import type { RefreshAnswer } from '@upline/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { api } from './api.ts'
@@ -32,7 +31,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** POST /api/refresh, and the end of the sync that it asked for, however long that takes. */
 export async function refreshPipeline(lookEveryMs = LOOK_EVERY_MS): Promise<Ended> {
   const until = Date.now() + PATIENCE_MS
-  const first = await api<RefreshAnswer>(PATH, { method: 'POST', json: {} })
+  const first = await api(PATH, { method: 'POST', json: {} })
   if (first?.status !== 'running') return { atOnce: true }
   while (Date.now() < until) {
     await pause(lookEveryMs)
@@ -43,7 +42,7 @@ export async function refreshPipeline(lookEveryMs = LOOK_EVERY_MS): Promise<Ende
 
 async function hasEnded(requestId: string): Promise<boolean> {
   try {
-    return (await api<RefreshAnswer>(`${PATH}/${requestId}`)).status === 'finished'
+    return (await api(`${PATH}/${requestId}`)).status === 'finished'
   } catch (error) {
     // A sync that failed, or one that is not ours; anything else (a service starting anew) passes.
     if (error instanceof ApiError && (error.status < 500 || error.code === 'loans.sync-failed')) throw error

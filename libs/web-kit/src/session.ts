@@ -1,4 +1,4 @@
-import type { CurrentUser, SignInSettings } from '@upline/contracts'
+import type { CurrentUser } from '@upline/contracts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, isStatus } from './api-error.ts'
 import { api } from './api.ts'
@@ -20,7 +20,7 @@ export class AuthFailed extends Error {
 /** GET /api/auth/me; null where signed out. */
 export async function fetchCurrentUser(): Promise<CurrentUser | null> {
   try {
-    return await api<CurrentUser>('/api/auth/me')
+    return await api('/api/auth/me')
   } catch (error) {
     if (isStatus(error, 401)) return null
     throw error instanceof ApiError ? new AuthFailed(error) : error
@@ -51,6 +51,6 @@ export function useSignedInUser(): CurrentUser {
 export const useSignInSettings = () =>
   useQuery({
     queryKey: signInSettingsKey,
-    queryFn: () => api<SignInSettings>('/api/auth/settings'),
+    queryFn: () => api('/api/auth/settings'),
     staleTime: Infinity,
   })

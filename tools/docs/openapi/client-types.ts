@@ -86,7 +86,9 @@ class Writer {
     const fields = Object.entries(schema.properties ?? {})
     const texts = fields.map(([name, each]) => `${keyOf(name)}${needed.has(name) ? '' : '?'}: ${this.type(each)}`)
     const { additionalProperties: more } = schema
-    if (texts.length === 0 && typeof more === 'object') return `Record<string, ${this.type(more)}>`
+    // Of any fields at all: as an interface is, which no `Record` of unknowns takes.
+    if (texts.length === 0 && typeof more === 'object')
+      return Object.keys(more).length > 0 ? `Record<string, ${this.type(more)}>` : 'object'
     return texts.length > 0 ? `{ ${texts.join('; ')} }` : 'object'
   }
 

@@ -1,4 +1,3 @@
-import type { AttentionCounts } from '@upline/contracts'
 import { Button } from '@upline/ui'
 import { api, Link, useCurrentUser, useQuery } from '@upline/web-kit'
 import { maySettle } from './use-attention.ts'
@@ -8,7 +7,7 @@ export function AttentionLink() {
   const user = useCurrentUser()
   const { data } = useQuery({
     queryKey: ['/api/attention', 'count'],
-    queryFn: () => api<AttentionCounts>('/api/attention/count'),
+    queryFn: () => api('/api/attention/count'),
     enabled: Boolean(user && maySettle(user.role)),
   })
   if (!data || data.total === 0) return null

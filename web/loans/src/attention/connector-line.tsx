@@ -1,4 +1,4 @@
-import { isCompanyRole, type EncompassStatus } from '@upline/contracts'
+import { isCompanyRole } from '@upline/contracts'
 import { api, Link, useQuery, useSignedInUser } from '@upline/web-kit'
 import css from './attention.module.css'
 
@@ -9,7 +9,7 @@ export function ConnectorLine() {
   const user = useSignedInUser()
   const { data } = useQuery({
     queryKey: ['/api/integrations', 'encompass', 'status'],
-    queryFn: () => api<EncompassStatus>('/api/integrations/encompass/status'),
+    queryFn: () => api('/api/integrations/encompass/status'),
     enabled: isCompanyRole(user.role),
   })
   const { failed = 0, deadLetters = 0 } = data?.webhooks ?? {}

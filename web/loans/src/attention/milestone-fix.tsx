@@ -1,4 +1,4 @@
-import { LOAN_STATUSES } from '@upline/contracts'
+import { LOAN_STATUSES, type LoanStatus } from '@upline/contracts'
 import { Button } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { mapMilestone, useSettle } from './use-attention.ts'
 
 /** A status for a milestone of the tenant; the connector then reads its loans again. */
 export function MilestoneFix({ item, onDone }: FixProps) {
-  const [status, choose] = useState<string | null>(null)
+  const [status, choose] = useState<LoanStatus | null>(null)
   const settle = useSettle(mapMilestone, 'Milestone mapped')
   return (
     <>
@@ -24,7 +24,7 @@ export function MilestoneFix({ item, onDone }: FixProps) {
         <Button
           disabled={status === null}
           loading={settle.isPending}
-          onClick={() => settle.mutate({ name: item.subject, status: status ?? '' }, { onSuccess: onDone })}
+          onClick={() => status && settle.mutate({ name: item.subject, status }, { onSuccess: onDone })}
         >
           Map and read again
         </Button>

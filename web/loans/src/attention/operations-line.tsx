@@ -15,7 +15,7 @@ export function OperationsLine() {
   const user = useSignedInUser()
   const { data } = useQuery({
     queryKey: ['/api/operations', 'waiting'],
-    queryFn: () => api<OperationsAnswer>('/api/operations'),
+    queryFn: () => api('/api/operations'),
     enabled: user.role === 'admin',
   })
   const waiting = data ? waitingIn(data) : 0

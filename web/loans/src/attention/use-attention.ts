@@ -1,13 +1,4 @@
-import type {
-  AttentionAnswer,
-  AttentionCounts,
-  AttentionFixed,
-  AttentionItem,
-  AttentionKind,
-  AttentionLoan,
-  AttentionRow,
-  Member,
-} from '@upline/contracts'
+import type { AttentionCounts, AttentionFixed, AttentionItem, AttentionKind, LoanStatus } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import {
   api,
@@ -19,6 +10,8 @@ import {
   useQuery,
   useQueryClient,
   withQuery,
+  type BodyOf,
+  type Page,
 } from '@upline/web-kit'
 
 const PATH = '/api/attention'
@@ -30,7 +23,7 @@ export const maySettle = (role: string): boolean => role === 'ceo' || role === '
 export function useAttention(kind: AttentionKind | undefined) {
   const query = useInfiniteQuery({
     queryKey: [PATH, 'items', kind],
-    queryFn: ({ pageParam }) => apiPage<AttentionAnswer>(withQuery(PATH, { kind, cursor: pageParam })),
+    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { kind, cursor: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     refetchInterval: PAGE_DEFAULTS.loansPollMs,
@@ -40,26 +33,31 @@ export function useAttention(kind: AttentionKind | undefined) {
   return { query, counts, items: query.data?.pages.flatMap((page) => page.data.items) ?? [] }
 }
 
-const useBehind = <Row>(path: string, asked: Record<string, string>) => {
+const useBehind = <Row>(
+  path: string,
+  asked: Record<string, string>,
+  read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row[]>>,
+) => {
   const query = useInfiniteQuery({
     queryKey: [PATH, path, asked],
-    queryFn: ({ pageParam }) =>
-      apiPage<Row[]>(withQuery(`${PATH}/${path}`, { ...asked, limit: 20, cursor: pageParam })),
+    queryFn: ({ pageParam }) => read({ limit: 20, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
   })
   return { query, rows: query.data?.pages.flatMap((page) => page.data) ?? [] }
 }
 
-export const useLoansBehind = ({ kind, subject }: AttentionItem) => useBehind<AttentionLoan>('loans', { kind, subject })
+export const useLoansBehind = ({ kind, subject }: AttentionItem) =>
+  useBehind('loans', { kind, subject }, (page) => apiPage(withQuery(`${PATH}/loans`, { kind, subject, ...page })))
 
-export const useRowsBehind = ({ subject }: AttentionItem) => useBehind<AttentionRow>('rows', { importId: subject })
+export const useRowsBehind = ({ subject }: AttentionItem) =>
+  useBehind('rows', { importId: subject }, (page) => apiPage(withQuery(`${PATH}/rows`, { importId: subject, ...page })))
 
 /** Members whose name, username or e-mail holds the text. */
 export const useOfficers = (q: string) =>
   useQuery({
     queryKey: ['/api/users', 'officers', q],
-    queryFn: () => api<Member[]>(withQuery('/api/users', { q, limit: 50 })),
+    queryFn: () => api(withQuery('/api/users', { q, limit: 50 })),
     placeholderData: keepPreviousData,
   })
 
@@ -77,20 +75,21 @@ export function useSettle<Input>(act: (input: Input) => Promise<AttentionFixed>,
   })
 }
 
-const post = (path: string, json: unknown) => api<AttentionFixed>(`${PATH}/${path}`, { method: 'POST', json })
+const method = 'POST'
 
-export const placeOfficer = (json: { spelling: string; officerId: string; remember: boolean }) => post('officer', json)
-export const giveAmount = (json: { loanId: string; amount: number }) => post('amount', json)
+export const placeOfficer = (json: BodyOf<'/api/attention/officer'>) => api(`${PATH}/officer`, { method, json })
+export const giveAmount = (json: BodyOf<'/api/attention/amount'>) => api(`${PATH}/amount`, { method, json })
 /** Without `keep` the two loans stay two. */
-export const settleNumber = (json: { loanId: string; keep?: string }) => post('number', json)
-export const sendRow = (json: { importId: string; line: number; cells: Record<string, string> }) => post('row', json)
-export const dismissRows = (json: { importId: string; line?: number; reason: string }) => post('rows/dismiss', json)
-export const replayLetter = (id: string) => post(`dead-letters/${id}/replay`, {})
+export const settleNumber = (json: BodyOf<'/api/attention/number'>) => api(`${PATH}/number`, { method, json })
+export const sendRow = (json: BodyOf<'/api/attention/row'>) => api(`${PATH}/row`, { method, json })
+export const dismissRows = (json: BodyOf<'/api/attention/rows/dismiss'>) =>
+  api(`${PATH}/rows/dismiss`, { method, json })
+export const replayLetter = (id: string) => api(`${PATH}/dead-letters/${id}/replay`, { method, json: {} })
 export const dismissLetter = ({ id, reason }: { id: string; reason: string }) =>
-  post(`dead-letters/${id}/dismiss`, { reason })
+  api(`${PATH}/dead-letters/${id}/dismiss`, { method, json: { reason } })
 
 /** The connector reads the milestone's loans again once it has a status. */
-export const mapMilestone = async ({ name, status }: { name: string; status: string }): Promise<AttentionFixed> => {
+export const mapMilestone = async ({ name, status }: { name: string; status: LoanStatus }): Promise<AttentionFixed> => {
   await api('/api/integrations/encompass/milestones', { method: 'PUT', json: { milestones: [{ name, status }] } })
   return { fixed: 1 }
 }

@@ -1,4 +1,3 @@
-import type { Benchmark, CommissionRow, TeamAnswer } from '@upline/contracts'
 import { api, ApiError, useCurrentUser, useQuery, withQuery } from '@upline/web-kit'
 
 /** How many of the newest commission rows the dashboard's table shows. */
@@ -6,16 +5,15 @@ const RECENT_PAYMENTS = 8
 
 export function useTeam() {
   const user = useCurrentUser()
-  return useQuery({ queryKey: ['/api/team'], queryFn: () => api<TeamAnswer>('/api/team'), enabled: Boolean(user) })
+  return useQuery({ queryKey: ['/api/team'], queryFn: () => api('/api/team'), enabled: Boolean(user) })
 }
 
-export const useBenchmark = () =>
-  useQuery({ queryKey: ['/api/benchmark'], queryFn: () => api<Benchmark>('/api/benchmark') })
+export const useBenchmark = () => useQuery({ queryKey: ['/api/benchmark'], queryFn: () => api('/api/benchmark') })
 
 export const useRecentPayments = () =>
   useQuery({
     queryKey: ['/api/commissions', { limit: RECENT_PAYMENTS }],
-    queryFn: () => api<CommissionRow[]>(withQuery('/api/commissions', { limit: RECENT_PAYMENTS })),
+    queryFn: () => api(withQuery('/api/commissions', { limit: RECENT_PAYMENTS })),
   })
 
 /** Texts of the product's error catalogue. */

@@ -5,7 +5,7 @@ const PATH = '/api/imports/mappings'
 
 /** What was chosen for the columns of earlier files; none where that can't be asked: a file is no worse for it. */
 export const knownMappings = (client: QueryClient): Promise<RememberedMapping[]> =>
-  client.fetchQuery({ queryKey: [PATH], queryFn: () => api<RememberedMapping[]>(PATH) }).catch(() => [])
+  client.fetchQuery({ queryKey: [PATH], queryFn: () => api(PATH) }).catch(() => [])
 
 /** The mapping also goes along with the file, so a failure here costs only the next time. */
 export async function keepMapping(client: QueryClient, headers: string[], mapping: ImportMapping): Promise<void> {

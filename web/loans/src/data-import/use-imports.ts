@@ -1,4 +1,4 @@
-import type { ImportJob, ImportUndo, RefusedRow } from '@upline/contracts'
+import type { ImportJob, ImportUndo } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, failureMessage, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 
@@ -6,13 +6,13 @@ const PATH = '/api/imports'
 const POLL_MS = 1_000
 
 export const isOver = ({ status }: Pick<ImportJob, 'status'>): boolean => status !== 'queued' && status !== 'running'
-export const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`
+export const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}` as const
 
 /** Imports as one may see them, newest first. */
 export const useImports = (limit: number) =>
   useQuery({
     queryKey: [PATH, { limit }],
-    queryFn: () => api<ImportJob[]>(withQuery(PATH, { limit })),
+    queryFn: () => api(withQuery(PATH, { limit })),
     placeholderData: (before) => before,
   })
 
@@ -20,21 +20,21 @@ export const useImports = (limit: number) =>
 export const useImport = (id: string) =>
   useQuery({
     queryKey: [PATH, id],
-    queryFn: () => api<ImportJob>(pathOf(id)),
+    queryFn: () => api(pathOf(id)),
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
   })
 
 export const useRefusedRows = (job: ImportJob, limit: number) =>
   useQuery({
     queryKey: [PATH, job.id, 'refused', { limit }],
-    queryFn: () => api<RefusedRow[]>(withQuery(`${pathOf(job.id)}/refused`, { limit })),
+    queryFn: () => api(withQuery(`${pathOf(job.id)}/refused`, { limit })),
     enabled: job.refused > 0,
   })
 
 export const useCancelImport = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api<ImportJob>(`${pathOf(id)}/cancel`, { method: 'POST', json: {} }),
+    mutationFn: () => api(`${pathOf(id)}/cancel`, { method: 'POST', json: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
   })
 }
@@ -56,7 +56,7 @@ export function undoneText({ status, removed, restored, stayed }: ImportUndo): s
 export const useUndoImport = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api<ImportUndo>(`${pathOf(id)}/undo`, { method: 'POST', json: {} }),
+    mutationFn: (id: string) => api(`${pathOf(id)}/undo`, { method: 'POST', json: {} }),
     onSuccess: (undone) => toast({ title: 'Import Undone', message: undoneText(undone) }),
     onError: (error) =>
       toast({

@@ -1,4 +1,3 @@
-import type { EncompassStatus } from '@upline/contracts'
 import { api, useCurrentUser, useQuery } from '@upline/web-kit'
 import { useEffect, useState } from 'react'
 import { ago } from './ago.ts'
@@ -23,7 +22,7 @@ export function Freshness() {
   const now = useNow()
   const { data } = useQuery({
     queryKey: ['/api/integrations', 'encompass', 'status'],
-    queryFn: () => api<EncompassStatus>(PATH),
+    queryFn: () => api(PATH),
     enabled: Boolean(user),
     // Also without a live hint a minute must not pass for long.
     refetchInterval: 60_000,

@@ -3,13 +3,13 @@ import { Button, Panel, toast } from '@upline/ui'
 import { failureMessage } from '@upline/web-kit'
 import { timeOf } from './freshness.ts'
 import css from './integrations.module.css'
-import { useEncompassFailures, useTryAgain } from './use-encompass.ts'
+import { useEncompassFailures, useTryAgain, type TriedPath } from './use-encompass.ts'
 
 /** What could not be read or handled, each with its reason and another try; absent where nothing failed. */
 export function FailuresPanel() {
   const { data: failures = [] } = useEncompassFailures()
   const tryAgain = useTryAgain()
-  const again = (path: string, told: string) =>
+  const again = (path: TriedPath, told: string) =>
     tryAgain.mutate(path, {
       onSuccess: () => toast({ title: told, message: 'What still can not be read comes back to this list.' }),
       onError: (error) =>
@@ -63,7 +63,7 @@ export function FailuresPanel() {
   )
 }
 
-const pathOf = ({ kind, id }: EncompassFailure): string =>
+const pathOf = ({ kind, id }: EncompassFailure): TriedPath =>
   kind === 'notification' ? `notifications/${encodeURIComponent(id)}/retry` : `dead-letters/${id}/replay`
 
 const waitingText = ({ kind, waiting }: EncompassFailure): string => {

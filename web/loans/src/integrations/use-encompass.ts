@@ -1,14 +1,5 @@
-import type {
-  ConnectionTest,
-  EncompassFailure,
-  EncompassMilestone,
-  EncompassRun,
-  EncompassSettings,
-  EncompassStatus,
-  MapMilestones,
-  TriedAgain,
-} from '@upline/contracts'
-import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import type { EncompassSettings, MapMilestones } from '@upline/contracts'
+import { api, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 import { useEffect, useState } from 'react'
 
 const BASE = '/api/integrations/encompass'
@@ -19,28 +10,30 @@ const RUNS = 20
 export const useEncompassStatus = () =>
   useQuery({
     queryKey: STATUS,
-    queryFn: () => api<EncompassStatus>(`${BASE}/status`),
+    queryFn: () => api(`${BASE}/status`),
     refetchInterval: POLL_MS,
   })
 
 export const useEncompassRuns = () =>
   useQuery({
     queryKey: ['/api/integrations', 'encompass', 'runs'],
-    queryFn: () => api<EncompassRun[]>(`${BASE}/runs?limit=${RUNS}`),
+    queryFn: () => api(withQuery(`${BASE}/runs`, { limit: RUNS })),
   })
 
 export const useEncompassFailures = () =>
   useQuery({
     queryKey: ['/api/integrations', 'encompass', 'failures'],
-    queryFn: () => api<EncompassFailure[]>(`${BASE}/failures?limit=200`),
+    queryFn: () => api(withQuery(`${BASE}/failures`, { limit: 200 })),
     refetchInterval: POLL_MS,
   })
 
-/** Notifications of a loan or all of them, or a dead letter with what waits behind it: 'notifications/retry'. */
+/** What is tried again: notifications of a loan or all of them, or a dead letter with what waits behind it. */
+export type TriedPath = 'notifications/retry' | `notifications/${string}/retry` | `dead-letters/${string}/replay`
+
 export function useTryAgain() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (path: string) => api<TriedAgain>(`${BASE}/failures/${path}`, { method: 'POST', json: {} }),
+    mutationFn: (path: TriedPath) => api(`${BASE}/failures/${path}`, { method: 'POST', json: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: ['/api/integrations'] }),
   })
 }
@@ -48,20 +41,19 @@ export function useTryAgain() {
 export const useEncompassSettings = () =>
   useQuery({
     queryKey: ['/api/integrations', 'encompass', 'settings'],
-    queryFn: () => api<EncompassSettings>(`${BASE}/settings`),
+    queryFn: () => api(`${BASE}/settings`),
   })
 
 export const useEncompassMilestones = () =>
   useQuery({
     queryKey: ['/api/integrations', 'encompass', 'milestones'],
-    queryFn: () => api<EncompassMilestone[]>(`${BASE}/milestones`),
+    queryFn: () => api(`${BASE}/milestones`),
   })
 
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: Partial<EncompassSettings>) =>
-      api<EncompassSettings>(`${BASE}/settings`, { method: 'PUT', json }),
+    mutationFn: (json: Partial<EncompassSettings>) => api(`${BASE}/settings`, { method: 'PUT', json }),
     onSettled: () => client.invalidateQueries({ queryKey: ['/api/integrations'] }),
   })
 }
@@ -69,13 +61,13 @@ export function useSaveSettings() {
 export function useMapMilestones() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: MapMilestones) => api<EncompassMilestone[]>(`${BASE}/milestones`, { method: 'PUT', json }),
+    mutationFn: (json: MapMilestones) => api(`${BASE}/milestones`, { method: 'PUT', json }),
     onSettled: () => client.invalidateQueries({ queryKey: ['/api/integrations'] }),
   })
 }
 
 export const useTestConnection = () =>
-  useMutation({ mutationFn: () => api<ConnectionTest>(`${BASE}/test`, { method: 'POST', json: {} }) })
+  useMutation({ mutationFn: () => api(`${BASE}/test`, { method: 'POST', json: {} }) })
 
 /** The time, anew every few seconds, so that 'read 2 min ago' grows older by itself. */
 export function useNow(everyMs = 5_000): number {

@@ -1,15 +1,13 @@
-import type { LoanDetail, LoanHistoryEntry } from '@upline/contracts'
 import { api, apiPage, useInfiniteQuery, useMutation, useQueryClient, withQuery } from '@upline/web-kit'
 import { toast } from '@upline/ui'
 
-const one = (id: string) => `/api/loans/${encodeURIComponent(id)}`
+const one = (id: string) => `/api/loans/${encodeURIComponent(id)}` as const
 
 /** GET /api/loans/{id}/history, newest first. */
 export function useLoanHistory(id: string) {
   const query = useInfiniteQuery({
     queryKey: ['/api/loans', 'history', id],
-    queryFn: ({ pageParam }) =>
-      apiPage<LoanHistoryEntry[]>(withQuery(`${one(id)}/history`, { limit: 20, cursor: pageParam })),
+    queryFn: ({ pageParam }) => apiPage(withQuery(`${one(id)}/history`, { limit: 20, cursor: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
   })
@@ -26,7 +24,7 @@ export interface LoanEdit {
 export function useEditLoan(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: LoanEdit) => api<LoanDetail>(one(id), { method: 'PATCH', json }),
+    mutationFn: (json: LoanEdit) => api(one(id), { method: 'PATCH', json }),
     onSuccess: () => {
       toast({ title: 'Loan saved', message: 'Its shares follow the change.' })
       for (const path of ['/api/loans', '/api/commissions', '/api/benchmark', '/api/attention'])

@@ -1,6 +1,10 @@
+export type LoanOrder = SortKey | `-${SortKey}`
+
+export type SortKey = (typeof SORT_KEYS)[number]
+
 /** What Loan Tracking sorts by, as the address and the server write it: 'days', '-days'. */
 export interface PipelineSort {
-  key: string
+  key: SortKey
   descending: boolean
 }
 
@@ -19,19 +23,20 @@ export const SORT_KEYS = [
 ] as const
 
 /** All rows are sorted, by the server; without an order the newest come first. */
-export const serverSort = (sort: PipelineSort | undefined): string | undefined => sort && writeSort(sort)
+export const serverSort = (sort: PipelineSort | undefined): LoanOrder | undefined => sort && writeSort(sort)
 
 /** Undefined: newest first, as the server has it. */
 export function readSort(written: string | null): PipelineSort | undefined {
   const descending = written?.startsWith('-') ?? false
   const key = descending ? written?.slice(1) : written
-  return SORT_KEYS.some((one) => one === key) ? { key: key as string, descending } : undefined
+  const known = SORT_KEYS.find((one) => one === key)
+  return known && { key: known, descending }
 }
 
-export const writeSort = ({ key, descending }: PipelineSort): string => (descending ? `-${key}` : key)
+export const writeSort = ({ key, descending }: PipelineSort): LoanOrder => (descending ? `-${key}` : key)
 
 /** A heading that is pressed: upwards first, then downwards, then as it was. */
 export function nextSort(now: PipelineSort | undefined, key: string): PipelineSort | undefined {
-  if (now?.key !== key) return { key, descending: false }
+  if (now?.key !== key) return readSort(key)
   return now.descending ? undefined : { key, descending: true }
 }

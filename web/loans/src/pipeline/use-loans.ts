@@ -1,4 +1,4 @@
-import type { LoansAnswer, LoanScope, LoanStatus } from '@upline/contracts'
+import type { LoanScope, LoanStatus } from '@upline/contracts'
 import {
   api,
   apiPage,
@@ -10,10 +10,11 @@ import {
   withQuery,
 } from '@upline/web-kit'
 import { useEffect, useMemo } from 'react'
+import type { LoanOrder } from './pipeline-sort.ts'
 
 export interface LoanFilters {
   /** An order of the server. */
-  sort?: string
+  sort?: LoanOrder
   scope?: LoanScope
   q?: string
   status?: LoanStatus
@@ -28,7 +29,7 @@ export function useLoans(filters: LoanFilters & { limit?: number } = {}) {
   const user = useCurrentUser()
   return useQuery({
     queryKey: [PATH, filters],
-    queryFn: () => api<LoansAnswer>(withQuery(PATH, { ...filters })),
+    queryFn: () => api(withQuery(PATH, { ...filters })),
     enabled: Boolean(user),
     refetchInterval: PAGE_DEFAULTS.loansPollMs,
     placeholderData: keepPreviousData,
@@ -45,7 +46,7 @@ export function useEarnings(scope?: LoanScope) {
     queryKey: [PATH, 'earnings', scope],
     queryFn: async () => {
       const funded = withQuery(PATH, { scope, status: 'Funded', limit: 1 })
-      const answers = await Promise.all([api<LoansAnswer>(withQuery(PATH, { scope })), api<LoansAnswer>(funded)])
+      const answers = await Promise.all([api(withQuery(PATH, { scope })), api(funded)])
       return { all: answers[0], funded: answers[1] }
     },
     enabled: Boolean(user),
@@ -59,7 +60,7 @@ export function usePipeline(filters: LoanFilters) {
   const user = useCurrentUser()
   const query = useInfiniteQuery({
     queryKey: [PATH, 'pages', filters],
-    queryFn: ({ pageParam }) => apiPage<LoansAnswer>(withQuery(PATH, { ...filters, limit: PAGE, cursor: pageParam })),
+    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { ...filters, limit: PAGE, cursor: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     enabled: Boolean(user),

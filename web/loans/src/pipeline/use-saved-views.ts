@@ -3,7 +3,7 @@ import { toast } from '@upline/ui'
 import { api, failureMessage, useCurrentUser, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/loan-views'
-const pathOf = (name: string) => `${PATH}/${encodeURIComponent(name)}`
+const pathOf = (name: string) => `${PATH}/${encodeURIComponent(name)}` as const
 
 /** Views of Loan Tracking that this person keeps on the server, for every browser. */
 export function useSavedViews() {
@@ -12,11 +12,11 @@ export function useSavedViews() {
   const settled = () => client.invalidateQueries({ queryKey: [PATH] })
   const { data: views = [] } = useQuery({
     queryKey: [PATH],
-    queryFn: () => api<SavedView[]>(PATH),
+    queryFn: () => api(PATH),
     enabled: Boolean(user),
   })
   const save = useMutation({
-    mutationFn: ({ name, ...view }: SavedView) => api<SavedView>(pathOf(name), { method: 'PUT', json: view }),
+    mutationFn: ({ name, ...view }: SavedView) => api(pathOf(name), { method: 'PUT', json: view }),
     onSuccess: ({ name }) => toast({ title: 'View Saved', message: name }),
     onError: failed('The view could not be saved.'),
     onSettled: settled,

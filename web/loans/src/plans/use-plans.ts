@@ -1,4 +1,4 @@
-import type { PlanDryRun, PlanInEffect, PlanRate, PlanVersion } from '@upline/contracts'
+import type { PlanRate } from '@upline/contracts'
 import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/plans'
@@ -9,21 +9,20 @@ export interface PlanDraft {
   reason: string
 }
 
-export const usePlans = () => useQuery({ queryKey: [PATH], queryFn: () => api<PlanVersion[]>(PATH) })
+export const usePlans = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
 /** What holds now; everybody may know it. */
-export const usePlanInEffect = () =>
-  useQuery({ queryKey: [PATH, 'current'], queryFn: () => api<PlanInEffect>(`${PATH}/current`) })
+export const usePlanInEffect = () => useQuery({ queryKey: [PATH, 'current'], queryFn: () => api(`${PATH}/current`) })
 
 export const useDryRun = () =>
   useMutation({
-    mutationFn: (rates: PlanRate[]) => api<PlanDryRun>(`${PATH}/dry-run`, { method: 'POST', json: { rates } }),
+    mutationFn: (rates: PlanRate[]) => api(`${PATH}/dry-run`, { method: 'POST', json: { rates } }),
   })
 
 export function usePublishPlan() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: PlanDraft) => api<PlanVersion>(PATH, { method: 'POST', json }),
+    mutationFn: (json: PlanDraft) => api(PATH, { method: 'POST', json }),
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
   })
 }
@@ -32,7 +31,7 @@ export function useWithdrawPlan() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ version, reason }: { version: number; reason: string }) =>
-      api<PlanVersion>(`${PATH}/${version}/withdraw`, { method: 'POST', json: { reason } }),
+      api(`${PATH}/${version}/withdraw`, { method: 'POST', json: { reason } }),
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
   })
 }

@@ -1,7 +1,7 @@
-import { MANUAL_ADJUSTMENT_TYPES, type Adjustment, type AdjustmentType } from '@upline/contracts'
+import { MANUAL_ADJUSTMENT_TYPES, type Adjustment } from '@upline/contracts'
 import { Button, FieldGrid, FormError, FormFoot, toast } from '@upline/ui'
 import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { api, failureMessage, fieldErrors, type BodyOf } from '@upline/web-kit'
 import { TYPE_WORDS } from './adjustment-words.ts'
 import { MemberSelect } from './member-select.tsx'
 import { useBooksCall } from './use-books.ts'
@@ -25,9 +25,11 @@ const FILL = 'Please fill this in'
 export const askedMessage = ({ mayDecide }: Adjustment): string =>
   mayDecide ? 'It waits for your approval.' : 'It waits for another person’s approval.'
 
+type NewAdjustment = BodyOf<'/api/adjustments'>
+
 function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
-  const call = useBooksCall<Adjustment>()
-  const form = useForm<{ memberId: string; amount: number | ''; type: AdjustmentType; reason: string }>({
+  const call = useBooksCall((json: NewAdjustment) => api('/api/adjustments', { method: 'POST', json }))
+  const form = useForm<Omit<NewAdjustment, 'amount'> & { amount: number | '' }>({
     initialValues: { memberId: '', amount: '', type: 'bonus', reason: '' },
     validate: {
       memberId: isNotEmpty(FILL),
@@ -35,9 +37,9 @@ function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
       reason: isNotEmpty(FILL),
     },
   })
-  const submit = form.onSubmit((json) =>
+  const submit = form.onSubmit(({ amount, ...rest }) =>
     call.mutate(
-      { path: '/api/adjustments', json },
+      { ...rest, amount: Number(amount) },
       {
         onSuccess: (made) => {
           toast({ title: 'Adjustment Made', message: askedMessage(made) })

@@ -2,7 +2,7 @@ import type { Adjustment } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
 import { Dialog, Textarea, useForm } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { api, failureMessage } from '@upline/web-kit'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
 
@@ -19,18 +19,17 @@ export const DecideDialog = ({ adjustment, onClose }: Props) => (
 )
 
 function DecideForm({ adjustment, onClose }: { adjustment: Adjustment; onClose: () => void }) {
-  const call = useBooksCall()
   const form = useForm({ initialValues: { note: '' } })
+  const call = useBooksCall((verb: 'approve' | 'reject') =>
+    api(`/api/adjustments/${adjustment.id}/${verb}`, { method: 'POST', json: form.values }),
+  )
   const decide = (verb: 'approve' | 'reject') =>
-    call.mutate(
-      { path: `/api/adjustments/${adjustment.id}/${verb}`, json: form.values },
-      {
-        onSuccess: () => {
-          toast({ title: verb === 'approve' ? 'Adjustment Approved' : 'Adjustment Rejected' })
-          onClose()
-        },
+    call.mutate(verb, {
+      onSuccess: () => {
+        toast({ title: verb === 'approve' ? 'Adjustment Approved' : 'Adjustment Rejected' })
+        onClose()
       },
-    )
+    })
   return (
     <form onSubmit={form.onSubmit(() => decide('approve'))} noValidate className={css.form}>
       <p>

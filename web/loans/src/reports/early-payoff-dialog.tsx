@@ -1,7 +1,6 @@
-import type { Adjustment, LoansAnswer } from '@upline/contracts'
 import { Button, FormError, FormFoot, toast, useDebouncedValue } from '@upline/ui'
 import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upline/ui/data'
-import { api, failureMessage, fieldErrors, keepPreviousData, useQuery, withQuery } from '@upline/web-kit'
+import { api, failureMessage, fieldErrors, keepPreviousData, useQuery, withQuery, type BodyOf } from '@upline/web-kit'
 import { useState } from 'react'
 import { askedMessage } from './adjustment-dialog.tsx'
 import { useBooksCall } from './use-books.ts'
@@ -23,7 +22,7 @@ const SHOWN = 30
 function useFundedLoans(q: string) {
   const { data } = useQuery({
     queryKey: ['/api/loans', 'funded', q],
-    queryFn: () => api<LoansAnswer>(withQuery('/api/loans', { q, status: 'Funded', limit: SHOWN })),
+    queryFn: () => api(withQuery('/api/loans', { q, status: 'Funded', limit: SHOWN })),
     placeholderData: keepPreviousData,
   })
   return (data?.loans ?? []).map(({ id, loanNumber, borrower }) => ({
@@ -33,7 +32,9 @@ function useFundedLoans(q: string) {
 }
 
 function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
-  const call = useBooksCall<Adjustment>()
+  const call = useBooksCall((json: BodyOf<'/api/adjustments/early-payoff'>) =>
+    api('/api/adjustments/early-payoff', { method: 'POST', json }),
+  )
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed, 250)
   const loans = useFundedLoans(q)
@@ -43,7 +44,7 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
   })
   const submit = form.onSubmit(({ percent, ...json }) =>
     call.mutate(
-      { path: '/api/adjustments/early-payoff', json: { ...json, percent: percent === '' ? 100 : percent } },
+      { ...json, percent: percent === '' ? 100 : percent },
       {
         onSuccess: (made) => {
           toast({ title: 'Early Payoff Noted', message: askedMessage(made) })

@@ -1,7 +1,7 @@
 import { DISPUTE_REASON_LABELS, DISPUTE_REASONS, type DisputeReason, type StatementLine } from '@upline/contracts'
 import { Button, FormError, FormFoot, toast } from '@upline/ui'
 import { Dialog, isNotEmpty, Select, Textarea, useForm } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { api, failureMessage } from '@upline/web-kit'
 import { DisputeHistory } from './dispute-history.tsx'
 import { lineSubject } from './line-words.ts'
 import { useBooksCall } from './use-books.ts'
@@ -29,21 +29,20 @@ export function LineDialog({ periodId, line, isOwn, onClose }: Props) {
 const REASONS = DISPUTE_REASONS.map((value) => ({ value, label: DISPUTE_REASON_LABELS[value] }))
 
 function DisputeForm({ periodId, line, onClose }: { periodId: string; line: StatementLine; onClose: () => void }) {
-  const call = useBooksCall()
+  const call = useBooksCall((json: { reason: DisputeReason; comment: string }) =>
+    api(`/api/statements/${periodId}/lines/${encodeURIComponent(line.key)}/dispute`, { method: 'POST', json }),
+  )
   const form = useForm<{ reason: DisputeReason; comment: string }>({
     initialValues: { reason: 'other-rate-expected', comment: '' },
     validate: { comment: isNotEmpty('Please fill this in') },
   })
   const submit = form.onSubmit((json) =>
-    call.mutate(
-      { path: `/api/statements/${periodId}/lines/${encodeURIComponent(line.key)}/dispute`, json },
-      {
-        onSuccess: () => {
-          toast({ title: 'Dispute Sent', message: 'You will see the answer on this line.' })
-          onClose()
-        },
+    call.mutate(json, {
+      onSuccess: () => {
+        toast({ title: 'Dispute Sent', message: 'You will see the answer on this line.' })
+        onClose()
       },
-    ),
+    }),
   )
   return (
     <form onSubmit={submit} noValidate className={css.form}>

@@ -2,7 +2,7 @@ import { levelLabel, type CommissionLevel, type StatementLine } from '@upline/co
 import { fromDollars } from '@upline/money'
 import { Button, LevelBadge, Money, NeutralBadge, toast } from '@upline/ui'
 import { type Column, DataTable, type TableQuery } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { api, failureMessage } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { tableDate } from '../pipeline/table-date.ts'
 import { lineKind, lineSubject, STATE_WORDS } from './line-words.ts'
@@ -74,17 +74,16 @@ export function LinesTable({ lines, query, isOwn, periodId, onWhy, onDispute, on
 }
 
 function useVerify(periodId: string) {
-  const { mutate } = useBooksCall()
+  const { mutate } = useBooksCall((key: string) =>
+    api(`/api/statements/${periodId}/lines/${encodeURIComponent(key)}/verify`, { method: 'POST', json: {} }),
+  )
   return useMemo(
     () => (line: StatementLine) =>
-      mutate(
-        { path: `/api/statements/${periodId}/lines/${encodeURIComponent(line.key)}/verify` },
-        {
-          onError: (error) =>
-            toast({ title: 'Not Verified', message: failureMessage(error, 'Please try again.'), destructive: true }),
-        },
-      ),
-    [mutate, periodId],
+      mutate(line.key, {
+        onError: (error) =>
+          toast({ title: 'Not Verified', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      }),
+    [mutate],
   )
 }
 

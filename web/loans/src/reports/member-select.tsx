@@ -1,4 +1,3 @@
-import type { Member } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { api, keepPreviousData, useQuery, withQuery } from '@upline/web-kit'
@@ -20,7 +19,7 @@ export function MemberSelect({ label, value, onChange, error }: Props) {
   const [q] = useDebouncedValue(typed, 250)
   const { data = [] } = useQuery({
     queryKey: ['/api/users', 'select', q],
-    queryFn: () => api<Member[]>(withQuery('/api/users', { q, limit: SHOWN })),
+    queryFn: () => api(withQuery('/api/users', { q, limit: SHOWN })),
     placeholderData: keepPreviousData,
   })
   const found = data.map((member) => ({

@@ -2,7 +2,7 @@ import type { PayPeriod } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
 import { ConfirmDialog, Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { api, failureMessage } from '@upline/web-kit'
 import { periodSpan } from './period-words.ts'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
@@ -14,18 +14,15 @@ interface Props {
 }
 
 export function ClosePeriodDialog({ period, onClose }: Props) {
-  const call = useBooksCall()
+  const call = useBooksCall((id: string) => api(`/api/pay-periods/${id}/close`, { method: 'POST', json: {} }))
   const confirmed = () =>
     period &&
-    call.mutate(
-      { path: `/api/pay-periods/${period.id}/close` },
-      {
-        onSuccess: () => toast({ title: 'Period Closed', message: 'Everybody’s statement is ready.' }),
-        onError: (error) =>
-          toast({ title: 'Not Closed', message: failureMessage(error, 'Please try again.'), destructive: true }),
-        onSettled: onClose,
-      },
-    )
+    call.mutate(period.id, {
+      onSuccess: () => toast({ title: 'Period Closed', message: 'Everybody’s statement is ready.' }),
+      onError: (error) =>
+        toast({ title: 'Not Closed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      onSettled: onClose,
+    })
   return (
     <ConfirmDialog
       title={`Close period ${period?.id ?? ''}?`}
@@ -56,18 +53,17 @@ export const ReopenPeriodDialog = ({ period, onClose }: Props) => (
 )
 
 function ReopenForm({ period, onClose }: { period: PayPeriod; onClose: () => void }) {
-  const call = useBooksCall()
+  const call = useBooksCall((json: { reason: string }) =>
+    api(`/api/pay-periods/${period.id}/reopen`, { method: 'POST', json }),
+  )
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })
   const submit = form.onSubmit((json) =>
-    call.mutate(
-      { path: `/api/pay-periods/${period.id}/reopen`, json },
-      {
-        onSuccess: () => {
-          toast({ title: 'Period Reopened', message: `What period ${period.id} held stands in the open one.` })
-          onClose()
-        },
+    call.mutate(json, {
+      onSuccess: () => {
+        toast({ title: 'Period Reopened', message: `What period ${period.id} held stands in the open one.` })
+        onClose()
       },
-    ),
+    }),
   )
   return (
     <form onSubmit={submit} noValidate className={css.form}>

@@ -1,7 +1,7 @@
 import type { DisputeView } from '@upline/contracts'
 import { Button, FormError, FormFoot, toast } from '@upline/ui'
 import { Dialog, isNotEmpty, NumberInput, Textarea, useForm } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { api, failureMessage } from '@upline/web-kit'
 import { DisputeHistory } from './dispute-history.tsx'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
@@ -21,7 +21,9 @@ export const ResolveDialog = ({ dispute, mayResolve, onClose }: Props) => (
 )
 
 function ResolveForm({ dispute, onClose }: { dispute: DisputeView; onClose: () => void }) {
-  const call = useBooksCall()
+  const call = useBooksCall((json: { answer: string; amount?: number }) =>
+    api(`/api/disputes/${dispute.id}/resolve`, { method: 'POST', json }),
+  )
   const form = useForm<{ answer: string; amount: number | '' }>({
     initialValues: { answer: '', amount: '' },
     validate: { answer: isNotEmpty('Please fill this in') },
@@ -30,7 +32,7 @@ function ResolveForm({ dispute, onClose }: { dispute: DisputeView; onClose: () =
   const submit = form.onSubmit(({ answer, amount }) => {
     const json = { answer, ...(amount !== '' && { amount }) }
     const message = amount === '' ? 'The answer was sent.' : 'The adjustment waits for approval.'
-    call.mutateAsync({ path: `/api/disputes/${dispute.id}/resolve`, json }).then(
+    call.mutateAsync(json).then(
       () => {
         toast({ title: 'Dispute Answered', message })
         onClose()

@@ -1,12 +1,3 @@
-import type {
-  Adjustment,
-  Clawback,
-  DisputeView,
-  PayPeriod,
-  PayrollTotals,
-  Statement,
-  StatementPerson,
-} from '@upline/contracts'
 import {
   api,
   apiPage,
@@ -28,15 +19,14 @@ const BOOKS = [
   '/api/payroll',
 ]
 
-export const usePayPeriods = () =>
-  useQuery({ queryKey: ['/api/pay-periods'], queryFn: () => api<PayPeriod[]>('/api/pay-periods') })
+export const usePayPeriods = () => useQuery({ queryKey: ['/api/pay-periods'], queryFn: () => api('/api/pay-periods') })
 
 /** Every page of a statement's lines as they are scrolled to; the sums of the first page cover all of them. */
 export function useStatement(periodId: string | undefined, member: string | undefined) {
-  const path = `/api/statements/${periodId}`
+  const path = `/api/statements/${periodId}` as const
   const query = useInfiniteQuery({
     queryKey: ['/api/statements', periodId, member],
-    queryFn: ({ pageParam }) => apiPage<Statement>(withQuery(path, { member, limit: 500, cursor: pageParam })),
+    queryFn: ({ pageParam }) => apiPage(withQuery(path, { member, limit: 500, cursor: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     enabled: periodId !== undefined,
@@ -48,28 +38,26 @@ export function useStatement(periodId: string | undefined, member: string | unde
 export const useStatementPeople = (periodId: string | undefined, q: string, enabled: boolean) =>
   useQuery({
     queryKey: ['/api/statements', periodId, 'people', q],
-    queryFn: () => api<StatementPerson[]>(withQuery(`/api/statements/${periodId}/people`, { q, limit: 200 })),
+    queryFn: () => api(withQuery(`/api/statements/${periodId}/people`, { q, limit: 200 })),
     enabled: enabled && periodId !== undefined,
     placeholderData: keepPreviousData,
   })
 
 export const usePayroll = (periodId: string) =>
-  useQuery({ queryKey: ['/api/payroll', periodId], queryFn: () => api<PayrollTotals>(`/api/payroll/${periodId}`) })
+  useQuery({ queryKey: ['/api/payroll', periodId], queryFn: () => api(`/api/payroll/${periodId}`) })
 
-export const useClawbacks = () =>
-  useQuery({ queryKey: ['/api/clawbacks'], queryFn: () => api<Clawback[]>('/api/clawbacks') })
+export const useClawbacks = () => useQuery({ queryKey: ['/api/clawbacks'], queryFn: () => api('/api/clawbacks') })
 
-export const useAdjustments = () =>
-  useQuery({ queryKey: ['/api/adjustments'], queryFn: () => api<Adjustment[]>('/api/adjustments') })
+export const useAdjustments = () => useQuery({ queryKey: ['/api/adjustments'], queryFn: () => api('/api/adjustments') })
 
 export const useDisputes = (enabled = true) =>
-  useQuery({ queryKey: ['/api/disputes'], queryFn: () => api<DisputeView[]>('/api/disputes'), enabled })
+  useQuery({ queryKey: ['/api/disputes'], queryFn: () => api('/api/disputes'), enabled })
 
-/** A change of the books by its path; every figure of them is asked for again. */
-export function useBooksCall<Answer = unknown>() {
+/** A change of the books; every figure of them is asked for again. */
+export function useBooksCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ path, json = {} }: { path: string; json?: unknown }) => api<Answer>(path, { method: 'POST', json }),
+    mutationFn: send,
     onSettled: () => Promise.all(BOOKS.map((path) => client.invalidateQueries({ queryKey: [path] }))),
   })
 }

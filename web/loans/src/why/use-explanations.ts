@@ -1,4 +1,3 @@
-import type { FigureExplanation, LoanExplanation } from '@upline/contracts'
 import { api, apiPage, keepPreviousData, useInfiniteQuery, useQuery, withQuery } from '@upline/web-kit'
 import type { WhyAddress } from './why-address.ts'
 
@@ -10,9 +9,7 @@ export function useFigureExplanation({ figure, level, scope, q, status }: WhyAdd
   const query = useInfiniteQuery({
     queryKey: ['/api/commissions', 'explanation', asked],
     queryFn: ({ pageParam }) =>
-      apiPage<FigureExplanation>(
-        withQuery('/api/commissions/explanation', { ...asked, limit: PAGE, cursor: pageParam }),
-      ),
+      apiPage(withQuery('/api/commissions/explanation', { ...asked, figure: figure!, limit: PAGE, cursor: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     enabled: figure !== undefined,
@@ -29,5 +26,5 @@ export function useFigureExplanation({ figure, level, scope, q, status }: WhyAdd
 export const useLoanExplanation = (id: string) =>
   useQuery({
     queryKey: ['/api/loans', 'explanation', id],
-    queryFn: () => api<LoanExplanation>(`/api/loans/${encodeURIComponent(id)}/explanation`),
+    queryFn: () => api(`/api/loans/${encodeURIComponent(id)}/explanation`),
   })

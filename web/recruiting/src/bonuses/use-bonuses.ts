@@ -1,11 +1,8 @@
-import type { RecruitBonuses, RecruitingFunnel } from '@upline/contracts'
 import { api, recruitingQueryOptions, useQuery } from '@upline/web-kit'
 
-const own = <Answer>(path: string) => ({
-  queryKey: [path],
-  queryFn: () => api<Answer>(path),
-  ...recruitingQueryOptions,
-})
+const BONUSES = '/api/recruit-bonuses'
+const FUNNEL = '/api/recruiting-funnel'
 
-export const useBonuses = () => useQuery(own<RecruitBonuses>('/api/recruit-bonuses'))
-export const useFunnel = () => useQuery(own<RecruitingFunnel>('/api/recruiting-funnel'))
+export const useBonuses = () =>
+  useQuery({ queryKey: [BONUSES], queryFn: () => api(BONUSES), ...recruitingQueryOptions })
+export const useFunnel = () => useQuery({ queryKey: [FUNNEL], queryFn: () => api(FUNNEL), ...recruitingQueryOptions })

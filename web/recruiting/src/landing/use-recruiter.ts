@@ -1,4 +1,3 @@
-import type { AgentProfile } from '@upline/contracts'
 import { api, recruitingQueryOptions, useCurrentUser, useQuery, useSearchParams } from '@upline/web-kit'
 
 /** Whose page this is: the recruiter whom the address names, else whoever is signed in. */
@@ -8,7 +7,7 @@ export function useRecruiter() {
   const username = search.get('recruiter') ?? user?.username
   const profile = useQuery({
     queryKey: ['/api/agent-profile', username],
-    queryFn: () => api<AgentProfile>(`/api/agent-profile/${encodeURIComponent(username!)}`),
+    queryFn: () => api(`/api/agent-profile/${encodeURIComponent(username!)}`),
     enabled: username !== undefined,
     ...recruitingQueryOptions,
   })

@@ -1,4 +1,4 @@
-import type { AgentRegistrationResult, AgentRegistrationState } from '@upline/contracts'
+import type { AgentRegistrationResult, AgentRegistrationState, PlanType } from '@upline/contracts'
 import { api, isStatus, passesByItself } from '@upline/web-kit'
 import { agentData, type Draft } from './draft.ts'
 
@@ -16,18 +16,18 @@ export class RegistrationEnded extends Error {}
  */
 export async function completeRegistration(draft: Draft, sessionId: string | null): Promise<string> {
   if (!draft.isSaved || !draft.planType) return follow(sessionId ?? '', 45)
-  const answer = await sent(draft)
+  const answer = await sent(draft, draft.planType)
   if (answer.success) return answer.username ?? ''
   return follow((answer as AgentRegistrationState).id, 150)
 }
 
 /** A service that is away for a moment is no end: the form may be sent as often as one likes. */
-async function sent(draft: Draft): Promise<AgentRegistrationResult | AgentRegistrationState> {
+async function sent(draft: Draft, planType: PlanType): Promise<AgentRegistrationResult | AgentRegistrationState> {
   for (let look = 1; ; look++) {
     try {
       return await api('/api/complete-agent-registration', {
         method: 'POST',
-        json: { agentData: agentData(draft), recruiterId: draft.recruiter?.id ?? null, planType: draft.planType },
+        json: { agentData: agentData(draft), recruiterId: draft.recruiter?.id ?? null, planType },
       })
     } catch (error) {
       if (!passesByItself(error) || look === OUTAGE_LOOKS) throw error

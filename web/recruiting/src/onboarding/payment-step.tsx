@@ -1,4 +1,4 @@
-import { type AgentPayment, PLAN_GIVES, PLAN_TYPES, PLANS, type PlanType, TRIAL_DAYS } from '@upline/contracts'
+import { PLAN_GIVES, PLAN_TYPES, PLANS, type PlanType, TRIAL_DAYS } from '@upline/contracts'
 import { Button, FormError, FormFoot, Note, Panel } from '@upline/ui'
 import { api, failureMessage, useMutation } from '@upline/web-kit'
 import { agentData, type Draft } from './draft.ts'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 const pay = (draft: Draft, planType: PlanType) =>
-  api<AgentPayment>('/api/create-agent-payment', {
+  api('/api/create-agent-payment', {
     method: 'POST',
     // The amount is the product's own habit; the server takes the plan's price.
     json: { agentData: agentData(draft), planType, amount: 1, recruiterId: draft.recruiter?.id ?? null },

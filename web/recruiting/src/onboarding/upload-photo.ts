@@ -6,7 +6,7 @@ export async function uploadPhoto(photo: File): Promise<string | undefined> {
   const body = new FormData()
   body.append('profilePhoto', photo)
   try {
-    return (await api<{ photoUrl: string }>('/api/agent-photos', { method: 'POST', body })).photoUrl
+    return (await api('/api/agent-photos', { method: 'POST', body })).photoUrl
   } catch (error) {
     console.error('The photo was not uploaded', error)
     toast({

@@ -11,7 +11,7 @@ export function useReferral(onFound: (referral: Referral) => void) {
   const reference = NAMES.map((name) => search.get(name)).find(Boolean) ?? undefined
   const { data, isError } = useQuery({
     queryKey: ['/api/users/by-referral', reference],
-    queryFn: () => api<Referral>(`/api/users/by-referral/${encodeURIComponent(reference!)}`),
+    queryFn: () => api(`/api/users/by-referral/${encodeURIComponent(reference!)}`),
     enabled: reference !== undefined,
     ...recruitingQueryOptions,
   })

@@ -1,11 +1,11 @@
-import type { OwnPlan, PaymentPlace, PlanType } from '@upline/contracts'
+import type { PaymentPlace, PlanType } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, failureMessage, recruitingQueryOptions, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const KEY = ['/api/own-plan']
 
 export const useOwnPlan = () =>
-  useQuery({ queryKey: KEY, queryFn: () => api<OwnPlan>('/api/own-plan'), ...recruitingQueryOptions })
+  useQuery({ queryKey: KEY, queryFn: () => api('/api/own-plan'), ...recruitingQueryOptions })
 
 const failed = (title: string) => (error: unknown) =>
   toast({ title, message: failureMessage(error, 'Please try again.'), destructive: true })
@@ -19,17 +19,15 @@ const useGo = (title: string, ask: (plan: PlanType) => Promise<PaymentPlace>) =>
   })
 
 export const usePortal = () =>
-  useGo('Billing Unavailable', () => api<PaymentPlace>('/api/own-plan/portal', { method: 'POST', json: {} }))
+  useGo('Billing Unavailable', () => api('/api/own-plan/portal', { method: 'POST', json: {} }))
 
 export const useChoosePlan = () =>
-  useGo('Plan Unchanged', (planType) =>
-    api<PaymentPlace>('/api/own-plan/checkout', { method: 'POST', json: { planType } }),
-  )
+  useGo('Plan Unchanged', (planType) => api('/api/own-plan/checkout', { method: 'POST', json: { planType } }))
 
 export function useRefund() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api<OwnPlan>('/api/own-plan/refund', { method: 'POST', json: {} }),
+    mutationFn: () => api('/api/own-plan/refund', { method: 'POST', json: {} }),
     onSuccess: (plan) => {
       client.setQueryData(KEY, plan)
       toast({ title: 'Payment Refunded', message: 'Your plan has ended and your payment goes back to your card.' })

@@ -1,16 +1,16 @@
-import type { RecruitingSettings, RecruitingSettingsChange } from '@upline/contracts'
+import type { RecruitingSettingsChange } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, failureMessage, recruitingQueryOptions, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/recruiting-settings'
 
 export const useRecruitingSettings = () =>
-  useQuery({ queryKey: [PATH], queryFn: () => api<RecruitingSettings>(PATH), ...recruitingQueryOptions })
+  useQuery({ queryKey: [PATH], queryFn: () => api(PATH), ...recruitingQueryOptions })
 
 export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: RecruitingSettingsChange) => api<RecruitingSettings>(PATH, { method: 'PUT', json }),
+    mutationFn: (json: RecruitingSettingsChange) => api(PATH, { method: 'PUT', json }),
     onSuccess: (settings) => {
       client.setQueryData([PATH], settings)
       toast({ title: 'Settings Saved', message: 'New registrations and every earnings example follow them.' })

@@ -13,7 +13,7 @@ import { AdminActions } from './admin-actions.tsx'
 import { adminChange, adminMember, type AdminForm } from './admin-form.ts'
 import { AdminMemberDialog, type AdminDialogState } from './admin-member-dialog.tsx'
 import { AdminTable } from './admin-table.tsx'
-import { useRosterDirect } from './use-roster-direct.ts'
+import { useWholeRoster } from './use-roster-direct.ts'
 
 /** /admin-roster: the roster of /api/roster-direct through cached queries. */
 export const AdminRosterPage = () => (
@@ -23,7 +23,7 @@ export const AdminRosterPage = () => (
 )
 
 function AdminRoster() {
-  const { query, members, more, hasMore } = useRosterDirect()
+  const { query, members, more, hasMore } = useWholeRoster()
   const size = useTeamSize(members, hasMore)
   const [dialog, setDialog] = useState<AdminDialogState>()
   const save = useSave()

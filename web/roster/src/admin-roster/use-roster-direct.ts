@@ -9,20 +9,29 @@ const PAGE = 5_000
 export type DirectMember = Pick<Member, 'firstName' | 'lastName' | 'role' | 'level'> & Partial<Member>
 
 /** GET /api/roster-direct, kept and shared as a query; further pages as they are scrolled to. */
-export function useRosterDirect<Row extends DirectMember = Member>() {
+export function useRosterDirect() {
   const query = useInfiniteQuery({
     queryKey: [ROSTER_DIRECT],
-    queryFn: ({ pageParam }) => apiPage<Row[]>(withQuery(ROSTER_DIRECT, { limit: PAGE, cursor: pageParam })),
+    queryFn: ({ pageParam }) => apiPage(withQuery(ROSTER_DIRECT, { limit: PAGE, cursor: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
   })
   const pages = query.data?.pages
-  const members = useMemo(() => pages?.flatMap((page) => page.data), [pages])
+  const members = useMemo(() => pages?.flatMap((page): DirectMember[] => page.data), [pages])
   const more = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
   }
   return { query, members, more, hasMore: query.hasNextPage }
 }
+
+/** The same for pages that are shown to whoever gets whole members. */
+export function useWholeRoster() {
+  const roster = useRosterDirect()
+  const members = useMemo(() => roster.members?.filter(isMember), [roster.members])
+  return { ...roster, members }
+}
+
+export const isMember = (row: DirectMember): row is Member => row.id !== undefined
 
 /** 'Failed to load users: {status}'. */
 export const loadFailure = (error: unknown): string =>

@@ -22,7 +22,7 @@ export const DirectRosterPage = () => (
   </RosterGate>
 )
 
-const one = (member: Member) => `/api/users/${encodeURIComponent(member.id)}`
+const one = (member: Member) => `/api/users/${encodeURIComponent(member.id)}` as const
 
 async function saved(form: AdminForm, member: Member | undefined): Promise<void> {
   try {

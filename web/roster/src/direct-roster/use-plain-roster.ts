@@ -1,7 +1,7 @@
 import type { Member } from '@upline/contracts'
-import { ApiError, apiPage, withQuery, type Page } from '@upline/web-kit'
+import { ApiError, apiPage, withQuery } from '@upline/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { loadFailure, ROSTER_DIRECT } from '../admin-roster/use-roster-direct.ts'
+import { isMember, loadFailure, ROSTER_DIRECT } from '../admin-roster/use-roster-direct.ts'
 
 /** The roster by a plain request: nothing is cached, shared or tried again. */
 export function usePlainRoster() {
@@ -12,9 +12,10 @@ export function usePlainRoster() {
   const read = useCallback(async (from: string | undefined) => {
     isReading.current = true
     try {
-      const page: Page<Member[]> = await apiPage(withQuery(ROSTER_DIRECT, { cursor: from }))
+      const page = await apiPage(withQuery(ROSTER_DIRECT, { cursor: from }))
       cursor.current = page.nextCursor
-      setMembers((before) => (from && before ? [...before, ...page.data] : page.data))
+      const read = page.data.filter(isMember)
+      setMembers((before) => (from && before ? [...before, ...read] : read))
     } catch (error) {
       setFailure(loadFailure(error))
       window.alert(loadFailure(error))

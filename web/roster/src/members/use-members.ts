@@ -1,4 +1,4 @@
-import type { BulkUplineAnswer, Member, MemberChange, NewMember, RosterCounts } from '@upline/contracts'
+import type { MemberChange, NewMember } from '@upline/contracts'
 import {
   api,
   ApiError,
@@ -12,14 +12,14 @@ import {
 import { teamMembers } from './member-facts.ts'
 
 const PATH = '/api/users'
-const one = (id: string) => `${PATH}/${encodeURIComponent(id)}`
+const one = (id: string) => `${PATH}/${encodeURIComponent(id)}` as const
 
 /** Everyone the viewer may see: at most 5 000; `hasMore` says that the search must ask the server. */
 export const useMembers = (enabled = true) =>
   useQuery({
     queryKey: [PATH],
     queryFn: async () => {
-      const { data, nextCursor } = await apiPage<Member[]>(PATH)
+      const { data, nextCursor } = await apiPage(PATH)
       return { members: data, hasMore: nextCursor !== undefined }
     },
     enabled,
@@ -29,7 +29,7 @@ export const useMembers = (enabled = true) =>
 export const useRosterCounts = (enabled: boolean) =>
   useQuery({
     queryKey: [PATH, 'counts'],
-    queryFn: () => api<RosterCounts>(`${PATH}/counts`),
+    queryFn: () => api(`${PATH}/counts`),
     enabled,
   })
 
@@ -43,7 +43,7 @@ export function useTeamSize(atHand: readonly unknown[] | undefined, hasMore: boo
 export const useMember = (id: string | null | undefined) =>
   useQuery({
     queryKey: [PATH, 'one', id],
-    queryFn: () => api<Member>(one(id ?? '')),
+    queryFn: () => api(one(id ?? '')),
     enabled: Boolean(id),
   })
 
@@ -51,7 +51,7 @@ export const useMember = (id: string | null | undefined) =>
 export const useMemberSearch = (q: string, enabled: boolean) =>
   useQuery({
     queryKey: [PATH, { q }],
-    queryFn: () => api<Member[]>(withQuery(PATH, { q, limit: 500 })),
+    queryFn: () => api(withQuery(PATH, { q, limit: 500 })),
     enabled: enabled && q !== '',
     placeholderData: keepPreviousData,
   })
@@ -75,21 +75,20 @@ export function useAfterChange() {
 
 export const useCreateMember = () =>
   useMutation({
-    mutationFn: (member: NewMember) => api<Member>(PATH, { method: 'POST', json: member }),
+    mutationFn: (member: NewMember) => api(PATH, { method: 'POST', json: member }),
     onSuccess: useAfterChange(),
   })
 
 export const useUpdateMember = () =>
   useMutation({
-    mutationFn: ({ id, change }: { id: string; change: MemberChange }) =>
-      api<Member>(one(id), { method: 'PUT', json: change }),
+    mutationFn: ({ id, change }: { id: string; change: MemberChange }) => api(one(id), { method: 'PUT', json: change }),
     onSuccess: useAfterChange(),
   })
 
 /** The roster builder's add form. */
 export const useAddTeamMember = () =>
   useMutation({
-    mutationFn: (member: NewMember) => api<Member>('/api/team-members', { method: 'POST', json: member }),
+    mutationFn: (member: NewMember) => api('/api/team-members', { method: 'POST', json: member }),
     onSuccess: useAfterChange(),
   })
 
@@ -97,26 +96,25 @@ export const useAddTeamMember = () =>
 export const useReassignUpline = (method: 'PATCH' | 'PUT' = 'PATCH') =>
   useMutation({
     mutationFn: ({ id, uplineId }: { id: string; uplineId: string | null }) =>
-      api<Member>(`${one(id)}/upline`, { method, json: { uplineId } }),
+      api(`${one(id)}/upline`, { method, json: { uplineId } }),
     onSuccess: useAfterChange(),
   })
 
 export const useDeleteMember = () =>
   useMutation({
-    mutationFn: (id: string) => api<void>(one(id), { method: 'DELETE' }),
+    mutationFn: (id: string) => api(one(id), { method: 'DELETE' }),
     onSuccess: useAfterChange(),
   })
 
 export const useRestoreMember = () =>
   useMutation({
-    mutationFn: (id: string) => api<Member>(`${one(id)}/restore`, { method: 'POST', json: {} }),
+    mutationFn: (id: string) => api(`${one(id)}/restore`, { method: 'POST', json: {} }),
     onSuccess: useAfterChange(),
   })
 
 export const useBulkUpline = () =>
   useMutation({
-    mutationFn: (uplineId: string) =>
-      api<BulkUplineAnswer>(`${PATH}/bulk-upline`, { method: 'PUT', json: { uplineId } }),
+    mutationFn: (uplineId: string) => api(`${PATH}/bulk-upline`, { method: 'PUT', json: { uplineId } }),
     onSuccess: useAfterChange(),
   })
 
@@ -124,6 +122,6 @@ export const useBulkUpline = () =>
 export const useUndoBulkUpline = () =>
   useMutation({
     mutationFn: (operationId: string) =>
-      api<void>(`${PATH}/bulk-upline/${encodeURIComponent(operationId)}/undo`, { method: 'POST', json: {} }),
+      api(`${PATH}/bulk-upline/${encodeURIComponent(operationId)}/undo`, { method: 'POST', json: {} }),
     onSuccess: useAfterChange(),
   })

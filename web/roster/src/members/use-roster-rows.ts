@@ -43,8 +43,7 @@ export function useRosterView() {
 function usePages(view: RosterView, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [PATH, 'pages', view],
-    queryFn: ({ pageParam }) =>
-      apiPage<Member[]>(withQuery(PATH, { ...queryOf(view), limit: PAGE, cursor: pageParam })),
+    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { ...queryOf(view), limit: PAGE, cursor: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     enabled,
@@ -84,7 +83,7 @@ export function useRosterRows(view: RosterView) {
 async function allPages(view: RosterView): Promise<Member[]> {
   const members: Member[] = []
   for (let cursor: string | undefined, first = true; first || cursor; first = false) {
-    const page = await apiPage<Member[]>(withQuery(PATH, { ...queryOf(view), limit: EXPORT_PAGE, cursor }))
+    const page = await apiPage(withQuery(PATH, { ...queryOf(view), limit: EXPORT_PAGE, cursor }))
     for (const member of page.data) members.push(member)
     cursor = page.nextCursor
   }

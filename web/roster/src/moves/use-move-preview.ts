@@ -1,4 +1,3 @@
-import type { LoansMovePreview, MovePreview } from '@upline/contracts'
 import { api, useQuery, withQuery } from '@upline/web-kit'
 
 export interface MoveTo {
@@ -10,13 +9,12 @@ export interface MoveTo {
 export function useMovePreview({ id, uplineId }: MoveTo, enabled: boolean) {
   const people = useQuery({
     queryKey: ['/api/users', 'move-preview', id, uplineId],
-    queryFn: () =>
-      api<MovePreview>(`/api/users/${encodeURIComponent(id)}/upline/preview`, { method: 'POST', json: { uplineId } }),
+    queryFn: () => api(`/api/users/${encodeURIComponent(id)}/upline/preview`, { method: 'POST', json: { uplineId } }),
     enabled,
   })
   const loans = useQuery({
     queryKey: ['/api/loans', 'move-preview', id, uplineId],
-    queryFn: () => api<LoansMovePreview>(withQuery('/api/loans/move-preview', { member: id, upline: uplineId })),
+    queryFn: () => api(withQuery('/api/loans/move-preview', { member: id, upline: uplineId })),
     enabled: enabled && people.isSuccess,
   })
   return { people, loans }

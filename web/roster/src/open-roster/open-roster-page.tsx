@@ -59,7 +59,7 @@ function Websites({ member }: { member: DirectMember }) {
 
 /** /open-roster: read-only. The server shows as much as the viewer may see. */
 export function OpenRosterPage() {
-  const { query, members, more, hasMore } = useRosterDirect<DirectMember>()
+  const { query, members, more, hasMore } = useRosterDirect()
   const viewer = useCurrentUser()
   const whole = useRosterCounts(hasMore && Boolean(viewer?.rosterAccess)).data
   if (!members) {

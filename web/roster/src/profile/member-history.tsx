@@ -11,10 +11,10 @@ const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 
 /** Who changed what, and when; for who may see it. */
 export function MemberHistory({ memberId }: { memberId: string }) {
-  const path = `/api/users/${encodeURIComponent(memberId)}/history`
+  const path = `/api/users/${encodeURIComponent(memberId)}/history` as const
   const query = useInfiniteQuery({
     queryKey: ['/api/users', 'history', memberId],
-    queryFn: ({ pageParam }) => apiPage<MemberHistoryEntry[]>(withQuery(path, { limit: FIRST, cursor: pageParam })),
+    queryFn: ({ pageParam }) => apiPage(withQuery(path, { limit: FIRST, cursor: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
   })

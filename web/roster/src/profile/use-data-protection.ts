@@ -1,17 +1,17 @@
-import type { ErasureRequest, MessageAnswer, SecondFactorOfMember } from '@upline/contracts'
+import type { ErasureRequest } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, failureMessage, useMutation, useNavigate, useQuery, useQueryClient } from '@upline/web-kit'
 
-const factorPath = (memberId: string) => `/api/auth/second-factor/of/${encodeURIComponent(memberId)}`
+const factorPath = (memberId: string) => `/api/auth/second-factor/of/${encodeURIComponent(memberId)}` as const
 
 export const useSecondFactorOf = (memberId: string) =>
-  useQuery({ queryKey: [factorPath(memberId)], queryFn: () => api<SecondFactorOfMember>(factorPath(memberId)) })
+  useQuery({ queryKey: [factorPath(memberId)], queryFn: () => api(factorPath(memberId)) })
 
 export function useResetSecondFactor(memberId: string) {
   const client = useQueryClient()
   const path = factorPath(memberId)
   return useMutation({
-    mutationFn: () => api<MessageAnswer>(`${path}/reset`, { method: 'POST' }),
+    mutationFn: () => api(`${path}/reset`, { method: 'POST' }),
     onSuccess: ({ message }) => toast({ title: 'Second Factor', message }),
     onError: (error) =>
       toast({ title: 'Error', message: failureMessage(error, 'It could not be reset'), destructive: true }),
@@ -20,9 +20,9 @@ export function useResetSecondFactor(memberId: string) {
 }
 
 export function useEndSessions(memberId: string) {
-  const path = `/api/auth/sessions/of/${encodeURIComponent(memberId)}/end`
+  const path = `/api/auth/sessions/of/${encodeURIComponent(memberId)}/end` as const
   return useMutation({
-    mutationFn: () => api<MessageAnswer>(path, { method: 'POST' }),
+    mutationFn: () => api(path, { method: 'POST' }),
     onSuccess: ({ message }) => toast({ title: 'Signed Out', message }),
     onError: (error) =>
       toast({ title: 'Error', message: failureMessage(error, 'They could not be signed out'), destructive: true }),
@@ -33,9 +33,9 @@ export function useEndSessions(memberId: string) {
 export function useErase(memberId: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const path = `/api/users/${encodeURIComponent(memberId)}/erasure`
+  const path = `/api/users/${encodeURIComponent(memberId)}/erasure` as const
   return useMutation({
-    mutationFn: (json: ErasureRequest) => api<MessageAnswer>(path, { method: 'POST', json }),
+    mutationFn: (json: ErasureRequest) => api(path, { method: 'POST', json }),
     onSuccess: ({ message }) => {
       toast({ title: 'Personal Data Erased', message })
       void navigate('/working-roster', { replace: true })

@@ -12,7 +12,7 @@ const NOBODY: Member[] = []
 export function useProfile(id: string) {
   const reports = useInfiniteQuery({
     queryKey: [PATH, 'reports', id],
-    queryFn: ({ pageParam }) => apiPage<Member[]>(withQuery(PATH, { upline: id, limit: REPORTS, cursor: pageParam })),
+    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { upline: id, limit: REPORTS, cursor: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
   })

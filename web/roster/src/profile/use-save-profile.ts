@@ -8,7 +8,7 @@ async function uploadPhoto(userId: string, photo: File): Promise<string> {
   const body = new FormData()
   body.set('userId', userId)
   body.set('profilePhoto', photo)
-  return (await api<{ photoUrl: string }>('/api/upload-profile-photo', { method: 'POST', body })).photoUrl
+  return (await api('/api/upload-profile-photo', { method: 'POST', body })).photoUrl
 }
 
 /** The photo first, then the member; a photo that fails does not hold back the rest. */

@@ -10,13 +10,11 @@ export interface ImportVariant {
   hasJob: boolean
 }
 
-const post = (path: string, json: unknown) => api<BulkMembersAnswer>(path, { method: 'POST', json })
-
 /** The roster builder and the table: 5 rows of preview. */
 export const BUILDER_IMPORT: ImportVariant = {
   previewRows: 5,
   shape: (member) => member,
-  send: (members) => post('/api/team-members/bulk-import', { members }),
+  send: (members) => api('/api/team-members/bulk-import', { method: 'POST', json: { members } }),
   hasJob: true,
 }
 
@@ -32,6 +30,6 @@ export const asAdminImport = (member: NewMemberRow): NewMemberRow => ({
 export const ADMIN_IMPORT: ImportVariant = {
   previewRows: 10,
   shape: asAdminImport,
-  send: (members) => post('/api/users/import-csv', { csvData: members }),
+  send: (members) => api('/api/users/import-csv', { method: 'POST', json: { csvData: members } }),
   hasJob: false,
 }

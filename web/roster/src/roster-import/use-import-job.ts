@@ -1,4 +1,4 @@
-import type { MemberImportJob, MemberImportStarted } from '@upline/contracts'
+import type { MemberImportJob } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, useMutation, useQuery, useSignedInUser } from '@upline/web-kit'
 import { useEffect, useRef, useState } from 'react'
@@ -29,7 +29,7 @@ export function useImportJob() {
   const afterChange = useAfterChange()
   const query = useQuery({
     queryKey: [PATH, id],
-    queryFn: () => api<MemberImportJob>(`${PATH}/${encodeURIComponent(id ?? '')}`),
+    queryFn: () => api(`${PATH}/${encodeURIComponent(id ?? '')}`),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
   })
@@ -37,7 +37,7 @@ export function useImportJob() {
     mutationFn: (file: File) => {
       const body = new FormData()
       body.set('file', file)
-      return api<MemberImportStarted>(PATH, { method: 'POST', body })
+      return api(PATH, { method: 'POST', body })
     },
     onSuccess: (started) => keep(started.id),
     onError: () =>
@@ -48,7 +48,7 @@ export function useImportJob() {
       }),
   })
   const cancel = useMutation({
-    mutationFn: () => api<unknown>(`${PATH}/${encodeURIComponent(id ?? '')}/cancel`, { method: 'POST', json: {} }),
+    mutationFn: () => api(`${PATH}/${encodeURIComponent(id ?? '')}/cancel`, { method: 'POST', json: {} }),
     onSettled: () => query.refetch(),
   })
   useOutcomeToast(query.data, afterChange)

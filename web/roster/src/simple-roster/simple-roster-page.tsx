@@ -2,7 +2,7 @@ import type { Member } from '@upline/contracts'
 import { Empty, PageHeader, Panel, RoleBadge } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
-import { useRosterDirect } from '../admin-roster/use-roster-direct.ts'
+import { useWholeRoster } from '../admin-roster/use-roster-direct.ts'
 import { fullName } from '../members/member-facts.ts'
 import { RosterGate } from '../members/roster-gate.tsx'
 import css from '../members/roster-page.module.css'
@@ -29,7 +29,7 @@ export const SimpleRosterPage = () => (
 )
 
 function SimpleRoster() {
-  const { query, members, more, hasMore } = useRosterDirect()
+  const { query, members, more, hasMore } = useWholeRoster()
   const size = useTeamSize(members, hasMore)
   if (!members) {
     const failure = query.isError ? rosterFailure(query.error) : undefined

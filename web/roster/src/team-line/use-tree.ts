@@ -32,7 +32,7 @@ export function useTree(asOf: string | undefined) {
   const tree = useQueries({
     queries: pages.map(({ parent, cursor }) => ({
       queryKey: ['/api/team', 'tree', asOf, parent, cursor],
-      queryFn: () => apiPage<TreeAnswer>(withQuery(PATH, { parent, cursor, asOf, limit: PAGE })),
+      queryFn: () => apiPage(withQuery(PATH, { parent, cursor, asOf, limit: PAGE })),
     })),
     combine,
   })

@@ -1,4 +1,3 @@
-import type { TeamAnswer } from '@upline/contracts'
 import { LoadError, Panel } from '@upline/ui'
 import { api, ApiError, useQuery } from '@upline/web-kit'
 import css from './team-page.module.css'
@@ -10,7 +9,7 @@ const whole = (count: number) => count.toLocaleString('en-US')
 
 /** The team summary of /api/team, in one line of figures. */
 export function TeamSummary() {
-  const { data, error, refetch } = useQuery({ queryKey: ['/api/team'], queryFn: () => api<TeamAnswer>('/api/team') })
+  const { data, error, refetch } = useQuery({ queryKey: ['/api/team'], queryFn: () => api('/api/team') })
   if (error) {
     return (
       <div className={css.summary}>

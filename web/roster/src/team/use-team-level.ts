@@ -1,4 +1,4 @@
-import type { Member, TeamLevel } from '@upline/contracts'
+import type { TeamLevel } from '@upline/contracts'
 import { apiPage, keepPreviousData, useInfiniteQuery, withQuery } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { matchesName, teamOf, type TeamMember } from './team-figures.ts'
@@ -10,7 +10,7 @@ const PAGE = 200
 export function useTeamLevel(level: TeamLevel, q: string) {
   const query = useInfiniteQuery({
     queryKey: [PATH, 'level', level, q],
-    queryFn: ({ pageParam }) => apiPage<Member[]>(withQuery(PATH, { level, q, limit: PAGE, cursor: pageParam })),
+    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { level, q, limit: PAGE, cursor: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

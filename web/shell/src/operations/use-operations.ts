@@ -1,12 +1,4 @@
-import type {
-  DeadLetterDetail,
-  DeadLetterLine,
-  FailedJobLine,
-  OperationsAnswer,
-  OperatorAct,
-  ServiceDown,
-  ServiceState,
-} from '@upline/contracts'
+import type { ServiceDown, ServiceState } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, failureMessage, useMutation, useQueries, useQuery, useQueryClient } from '@upline/web-kit'
 
@@ -19,15 +11,18 @@ export type OfService<T> = T & { service: string }
 
 export const isUp = (state: ServiceState | ServiceDown): state is ServiceState => state.answers
 
-export const useOperations = () =>
-  useQuery({ queryKey: [PATH], queryFn: () => api<OperationsAnswer>(PATH), refetchInterval: EVERY_MS })
+export const useOperations = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH), refetchInterval: EVERY_MS })
 
 /** A list of several services as one; a service that does not answer has none to show. */
-function useLists<T extends object>(services: string[], list: string): OfService<T>[] | undefined {
+function useLists<T extends object>(
+  services: string[],
+  list: string,
+  read: (service: string) => Promise<T[]>,
+): OfService<T>[] | undefined {
   return useQueries({
     queries: services.map((service) => ({
       queryKey: [PATH, service, list],
-      queryFn: () => api<T[]>(`${PATH}/${service}/${list}`),
+      queryFn: () => read(service),
       refetchInterval: EVERY_MS,
     })),
     combine: (answers) =>
@@ -37,14 +32,18 @@ function useLists<T extends object>(services: string[], list: string): OfService
   })
 }
 
-export const useDeadLetters = (services: string[]) => useLists<DeadLetterLine>(services, 'dead-letters')
-export const useFailedJobs = (services: string[]) => useLists<FailedJobLine>(services, 'failed-jobs')
-export const useActs = (services: string[]) => useLists<OperatorAct>(services, 'acts')
+export const useDeadLetters = (services: string[]) =>
+  useLists(services, 'dead-letters', (service) => api(`${PATH}/${service}/dead-letters`))
+
+export const useFailedJobs = (services: string[]) =>
+  useLists(services, 'failed-jobs', (service) => api(`${PATH}/${service}/failed-jobs`))
+
+export const useActs = (services: string[]) => useLists(services, 'acts', (service) => api(`${PATH}/${service}/acts`))
 
 export const useDeadLetter = (service: string, id: string) =>
   useQuery({
     queryKey: [PATH, service, 'dead-letters', id],
-    queryFn: () => api<DeadLetterDetail>(`${PATH}/${service}/dead-letters/${id}`),
+    queryFn: () => api(`${PATH}/${service}/dead-letters/${id}`),
   })
 
 /** An act on a service: told when it has worked or failed, and everything is asked again. */
@@ -59,7 +58,8 @@ function useAct<Wish>(call: (wish: Wish) => Promise<unknown>, done: string) {
   })
 }
 
-const letterPath = ({ service, id }: { service: string; id: string }) => `${PATH}/${service}/dead-letters/${id}`
+const letterPath = ({ service, id }: { service: string; id: string }) =>
+  `${PATH}/${service}/dead-letters/${id}` as const
 
 export const useReplay = () =>
   useAct(

@@ -1,6 +1,5 @@
-import type { AccessChecks } from '@upline/contracts'
 import { api, useQuery } from '@upline/web-kit'
 
 const PATH = '/api/auth/access'
 
-export const useAccessChecks = () => useQuery({ queryKey: [PATH], queryFn: () => api<AccessChecks>(PATH) })
+export const useAccessChecks = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })

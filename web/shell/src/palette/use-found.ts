@@ -20,12 +20,12 @@ export function useFound(query: string) {
   const members = useQuery({
     ...options,
     queryKey: ['/api/users', 'palette', q],
-    queryFn: () => api<Member[]>(withQuery('/api/users', { q, limit: MOST })),
+    queryFn: () => api(withQuery('/api/users', { q, limit: MOST })),
   })
   const loans = useQuery({
     ...options,
     queryKey: ['/api/loans', 'palette', q],
-    queryFn: () => api<LoansAnswer>(withQuery('/api/loans', { q, limit: MOST })),
+    queryFn: () => api(withQuery('/api/loans', { q, limit: MOST })),
   })
   const isAsked = q.length >= LEAST && query.trim().length >= LEAST
   return {

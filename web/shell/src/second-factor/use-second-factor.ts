@@ -1,4 +1,3 @@
-import type { MessageAnswer, RecoveryCodes, SecondFactorEnrolment, SecondFactorState } from '@upline/contracts'
 import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/auth/second-factor'
@@ -8,27 +7,28 @@ export interface Proof {
   code: string
 }
 
-const post = <T>(what: string, json: object) => api<T>(`${PATH}/${what}`, { method: 'POST', json })
-
-export const useSecondFactor = () => useQuery({ queryKey: [PATH], queryFn: () => api<SecondFactorState>(PATH) })
+export const useSecondFactor = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
 export const useBegin = () =>
-  useMutation({ mutationFn: (password: string) => post<SecondFactorEnrolment>('enrolment', { password }) })
+  useMutation({
+    mutationFn: (password: string) => api(`${PATH}/enrolment`, { method: 'POST', json: { password } }),
+  })
 
-export const useConfirm = () => useMutation({ mutationFn: (code: string) => post<RecoveryCodes>('confirm', { code }) })
+export const useConfirm = () =>
+  useMutation({ mutationFn: (code: string) => api(`${PATH}/confirm`, { method: 'POST', json: { code } }) })
 
 /** What is shown of the factor is asked again whether or not it went well. */
-function useProven<T>(what: string) {
+function useProven<Answer>(send: (proof: Proof) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (proof: Proof) => post<T>(what, proof),
+    mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
   })
 }
 
-export const useDisable = () => useProven<MessageAnswer>('disable')
+export const useDisable = () => useProven((json) => api(`${PATH}/disable`, { method: 'POST', json }))
 
-export const useRenewCodes = () => useProven<RecoveryCodes>('recovery-codes')
+export const useRenewCodes = () => useProven((json) => api(`${PATH}/recovery-codes`, { method: 'POST', json }))
 
 export function useRefreshFactor() {
   const client = useQueryClient()

@@ -1,10 +1,9 @@
-import type { MessageAnswer, OwnSession } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, failureMessage, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/auth/sessions'
 
-export const useOwnSessions = () => useQuery({ queryKey: [PATH], queryFn: () => api<OwnSession[]>(PATH) })
+export const useOwnSessions = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
 const sayFailed = (error: unknown) =>
   toast({ title: 'Error', message: failureMessage(error, 'Failed to end the session'), destructive: true })
@@ -13,7 +12,7 @@ const sayFailed = (error: unknown) =>
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api<MessageAnswer>(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => api(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onError: sayFailed,
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
   })
@@ -22,7 +21,7 @@ export function useEndSession() {
 /** Ends all, this one too. */
 export const useSignOutEverywhere = () =>
   useMutation({
-    mutationFn: () => api<MessageAnswer>('/api/auth/sign-out-everywhere', { method: 'POST' }),
+    mutationFn: () => api('/api/auth/sign-out-everywhere', { method: 'POST' }),
     onSuccess: () => window.location.reload(),
     onError: sayFailed,
   })

@@ -4,13 +4,13 @@ import { api, failureMessage, useMutation, useQuery, useQueryClient } from '@upl
 
 const PATH = '/api/mail-preferences'
 
-export const useMailPreferences = () => useQuery({ queryKey: [PATH], queryFn: () => api<MailPreferences>(PATH) })
+export const useMailPreferences = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
 export function useChangeDigest() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (commissionDigest: boolean) =>
-      api<MailPreferences>(PATH, { method: 'PUT', json: { commissionDigest } satisfies MailPreferences }),
+      api(PATH, { method: 'PUT', json: { commissionDigest } satisfies MailPreferences }),
     onSuccess: (preferences) => client.setQueryData([PATH], preferences),
     onError: (error) =>
       toast({ title: 'Error', message: failureMessage(error, 'The setting could not be changed'), destructive: true }),

@@ -1,16 +1,15 @@
 import { toast } from '@upline/ui'
 import { api, failureMessage, signInSettingsKey, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
-import type { PublicPagesSetting } from '@upline/contracts'
 
 const PATH = '/api/settings/public-pages'
 
-export const usePublicPages = () => useQuery({ queryKey: [PATH], queryFn: () => api<PublicPagesSetting>(PATH) })
+export const usePublicPages = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
 export function useSwitchPublicPages() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (isOpen: boolean) =>
-      api<PublicPagesSetting>(PATH, {
+      api(PATH, {
         method: 'PUT',
         json: { publicPages: isOpen } satisfies { publicPages: boolean },
       }),

@@ -9,7 +9,7 @@ export interface Credentials {
   code?: string
 }
 
-export const login = (json: Credentials) => api<CurrentUser>('/api/auth/login', { method: 'POST', json })
+export const login = (json: Credentials) => api('/api/auth/login', { method: 'POST', json })
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 

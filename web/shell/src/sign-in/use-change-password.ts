@@ -1,4 +1,3 @@
-import type { MessageAnswer } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, useMutation } from '@upline/web-kit'
 
@@ -11,7 +10,7 @@ export interface PasswordChange {
 
 export const useChangePassword = () =>
   useMutation({
-    mutationFn: (json: PasswordChange) => api<MessageAnswer>('/api/auth/change-password', { method: 'POST', json }),
+    mutationFn: (json: PasswordChange) => api('/api/auth/change-password', { method: 'POST', json }),
     onSuccess: () => {
       toast({
         title: 'Password Changed',

@@ -1,8 +1,6 @@
-import type { ResetPasswordAnswer } from '@upline/contracts'
 import { api, useMutation } from '@upline/web-kit'
 
 export const useResetPassword = () =>
   useMutation({
-    mutationFn: (username: string) =>
-      api<ResetPasswordAnswer>('/api/auth/reset-password', { method: 'POST', json: { username } }),
+    mutationFn: (username: string) => api('/api/auth/reset-password', { method: 'POST', json: { username } }),
   })

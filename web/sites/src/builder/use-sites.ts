@@ -1,19 +1,19 @@
-import type { AffiliateSiteRequest, Member, Site, SiteAnswer, SitesAnswer } from '@upline/contracts'
+import type { AffiliateSiteRequest, Site } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, failureMessage, useMutation, useQuery, useQueryClient, keepPreviousData } from '@upline/web-kit'
 
 const PATH = '/api/affiliate-sites'
 
-export const useSites = () => useQuery({ queryKey: [PATH], queryFn: () => api<SitesAnswer>(PATH) })
+export const useSites = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
 /** The session knows no phone. */
 export const useOwnMember = (id: string) =>
-  useQuery({ queryKey: ['/api/users', id], queryFn: () => api<Member>(`/api/users/${encodeURIComponent(id)}`) })
+  useQuery({ queryKey: ['/api/users', id], queryFn: () => api(`/api/users/${encodeURIComponent(id)}`) })
 
 export const usePreview = (request: AffiliateSiteRequest) =>
   useQuery({
     queryKey: ['/api/site-preview', request],
-    queryFn: () => api<{ html: string }>(`${PATH}/preview`, { method: 'POST', json: request }),
+    queryFn: () => api(`${PATH}/preview`, { method: 'POST', json: request }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -22,8 +22,7 @@ export const usePreview = (request: AffiliateSiteRequest) =>
 export function useCreateSite({ onCreated }: { onCreated: () => void }) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (request: AffiliateSiteRequest) =>
-      api<SiteAnswer>('/api/create-affiliate-site', { method: 'POST', json: request }),
+    mutationFn: (request: AffiliateSiteRequest) => api('/api/create-affiliate-site', { method: 'POST', json: request }),
     onSuccess: ({ site }) => {
       toast({ title: 'Site Created', message: `${site.content.siteName}: ${site.url}` })
       onCreated()
@@ -42,9 +41,9 @@ export function useChangeSite(site: Site) {
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
   }
   const publish = useMutation({
-    mutationFn: (version: number) => api<Site>(`${PATH}/${site.id}/versions/${version}/publish`, { method: 'POST' }),
+    mutationFn: (version: number) => api(`${PATH}/${site.id}/versions/${version}/publish`, { method: 'POST' }),
     ...settle,
   })
-  const unpublish = useMutation({ mutationFn: () => api<Site>(`${PATH}/${site.id}`, { method: 'DELETE' }), ...settle })
+  const unpublish = useMutation({ mutationFn: () => api(`${PATH}/${site.id}`, { method: 'DELETE' }), ...settle })
   return { publish, unpublish }
 }

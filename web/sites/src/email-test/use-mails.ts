@@ -1,4 +1,4 @@
-import type { AffiliateSiteRequest, DeliveryRow, MailPreview, MessageAnswer, SiteAnswer } from '@upline/contracts'
+import type { AffiliateSiteRequest } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, failureMessage, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 
@@ -10,7 +10,7 @@ const sayFailed = (otherwise: string) => (error: unknown) =>
 export function useTestMail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (email: string) => api<MessageAnswer>('/api/test-email', { method: 'POST', json: { email } }),
+    mutationFn: (email: string) => api('/api/test-email', { method: 'POST', json: { email } }),
     onSuccess: ({ message }) => toast({ title: 'Email Sent', message }),
     onError: sayFailed('Failed to send test email'),
     onSettled: () => client.invalidateQueries({ queryKey: [DELIVERIES] }),
@@ -33,8 +33,7 @@ const AFFILIATE_TEST = (email: string): AffiliateSiteRequest => ({
 export function useAffiliateMail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (email: string) =>
-      api<SiteAnswer>('/api/create-affiliate-site', { method: 'POST', json: AFFILIATE_TEST(email) }),
+    mutationFn: (email: string) => api('/api/create-affiliate-site', { method: 'POST', json: AFFILIATE_TEST(email) }),
     onSuccess: ({ site }) =>
       toast({ title: 'Affiliate Email Sent', message: `${site.url} was built; its e-mail goes to the site's owner.` }),
     onError: sayFailed('Failed to send affiliate email'),
@@ -45,7 +44,7 @@ export function useAffiliateMail() {
 export const useMailPreviews = (enabled: boolean) =>
   useQuery({
     queryKey: ['/api/mail-templates'],
-    queryFn: () => api<MailPreview[]>('/api/mail-templates'),
+    queryFn: () => api('/api/mail-templates'),
     staleTime: Infinity,
     enabled,
   })
@@ -53,7 +52,7 @@ export const useMailPreviews = (enabled: boolean) =>
 export const useDeliveries = (enabled: boolean) =>
   useQuery({
     queryKey: [DELIVERIES],
-    queryFn: () => api<DeliveryRow[]>(withQuery(DELIVERIES, { limit: 50 })),
+    queryFn: () => api(withQuery(DELIVERIES, { limit: 50 })),
     refetchInterval: 5_000,
     enabled,
   })
@@ -61,7 +60,7 @@ export const useDeliveries = (enabled: boolean) =>
 export function useResend() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api<DeliveryRow>(`${DELIVERIES}/${id}/resend`, { method: 'POST' }),
+    mutationFn: (id: string) => api(`${DELIVERIES}/${id}/resend`, { method: 'POST' }),
     onError: sayFailed('Failed to send the email again'),
     onSettled: () => client.invalidateQueries({ queryKey: [DELIVERIES] }),
   })

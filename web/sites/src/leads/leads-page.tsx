@@ -1,4 +1,4 @@
-import { isCompanyRole } from '@upline/contracts'
+import { isCompanyRole, type LeadStatus } from '@upline/contracts'
 import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows, TextInput, useDebouncedValue } from '@upline/ui'
 import { SegmentedControl, Select } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
@@ -12,7 +12,7 @@ import { exportPath, type LeadScope, useLeads } from './use-leads.ts'
 export function LeadsPage() {
   const user = useSignedInUser()
   const [scope, setScope] = useState<LeadScope>('mine')
-  const [status, setStatus] = useState('')
+  const [status, setStatus] = useState<LeadStatus | ''>('')
   const [words, setWords] = useState('')
   const [q] = useDebouncedValue(words.trim(), 250)
   const filter = { scope, status, q }
@@ -42,7 +42,7 @@ export function LeadsPage() {
             aria-label="Status"
             data={[{ value: '', label: 'All' }, ...STATUS_OPTIONS]}
             value={status}
-            onChange={(value) => setStatus(value ?? '')}
+            onChange={(value) => setStatus((value ?? '') as LeadStatus | '')}
             allowDeselect={false}
           />
           {isCompanyRole(user.role) && (

@@ -1,4 +1,4 @@
-import type { Lead, LeadChange, LoansAnswer } from '@upline/contracts'
+import type { LeadChange, LeadStatus } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import {
   api,
@@ -16,14 +16,14 @@ export type LeadScope = 'mine' | 'company'
 
 export interface LeadFilter {
   scope: LeadScope
-  status: string
+  status: LeadStatus | ''
   q: string
 }
 
 export const useLeads = (filter: LeadFilter) =>
   useQuery({
     queryKey: [PATH, filter],
-    queryFn: () => api<Lead[]>(withQuery(PATH, { ...filter, limit: 200 })),
+    queryFn: () => api(withQuery(PATH, { ...filter, limit: 200 })),
     placeholderData: keepPreviousData,
   })
 
@@ -34,7 +34,7 @@ export function useChangeLead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, change }: { id: string; change: LeadChange }) =>
-      api<Lead>(`${PATH}/${id}`, { method: 'PATCH', json: change }),
+      api(`${PATH}/${id}`, { method: 'PATCH', json: change }),
     onError: (error) =>
       toast({ title: 'Error', message: failureMessage(error, 'The lead could not be changed'), destructive: true }),
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
@@ -45,7 +45,7 @@ export function useChangeLead() {
 export const useLoanOf = (loanNumber: string) =>
   useQuery({
     queryKey: ['/api/loans', { q: loanNumber, limit: 5 }],
-    queryFn: () => api<LoansAnswer>(withQuery('/api/loans', { q: loanNumber, limit: 5 })),
+    queryFn: () => api(withQuery('/api/loans', { q: loanNumber, limit: 5 })),
     select: ({ loans }) => loans.find((loan) => loan.loanNumber === loanNumber),
     enabled: loanNumber !== '',
   })

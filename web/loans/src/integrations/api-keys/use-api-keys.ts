@@ -1,4 +1,4 @@
-import type { ApiKey, ApiScope, NewApiKey } from '@upline/contracts'
+import type { ApiScope } from '@upline/contracts'
 import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/api-keys'
@@ -9,12 +9,12 @@ export interface KeyWish {
   expiresAt: string | null
 }
 
-export const useApiKeys = () => useQuery({ queryKey: [PATH], queryFn: () => api<ApiKey[]>(PATH) })
+export const useApiKeys = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
 export function useCreateKey() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: KeyWish) => api<NewApiKey>(PATH, { method: 'POST', json }),
+    mutationFn: (json: KeyWish) => api(PATH, { method: 'POST', json }),
     onSuccess: () => client.invalidateQueries({ queryKey: [PATH] }),
   })
 }
@@ -22,7 +22,7 @@ export function useCreateKey() {
 export function useRevokeKey() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api<ApiKey>(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => api(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: [PATH] }),
   })
 }
