@@ -42,18 +42,20 @@ function contactButtons(agent: Agent): Html {
   }`
 }
 
-/** Of the further numbers only those that are there. */
-function moreNumbers(agent: Agent): Html[] {
+/** Only what is there: a visitor has no use for an empty line. */
+function contact(agent: Agent): Html[] {
   const office = agent.phoneExtension
     ? markup`${dialled(agent.officePhone)} ext. ${agent.phoneExtension}`
     : dialled(agent.officePhone)
-  const numbers: [label: string, number: string, shown: Html | string][] = [
+  const ways: [label: string, given: string, shown: Html | string][] = [
+    ['Email', agent.email, mailAnchor(agent)],
+    ['Phone', agent.phone, phoneAnchor(agent)],
     ['Office', agent.officePhone, office],
     ['Toll-free', agent.tollFreePhone, dialled(agent.tollFreePhone)],
     ['Fax', agent.fax, agent.fax],
   ]
-  return numbers
-    .filter(([, number]) => number !== '')
+  return ways
+    .filter(([, given]) => given !== '')
     .map(
       ([label, , shown]) =>
         markup`<dt>${label}</dt>
@@ -66,11 +68,7 @@ const words = (agent: Agent): Html =>
     <h2 id="about">About ${fullName(agent)}</h2>
     <p>${ownWords(agent)}</p>
     <dl>
-      <dt>Email</dt>
-      <dd>${mailAnchor(agent) || 'Not provided'}</dd>
-      <dt>Phone</dt>
-      <dd>${phoneAnchor(agent) || 'Not provided'}</dd>
-      ${moreNumbers(agent)}
+      ${contact(agent)}
       <dt>Business</dt>
       <dd>${agent.businessName || 'Mortgage Loan Officer'}</dd>
       <dt>NMLS ID</dt>

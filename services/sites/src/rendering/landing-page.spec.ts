@@ -91,4 +91,12 @@ describe('the agent website', () => {
     expect(page).not.toContain('>Twitter</a>')
     assertNested(page)
   })
+
+  it('has no empty line for a number that nobody has', () => {
+    const page = agentSitePage({ ...agent, phone: '' }, place)
+    expect(page).toContain('>Email</dt>')
+    expect(page).not.toContain('>Phone</dt>')
+    expect(page).not.toContain('Not provided')
+    assertNested(page)
+  })
 })

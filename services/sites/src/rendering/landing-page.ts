@@ -39,14 +39,14 @@ export function film(agent: Agent, place: PagePlace): Html {
   const calendar = webAddress(agent.calendarLink)
   const elsewhere = (href: string, words: string): Html =>
     markup`<a class="still" href="${href}" rel="noopener nofollow" target="_blank"
-      ><span aria-hidden="true"></span>${words}</a
+      ><span class="${address ? 'play' : 'camera'}" aria-hidden="true"></span>${words}</a
     >`
   const still = address
     ? elsewhere(address, `Watch ${agent.firstName}’s video`)
     : calendar
       ? elsewhere(calendar, `Book a video call with ${agent.firstName}`)
       : markup`<a class="still" href="${place.path}/contact"
-          ><span aria-hidden="true"></span>Book a video call with ${agent.firstName}</a
+          ><span class="camera" aria-hidden="true"></span>Book a video call with ${agent.firstName}</a
         >`
   return markup`<section class="film" aria-labelledby="film">
     <div>

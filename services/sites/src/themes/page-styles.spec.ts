@@ -39,6 +39,7 @@ describe('a theme', () => {
     )
     meets('button-text', 'button', 4.5)
     meets('portrait-text', 'portrait', 4.5)
+    if (color('film')) meets('hero-text', 'film', 4.5)
   })
 
   it.each(all)('%s %s has its own style, allowed by its hash, and loads nothing from elsewhere', (kind, id) => {

@@ -4,7 +4,7 @@ export const STRUCTURE = `
 html{font:400 1.0625rem/1.6 var(--body);color:var(--text);background:var(--page);color-scheme:var(--scheme,light);scroll-behavior:smooth}
 body{margin:0;overflow-wrap:anywhere}
 h1,h2,h3{font-family:var(--display);font-weight:var(--display-weight);text-wrap:balance;margin:0}
-h1{font-size:clamp(2.25rem,1.3rem + var(--h1-grow,4vw),var(--h1,3.75rem));line-height:var(--h1-line,1.08);letter-spacing:var(--h1-track,-.015em)}
+h1{font-size:clamp(var(--h1-least,2.25rem),1.3rem + var(--h1-grow,4vw),var(--h1,3.75rem));line-height:var(--h1-line,1.08);letter-spacing:var(--h1-track,-.015em)}
 h2{font-size:clamp(1.5rem,1.2rem + 1.2vw,2rem);line-height:1.2}
 h3{font-size:1.125rem;line-height:1.35}
 p{margin:0}
@@ -36,9 +36,12 @@ section+section{border-top:1px solid var(--rule)}
 .film,.features,.plans,.earn,.words,.ask{padding-block:clamp(44px,6vw,76px)}
 .film{display:grid;grid-template-columns:1fr 1.2fr;gap:28px 56px;align-items:center}
 .film p,.features p{margin-top:12px;color:var(--dim)}
-.still{display:grid;place-items:center;align-content:center;gap:14px;padding:20px;aspect-ratio:16/9;border-radius:var(--radius);background:var(--panel);color:var(--text);border:1px solid var(--rule);text-align:center;text-decoration:none;font-weight:600}
+.still{display:grid;place-items:center;align-content:center;gap:18px;padding:20px;aspect-ratio:16/9;border-radius:var(--radius);background:var(--film,var(--hero));color:var(--film-text,var(--hero-text));text-align:center;text-decoration:none;font-weight:600}
 .still:hover{text-decoration:underline}
-.still span{width:0;height:0;border-block:15px solid transparent;border-inline-start:25px solid var(--accent)}
+.still span{display:flex;align-items:center;justify-content:center;gap:3px;width:72px;height:72px;border-radius:50%;background:var(--film-button,var(--hero-button,var(--button)));color:var(--film-button-text,var(--hero-button-text,var(--button-text)))}
+.still .play::before{content:'';margin-inline-start:6px;border-block:13px solid transparent;border-inline-start:21px solid}
+.still .camera::before{content:'';width:24px;height:20px;border-radius:4px;background:currentColor}
+.still .camera::after{content:'';border-block:8px solid transparent;border-inline-end:9px solid}
 .features ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:28px 40px;list-style:none;margin:32px 0 0;padding:0}
 .features li{padding-top:16px;border-top:2px solid var(--accent)}
 .features p{margin-top:6px}
@@ -48,7 +51,7 @@ section+section{border-top:1px solid var(--rule)}
 .words dd{margin:0}
 .social{display:flex;flex-wrap:wrap;gap:12px;list-style:none;margin:24px 0 0;padding:0}
 .plans>div{display:grid;grid-template-columns:repeat(auto-fit,minmax(280px,1fr));gap:24px;margin-top:32px}
-.plans article{display:grid;justify-items:start;align-content:start;gap:10px;padding:28px;border:1px solid var(--rule);border-radius:var(--radius);background:var(--panel)}
+.plans article{display:grid;grid-template-rows:auto auto 1fr;justify-items:start;gap:10px;padding:28px;border:1px solid var(--rule);border-radius:var(--radius);background:var(--panel)}
 .price{font-size:2rem;line-height:1.2;font-weight:650;font-variant-numeric:tabular-nums lining-nums}
 .price span{font-size:1rem;font-weight:400;color:var(--dim)}
 .plans .button{margin-top:10px}
@@ -59,6 +62,7 @@ section+section{border-top:1px solid var(--rule)}
 .note{margin-top:20px;color:var(--dim);font-size:.9375rem;max-width:80ch}
 .ask{display:grid;gap:16px;justify-items:start}
 .ask p{color:var(--dim);max-width:60ch}
+.ask .go{margin-top:8px}
 footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:8px 24px;padding-block:28px;border-top:1px solid var(--rule);color:var(--dim);font-size:.9375rem}
 .equal{display:flex;align-items:center;gap:8px}
 form.lead-form{display:grid;gap:18px;width:min(100%,560px);margin-top:8px}

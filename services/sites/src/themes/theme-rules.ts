@@ -22,11 +22,11 @@ export const THEME_RULES: Record<SiteKind, Record<string, ThemeRules>> = {
     modern: {
       values: `--display-weight:700;--radius:0px;--h1:5.5rem;--h1-grow:5.4vw;--h1-line:.98;--h1-track:-.04em;
 --page:#f4f4f2;--panel:#fff;--text:#17181a;--dim:#55585c;--rule:#cfd0cd;--edge:#77797c;--accent:#17181a;
---button:#17181a;--button-text:#fff;--hero:#f4f4f2;--hero-text:#17181a;--hero-dim:#55585c;--portrait:#d9dad6;--portrait-text:#17181a;--portrait-width:240px`,
+--button:#17181a;--button-text:#fff;--hero:#f4f4f2;--hero-text:#17181a;--hero-dim:#55585c;--portrait:#d9dad6;--portrait-text:#17181a;--portrait-width:240px;--film:#e6e6e2`,
       rules: `.hero{grid-template-columns:minmax(0,1fr) 240px;align-items:end}.portrait{order:2}`,
     },
     warm: {
-      values: `--display:'Young Serif',Georgia,serif;--display-weight:400;--radius:14px;--button-radius:999px;
+      values: `--display:'Young Serif',Georgia,serif;--display-weight:400;--h1-least:2rem;--h1-grow:3vw;--radius:14px;--button-radius:999px;
 --page:#fffaf4;--panel:#fff;--text:#3a2418;--dim:#6b5142;--rule:#eeddcc;--edge:#97765f;--accent:#b4480f;
 --button:#b4480f;--button-text:#fff;--hero:#fdeedd;--hero-text:#3a2418;--hero-dim:#66493a;--portrait:#f3b27c;--portrait-text:#3a2418;--portrait-radius:50%`,
       rules: `.hero{grid-template-columns:340px minmax(0,1fr)}`,
@@ -36,7 +36,7 @@ export const THEME_RULES: Record<SiteKind, Record<string, ThemeRules>> = {
 --page:#fcfafd;--panel:#fff;--text:#2a1836;--dim:#5f4f6b;--rule:#e3d9ea;--edge:#85759a;--accent:#6b3a8c;
 --button:#4a2563;--button-text:#fff;--hero:#2f1740;--hero-text:#fbf6ff;--hero-dim:#d6c5e3;--hero-button:#f2e6fa;--hero-button-text:#2f1740;
 --portrait:#4a2a61;--portrait-text:#f2e6fa;--portrait-width:148px;--portrait-radius:50%`,
-      rules: `.hero{justify-items:center;text-align:center}.go{justify-content:center}.lead{margin-inline:auto}.hero .social{justify-content:center}
+      rules: `.hero{justify-items:center;text-align:center}.hero .go{justify-content:center}.lead{margin-inline:auto}.hero .social{justify-content:center}
 .portrait{font-size:2.5rem;justify-self:center}`,
     },
   },
