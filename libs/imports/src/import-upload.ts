@@ -8,6 +8,14 @@ export class FileMissingError extends Failure {
   }
 }
 
+/** A form that ends in the middle: whoever sent it broke off, or something on the way did. */
+export class FileTornError extends Failure {
+  constructor(service: string) {
+    const message = 'The file ended before it was whole. Please send it again.'
+    super('invalid', `${service}.import-file-torn`, message, { errors: [{ field: 'file', message }] })
+  }
+}
+
 export type UploadPart =
   | { type: 'file'; fieldname: string; filename?: string | undefined; file: Readable }
   | { type: 'field'; fieldname: string; value: unknown }
@@ -33,6 +41,18 @@ export async function receiveUpload(
   { service, keep }: { service: string; keep: (file: Readable) => Promise<void> },
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new FileMissingError(service)
+  try {
+    return await received(request, service, keep)
+  } catch (fault) {
+    throw isTorn(fault as { code?: unknown; message?: unknown }) ? new FileTornError(service) : fault
+  }
+}
+
+async function received(
+  request: UploadRequest,
+  service: string,
+  keep: (file: Readable) => Promise<void>,
+): Promise<Upload> {
   const fields = new Map<string, string>()
   let fileName: string | undefined
   for await (const part of request.parts({ limits: LIMITS })) {
@@ -46,6 +66,10 @@ export async function receiveUpload(
   if (fileName === undefined) throw new FileMissingError(service)
   return { fileName, fields }
 }
+
+/** The parser tells it by words alone. */
+const isTorn = ({ code, message }: { code?: unknown; message?: unknown }): boolean =>
+  code === undefined && /multipart|boundary|end of form/i.test(String(message))
 
 /** Without a path, and without what no screen can show. */
 const plainName = (name: string): string =>

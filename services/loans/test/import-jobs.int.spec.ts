@@ -144,8 +144,8 @@ describe('the import of a file', () => {
   it('leaves nothing of an upload that broke off', async () => {
     const before = (await admin.get<ImportJob[]>('/imports')).body.length
     const { payload, headers } = form(csv([line('BROKEN')]))
-    const answer = await admin.call('POST', '/imports', { payload: payload.subarray(0, 180), headers })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
+    const answer = await admin.call<Problem>('POST', '/imports', { payload: payload.subarray(0, 180), headers })
+    expect([answer.status, answer.body.code]).toEqual([400, 'loans.import-file-torn'])
     expect(kept()).toEqual([])
     expect((await admin.get<ImportJob[]>('/imports')).body).toHaveLength(before)
   })
