@@ -1,13 +1,13 @@
 import type { ApiKey } from '@upline/contracts'
-import { Button, Panel, toast } from '@upline/ui'
+import { Button, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
 import { type ReactNode, useState } from 'react'
 import { timeOf } from '../freshness.ts'
 import css from './api-keys.module.css'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { isLiving, keyState } from './key-state.ts'
-import { useApiKeys, useRevokeKey } from './use-api-keys.ts'
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
+import { useApiKeys } from './use-api-keys.ts'
 
 const Name = ({ apiKey }: { apiKey: ApiKey }) => (
   <span className={css.name}>
@@ -27,24 +27,14 @@ const columnsFor = (revokeOf: (key: ApiKey) => ReactNode): Column<ApiKey>[] => [
   { key: 'revoke', title: '', width: 110, end: true, cell: revokeOf },
 ]
 
-function useRevoke() {
-  const revoke = useRevokeKey()
-  return ({ id, name }: ApiKey) =>
-    revoke.mutate(id, {
-      onSuccess: () => toast({ title: 'Key Revoked', message: `${name} is refused from now on.` }),
-      onError: (error) =>
-        toast({ title: 'Error', message: failureMessage(error, 'Failed to revoke the key.'), destructive: true }),
-    })
-}
-
 /** Keys of integrations: who made them, what they may, and their end. */
 export function ApiKeysPanel() {
   const query = useApiKeys()
-  const revoke = useRevoke()
   const [isOpen, setOpen] = useState(false)
+  const [ending, setEnding] = useState<ApiKey>()
   const revokeOf = (key: ApiKey) =>
     isLiving(key, new Date()) && (
-      <Button variant="default" size="compact-md" aria-label={`Revoke ${key.name}`} onClick={() => revoke(key)}>
+      <Button variant="default" size="compact-md" aria-label={`Revoke ${key.name}`} onClick={() => setEnding(key)}>
         Revoke
       </Button>
     )
@@ -68,16 +58,17 @@ export function ApiKeysPanel() {
         loading="Loading the keys..."
         empty="No integration has a key yet"
         card={(key) => (
-          <div>
+          <div className={css.card}>
             <Name apiKey={key} />
-            <span>
-              {key.scopes.join(', ')} · {keyState(key, new Date())}
+            <span className={css.facts}>
+              {key.scopes.join(', ')} · {keyState(key, new Date())} · last used: {lastUse(key).toLowerCase()}
             </span>
-            {revokeOf(key)}
+            <span>{revokeOf(key)}</span>
           </div>
         )}
       />
       <CreateKeyDialog opened={isOpen} onClose={() => setOpen(false)} />
+      <RevokeKeyDialog apiKey={ending} onClose={() => setEnding(undefined)} />
     </Panel>
   )
 }

@@ -1,0 +1,38 @@
+import type { ApiKey } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { ConfirmDialog } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { timeOf } from '../freshness.ts'
+import { useRevokeKey } from './use-api-keys.ts'
+
+interface Props {
+  /** Open while there is one. */
+  apiKey: ApiKey | undefined
+  onClose: () => void
+}
+
+/** Nobody can take it back: whatever uses the key stops working within seconds. */
+export function RevokeKeyDialog({ apiKey, onClose }: Props) {
+  const revoke = useRevokeKey()
+  const confirmed = () =>
+    apiKey &&
+    revoke.mutate(apiKey.id, {
+      onSuccess: ({ name }) => toast({ title: 'Key Revoked', message: `${name} is refused from now on.` }),
+      onError: (error) =>
+        toast({ title: 'Error', message: failureMessage(error, 'Failed to revoke the key.'), destructive: true }),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      title={`Revoke ${apiKey?.name ?? ''}?`}
+      opened={apiKey !== undefined}
+      onClose={onClose}
+      confirm="Revoke Key"
+      onConfirm={confirmed}
+      busy={revoke.isPending}
+    >
+      <p>Whatever calls with it is refused within seconds. A revoked key never works again.</p>
+      <p>{apiKey?.lastUsedAt ? `It was last used ${timeOf(apiKey.lastUsedAt)}.` : 'It was never used.'}</p>
+    </ConfirmDialog>
+  )
+}
