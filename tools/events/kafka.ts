@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '@upline/contracts/events'
 import { bringTopics, groupLag as lagOf, type TopicNews } from '@upline/events/admin'
 import { type Admin, Kafka, logLevel } from 'kafkajs'
-import type { Lag } from './lag.ts'
+import type { Lag } from './lag-row.ts'
 
 async function withAdmin<T>(brokers: string[], work: (admin: Admin) => Promise<T>): Promise<T> {
   const admin = new Kafka({ clientId: 'upline-operator', brokers, logLevel: logLevel.NOTHING }).admin()

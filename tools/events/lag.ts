@@ -1,13 +1,8 @@
 import { GROUP_LAG } from '@upline/events/admin'
 import { kafkaLag } from './kafka.ts'
+import type { Lag } from './lag-row.ts'
 import type { Places } from './places.ts'
 import { query } from './query.ts'
-
-export interface Lag {
-  group: string
-  topic: string
-  events: number
-}
 
 export interface OutboxDepth {
   service: string

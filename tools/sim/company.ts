@@ -1,6 +1,6 @@
 import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { steadyId } from '../instance/outbox.ts'
-import type { Dice } from './year.ts'
+import type { Dice } from './dice.ts'
 
 /** People of a year as their owner, the roster, knows them: every event has its instant and the version after it. */
 export interface Company {

@@ -1,6 +1,6 @@
 import type { LoanOutcome, LoanStatus } from '@upline/contracts'
 import { DAY_MS, YEAR_BEGINS, type Company, type SimMember } from './company.ts'
-import type { Dice } from './year.ts'
+import type { Dice } from './dice.ts'
 
 export interface SimLoan {
   no: number

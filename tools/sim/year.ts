@@ -1,5 +1,5 @@
-import { randomFrom } from '../instance/random.ts'
 import { makeCompany, type Company, type PeopleEvent } from './company.ts'
+import { diceOf, type Dice } from './dice.ts'
 import { makeLoans, type SimLoan } from './loans.ts'
 
 /** One year of one small company, the same for the same seed: what truly happened, and in which order the product hears of it. */
@@ -19,24 +19,6 @@ export type Delivery =
   | { road: 'people'; event: PeopleEvent }
   | { road: 'import'; rows: { loan: number; state: number }[] }
   | { road: 'sync'; loan: number; revision: number; eventNo: number }
-
-/** Numbers and choices of a seed. */
-export interface Dice {
-  /** 0 ≤ n < limit */
-  upTo(limit: number): number
-  chance(share: number): boolean
-  pick<T>(from: readonly T[]): T
-}
-
-export function diceOf(seed: number): Dice {
-  const random = randomFrom(seed)
-  const upTo = (limit: number) => Math.floor(random() * limit)
-  return {
-    upTo,
-    chance: (share) => random() < share,
-    pick: (from) => from[upTo(from.length)] as (typeof from)[number],
-  }
-}
 
 export function makeYear(seed: number): Year {
   const dice = diceOf(seed)

@@ -1,6 +1,6 @@
-import type { SiteKind } from './site.ts'
-
 export type PlanType = 'basic' | 'premium'
+
+export type SiteKind = 'origination' | 'recruiting'
 
 /** Plans as the public pages and the builders call them (product text, sections 2 and 9). */
 export const PLANS = {

@@ -1,4 +1,4 @@
-import type { PlanType } from './site-themes.ts'
+import type { PlanType, SiteKind } from './site-themes.ts'
 
 /** Body of POST /api/create-affiliate-site. */
 export interface AffiliateSiteRequest {
@@ -18,8 +18,6 @@ export interface AffiliateSiteRequest {
   /** Whose site it is: the caller's own where left out. */
   memberId?: string
 }
-
-export type SiteKind = 'origination' | 'recruiting'
 
 /** building: nothing is served yet. suspended: taken down because the plan ended, back with the plan. */
 export type SiteStatus = 'building' | 'published' | 'failed' | 'unpublished' | 'suspended'

@@ -1,7 +1,3 @@
-import type { FileSettings } from './file-settings.ts'
-import { FolderStore } from './folder-store.ts'
-import { S3Store } from './s3-store.ts'
-
 /**
  * Files that a service keeps: photos, published sites, statements. A folder on one machine, a bucket where `S3_BUCKET`
  * names one; the same promises either way:
@@ -34,7 +30,3 @@ export interface StoredFile {
   bytes: Buffer
   contentType: string
 }
-
-/** A store of one service's own: its files are apart from those of the others. */
-export const openFileStore = (service: string, { folder, s3 }: FileSettings): FileStore =>
-  s3 ? new S3Store(s3, service) : new FolderStore(folder, service)

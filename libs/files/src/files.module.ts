@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common'
 import type { FileSettings } from './file-settings.ts'
-import { openFileStore } from './file-store.ts'
+import { openFileStore } from './open-file-store.ts'
 
 /** Nest token of the service's FileStore. */
 export const FILES = Symbol('files')

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FileStore, openFileStore } from '../src/file-store.ts'
+import type { FileStore } from '../src/file-store.ts'
+import { openFileStore } from '../src/open-file-store.ts'
 import { type Bucket, startBucket } from './s3-bucket.ts'
 
 let bucket: Bucket

@@ -1,4 +1,10 @@
-import type { KafkaSeat } from './kafka.ts'
+/** One of several brokers, each of which also votes. */
+export interface KafkaSeat {
+  id: number
+  /** Of all of them, this one included: id to controller port. */
+  voters: Record<number, number>
+  clusterId: string
+}
 
 /** A broker that stands alone replicates nothing; of three, two have to have a message before it counts as written. */
 const REPLICATION = {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { type BackgroundServer, lastWords, startBackground, stopBackground } from './background-process.ts'
 import { type Home, roomIn, writeWhole } from './home.ts'
 import { kafkaJars } from './kafka-jars.ts'
-import { kafkaProperties } from './kafka-properties.ts'
+import { kafkaProperties, type KafkaSeat } from './kafka-properties.ts'
 import { pause, type ProcessMark } from './live-processes.ts'
 import { freePort } from './ports.ts'
 import { StartTrouble } from './start-trouble.ts'
@@ -19,14 +19,6 @@ export interface KafkaOptions {
   port?: number | undefined
   /** Its place among several brokers; default: it stands alone. */
   seat?: KafkaSeat | undefined
-}
-
-/** One of several brokers, each of which also votes. */
-export interface KafkaSeat {
-  id: number
-  /** Of all of them, this one included: id to controller port. */
-  voters: Record<number, number>
-  clusterId: string
 }
 
 /** One KRaft broker on loopback, with its log under the home. `url` is what KAFKA_BROKERS takes. */

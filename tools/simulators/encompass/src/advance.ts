@@ -1,7 +1,8 @@
 import { draw } from './drawing.ts'
 import { finishNext, setActionTaken } from './edits.ts'
 import { inventedLoan } from './invented-loan.ts'
-import { isFunded, isOpen, type SimLoan, type SimState } from './sim-loan.ts'
+import { isFunded, isOpen, type SimLoan } from './sim-loan.ts'
+import type { SimState } from './sim-state.ts'
 
 /** The invented tenant stops growing here, so that a demo that is refreshed for weeks stays readable. */
 const MOST_LOANS = 400

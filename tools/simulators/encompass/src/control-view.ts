@@ -1,4 +1,4 @@
-import type { Stage } from './control.ts'
+import type { Stage } from './stage.ts'
 import { currentMilestone, isFunded } from './sim-loan.ts'
 
 /** What the control page and tests see of the tenant. */

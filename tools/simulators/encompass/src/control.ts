@@ -4,27 +4,16 @@ import { controlPage, controlPolicy } from './control-page.ts'
 import { stateView } from './control-view.ts'
 import { fund, renameMilestone } from './edits.ts'
 import { type Exchange, jsonBody, sendJson } from './exchange.ts'
-import type { Faults } from './faults.ts'
 import { inventedLoan } from './invented-loan.ts'
 import { liveOn } from './life.ts'
 import { ApiProblem } from './problem.ts'
-import { isOpen, type SimLoan, type SimOfficer, type SimState } from './sim-loan.ts'
-import type { StateFile } from './state-file.ts'
-import type { Deliverer } from './webhooks/deliverer.ts'
+import { isOpen, type SimLoan, type SimOfficer } from './sim-loan.ts'
+import type { SimState } from './sim-state.ts'
+import type { Stage } from './stage.ts'
 import { eventsSince, loanEvents, photographed, TENANT_MODES, type TenantMode } from './webhooks/loan-event.ts'
 
 const REMEMBERED_REQUESTS = 200
 const MOST_AT_ONCE = 5_000
-
-export interface Stage {
-  file: StateFile
-  faults: Faults
-  deliverer: Deliverer
-  now(): Date
-  /** Until when nothing happens by itself after a start. */
-  quietUntil: Date
-  zone: string
-}
 
 type Wish = Record<string, unknown>
 

@@ -1,7 +1,8 @@
 import { draw } from './drawing.ts'
 import { finishNext, fund, setActionTaken, setAmount, setOfficer, slipBack } from './edits.ts'
 import { inventedLoan, officerAt } from './invented-loan.ts'
-import { isFunded, isOpen, type SimLoan, type SimState } from './sim-loan.ts'
+import { isFunded, isOpen, type SimLoan } from './sim-loan.ts'
+import type { SimState } from './sim-state.ts'
 
 /** Enough for weeks at the calm pace, and still readable. */
 const MOST_LOANS = 600

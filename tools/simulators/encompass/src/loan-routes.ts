@@ -8,7 +8,8 @@ import { milestoneRowsV1, milestoneSetting, milestoneSettings } from './mileston
 import { type PipelineQuery, queryPipeline } from './pipeline-query.ts'
 import { queryPipelineV1 } from './pipeline-v1.ts'
 import { ApiProblem } from './problem.ts'
-import type { SimLoan, SimState } from './sim-loan.ts'
+import type { SimLoan } from './sim-loan.ts'
+import type { SimState } from './sim-state.ts'
 import type { Tokens } from './tokens.ts'
 
 export interface LoanVendor {

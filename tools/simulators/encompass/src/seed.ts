@@ -1,7 +1,7 @@
 import { draw } from './drawing.ts'
 import { finishNext } from './edits.ts'
 import { inventedLoan } from './invented-loan.ts'
-import type { SimState } from './sim-loan.ts'
+import type { SimState } from './sim-state.ts'
 
 const LOANS = 25
 const DAY = 86_400_000

@@ -1,7 +1,3 @@
-import type { Delivery } from './webhooks/deliverer.ts'
-import type { TenantMode } from './webhooks/loan-event.ts'
-import type { Subscription } from './webhooks/subscriptions.ts'
-
 /** The vendor's stock list, in order (integrations/encompass.md, 5.6). */
 export const LADDER = [
   'Started',
@@ -56,28 +52,6 @@ export interface SimLoan {
   /** Field 1999, a day in the tenant's time zone (YYYY-MM-DD). */
   fundsReleasedOn: string | null
   milestones: SimMilestone[]
-}
-
-export interface Life {
-  isPaused: boolean
-  /** Changes of loans a minute. */
-  perMinute: number
-  /** How many there were: what happens next follows from it. */
-  changes: number
-}
-
-export interface SimState {
-  /** How far the simulator's clock runs ahead of the machine's. */
-  clockAheadMs: number
-  step: number
-  loans: SimLoan[]
-  /** Requests that have had their step: the same one sent again changes nothing. */
-  steppedFor: string[]
-  life: Life
-  mode: TenantMode
-  subscriptions: Subscription[]
-  /** Notifications that wait for their next try. */
-  deliveries: Delivery[]
 }
 
 /** The last finished step of the ladder; undefined where none is. */

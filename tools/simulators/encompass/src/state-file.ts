@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyState, seedState } from './seed.ts'
-import type { SimState } from './sim-loan.ts'
+import type { SimState } from './sim-state.ts'
 
 /** The tenant's state in one file, so that a restart shows the same loans. */
 export class StateFile {

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { draw } from '../drawing.ts'
-import type { SimState } from '../sim-loan.ts'
+import type { SimState } from '../sim-state.ts'
+import type { Delivery } from './delivery.ts'
 import { isDelivered, waitAfter } from './delivery-schedule.ts'
 import { type EventFacts, EventHistory, type EventStatus } from './event-history.ts'
 import type { LoanEvent } from './loan-event.ts'
 import { sign } from './signature.ts'
 import type { Subscription } from './subscriptions.ts'
-
-/** A notification that waits for its next try, by the simulator's clock. */
-export interface Delivery {
-  subscriptionId: string
-  eventId: string
-  eventType: string
-  loanId: string
-  eventTime: string
-  body: string
-  tries: number
-  dueAtMs: number
-}
 
 /** What the control page asks of the deliveries: how many copies of each, in which order, and how many are lost. */
 export interface DeliveryTricks {

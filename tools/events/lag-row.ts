@@ -1,0 +1,5 @@
+export interface Lag {
+  group: string
+  topic: string
+  events: number
+}
