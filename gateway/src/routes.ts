@@ -101,6 +101,7 @@ export const ROUTES: Route[] = [
   route('deliveries', 'notifications'),
   route('mail-templates', 'notifications'),
   route('mail-preferences', 'notifications'),
+  route('webhooks', 'notifications'),
   route('unsubscribe', 'notifications', { access: 'public' }),
 ]
 

@@ -95,6 +95,11 @@ import type {
   TeamAnswer,
   TreeAnswer,
   TriedAgain,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+  WebhookResent,
 } from '@upline/contracts'
 
 export type AffiliateSiteDto = { firstName: string; lastName: string; email: string; phone: string; siteName: string; tagline?: string | null; aboutText?: string | null; selectedTheme: string; planType: PlanType; enableRecruiting?: boolean | null; commissionRate?: number | null; memberId?: string | null }
@@ -106,8 +111,6 @@ export type AssignSpellingDto = { spelling: string; officerId: string; remember?
 export type BeginDto = { password: string }
 
 export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; remember?: boolean | null }
-
-export type ChangeMemberDto = { firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 
@@ -163,6 +166,8 @@ export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'import
 
 export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
 
+export type NewWebhookDto = { url: string; description?: string | null; eventTypes: ('commission.earned' | 'commission.reversed' | 'loan.funded' | 'loan.unfunded' | 'loans.settled')[] }
+
 export type OpenDisputeDto = { reason: 'effective-date' | 'missing-assignment' | 'no-agreement' | 'no-plan' | 'other' | 'other-rate-expected'; comment: string }
 
 export type OpenMember = { firstName: string; lastName: string; level: number; originationWebsite: string; recruitingWebsite: string; role: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer' }
@@ -197,6 +202,8 @@ export type SendRowDto = { importId: string; line: number; cells: Record<string,
 
 export type SendTestMailDto = { email: string }
 
+export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordChange?: unknown; uplineName?: unknown; downlineCount?: unknown; firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
+
 export type SetAllUplinesDto = { uplineId: string }
 
 export type SetUplineDto = { uplineId: string | null }
@@ -206,6 +213,8 @@ export type SettingsDto = { milestones?: Record<string, 'Application' | 'Clear t
 export type SignInDto = { username: string; password: string; code?: string | null }
 
 export type WaitingSpelling = { spelling: string; writtenAs: string; loans: number; matches: number }
+
+export type WebhookChangeDto = { url?: string; description?: string; eventTypes?: ('commission.earned' | 'commission.reversed' | 'loan.funded' | 'loan.unfunded' | 'loans.settled')[]; isEnabled?: boolean }
 
 export type WithdrawPlanDto = { reason: string }
 
@@ -1016,7 +1025,7 @@ export type CallTree = {
       '*': {
         '': {
           GET: { query: undefined; body: undefined; answer: Member }
-          PUT: { query: undefined; body: ChangeMemberDto; answer: Member }
+          PUT: { query: undefined; body: SentMemberDto; answer: Member }
           DELETE: { query: undefined; body: undefined; answer: MessageAnswer }
         }
         'erasure': {
@@ -1079,6 +1088,49 @@ export type CallTree = {
         '*': {
           '': {
             GET: { query: undefined; body: undefined; answer: string }
+          }
+        }
+      }
+    }
+    'webhooks': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: (WebhookEndpoint)[] }
+        POST: { query: undefined; body: NewWebhookDto; answer: WebhookEndpointWithSecret }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: WebhookEndpoint }
+          PATCH: { query: undefined; body: WebhookChangeDto; answer: WebhookEndpoint }
+          DELETE: { query: undefined; body: undefined; answer: undefined }
+        }
+        'deliveries': {
+          '': {
+            GET: { query: { status?: 'failed' | 'queued' | 'sent'; limit?: string; cursor?: string }; body: undefined; answer: (WebhookDelivery)[] }
+          }
+          '*': {
+            '': {
+              GET: { query: undefined; body: undefined; answer: WebhookDeliveryDetail }
+            }
+            'resend': {
+              '': {
+                POST: { query: undefined; body: undefined; answer: WebhookDeliveryDetail }
+              }
+            }
+          }
+          'resend': {
+            '': {
+              POST: { query: undefined; body: undefined; answer: WebhookResent }
+            }
+          }
+        }
+        'rotate-secret': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: WebhookEndpointWithSecret }
+          }
+        }
+        'test': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: WebhookDeliveryDetail }
           }
         }
       }

@@ -4,5 +4,6 @@ import { eventTables } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { deliveries } from './deliveries.ts'
 import { digest } from './digest.ts'
+import { webhooks } from './webhooks.ts'
 
-export const migrations: MigrationObject[] = [eventTables, operatorActs, keyTable, deliveries, digest]
+export const migrations: MigrationObject[] = [eventTables, operatorActs, keyTable, deliveries, digest, webhooks]

@@ -12,10 +12,12 @@ import { ConfigModule } from './config.module.ts'
 import { DeliveriesModule } from './deliveries/deliveries.module.ts'
 import { Delivery } from './deliveries/delivery.entity.ts'
 import { DigestModule } from './digest/digest.module.ts'
+import { FundingsModule } from './fundings/fundings.module.ts'
 import { GrowthMailsModule } from './growth-mails/growth-mails.module.ts'
 import { PreviewsModule } from './previews/previews.module.ts'
 import { RecipientsModule } from './recipients/recipients.module.ts'
 import { TestMailsModule } from './test-mails/test-mails.module.ts'
+import { WebhooksModule } from './webhooks/webhooks.module.ts'
 import { WorkMailsModule } from './work-mails/work-mails.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 
@@ -40,6 +42,8 @@ export class AppModule {
         GrowthMailsModule,
         WorkMailsModule,
         DigestModule,
+        WebhooksModule,
+        FundingsModule,
         PreviewsModule,
       ],
     }

@@ -8,7 +8,7 @@ export const loansSettled = defineEvent({
   topic: 'loans.loan',
   version: 1,
   description: 'Fundings and reversals of one import or resettlement, up to 500 together; reversals count first.',
-  consumers: ['recruiting', 'roster'],
+  consumers: ['notifications', 'recruiting', 'roster'],
   data: z.object({
     unfunded: z.array(funding),
     funded: z.array(funding),

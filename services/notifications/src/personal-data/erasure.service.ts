@@ -17,6 +17,12 @@ const MAILS = `
     reason = case when status = 'sent' then reason else 'The member was erased.' end
   where member_id = $1 or lower(recipient) = lower($3) or position(lower($3) in lower(data::text)) > 0`
 
+/** What was sent to integrations holds ids alone; what a receiver answered may hold anything. */
+const ANSWERS = `
+  update webhook_deliveries set response_body = null where position(lower($1) in lower(response_body)) > 0`
+
+const MAKER = 'update webhook_endpoints set created_by = $2 where created_by_id = $1'
+
 const OWN = ['delete from digest_lines where member_id = $1', 'delete from digest_choices where member_id = $1']
 
 @Injectable()
@@ -29,6 +35,8 @@ export class ErasureService {
     const known = await firstRow<Known>(tx, sql, [member.id])
     await this.recipients.learn(tx, [member])
     await rows(tx, MAILS, [member.id, member.email, known?.email ?? member.email])
+    await rows(tx, MAKER, [member.id, member.username])
+    if (known?.email) await rows(tx, ANSWERS, [known.email])
     for (const own of OWN) await rows(tx, own, [member.id])
     await forgetInLetters(tx, { id: member.id, words: known ? [known.email] : [] })
   }

@@ -4,12 +4,13 @@ import type { MemberFacts } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 
 const LEARN = `
-  insert into recipients (id, version, email, first_name, removed_at)
-  select f.id, f.version, f.email, f."firstName", f."removedAt"
-  from jsonb_to_recordset($1::jsonb) as f (id text, version int, email text, "firstName" text, "removedAt" timestamptz)
+  insert into recipients (id, version, email, first_name, role, removed_at)
+  select f.id, f.version, f.email, f."firstName", f.role, f."removedAt"
+  from jsonb_to_recordset($1::jsonb) as f (id text, version int, email text, "firstName" text, role text,
+    "removedAt" timestamptz)
   order by f.id
   on conflict (id) do update set version = excluded.version, email = excluded.email, first_name = excluded.first_name,
-    removed_at = excluded.removed_at
+    role = excluded.role, removed_at = excluded.removed_at
   where recipients.version < excluded.version`
 
 export interface Recipient {
@@ -23,11 +24,12 @@ export class RecipientsService {
   constructor(private readonly em: EntityManager) {}
 
   async learn(tx: EntityManager, facts: MemberFacts[]): Promise<void> {
-    const addresses = facts.map(({ id, version, email, firstName, removedAt }) => ({
+    const addresses = facts.map(({ id, version, email, firstName, role, removedAt }) => ({
       id,
       version,
       email,
       firstName,
+      role,
       removedAt,
     }))
     await rows(tx, LEARN, [JSON.stringify(addresses)])
@@ -37,6 +39,12 @@ export class RecipientsService {
   find(memberId: string, tx: EntityManager = this.em): Promise<Recipient | undefined> {
     const sql = 'select email, first_name as "firstName" from recipients where id = $1 and removed_at is null'
     return firstRow<Recipient>(tx, sql, [memberId])
+  }
+
+  /** Ids of ceo and admin, and of one more, as far as they are members. */
+  async companyAnd(tx: EntityManager, memberId: string): Promise<string[]> {
+    const sql = `select id from recipients where removed_at is null and (role in ('ceo', 'admin') or id = $1) order by id`
+    return (await rows<{ id: string }>(tx, sql, [memberId])).map(({ id }) => id)
   }
 
   async addressOf(memberId: string): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { secondFactorMail } from './account-mails.ts'
 import * as growth from './growth-mails.ts'
 import type { MailContent } from './mail-layout.ts'
 import { type MailSetting, passwordResetMail, testMail, welcomeMail } from './mail-templates.ts'
+import { webhookDisabledMail } from './webhook-mails.ts'
 import * as work from './work-mails.ts'
 
 interface Template<Data> {
@@ -101,6 +102,14 @@ export const TEMPLATES = {
         { level: 0, loans: 1, amountCents: 3_000_00 },
         { level: 1, loans: 1, amountCents: 1_000_00 },
       ],
+    },
+  }),
+  'webhook-disabled': template({
+    title: 'Webhook disabled',
+    write: webhookDisabledMail,
+    sample: {
+      ...{ firstName: 'Mia', host: 'books.example.com', because: 'It took nothing for five days.' },
+      ...{ since: '2026-11-16T14:00:00.000Z', at: AT },
     },
   }),
   'test-mail': template({ title: 'Test e-mail', write: testMail, sample: { sentBy: 'admin', at: AT } }),

@@ -1,0 +1,78 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+import type { Mode } from '@upline/config'
+
+export interface AddressRule {
+  allowsPublic: boolean
+  allowsLoopback: boolean
+}
+
+/**
+ * Where a webhook may go: the public internet by https; in demo mode also this machine, by http too, so that one can
+ * try it.
+ */
+export const ruleFor = ({ protocol }: URL, mode: Mode): AddressRule => ({
+  allowsPublic: protocol === 'https:',
+  allowsLoopback: mode === 'demo',
+})
+
+// Everything of IANA's registry of special addresses that is no public host.
+const SPECIAL_V4: [address: string, bits: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+]
+// Of 2000::/3, the only part of IPv6 that is the public internet: what tunnels to IPv4, what is for examples.
+const SPECIAL_V6: [address: string, bits: number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+const special = new BlockList()
+for (const [address, bits] of SPECIAL_V4) special.addSubnet(address, bits, 'ipv4')
+for (const [address, bits] of SPECIAL_V6) special.addSubnet(address, bits, 'ipv6')
+const publicV6 = new BlockList()
+publicV6.addSubnet('2000::', 3, 'ipv6')
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+const isPublic = (address: string): boolean =>
+  isIPv4(address) ? !special.check(address, 'ipv4') : publicV6.check(address, 'ipv6') && !special.check(address, 'ipv6')
+
+const isLoopback = (address: string): boolean => loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+
+export const mayConnect = (address: string, { allowsPublic, allowsLoopback }: AddressRule): boolean =>
+  (allowsPublic && isPublic(address)) || (allowsLoopback && isLoopback(address))
+
+/** The host without the brackets that a URL writes around IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
+const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || (isIP(host) !== 0 && isLoopback(host))
+
+/** What is wrong with a URL that somebody wants events sent to; undefined where nothing is. A name is looked up later. */
+export function urlFault(text: string, mode: Mode): string | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return 'Please enter a whole URL that begins with https://'
+  const host = hostOf(url)
+  if (url.protocol === 'http:' && (mode === 'production' || !isThisMachine(host)))
+    return 'The URL must begin with https://'
+  if (url.username || url.password) return 'The URL must not hold a user name or password'
+  if (url.hash) return 'The URL must not hold a #'
+  if (isIP(host) !== 0 && !mayConnect(host, ruleFor(url, mode))) return 'This address is not on the public internet'
+  return undefined
+}

@@ -1,0 +1,116 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import {
+  MOST_WEBHOOK_ENDPOINTS,
+  type SessionUser,
+  type WebhookEndpoint,
+  type WebhookEndpointWithSecret,
+} from '@upline/contracts'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { CONFIG, type NotificationsConfig } from '../config.ts'
+import { urlFault } from './address-rules.ts'
+import { newSecret } from './signature.ts'
+import { TooManyEndpointsError, UnknownEndpointError, WrongUrlError } from './webhook-failures.ts'
+import { ENABLE, ENDPOINTS } from './webhook.sql.ts'
+import { WebhookEnd } from './webhook-end.service.ts'
+import { WebhookSecrets } from './webhook-secrets.service.ts'
+import type { NewWebhookDto, WebhookChangeDto } from './webhooks.dto.ts'
+
+/** After a rotation both secrets sign for so long. */
+const OVERLAP_MS = 24 * 60 * 60_000
+
+const INSERT = `
+  insert into webhook_endpoints (url, description, event_types, sealed_secret, created_by_id, created_by, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7) returning id`
+
+const CHANGE = `
+  update webhook_endpoints set url = coalesce($2, url), description = coalesce($3, description),
+    event_types = coalesce($4, event_types)
+  where id = $1`
+
+const ROTATE = `
+  update webhook_endpoints set previous_secret = sealed_secret, previous_until = $3, sealed_secret = $2
+  where id = $1 returning id`
+
+// A delivery that is on its way is told of by its try, which then finds no endpoint.
+const DELETE = [
+  'delete from webhook_deliveries where endpoint_id = $1',
+  'delete from webhook_endpoints where id = $1 returning id',
+]
+
+/** Where events are sent to, as the administration sets it up. */
+@Injectable()
+export class WebhookEndpoints {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly secrets: WebhookSecrets,
+    private readonly end: WebhookEnd,
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  list(): Promise<WebhookEndpoint[]> {
+    return rows<WebhookEndpoint>(this.em.fork(), ENDPOINTS, [this.clock.now(), null])
+  }
+
+  async find(id: string, tx: EntityManager = this.em.fork()): Promise<WebhookEndpoint> {
+    const endpoint = await firstRow<WebhookEndpoint>(tx, ENDPOINTS, [this.clock.now(), id])
+    if (!endpoint) throw new UnknownEndpointError()
+    return endpoint
+  }
+
+  create({ url, description = '', eventTypes }: NewWebhookDto, by: SessionUser): Promise<WebhookEndpointWithSecret> {
+    this.assertUrl(url)
+    const secret = newSecret()
+    return inTransaction(this.em, async (tx) => {
+      await this.assertRoom(tx)
+      const values = [url, description, eventTypes, this.secrets.seal(secret), by.id, by.username, this.clock.now()]
+      const made = await firstRow<{ id: string }>(tx, INSERT, values)
+      return { ...(await this.find(made!.id, tx)), secret }
+    })
+  }
+
+  change(id: string, change: WebhookChangeDto): Promise<WebhookEndpoint> {
+    const { url, description, eventTypes, isEnabled } = change
+    if (url !== undefined) this.assertUrl(url)
+    return inTransaction(this.em, async (tx) => {
+      await rows(tx, 'select 1 from webhook_endpoints where id = $1 for update', [id])
+      await rows(tx, CHANGE, [id, url ?? null, description ?? null, eventTypes ?? null])
+      if (isEnabled === true) await rows(tx, ENABLE, [id])
+      if (isEnabled === false) await this.end.disable(tx, id, 'It was switched off by hand.')
+      return this.find(id, tx)
+    })
+  }
+
+  /** The secret before signs as well for a day: whoever checks may take either. */
+  rotate(id: string): Promise<WebhookEndpointWithSecret> {
+    const secret = newSecret()
+    const until = new Date(this.clock.now().getTime() + OVERLAP_MS)
+    return inTransaction(this.em, async (tx) => {
+      await rows(tx, ROTATE, [id, this.secrets.seal(secret), until])
+      return { ...(await this.find(id, tx)), secret }
+    })
+  }
+
+  remove(id: string): Promise<void> {
+    return inTransaction(this.em, async (tx) => {
+      await rows(tx, 'select 1 from webhook_endpoints where id = $1 for update', [id])
+      let gone: unknown[] = []
+      for (const sql of DELETE) gone = await rows(tx, sql, [id])
+      if (gone.length === 0) throw new UnknownEndpointError()
+    })
+  }
+
+  private assertUrl(url: string): void {
+    const fault = urlFault(url, this.config.mode)
+    if (fault) throw new WrongUrlError(fault)
+  }
+
+  /** One after the other, so that two at once do not both find the last place. */
+  private async assertRoom(tx: EntityManager): Promise<void> {
+    await rows(tx, `select pg_advisory_xact_lock(hashtext('webhook endpoints'))`)
+    const known = await firstRow<{ count: number }>(tx, 'select count(*)::int as count from webhook_endpoints')
+    if ((known?.count ?? 0) >= MOST_WEBHOOK_ENDPOINTS) throw new TooManyEndpointsError()
+  }
+}

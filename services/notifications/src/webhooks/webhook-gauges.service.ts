@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { firstRow } from '@upline/db'
+import { metrics, readBefore } from '@upline/watch'
+import { DISABLED_COUNT, LATE } from './webhook.sql.ts'
+
+/** What is due and not sent yet, for Prometheus. */
+@Injectable()
+export class WebhookGauges implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private end: (() => void) | undefined
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.end = readBefore(() => this.read())
+  }
+
+  beforeApplicationShutdown(): void {
+    this.end?.()
+  }
+
+  private async read(): Promise<void> {
+    const late = await firstRow<{ count: number; seconds: number }>(this.em.fork(), LATE, [this.clock.now()])
+    metrics.webhooksDue.set(late?.count ?? 0)
+    metrics.webhooksAge.set(Math.max(0, late?.seconds ?? 0))
+    const disabled = await firstRow<{ count: number }>(this.em.fork(), DISABLED_COUNT)
+    metrics.webhooksGivenUp.set(disabled?.count ?? 0)
+  }
+}

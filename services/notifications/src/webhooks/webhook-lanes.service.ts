@@ -1,0 +1,75 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { firstRow, rows } from '@upline/db'
+import { WebhookSender, type Receiver } from './webhook-sender.service.ts'
+import type { Claimed } from './webhook-tries.service.ts'
+import { CLAIM } from './webhook.sql.ts'
+
+/** So many are under way to one endpoint at once. */
+const AT_ONCE = 8
+/** Longer than a try can take. */
+export const CLAIM_MS = 60_000
+
+const RECEIVER = `
+  select url, sealed_secret as "sealedSecret", previous_secret as "previousSecret", previous_until as "previousUntil"
+  from webhook_endpoints where id = $1 and is_enabled`
+
+/** Each endpoint has a lane of its own: one that is slow or away holds up no other. */
+@Injectable()
+export class WebhookLanes implements OnModuleDestroy {
+  private readonly running = new Map<string, { again: boolean }>()
+  private readonly ending = new AbortController()
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sender: WebhookSender,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** What is under way is cut off, and begun again elsewhere. */
+  onModuleDestroy(): void {
+    this.ending.abort()
+  }
+
+  /** Sends what is due for an endpoint; asked again meanwhile, it looks once more before it ends. */
+  async run(endpointId: string): Promise<void> {
+    const known = this.running.get(endpointId)
+    if (known) {
+      known.again = true
+      return
+    }
+    const lane = { again: true }
+    this.running.set(endpointId, lane)
+    try {
+      while (lane.again && !this.ending.signal.aborted) {
+        lane.again = false
+        while (!this.ending.signal.aborted && (await this.sendSome(endpointId)));
+      }
+    } finally {
+      this.running.delete(endpointId)
+    }
+  }
+
+  /** Beside the lane: somebody waits for this one. */
+  async sendOne(claimed: Claimed): Promise<void> {
+    const receiver = await this.receiverOf(claimed.endpointId)
+    if (receiver) await this.sender.send(claimed, receiver, this.ending.signal)
+  }
+
+  private receiverOf(endpointId: string): Promise<Receiver | undefined> {
+    return firstRow<Receiver>(this.em.fork(), RECEIVER, [endpointId])
+  }
+
+  private async sendSome(endpointId: string): Promise<boolean> {
+    const receiver = await this.receiverOf(endpointId)
+    if (!receiver) return false
+    const em = this.em.fork()
+    const now = this.clock.now()
+    const claimedUntil = new Date(now.getTime() + CLAIM_MS)
+    const found = await rows<Omit<Claimed, 'claimedUntil'>>(em, CLAIM, [endpointId, now, claimedUntil, AT_ONCE])
+    const claimed = found.map((one) => ({ ...one, claimedUntil }))
+    await Promise.all(claimed.map((one) => this.sender.send(one, receiver, this.ending.signal)))
+    return claimed.length > 0
+  }
+}

@@ -1,0 +1,29 @@
+import { Inject, Injectable, Logger } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { Jobs } from '@upline/jobs'
+
+export const WEBHOOK_QUEUE = 'webhooks'
+export const DELIVER = 'deliver-webhooks'
+
+export interface DeliverJob {
+  endpointId: string
+}
+
+/** Says that something is due for an endpoint; the deliveries' rows are the truth. */
+@Injectable()
+export class WebhookQueue {
+  private readonly logger = new Logger('Webhooks')
+
+  constructor(
+    private readonly jobs: Jobs,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Nobody waits for this: while Redis is away the rows stay queued, and the sweep finds them. */
+  wake(endpointId: string, delayMs = 0): void {
+    const key = `${endpointId}-${this.clock.now().getTime() + delayMs}`
+    this.jobs
+      .add<DeliverJob>(WEBHOOK_QUEUE, { name: DELIVER, key, data: { endpointId }, delayMs })
+      .catch((fault: Error) => this.logger.warn(`A webhook waits for the next sweep: ${fault.message}`))
+  }
+}

@@ -1,0 +1,104 @@
+export const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** $1 now, $2 an endpoint or null: as the administration sees them. */
+export const ENDPOINTS = `
+  select e.id, e.url, e.description, e.event_types as "eventTypes", e.is_enabled as "isEnabled",
+    ${iso('e.disabled_at')} as "disabledAt", e.disabled_because as "disabledBecause",
+    ${iso('e.failing_since')} as "failingSince",
+    case when e.previous_until > $1 then ${iso('e.previous_until')} end as "previousSecretUntil",
+    (select json_build_object('sent', count(*) filter (where d.status = 'sent'),
+        'failed', count(*) filter (where d.status = 'failed'))
+      from webhook_deliveries d where d.endpoint_id = e.id and d.created_at > $1::timestamptz - interval '1 day') as "lastDay",
+    (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.status = 'queued') as waiting,
+    ${iso('e.last_sent_at')} as "lastSentAt",
+    e.created_by as "createdBy", ${iso('e.created_at')} as "createdAt"
+  from webhook_endpoints e where $2::uuid is null or e.id = $2 order by e.id`
+
+/** What somebody asks for at the moment: nothing else is written down. */
+export const WANTED_TYPES = `
+  select distinct t as type from webhook_endpoints, unnest(event_types) t where is_enabled`
+
+/** $1 messages, $2 now: keeps those that somebody wants, one delivery for each; gives whom they are for. */
+export const RECORD = `
+  with told as (
+    select m.id, m.type, m.body, e.id as endpoint_id
+    from jsonb_to_recordset($1::jsonb) as m (id text, type text, body text)
+    join webhook_endpoints e on e.is_enabled and m.type = any(e.event_types)),
+  kept as (
+    insert into webhook_messages (id, type, body, created_at)
+    select distinct on (id) id, type, body, $2::timestamptz from told order by id
+    on conflict (id) do nothing),
+  made as (
+    insert into webhook_deliveries (message_id, endpoint_id, type, next_try_at, created_at)
+    select id, endpoint_id, type, $2, $2 from told order by id, endpoint_id
+    on conflict (message_id, endpoint_id) do nothing
+    returning endpoint_id)
+  select distinct endpoint_id as id from made`
+
+/** $1 id, $2 type, $3 body, $4 endpoint, $5 now, $6 until when it is claimed by whoever writes it. */
+export const RECORD_TEST = `
+  with kept as (insert into webhook_messages (id, type, body, created_at) values ($1, $2, $3, $5))
+  insert into webhook_deliveries (message_id, endpoint_id, type, claimed_until, next_try_at, created_at)
+  values ($1, $4, $2, $6, $5, $5) returning id`
+
+/** $1 endpoint, $2 now, $3 until when they are claimed, $4 how many: a killed process' claims end by themselves. */
+export const CLAIM = `
+  with due as (
+    select id from webhook_deliveries
+    where endpoint_id = $1 and status = 'queued' and next_try_at <= $2::timestamptz + interval '1 second'
+      and (claimed_until is null or claimed_until <= $2)
+    order by next_try_at, id limit $4 for update skip locked),
+  taken as (
+    update webhook_deliveries d set claimed_until = $3 from due where d.id = due.id
+    returning d.id, d.message_id, d.endpoint_id, d.type, d.attempts)
+  select t.id, t.message_id as "messageId", t.endpoint_id as "endpointId", t.type, t.attempts, m.body
+  from taken t join webhook_messages m on m.id = t.message_id order by t.id`
+
+/** $1 delivery, $2 the claim under which it was tried: another one's record counts. */
+export const RELEASE = `update webhook_deliveries set claimed_until = null where id = $1 and claimed_until = $2`
+
+export const KEEP_OUTCOME = `
+  update webhook_deliveries set status = $3, attempts = attempts + 1, claimed_until = null, next_try_at = $4,
+    response_status = $5, response_body = $6, reason = $7, tried_at = $8
+  where id = $1 and claimed_until = $2 returning id`
+
+export const KEEP_TRY = `
+  insert into webhook_tries (delivery_id, at, response_status, reason, duration_ms) values ($1, $2, $3, $4, $5)`
+
+/** $1 endpoint, $2 when, $3 why. */
+export const DISABLE = `
+  update webhook_endpoints set is_enabled = false, disabled_at = $2, disabled_because = $3
+  where id = $1 and is_enabled returning url, failing_since as "failingSince", created_by_id as "createdById"`
+
+/** What waited is not sent any more; it can be resent by hand. */
+export const FAIL_WAITING = `
+  update webhook_deliveries set status = 'failed', reason = 'The endpoint was disabled.'
+  where endpoint_id = $1 and status = 'queued'`
+
+export const ENABLE = `
+  update webhook_endpoints set is_enabled = true, disabled_at = null, disabled_because = null, failing_since = null
+  where id = $1 and not is_enabled`
+
+/** $1 now: due for a minute, and nobody has it: a crash between commit and queue, or a Redis that was emptied. */
+export const OVERDUE = `
+  select distinct endpoint_id as id from webhook_deliveries
+  where status = 'queued' and next_try_at < $1::timestamptz - interval '1 minute'
+    and (claimed_until is null or claimed_until <= $1)`
+
+/** How much is due, and for how long the oldest of it has been. */
+export const LATE = `
+  select count(*)::int as count, coalesce(extract(epoch from $1::timestamptz - min(next_try_at)), 0)::float8 as seconds
+  from webhook_deliveries where status = 'queued' and next_try_at <= $1`
+
+export const DISABLED_COUNT = `
+  select count(*)::int as count from webhook_endpoints where not is_enabled and failing_since is not null`
+
+/** $1 before when, $2 how many at once. */
+export const FORGET_DELIVERIES = `
+  delete from webhook_deliveries where id in (
+    select id from webhook_deliveries where created_at < $1 and status <> 'queued' limit $2)`
+
+export const FORGET_MESSAGES = `
+  delete from webhook_messages m where id in (
+    select id from webhook_messages o where created_at < $1
+      and not exists (select 1 from webhook_deliveries d where d.message_id = o.id) limit $2)`

@@ -1,0 +1,94 @@
+import {
+  WEBHOOK_DELIVERY_STATUSES,
+  WEBHOOK_EVENT_TYPES,
+  type WebhookDeliveryStatus,
+  type WebhookEventType,
+} from '@upline/contracts'
+import { Transform } from 'class-transformer'
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  ValidateIf,
+} from 'class-validator'
+
+const trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+
+const isGiven = (_: unknown, value: unknown): boolean => value !== undefined
+
+export class NewWebhookDto {
+  @trimmed()
+  @IsString()
+  @MaxLength(2000)
+  url!: string
+
+  @IsOptional()
+  @trimmed()
+  @IsString()
+  @MaxLength(200)
+  description?: string
+
+  @IsArray()
+  @ArrayMinSize(1, { message: 'Please choose at least one event' })
+  @ArrayMaxSize(WEBHOOK_EVENT_TYPES.length)
+  @ArrayUnique()
+  @IsIn(WEBHOOK_EVENT_TYPES, { each: true })
+  eventTypes!: WebhookEventType[]
+}
+
+export class WebhookChangeDto {
+  @ValidateIf(isGiven)
+  @trimmed()
+  @IsString()
+  @MaxLength(2000)
+  url?: string
+
+  @ValidateIf(isGiven)
+  @trimmed()
+  @IsString()
+  @MaxLength(200)
+  description?: string
+
+  @ValidateIf(isGiven)
+  @IsArray()
+  @ArrayMinSize(1, { message: 'Please choose at least one event' })
+  @ArrayMaxSize(WEBHOOK_EVENT_TYPES.length)
+  @ArrayUnique()
+  @IsIn(WEBHOOK_EVENT_TYPES, { each: true })
+  eventTypes?: WebhookEventType[]
+
+  @ValidateIf(isGiven)
+  @IsBoolean()
+  isEnabled?: boolean
+}
+
+export class WebhookParams {
+  @IsUUID()
+  id!: string
+}
+
+export class WebhookDeliveryParams extends WebhookParams {
+  @IsUUID()
+  deliveryId!: string
+}
+
+export class WebhookDeliveryQuery {
+  @IsOptional()
+  @IsIn(WEBHOOK_DELIVERY_STATUSES)
+  status?: WebhookDeliveryStatus
+
+  @IsOptional()
+  @IsString()
+  limit?: string
+
+  @IsOptional()
+  @IsString()
+  cursor?: string
+}

@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { WebhookMessage } from '@upline/contracts'
+
+export interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+  message: WebhookMessage<Record<string, unknown>>
+}
+
+/** How a path answers, by how often it was called before. */
+type Behaviour = (reply: ServerResponse, before: number) => void
+
+/** Somebody else's server: takes what comes, and checks signatures with code of its own. */
+export class WebhookReceiver {
+  readonly received: Received[] = []
+  private readonly behaviours = new Map<string, Behaviour>()
+
+  private constructor(
+    private readonly server: Server,
+    readonly port: number,
+  ) {
+    server.on('request', (request, reply) => {
+      const path = request.url ?? ''
+      void text(request).then((body) => {
+        const before = this.at(path).length
+        this.received.push({ path, headers: request.headers, body, message: JSON.parse(body) as Received['message'] })
+        const behave = this.behaviours.get(path)
+        if (behave) behave(reply, before)
+        else reply.writeHead(204).end()
+      })
+    })
+  }
+
+  static async start(): Promise<WebhookReceiver> {
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => server.once('listening', done))
+    return new WebhookReceiver(server, (server.address() as AddressInfo).port)
+  }
+
+  /** A URL of its own for each test. */
+  urlOf(path: string, behave?: Behaviour): string {
+    if (behave) this.behaviours.set(path, behave)
+    return `http://127.0.0.1:${this.port}${path}`
+  }
+
+  at(path: string): Received[] {
+    return this.received.filter((one) => one.path === path)
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections()
+    await new Promise((done) => this.server.close(done))
+  }
+}
+
+/** As the standard says it, not as we wrote it: is one of the signatures the secret's? */
+export function isSigned({ headers, body }: Pick<Received, 'headers' | 'body'>, secret: string): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const content = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.')
+  const wanted = createHmac('sha256', key).update(content, 'utf8').digest()
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .map((each) => each.split(','))
+    .filter(([version]) => version === 'v1')
+    .some(([, given = '']) => {
+      const bytes = Buffer.from(given, 'base64')
+      return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
+    })
+}
