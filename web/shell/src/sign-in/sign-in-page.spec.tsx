@@ -46,13 +46,19 @@ async function signIn() {
 
 describe('signing in', () => {
   it('greets and goes to the loans page', async () => {
-    const calls = open({ '/api/auth/login': { body: user } })
+    const calls = open({ '/api/auth/login': { body: user } }, { path: '/dashboard' })
     await signIn()
     expect(await screen.findByText('at /loans as Wen')).toBeInTheDocument()
     expect(screen.getByText('Login Successful')).toBeInTheDocument()
     expect(screen.getByText('Welcome back, Wen!')).toBeInTheDocument()
     const sent = calls.find((call) => call.path === '/api/auth/login')?.init.body
     expect(JSON.parse(String(sent))).toEqual({ username: 'wen', password: 'secret' })
+  })
+
+  it('stays at a page that was asked for by its address', async () => {
+    open({ '/api/auth/login': { body: user } }, { path: '/reports?tab=disputes' })
+    await signIn()
+    expect(await screen.findByText('at /reports as Wen')).toBeInTheDocument()
   })
 
   it('makes somebody else of who is signed in already', async () => {

@@ -1,11 +1,13 @@
-import { sessionQuery, useCurrentUser, useMutation, useNavigate, useQueryClient } from '@upline/web-kit'
+import { sessionQuery, useCurrentUser, useLocation, useMutation, useNavigate, useQueryClient } from '@upline/web-kit'
+import { afterSignIn } from './after-sign-in.ts'
 import { login, sayUnreachable, sayWelcome } from './login.ts'
 import { forgetPeople, useEnter } from './use-enter.ts'
 
-/** Signs in; then the loans page, with nothing left over from who was here before. */
+/** Signs in; then the loans page, or the one that was asked for, with nothing left over from who was here before. */
 export function useSignIn() {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const here = useLocation()
   const enter = useEnter()
   const before = useCurrentUser()
   return useMutation({
@@ -15,7 +17,7 @@ export function useSignIn() {
       if (before) return enter('/loans')
       // A visitor may stand at any path, whose screen must not be drawn first.
       forgetPeople(client)
-      navigate('/loans', { replace: true })
+      navigate(afterSignIn(here), { replace: true })
       await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
     },
     onError: sayUnreachable,
