@@ -1,6 +1,6 @@
 import { isCompanyRole, type Member } from '@upline/contracts'
 import { Button, IconPlus, IconPrinter, IconRefresh, IconUpload } from '@upline/ui'
-import { useSignedInUser } from '@upline/web-kit'
+import { Link, useSignedInUser } from '@upline/web-kit'
 import { mayManage } from './member-facts.ts'
 import css from './roster-page.module.css'
 import { SetAllButton } from './set-all-button.tsx'
@@ -55,6 +55,9 @@ export function RosterFoot({ onAdd, onRefresh }: { onAdd: () => void; onRefresh:
       </Button>
       <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
         Print Complete Roster
+      </Button>
+      <Button component={Link} to="/roster" variant="default">
+        Roster Builder
       </Button>
     </div>
   )

@@ -4,8 +4,13 @@ import { Link, useCopied, useCurrentUser } from '@upline/web-kit'
 import css from './profile-page.module.css'
 
 const PAGES = [
-  { label: 'Agent Landing Page', folder: 'landing', copied: 'Landing page URL copied to clipboard' },
-  { label: 'Agent Website', folder: 'agent-site', copied: 'Agent website URL copied to clipboard' },
+  {
+    label: 'Agent Landing Page',
+    short: 'landing page',
+    folder: 'landing',
+    copied: 'Landing page URL copied to clipboard',
+  },
+  { label: 'Agent Website', short: 'website', folder: 'agent-site', copied: 'Agent website URL copied to clipboard' },
 ] as const
 
 type Page = (typeof PAGES)[number]
@@ -35,7 +40,16 @@ function Tool({ page, member }: { page: Page; member: Member }) {
   return (
     <div className={css.tool}>
       <div>
-        <b>{page.label}</b>
+        <Button
+          component="a"
+          href={path}
+          target="_blank"
+          variant="default"
+          size="compact-sm"
+          rightSection={<IconExternalLink size={14} aria-hidden />}
+        >
+          {page.label}
+        </Button>
         <span>{path}</span>
       </div>
       <Button
@@ -44,29 +58,18 @@ function Tool({ page, member }: { page: Page; member: Member }) {
         target="_blank"
         variant="subtle"
         size="compact-sm"
-        aria-label={`QR code of ${page.label}`}
+        aria-label={`QR code of the ${page.short}`}
       >
         QR
       </Button>
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`Copy the address of ${page.label}`}
+        aria-label={`${copied ? 'Copied!' : 'Copy'} the address of the ${page.short}`}
         leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
         onClick={clicked}
       >
         {copied ? 'Copied!' : 'Copy'}
-      </Button>
-      <Button
-        component="a"
-        href={path}
-        target="_blank"
-        variant="default"
-        size="compact-sm"
-        aria-label={`Open ${page.label}`}
-        rightSection={<IconExternalLink size={14} aria-hidden />}
-      >
-        Open
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { ActiveBadge, Button, FormError, LevelBadge, MetricStrip, PageHeader, RoleBadge } from '@upline/ui'
+import { Button, FormError, LevelBadge, PageHeader, RoleBadge } from '@upline/ui'
 import { useForm } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { emailProblem, websiteProblem } from '../member-dialogs/member-form.ts'
 import { fullName, mayManage } from '../members/member-facts.ts'
 import { MemberPhoto } from '../members/member-photo.tsx'
 import { BackToRoster } from './back-to-roster.tsx'
-import { commissionLevelBp, profileFormOf, type ProfileForm } from './profile-form.ts'
+import { profileFormOf, type ProfileForm } from './profile-form.ts'
 import css from './profile-page.module.css'
 import { LINK_FIELDS } from './public-profile.ts'
 import { ProfilePanels } from './profile-panels.tsx'
@@ -71,7 +71,6 @@ export function MemberProfile({ member, profile }: { member: Member; profile: Pr
           )
         }
       />
-      <Stats member={member} />
       <form id={FORM_ID} noValidate onSubmit={form.onSubmit((values) => void submitted(values))}>
         <FormError>{isEditing && failure}</FormError>
         <ProfilePanels member={member} profile={profile} form={isEditing ? form : undefined} />
@@ -90,22 +89,6 @@ const Title = ({ member }: { member: Member }) => (
 const Badges = ({ member }: { member: Member }) => (
   <span className={css.badges}>
     <RoleBadge role={member.role} />
-    <ActiveBadge isActive={member.isActive} />
     <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>
   </span>
 )
-
-function Stats({ member }: { member: Member }) {
-  const count = member.downlineCount.toLocaleString('en-US')
-  return (
-    <MetricStrip
-      label="Team Stats & Status"
-      metrics={[
-        { label: 'Direct reports', value: count },
-        { label: 'Team level', value: member.level },
-        { label: 'Recruited members', value: count, note: 'Signed up under this affiliate' },
-        { label: 'Commission level', value: `${commissionLevelBp(member.level)} bp` },
-      ]}
-    />
-  )
-}

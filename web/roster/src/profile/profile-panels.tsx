@@ -1,6 +1,5 @@
 import type { Member } from '@upline/contracts'
 import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
-import { Checkbox } from '@upline/ui/data'
 import type { ReactNode } from 'react'
 import { fullName } from '../members/member-facts.ts'
 import { DataProtection } from './data-protection.tsx'
@@ -13,6 +12,7 @@ import { PlacePanel } from './place-panel.tsx'
 import { PublicProfilePanel } from './public-profile-panel.tsx'
 import { ReportingStructure } from './reporting-structure.tsx'
 import { Site } from './site-link.tsx'
+import { StatsPanel } from './stats-panel.tsx'
 import type { Profile } from './use-profile.ts'
 
 interface Props {
@@ -69,14 +69,6 @@ const siteRows = (member: Member, form: FormApi | undefined): FieldRow[] => [
   ],
 ]
 
-const ActiveField = ({ form }: { form: FormApi }) => (
-  <Checkbox
-    label="Active Status"
-    description="Uncheck if this member is no longer actively working"
-    {...form.getInputProps('isActive', { type: 'checkbox' })}
-  />
-)
-
 export const ProfilePanels = ({ member, profile, form }: Props) => (
   <div className={css.grid}>
     <div className={css.column}>
@@ -94,11 +86,7 @@ export const ProfilePanels = ({ member, profile, form }: Props) => (
     <div className={css.column}>
       <ReportingStructure member={member} direct={profile.direct} onMore={profile.moreReports} />
       <PlacePanel member={member} form={form} />
-      {form && (
-        <Panel title="Status">
-          <ActiveField form={form} />
-        </Panel>
-      )}
+      <StatsPanel member={member} form={form} />
       <LandingTools member={member} />
       <MemberHistory memberId={member.id} />
       <DataProtection member={member} />
