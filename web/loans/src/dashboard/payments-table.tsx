@@ -7,8 +7,11 @@ import { centsOf } from '../pipeline/loan-amounts.ts'
 import { tableDate } from '../pipeline/table-date.ts'
 import { loansFailure, useRecentPayments } from './use-dashboard.ts'
 
+/** As Loan Tracking names it: the beginning of its id where it has no number. */
+const loanId = ({ loan }: CommissionRow): string => loan.loanNumber || loan.id.slice(0, 8)
+
 const columns: Column<CommissionRow>[] = [
-  { key: 'id', title: 'Loan ID', width: 104, cell: (row) => row.loan.loanNumber || row.loan.id.slice(0, 8) },
+  { key: 'id', title: 'Loan ID', width: 104, cell: loanId },
   { key: 'borrower', title: 'Borrower', width: 128, cell: (row) => row.loan.borrowerName },
   {
     key: 'amount',
@@ -46,7 +49,7 @@ export function PaymentsTable() {
       columns={columns}
       id={(row) => row.id}
       onOpen={(row) => open(row.loan.id)}
-      openLabel={(row) => `${row.loan.loanNumber}, ${row.loan.borrowerName}: why this number?`}
+      openLabel={(row) => `${loanId(row)}, ${row.loan.borrowerName}: why this number?`}
       selected={query.data?.find((row) => row.loan.id === params.get('loan'))?.id}
       card={(row) => (
         <PaymentCard
@@ -55,7 +58,7 @@ export function PaymentsTable() {
           isPaid={row.status === 'paid'}
           onOpen={() => open(row.loan.id)}
         >
-          <span className="num">{row.loan.loanNumber}</span> <LevelBadge level={row.level} />{' '}
+          <span className="num">{loanId(row)}</span> <LevelBadge level={row.level} />{' '}
           {tableDate(row.createdAt, new Date())}
         </PaymentCard>
       )}

@@ -12,7 +12,7 @@ export function TeamBanner({ team, reports }: { team: TeamAnswer; reports: numbe
       <span>
         <b>
           {reports.toLocaleString('en-US')} direct report{reports === 1 ? '' : 's'}
-        </b>
+        </b>{' '}
         {teamNames(
           team.directDownline.map((member) => member.name),
           reports,

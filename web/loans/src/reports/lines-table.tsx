@@ -24,7 +24,7 @@ const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<S
   { key: 'loan', title: 'Loan', width: 110, cell: (line) => <span className="num">{line.loanNumber ?? '—'}</span> },
   { key: 'subject', title: 'Borrower or reason', width: 210, cell: lineSubject },
   { key: 'kind', title: 'Kind', width: 170, cell: (line) => <Kind line={line} /> },
-  { key: 'at', title: 'Date', width: 90, cell: (line) => tableDate(line.at, new Date()) },
+  { key: 'at', title: 'Booked', width: 90, cell: (line) => tableDate(line.at, new Date()) },
   {
     key: 'basis',
     title: 'Loan amount',

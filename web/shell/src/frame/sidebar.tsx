@@ -102,8 +102,8 @@ function Foot({ user, onSessions, onSettings }: Props) {
           <span>{roleWords(user.role)}</span>
         </div>
       </div>
+      <ColorSchemeChoice onChoose={keep} />
       <div className={css.choices}>
-        <ColorSchemeChoice onChoose={keep} />
         <Button variant="subtle" size="compact-sm" onClick={onSessions}>
           Your sessions
         </Button>
