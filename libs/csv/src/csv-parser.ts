@@ -12,6 +12,8 @@ export interface CsvOptions {
   delimiter?: Delimiter
   /** Longest record in characters: a quote that is never closed must not swallow a file of gigabytes. */
   maxRecordLength?: number
+  /** On which the text begins, where it is a later part of a file. */
+  line?: number
 }
 
 /** Where in a field the parser stands; `quote` is after a quote inside a quoted field: its end, or the first of two. */
@@ -45,6 +47,8 @@ export class CsvParser {
   constructor(options: CsvOptions = {}) {
     this.#delimiter = options.delimiter?.charCodeAt(0)
     this.#maxRecordLength = options.maxRecordLength ?? ONE_MILLION
+    this.#line = this.#recordLine = options.line ?? 1
+    this.#isFirstPiece = this.#line === 1
   }
 
   /** Takes the next piece and gives the records that end in it. */

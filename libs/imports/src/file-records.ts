@@ -45,7 +45,8 @@ function decode(decoder: Decoder, piece?: Buffer): string {
   }
 }
 
-function asFileError(fault: unknown): unknown {
+/** What a reading throws, as it is told. */
+export function asFileError(fault: unknown): unknown {
   if (fault instanceof CsvError) return new ImportFileError(fault.message)
   const code = (fault as { code?: unknown }).code
   const isBroken = typeof code === 'string' && code.startsWith('Z_')

@@ -73,15 +73,21 @@ export async function noteRead(em: EntityManager, id: string, total: number): Pr
   )
 }
 
-/** The file was read, and its rows lie in slices. Rows that a later row of the file replaces count as imported. */
-export async function noteStaged(
-  tx: EntityManager,
-  id: string,
-  of: { total: number; refused: number; superseded: number; slices: number; header: string[] },
-): Promise<void> {
-  const imports = `update imports set status = 'running', total_records = $2, refused = $3, imported = $4, needs_officer = 0,
-    kept = 0, header = $5::jsonb where id = $1`
-  await rows(tx, imports, [id, of.total, of.refused, of.superseded, JSON.stringify(of.header)])
+export interface Staged {
+  total: number
+  refused: number
+  /** Rows that are imported already: equal to their loan, or replaced by a later row of the file. */
+  settled: number
+  /** Of the equal ones, those whose loan has no officer. */
+  needs: number
+  slices: number
+}
+
+/** The file was read, and what it says anew lies in slices. */
+export async function noteStaged(tx: EntityManager, id: string, of: Staged & { header: string[] }): Promise<void> {
+  const imports = `update imports set status = 'running', total_records = $2, refused = $3, imported = $4, needs_officer = $5,
+    kept = 0, header = $6::jsonb where id = $1`
+  await rows(tx, imports, [id, of.total, of.refused, of.settled, of.needs, JSON.stringify(of.header)])
   await rows(tx, 'update import_jobs set slices = $2, slice = 0, back = 0 where id = $1', [id, of.slices])
 }
 

@@ -1,4 +1,5 @@
-import type { Encoding } from '@upline/imports'
+import type { LoanColumn } from '@upline/csv'
+import type { Encoding, RecordBlock } from '@upline/imports'
 import type { MappingChoice } from './loan-header.ts'
 
 export interface ParseTask {
@@ -10,12 +11,16 @@ export interface ParseTask {
   now: string
 }
 
-/** What the parsing thread tells. `piece` is text of COPY; it waits for a word after a few of them. */
-export type ParseAnswer =
-  | { header: string[] }
-  | { piece: Uint8Array; records: number }
-  | { total: number }
-  | { fault: 'file' | 'encoding' | 'other'; message: string }
+/** What a parsing thread is begun with. */
+export interface ThreadTask {
+  fields: (LoanColumn | null)[]
+  /** The line of the header: what follows is rows. */
+  headerLine: number
+  now: string
+}
 
-/** Pieces on their way at once: the thread must not read a file of gigabytes faster than Postgres takes it. */
-export const PIECES_AHEAD = 4
+export type ThreadBlock = RecordBlock
+
+/** What it answers to each block, in their order. `piece` is text of COPY. */
+export type ThreadAnswer =
+  { piece: Uint8Array; records: number } | { fault: 'file' | 'encoding' | 'other'; message: string }

@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads'
-import { ImportFileError, OtherEncodingError } from '@upline/imports'
-import type { ParseAnswer, ParseTask } from './parse-messages.ts'
+import { blocksOf, fileBytes, ImportFileError, isRow, OtherEncodingError, recordsOfBlock } from '@upline/imports'
+import { readLoanHeader } from './loan-header.ts'
+import type { ParseTask, ThreadAnswer, ThreadBlock } from './parse-messages.ts'
+import { ParsePool } from './parse-pool.ts'
 
 export interface ParseListener {
   onHeader(header: string[]): void
@@ -8,47 +9,39 @@ export interface ParseListener {
   onRecords(total: number): Promise<void>
 }
 
-/** Beside this file as it was written, and beside the bundle that it has become. */
-const FILE = import.meta.url.endsWith('.ts') ? './parse.worker.ts' : './parse.worker.js'
+/** Blocks on their way at once: a file of gigabytes must not be read faster than Postgres takes it. */
+const AHEAD = 4
 
-/** A file's records as text of COPY, parsed in a thread. Throws ImportFileError or OtherEncodingError as that thread does. */
+/** A file's records as text of COPY, parsed in threads. Throws ImportFileError or OtherEncodingError as those do. */
 export async function* parseFile(task: ParseTask, listener: ParseListener): AsyncGenerator<Uint8Array> {
-  const worker = new Worker(new URL(FILE, import.meta.url), {
-    workerData: task,
-    // The service's own small young generation would be collected all the time.
-    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 },
-  })
-  const answers: ParseAnswer[] = []
-  let wake = () => {}
-  worker.on('message', (answer: ParseAnswer) => {
-    answers.push(answer)
-    wake()
-  })
-  worker.on('error', (fault: Error) => {
-    answers.push({ fault: 'other', message: fault.message })
-    wake()
-  })
-  worker.on('exit', () => {
-    answers.push({ fault: 'other', message: 'the thread ended' })
-    wake()
-  })
+  const answers: Promise<ThreadAnswer>[] = []
+  let pool: ParsePool | undefined
   let total = 0
-  try {
-    for (;;) {
-      const answer = answers.shift()
-      if (!answer) await new Promise<void>((resolve) => (wake = resolve))
-      else if ('piece' in answer) {
-        yield answer.piece
-        worker.postMessage('taken')
-        total += answer.records
-        await listener.onRecords(total)
-      } else if ('header' in answer) listener.onHeader(answer.header)
-      else if ('total' in answer) return
-      else throw faultOf(answer)
-    }
-  } finally {
-    await worker.terminate()
+  const taken = async (answer: ThreadAnswer): Promise<Uint8Array> => {
+    if ('fault' in answer) throw faultOf(answer)
+    total += answer.records
+    await listener.onRecords(total)
+    return answer.piece
   }
+  try {
+    for await (const block of blocksOf(await fileBytes(task.path), { encoding: task.encoding })) {
+      pool ??= poolFor(block, task, listener)
+      if (pool) answers.push(pool.read(block))
+      if (answers.length === AHEAD) yield taken(await answers.shift()!)
+    }
+    for (const answer of answers) yield taken(await answer)
+  } finally {
+    await pool?.end()
+  }
+}
+
+/** Undefined where the block has no header: there are empty lines before it. */
+function poolFor(block: ThreadBlock, { choice, now }: ParseTask, listener: ParseListener): ParsePool | undefined {
+  const header = recordsOfBlock(block).find(isRow)
+  if (!header) return undefined
+  const { fields } = readLoanHeader(header.cells, choice)
+  listener.onHeader(header.cells)
+  return new ParsePool({ fields, headerLine: header.line, now })
 }
 
 function faultOf({ fault, message }: { fault: 'file' | 'encoding' | 'other'; message: string }): Error {

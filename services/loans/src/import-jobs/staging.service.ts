@@ -7,7 +7,7 @@ import { type Encoding, ImportFileError, OtherEncodingError } from '@upline/impo
 import { OUTSIDE } from '../loan-import/import-plan.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { CancelledError } from './cancelled.ts'
-import { findJob, type JobRow, lockJob, noteRead, noteStaged } from './import-jobs.store.ts'
+import { findJob, type JobRow, lockJob, noteRead, noteStaged, type Staged } from './import-jobs.store.ts'
 import { type MappingChoice, NO_ROWS } from './loan-header.ts'
 import { MappingsService } from './mappings.service.ts'
 import { parseFile } from './parse-thread.ts'
@@ -58,35 +58,35 @@ export class StagingService {
       const before = await lockJob(tx, job.id)
       if (await this.isStaged(tx, before)) return
       await rows(tx, `set local work_mem = '96MB'`)
-      await rows(tx, sql.CREATE_READ)
+      const read = sql.readOf(job.id)
+      await rows(tx, sql.createRead(read))
       let header: string[] = []
       const listener = { onHeader: (cells: string[]) => void (header = cells), onRecords: this.reporter(job) }
-      const pieces = parseFile({ ...of, now: job.startedAt }, listener)
-      await copyPieces(tx, `read_rows (${STAGED_COLUMNS})`, pieces)
+      await copyPieces(tx, `${read} (${STAGED_COLUMNS})`, parseFile({ ...of, now: job.startedAt }, listener))
       await this.arrange(tx, job, header)
+      await rows(tx, `drop table ${read}`)
     })
   }
 
   private async arrange(tx: EntityManager, job: JobRow, header: string[]): Promise<void> {
-    const table = sql.tableOf(job.id)
-    await rows(tx, `analyze read_rows (${sql.COMPARED})`)
-    await rows(tx, sql.RESOLVE_READ)
+    const [table, read] = [sql.tableOf(job.id), sql.readOf(job.id)]
+    const may = job.isCompany ? null : await this.downlineOf(tx, job.byId)
+    await rows(tx, `analyze ${read} (${sql.COMPARED})`)
+    await rows(tx, sql.resolveRead(read))
     await rows(tx, 'analyze read_officers')
-    await rows(tx, sql.FIND_CLASHES)
+    await rows(tx, sql.findClashes(read))
     await rows(tx, sql.SETTLE_CLASHES)
     await rows(tx, 'analyze settled')
     await rows(tx, 'delete from import_refused_rows where import_id = $1', [job.id])
-    await rows(tx, sql.REFUSE_READ, [job.id])
-    if (!job.isCompany) await rows(tx, sql.REFUSE_OUTSIDE, [job.id, await this.downlineOf(tx, job.byId), OUTSIDE])
+    await rows(tx, sql.refuseRead(read), [job.id])
+    if (may) await rows(tx, sql.refuseOutside(read), [job.id, may, OUTSIDE])
+    await rows(tx, sql.findEqual(read), [job.id, may])
+    await rows(tx, 'analyze equal_rows')
     await rows(tx, `drop table if exists ${table}`)
     await rows(tx, sql.arrangeRows(table, job.id))
     await rows(tx, `create index on ${table} (slice)`)
     await rows(tx, `analyze ${table} (line, slice, number_key, content_key, officer_no)`)
-    const counts = await firstRow<{ total: number; superseded: number; slices: number; refused: number }>(
-      tx,
-      sql.COUNT_ARRANGED(table),
-      [job.id],
-    )
+    const counts = await firstRow<Staged>(tx, sql.countArranged(table, read), [job.id])
     if (counts!.total === 0) throw new ImportFileError(NO_ROWS)
     await noteStaged(tx, job.id, { ...counts!, header })
   }

@@ -1,3 +1,4 @@
+import { saysNothingNew } from './says-nothing-new.sql.ts'
 import { STAGED_TYPES } from './staged-line.ts'
 
 /** Rows of one transaction: large enough that a statement is worth it, short enough that nobody waits long for its locks. */
@@ -9,20 +10,27 @@ export const tableOf = (id: string): string => `loan_import_${id.replaceAll(/[^0
 /** What rows are joined and grouped by: all that statistics are needed of. */
 export const COMPARED = 'line, message, k1, k2, k3, number_key, content_key'
 
-export const CREATE_READ = `create temp table read_rows (${STAGED_TYPES}) on commit drop`
+/**
+ * The file's rows as they were read, for the transaction that arranges them. No temporary table: those are read by one
+ * process alone. Whoever drops out leaves none, since the transaction makes it.
+ */
+export const readOf = (id: string): string => `${tableOf(id)}_read`
+
+export const createRead = (read: string): string =>
+  `create unlogged table ${read} (${STAGED_TYPES}) with (autovacuum_enabled = false)`
 
 /** Each way of writing an officer once, with the member who is meant: the surest key that means somebody. */
-export const RESOLVE_READ = `
+export const resolveRead = (read: string): string => `
   create temp table read_officers on commit drop as
   select k1, k2, k3, coalesce(officer_of(k1), officer_of(k2), officer_of(k3)) officer_no
-  from (select distinct k1, k2, k3 from read_rows where message is null) k`
+  from (select distinct k1, k2, k3 from ${read} where message is null) k`
 
 /** Rows that share a number or a content with another row of the file. */
-export const FIND_CLASHES = `
+export const findClashes = (read: string): string => `
   create temp table clashes on commit drop as
-  select line, number_key, content_key, loan_number from read_rows where message is null and (
-    content_key in (select content_key from read_rows where message is null group by 1 having count(*) > 1)
-    or number_key in (select number_key from read_rows where number_key is not null group by 1 having count(*) > 1))`
+  select line, number_key, content_key, loan_number from ${read} where message is null and (
+    content_key in (select content_key from ${read} where message is null group by 1 having count(*) > 1)
+    or number_key in (select number_key from ${read} where number_key is not null group by 1 having count(*) > 1))`
 
 /**
  * Of several rows that name one loan the last counts, and a row without a number belongs to the numbered loan of its
@@ -39,17 +47,31 @@ export const SETTLE_CLASHES = `
   select line, given_key, given_number, line <> max(line) over (partition by key) superseded from keyed`
 
 /** What the manager may not import. $1 the job, $2 the downline. */
-export const REFUSE_OUTSIDE = `
+export const refuseOutside = (read: string): string => `
   insert into import_refused_rows (import_id, line, cells, reason, message)
   select $1, r.line, r.cells::jsonb, 'not-in-downline', $3
-  from read_rows r join read_officers o using (k1, k2, k3)
+  from ${read} r join read_officers o using (k1, k2, k3)
   left join settled s using (line)
   where r.message is null and s.superseded is not true and o.officer_no is not null and o.officer_no <> all($2::int[])`
 
 /** $1 the job. */
-export const REFUSE_READ = `
+export const refuseRead = (read: string): string => `
   insert into import_refused_rows (import_id, line, cells, reason, message)
-  select $1, line, cells::jsonb, 'row', message from read_rows where message is not null`
+  select $1, line, cells::jsonb, 'row', message from ${read} where message is not null`
+
+/**
+ * Rows that say of a stored loan what it says already: nothing will be done for them, so they are counted and go no
+ * further. It is decided here, before any lock: as if their slice had been applied at this moment. $1 the job, $2 whose
+ * loans the importer may import, null for all.
+ */
+export const findEqual = (read: string): string => `
+  create temp table equal_rows on commit drop as
+  select s.line, l.officer_no is null needs_officer
+  from (select r.*, o.officer_no from ${read} r join read_officers o using (k1, k2, k3)) s
+  join loans l on l.identity_key = coalesce(s.number_key, s.content_key), (select $2::int[] may) p
+  where s.message is null and ${saysNothingNew}
+    and not exists (select from settled t where t.line = s.line)
+    and not exists (select from import_refused_rows x where x.import_id = $1 and x.line = s.line)`
 
 /**
  * What is left, in the order in which it will be inserted: an officer's loans lie together, which lists live on. Rows that
@@ -62,13 +84,16 @@ export const arrangeRows = (table: string, importId: string): string => `
     coalesce(s.given_key, r.number_key) number_key, r.content_key, o.officer_no, s.line is not null twin,
     ((row_number() over (order by s.line is not null, case when s.line is null then o.officer_no end,
       case when s.line is null then r.created_at end, r.content_key, r.line) - 1) / ${SLICE})::int slice
-  from read_rows r join read_officers o using (k1, k2, k3)
+  from ${readOf(importId)} r join read_officers o using (k1, k2, k3)
   left join settled s using (line)
   where r.message is null and s.superseded is not true
+    and not exists (select from equal_rows e where e.line = r.line)
     and not exists (select from import_refused_rows x where x.import_id = '${importId}' and x.line = r.line)`
 
-export const COUNT_ARRANGED = (table: string): string => `
-  select (select count(*)::int from read_rows) total, (select count(*)::int from settled where superseded) superseded,
+export const countArranged = (table: string, read: string): string => `
+  select (select count(*)::int from ${read}) total,
+    (select count(*)::int from settled where superseded) + (select count(*)::int from equal_rows) settled,
+    (select count(*)::int from equal_rows where needs_officer) needs,
     (select coalesce(max(slice) + 1, 0) from ${table}) slices,
     (select count(*)::int from import_refused_rows where import_id = $1) refused`
 

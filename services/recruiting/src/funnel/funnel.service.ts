@@ -55,12 +55,29 @@ export class FunnelService {
 
   /** What happened for the first time stays so, also where the loan is taken back later. */
   async funded(tx: EntityManager, fundings: Funding[]): Promise<void> {
-    const steps = fundings.flatMap(({ officerId, fundedAt, shares }) => [
-      { id: officerId, at: fundedAt, kind: 'funded' },
-      ...shares
-        .filter(({ level, amountCents }) => level > 0 && amountCents > 0)
-        .map(({ memberId }) => ({ id: memberId, at: fundedAt, kind: 'override' })),
-    ])
+    const steps = firstsOf(fundings)
     if (steps.length > 0) await rows(tx, STEPS, [JSON.stringify(steps)])
   }
+}
+
+interface Step {
+  id: string
+  at: string
+  kind: 'funded' | 'override'
+}
+
+/** Of each person the first of each kind alone: a file funds hundreds of loans of the same people. */
+function firstsOf(fundings: Funding[]): Step[] {
+  const firsts = new Map<string, Step>()
+  const meet = (step: Step) => {
+    const key = `${step.kind} ${step.id}`
+    const before = firsts.get(key)
+    if (!before || Date.parse(step.at) < Date.parse(before.at)) firsts.set(key, step)
+  }
+  for (const { officerId, fundedAt, shares } of fundings) {
+    meet({ id: officerId, at: fundedAt, kind: 'funded' })
+    for (const { level, amountCents, memberId } of shares)
+      if (level > 0 && amountCents > 0) meet({ id: memberId, at: fundedAt, kind: 'override' })
+  }
+  return [...firsts.values()]
 }

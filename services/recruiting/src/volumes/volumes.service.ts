@@ -10,10 +10,33 @@ const VOLUMES_LOCK = 77_101
 // A sum, so the order of arrival makes no difference: a reversal carries what its funding carried, and may overtake it.
 const COUNT = `
   insert into officer_volumes as v (member_id, year, cents, loans)
-  select g."officerId", extract(year from g."fundedAt" at time zone 'UTC')::int, sum(g.sign * g."amountCents"), sum(g.sign)
-  from jsonb_to_recordset($1::jsonb) as g ("officerId" text, "amountCents" bigint, "fundedAt" timestamptz, sign int)
+  select g."officerId", g.year, sum(g.cents), sum(g.loans)
+  from jsonb_to_recordset($1::jsonb) as g ("officerId" text, year int, cents bigint, loans int)
   group by 1, 2 order by 1, 2
   on conflict (member_id, year) do update set cents = v.cents + excluded.cents, loans = v.loans + excluded.loans`
+
+interface Sum {
+  officerId: string
+  year: number
+  cents: number
+  loans: number
+}
+
+/** An import settles hundreds of loans of a few officers at once: added up here, a sum for each goes on. */
+function sumsOf({ unfunded, funded }: { unfunded: Funding[]; funded: Funding[] }): Sum[] {
+  const sums = new Map<string, Sum>()
+  const add = (sign: number) => (funding: Funding) => {
+    const { officerId } = funding
+    const year = new Date(funding.fundedAt).getUTCFullYear()
+    const sum = sums.get(`${officerId} ${year}`) ?? { officerId, year, cents: 0, loans: 0 }
+    sum.cents += sign * funding.amountCents
+    sum.loans += sign
+    sums.set(`${officerId} ${year}`, sum)
+  }
+  unfunded.forEach(add(-1))
+  funded.forEach(add(1))
+  return [...sums.values()]
+}
 
 /** Funded volume per officer and year. That each event counts once is the inbox's doing, in the same transaction. */
 @Injectable()
@@ -21,15 +44,9 @@ export class VolumesService {
   constructor(private readonly teams: TeamsService) {}
 
   async settle(tx: EntityManager, settled: { unfunded: Funding[]; funded: Funding[] }): Promise<void> {
-    const signed = [
-      ...settled.unfunded.map((funding) => ({ ...funding, sign: -1 })),
-      ...settled.funded.map((funding) => ({ ...funding, sign: 1 })),
-    ]
+    const sums = sumsOf(settled)
     await rows(tx, 'select pg_advisory_xact_lock($1)', [VOLUMES_LOCK])
-    await this.teams.fund(
-      tx,
-      signed.map(({ officerId, amountCents, sign }) => ({ officerId, cents: sign * amountCents })),
-    )
-    await rows(tx, COUNT, [JSON.stringify(signed)])
+    await this.teams.fund(tx, sums)
+    await rows(tx, COUNT, [JSON.stringify(sums)])
   }
 }

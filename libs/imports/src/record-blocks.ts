@@ -1,0 +1,126 @@
+import { type CsvRecord, CsvParser, type Delimiter, detectDelimiter, hasFirstRecord } from '@upline/csv'
+import { asFileError, type Encoding, encodingOf, OtherEncodingError } from './file-records.ts'
+import { RecordEnds } from './record-ends.ts'
+
+/** Whole records of a file, to be read apart from what stands before and after them. */
+export interface RecordBlock {
+  bytes: Uint8Array
+  /** On which the block begins, from 1. */
+  line: number
+  delimiter: Delimiter
+  encoding: 'utf-8' | 'windows-1252'
+}
+
+const BLOCK = 512 * 1024
+/** No record is longer: a parser refuses it before. So much is handed on as it is, to be refused. */
+const LONGEST = 5 * 1024 * 1024
+const LONGEST_HEADER = 1_000_000
+
+/** The file in blocks of whole records: quotes that hold line breaks are respected, and nothing is parsed yet. */
+export async function* blocksOf(
+  bytes: AsyncIterable<Buffer>,
+  { encoding, size = BLOCK }: { encoding?: Encoding | undefined; size?: number } = {},
+): AsyncGenerator<RecordBlock> {
+  const cutter = new BlockCutter(size)
+  try {
+    let sent: Encoding | undefined
+    for await (const piece of plainBytes(bytes, (first) => (sent = encoding ?? encodingOf(first)))) {
+      cutter.encoding = sent === 'windows-1252' ? sent : 'utf-8'
+      yield* cutter.push(piece)
+    }
+    yield* cutter.end()
+  } catch (fault) {
+    throw asFileError(fault)
+  }
+}
+
+/** The records of a block. Throws as recordsOf does. */
+export function recordsOfBlock({ bytes, line, delimiter, encoding }: RecordBlock): CsvRecord[] {
+  const parser = new CsvParser({ delimiter, line })
+  try {
+    return [...parser.push(textOf(bytes, { encoding, isFirst: line === 1 })), ...parser.end()]
+  } catch (fault) {
+    throw asFileError(fault)
+  }
+}
+
+function textOf(bytes: Uint8Array, { encoding, isFirst }: { encoding: Encoding; isFirst: boolean }): string {
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8', ignoreBOM: !isFirst })
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw new OtherEncodingError()
+  }
+}
+
+/** UTF-16 as UTF-8: separators and quotes are single bytes there. */
+async function* plainBytes(
+  bytes: AsyncIterable<Buffer>,
+  encodingBy: (first: Uint8Array) => Encoding,
+): AsyncGenerator<Buffer> {
+  let decoder: InstanceType<typeof TextDecoder> | null | undefined
+  for await (const piece of bytes) {
+    if (decoder === undefined) {
+      const encoding = encodingBy(piece)
+      decoder = encoding.startsWith('utf-16') ? new TextDecoder(encoding) : null
+    }
+    yield decoder ? Buffer.from(decoder.decode(piece, { stream: true })) : piece
+  }
+  if (decoder) yield Buffer.from(decoder.decode())
+}
+
+/** Cuts pieces of any size after the last record that ends in them. */
+class BlockCutter {
+  readonly #size: number
+  #kept: Buffer = Buffer.alloc(0)
+  #ends: RecordEnds | undefined
+  #delimiter: Delimiter = ','
+  #line = 1
+  encoding: 'utf-8' | 'windows-1252' = 'utf-8'
+
+  constructor(size: number) {
+    this.#size = size
+  }
+
+  *push(piece: Buffer): Generator<RecordBlock> {
+    const from = this.#kept.length
+    this.#kept = from === 0 ? piece : Buffer.concat([this.#kept, piece])
+    if (!this.#ends) return yield* this.#begin(false)
+    this.#ends.read(this.#kept, from)
+    yield* this.#cut()
+  }
+
+  *end(): Generator<RecordBlock> {
+    if (!this.#ends) yield* this.#begin(true)
+    if (this.#kept.length > 0) yield this.#take(this.#kept.length, this.#line)
+  }
+
+  /** As CsvParser tells the separator: from the first record that holds something. */
+  *#begin(isAll: boolean): Generator<RecordBlock> {
+    const text = new TextDecoder(this.encoding).decode(this.#kept)
+    if (!isAll && !hasFirstRecord(text) && text.length <= LONGEST_HEADER) return
+    this.#delimiter = detectDelimiter(text)
+    this.#ends = new RecordEnds(this.#delimiter)
+    this.#ends.read(this.#kept, hasMark(this.#kept) ? 3 : 0)
+    yield* this.#cut()
+  }
+
+  *#cut(): Generator<RecordBlock> {
+    const ends = this.#ends!
+    if (this.#kept.length >= this.#size && ends.at > 0) yield this.#take(ends.at, ends.line)
+    else if (this.#kept.length > LONGEST) yield this.#take(this.#kept.length, ends.line)
+  }
+
+  #take(until: number, nextLine: number): RecordBlock {
+    // A copy: its memory goes to another thread.
+    const bytes = new Uint8Array(this.#kept.subarray(0, until))
+    const block = { bytes, line: this.#line, delimiter: this.#delimiter, encoding: this.encoding }
+    this.#kept = this.#kept.subarray(until)
+    this.#line = nextLine
+    this.#ends?.forget(until)
+    return block
+  }
+}
+
+/** A byte order mark. */
+const hasMark = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf

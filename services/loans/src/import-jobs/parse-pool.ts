@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads'
+import type { ThreadAnswer, ThreadBlock, ThreadTask } from './parse-messages.ts'
+
+/** Beside this file as it was written, and beside the bundle that it has become. */
+const FILE = import.meta.url.endsWith('.ts') ? './parse.worker.ts' : './parse.worker.js'
+
+/** A file of one block needs one. */
+const THREADS = 2
+
+/** A thread and who waits for its answers, which come in the order of the blocks. */
+class ParseThread {
+  readonly worker: Worker
+  readonly waiting: ((answer: ThreadAnswer) => void)[] = []
+
+  constructor(task: ThreadTask) {
+    this.worker = new Worker(new URL(FILE, import.meta.url), {
+      workerData: task,
+      // The service's own small young generation would be collected all the time.
+      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 },
+    })
+    this.worker.on('message', (answer: ThreadAnswer) => this.waiting.shift()?.(answer))
+    this.worker.on('error', (fault: Error) => this.#end(fault.message))
+    this.worker.on('exit', () => this.#end('the thread ended'))
+  }
+
+  read(block: ThreadBlock): Promise<ThreadAnswer> {
+    this.worker.postMessage(block, [block.bytes.buffer as ArrayBuffer])
+    return new Promise((resolve) => this.waiting.push(resolve))
+  }
+
+  #end(message: string): void {
+    for (const resolve of this.waiting.splice(0)) resolve({ fault: 'other', message })
+  }
+}
+
+/** Threads that read blocks of one file; the second one begins with the second block. */
+export class ParsePool {
+  readonly #task: ThreadTask
+  readonly #threads: ParseThread[] = []
+
+  constructor(task: ThreadTask) {
+    this.#task = task
+  }
+
+  read(block: ThreadBlock): Promise<ThreadAnswer> {
+    const idle = this.#threads.find(({ waiting }) => waiting.length === 0)
+    if (!idle && this.#threads.length < THREADS) this.#threads.push(new ParseThread(this.#task))
+    const thread = idle ?? this.#threads.toSorted((a, b) => a.waiting.length - b.waiting.length)[0]
+    return thread!.read(block)
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
+  }
+}
