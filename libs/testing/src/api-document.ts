@@ -36,9 +36,11 @@ class ApiDocument {
     formats: { email: true, uuid: true, 'date-time': isTime },
   })
   readonly #judges = new Map<object, ValidateFunction>()
+  readonly #paths: { path: string; parts: string[]; holes: number }[]
 
   constructor(document: Document) {
     this.#document = document
+    this.#paths = Object.keys(document.paths).map((path) => ({ path, parts: path.split('/'), holes: holesIn(path) }))
     this.#ajv.addSchema({ $id: 'document', components: closed(document.components) })
   }
 
@@ -47,10 +49,10 @@ class ApiDocument {
     // A service's own, which the gateway asks; its /api/health is another.
     if (asked === '/health') return undefined
     const parts = (asked.startsWith('/hooks/') ? asked : `/api${asked}`).split('/')
-    const fitting = Object.keys(this.#document.paths).filter((each) => fits(each.split('/'), parts))
-    const [best] = fitting.sort((a, b) => holesIn(a) - holesIn(b))
-    const operation = best && this.#document.paths[best]?.[method.toLowerCase()]
-    return operation ? { path: best, operation } : undefined
+    const fitting = this.#paths.filter((each) => fits(each.parts, parts))
+    const [best] = fitting.sort((a, b) => a.holes - b.holes)
+    const operation = best && this.#document.paths[best.path]?.[method.toLowerCase()]
+    return operation ? { path: best.path, operation } : undefined
   }
 
   /** What is wrong with an answer; undefined where nothing is, or where the path is a page and no call. */

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { SessionUser } from '@upline/contracts'
+import { apiDocument } from './api-document.ts'
 
 export interface Answer<Body> {
   status: number
@@ -16,7 +17,7 @@ export interface CallParts {
   headers?: Record<string, string>
 }
 
-/** Calls a service by HTTP, without a port, as one user or as a visitor. */
+/** Calls a service by HTTP, without a port, as one user or as a visitor; an answer that its document does not have fails. */
 export class Caller {
   readonly #app: NestFastifyApplication
   readonly #token: string | undefined
@@ -41,7 +42,12 @@ export class Caller {
       ...(parts.payload === undefined ? {} : { payload: parts.payload }),
       ...(parts.body === undefined ? {} : { payload: parts.body as object }),
     })
-    return { status: answer.statusCode, body: parsed(answer.body) as Body, headers: answer.headers }
+    const { statusCode: status, headers } = answer
+    const body = parsed(answer.body)
+    const contentType = String(headers['content-type'] ?? '')
+    const fault = apiDocument.faultOf({ method, url, status, contentType, body })
+    if (fault) throw new Error(fault)
+    return { status, body: body as Body, headers }
   }
 
   get = <Body = never>(url: string, parts?: CallParts) => this.call<Body>('GET', url, parts)
