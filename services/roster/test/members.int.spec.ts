@@ -135,6 +135,12 @@ describe('changing a member', () => {
     })
   })
 
+  it('takes a member back as it was read: what is only read is passed over', async () => {
+    const read = await get('1')
+    const { status, body } = await roster.admin.put<Member>('/users/1', { ...read, downlineCount: 9, id: 'another' })
+    expect([status, body]).toEqual([200, read])
+  })
+
   it('with another upline is a move as well, published before the rest', async () => {
     const [top, low] = [await roster.add('top'), await roster.add('low')]
     const { body } = await roster.admin.put<Member>(`/users/${low.id}`, { uplineId: top.id, level: 3 })

@@ -106,6 +106,9 @@ describe('a profile photo', () => {
     expect((await upload(await picture().png().toBuffer(), 'x.png', 'another')).status).toBe(400)
     const nobody = form('nobody', await picture().png().toBuffer())
     expect((await roster.admin.call('POST', '/upload-profile-photo', nobody)).status).toBe(404)
+    const ofNobody = form('', await picture().png().toBuffer())
+    const answer = await roster.admin.call<Problem>('POST', '/upload-profile-photo', ofNobody)
+    expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, 'userId'])
   })
 
   it.each([

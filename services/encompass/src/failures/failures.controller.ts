@@ -1,9 +1,8 @@
 import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common'
 import { Roles } from '@upline/auth'
 import type { EncompassFailure, TriedAgain } from '@upline/contracts'
-import { readLimit, setNextCursor } from '@upline/http'
+import { PageQuery, readLimit, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
-import { PageQuery } from '../status/page-query.ts'
 import { FailuresService } from './failures.service.ts'
 
 const LIMITS = { byDefault: 20, max: 200 }

@@ -1,9 +1,8 @@
 import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common'
 import { Roles } from '@upline/auth'
 import type { ConnectionTest, EncompassRun, EncompassStatus } from '@upline/contracts'
-import { readLimit, setNextCursor } from '@upline/http'
+import { PageQuery, readLimit, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
-import { PageQuery } from './page-query.ts'
 import { StatusService } from './status.service.ts'
 
 const LIMITS = { byDefault: 20, max: 200 }

@@ -1,4 +1,5 @@
 import { ATTENTION_KINDS, type AttentionKind } from '@upline/contracts'
+import { PageQuery } from '@upline/http'
 import {
   IsBoolean,
   IsIn,
@@ -13,17 +14,16 @@ import {
   MaxLength,
   Min,
 } from 'class-validator'
-import { PageQueryDto } from '../pipeline/page-query.dto.ts'
 
 /** GET /attention */
-export class AttentionQueryDto extends PageQueryDto {
+export class AttentionQueryDto extends PageQuery {
   @IsOptional()
   @IsIn([...ATTENTION_KINDS])
   kind?: AttentionKind
 }
 
 /** GET /attention/loans */
-export class BehindQueryDto extends PageQueryDto {
+export class BehindQueryDto extends PageQuery {
   @IsIn([...ATTENTION_KINDS])
   kind!: AttentionKind
 
@@ -33,7 +33,7 @@ export class BehindQueryDto extends PageQueryDto {
 }
 
 /** GET /attention/rows */
-export class RowsQueryDto extends PageQueryDto {
+export class RowsQueryDto extends PageQuery {
   @IsUUID()
   importId!: string
 }

@@ -4,7 +4,7 @@ import type { CommissionRow, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { readListFilter } from '../pipeline/list-filter.ts'
-import { FilteredQueryDto } from '../pipeline/page-query.dto.ts'
+import { FilteredQueryDto } from '../pipeline/filtered-query.dto.ts'
 import { CommissionsService } from './commissions.service.ts'
 
 @Controller('commissions')

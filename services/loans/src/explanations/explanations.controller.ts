@@ -1,10 +1,9 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
 import type { FigureExplanation, LoanExplanation, LoanHistoryEntry, SessionUser } from '@upline/contracts'
-import { setNextCursor } from '@upline/http'
+import { PageQuery, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { readListFilter } from '../pipeline/list-filter.ts'
-import { PageQueryDto } from '../pipeline/page-query.dto.ts'
 import { FigureQueryDto } from './figure-query.dto.ts'
 import { FiguresService } from './figures.service.ts'
 import { LoanExplanationService } from './loan-explanation.service.ts'
@@ -70,7 +69,7 @@ export class ExplanationsController {
   @Get('loans/:id/history')
   async history(
     @Param('id') id: string,
-    @Query() query: PageQueryDto,
+    @Query() query: PageQuery,
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoanHistoryEntry[]> {

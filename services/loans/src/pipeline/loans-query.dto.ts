@@ -1,7 +1,7 @@
 import type { LoanScope } from '@upline/contracts'
 import { IsIn, IsOptional } from 'class-validator'
 import { LOAN_SORTS, type LoanSort } from './loan-order.ts'
-import { FilteredQueryDto } from './page-query.dto.ts'
+import { FilteredQueryDto } from './filtered-query.dto.ts'
 
 export class LoansQueryDto extends FilteredQueryDto {
   @IsOptional()

@@ -1,18 +1,11 @@
-import { IsIn, IsOptional, IsString, IsUUID } from 'class-validator'
+import { PageQuery } from '@upline/http'
+import { IsIn, IsOptional, IsUUID } from 'class-validator'
 import type { DeliveryStatus } from './delivery.entity.ts'
 
-export class DeliveryQuery {
+export class DeliveryQuery extends PageQuery {
   @IsOptional()
   @IsIn(['queued', 'sent', 'failed'])
   status?: DeliveryStatus
-
-  @IsOptional()
-  @IsString()
-  limit?: string
-
-  @IsOptional()
-  @IsString()
-  cursor?: string
 }
 
 export class DeliveryParams {

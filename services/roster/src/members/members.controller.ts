@@ -3,7 +3,7 @@ import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { Member, MessageAnswer, SessionUser } from '@upline/contracts'
 import { AddingService } from './adding.service.ts'
 import { ChangingService } from './changing.service.ts'
-import { ChangeMemberDto, NewMemberDto } from './members.dto.ts'
+import { changeOf, NewMemberDto, SentMemberDto } from './members.dto.ts'
 import { RemovingService } from './removing.service.ts'
 import { RestoringService } from './restoring.service.ts'
 
@@ -35,14 +35,15 @@ export class MembersController {
   /**
    * Changes a member; a field sent as it is, is no change.
    * @who company; managers the downline; oneself, but for role, level, upline, active and username
-   * @takes any field of `NewMember` but the password; one sent as it is, is no change
+   * @takes any field of `NewMember` but the password; one sent as it is, is no change, and what is only read (`id`,
+   *   `createdAt`, `needsPasswordChange`, `uplineName`, `downlineCount`) is passed over
    * @answers 404
    * @answers 409 also for a circle
    */
   @Scope('members:write')
   @Put('users/:id')
-  change(@Param('id') id: string, @Body() dto: ChangeMemberDto, @CurrentUser() by: SessionUser): Promise<Member> {
-    return this.changing.change(id, dto, by)
+  change(@Param('id') id: string, @Body() dto: SentMemberDto, @CurrentUser() by: SessionUser): Promise<Member> {
+    return this.changing.change(id, changeOf(dto), by)
   }
 
   /**

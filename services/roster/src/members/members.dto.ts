@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer'
 import {
+  Allow,
   IsBoolean,
   IsEmail,
   IsIn,
@@ -105,6 +106,20 @@ export class ChangeMemberDto extends MemberTextsDto implements MemberChange {
   @MaxLength(64)
   uplineId?: string | null
 }
+
+/** What an answer holds beside what can be changed: a member sent back as it was read is no change. */
+const ONLY_READ = ['id', 'createdAt', 'needsPasswordChange', 'uplineName', 'downlineCount'] as const
+
+export class SentMemberDto extends ChangeMemberDto {
+  @Allow() id?: unknown
+  @Allow() createdAt?: unknown
+  @Allow() needsPasswordChange?: unknown
+  @Allow() uplineName?: unknown
+  @Allow() downlineCount?: unknown
+}
+
+export const changeOf = (sent: SentMemberDto): MemberChange =>
+  Object.fromEntries(Object.entries(sent).filter(([field]) => !(ONLY_READ as readonly string[]).includes(field)))
 
 const filled = (_: unknown, value: unknown): boolean => value !== undefined && value !== null && value !== ''
 

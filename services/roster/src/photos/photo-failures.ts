@@ -17,3 +17,11 @@ export class PhotoRefusedError extends Failure {
 }
 
 export class PhotoMissingError extends failing('missing', 'roster.photo-unknown', 'No such photo.') {}
+
+/** The form came without whose photo it is. */
+export class PhotoOfNobodyError extends Failure {
+  constructor() {
+    const message = 'userId is required'
+    super('invalid', 'request.invalid', message, { errors: [{ field: 'userId', message }] })
+  }
+}

@@ -3,13 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { FILES, type FileStore, type StoredFile } from '@upline/files'
-import { MemberMissingError } from '../access/access-failures.ts'
 import { AccessService } from '../access/access.service.ts'
 import { assertMayChange, type Viewer } from '../access/permissions.ts'
 import { PHOTO_PATH } from '../members/member-fields.ts'
 import { uuidV7 } from '../members/uuid-v7.ts'
 import { cleanPhoto, MAX_PHOTO_BYTES } from './photo-cleaning.ts'
-import { PhotoMissingError, PhotoRefusedError } from './photo-failures.ts'
+import { PhotoMissingError, PhotoOfNobodyError, PhotoRefusedError } from './photo-failures.ts'
 import { noteUpload } from './uploaded-photos.store.ts'
 
 export interface MultipartRequest {
@@ -33,7 +32,7 @@ export class PhotosService {
   /** Keeps a photo and says where it is; the member update that follows puts it in place. */
   async upload(request: MultipartRequest, by: Viewer): Promise<{ photoUrl: string }> {
     const { userId, photo } = await received(request)
-    if (!userId) throw new MemberMissingError()
+    if (!userId) throw photo ? new PhotoOfNobodyError() : new PhotoRefusedError('missing')
     assertMayChange(by, await this.access.see(this.em, by, userId), { profilePhotoUrl: '' })
     return this.keep(photo)
   }

@@ -1,18 +1,8 @@
+import { PageQuery } from '@upline/http'
 import { IsOptional, IsString, MaxLength } from 'class-validator'
 
-/** Paging, as every list takes it; readLimit and decodeCursor judge the values. */
-export class PageQueryDto {
-  @IsOptional()
-  @IsString()
-  limit?: string
-
-  @IsOptional()
-  @IsString()
-  cursor?: string
-}
-
 /** A page of loans or of what follows from them, filtered. */
-export class FilteredQueryDto extends PageQueryDto {
+export class FilteredQueryDto extends PageQuery {
   /** Any part of borrower, number, address, product or officer. */
   @IsOptional()
   @IsString()
