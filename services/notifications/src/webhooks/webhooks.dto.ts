@@ -4,6 +4,7 @@ import {
   type WebhookDeliveryStatus,
   type WebhookEventType,
 } from '@upline/contracts'
+import { PageQuery } from '@upline/http'
 import { Transform } from 'class-transformer'
 import {
   ArrayMaxSize,
@@ -79,16 +80,8 @@ export class WebhookDeliveryParams extends WebhookParams {
   deliveryId!: string
 }
 
-export class WebhookDeliveryQuery {
+export class WebhookDeliveryQuery extends PageQuery {
   @IsOptional()
   @IsIn(WEBHOOK_DELIVERY_STATUSES)
   status?: WebhookDeliveryStatus
-
-  @IsOptional()
-  @IsString()
-  limit?: string
-
-  @IsOptional()
-  @IsString()
-  cursor?: string
 }

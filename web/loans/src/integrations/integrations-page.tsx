@@ -11,6 +11,7 @@ import { MilestonePanel } from './milestone-panel.tsx'
 import { RunsPanel } from './runs-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { useEncompassStatus } from './use-encompass.ts'
+import { WebhooksPanel } from './webhooks/webhooks-panel.tsx'
 
 /** Encompass: how fresh it is for everybody, how it is read for ceo and admin. */
 export function IntegrationsPage() {
@@ -42,6 +43,7 @@ export function IntegrationsPage() {
                 <MilestonePanel />
                 <SettingsPanel />
                 <RunsPanel />
+                <WebhooksPanel />
                 <ApiKeysPanel />
               </>
             )}

@@ -1,0 +1,98 @@
+import type { WebhookDeliveryDetail, WebhookEndpoint, WebhookTry } from '@upline/contracts'
+import { Button, FieldList, LoadError, SkeletonRows, toast } from '@upline/ui'
+import { failureMessage } from '@upline/web-kit'
+import { timeOf } from '../freshness.ts'
+import { useDelivery, useResend } from './use-webhooks.ts'
+import { deliveryText, readable } from './webhook-words.ts'
+import css from './webhooks.module.css'
+
+interface Props {
+  endpoint: WebhookEndpoint
+  deliveryId: string
+  onBack: () => void
+}
+
+/** What was sent, each try, and what came back. */
+export function DeliveryDetail({ endpoint, deliveryId, onBack }: Props) {
+  const query = useDelivery(endpoint.id, deliveryId)
+  return (
+    <section aria-label="Delivery">
+      <div className={css.bar}>
+        <Button size="compact-sm" variant="default" onClick={onBack}>
+          Back to deliveries
+        </Button>
+        {query.data && endpoint.isEnabled && <ResendButton endpointId={endpoint.id} delivery={query.data} />}
+      </div>
+      {query.data ? (
+        <Shown delivery={query.data} />
+      ) : query.isError ? (
+        <LoadError
+          title="Unable to load the delivery"
+          detail={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonRows message="Loading the delivery..." rows={4} widths={[30, 50]} />
+      )}
+    </section>
+  )
+}
+
+function ResendButton({ endpointId, delivery }: { endpointId: string; delivery: WebhookDeliveryDetail }) {
+  const resend = useResend(endpointId)
+  if (delivery.status === 'queued') return null
+  const clicked = () =>
+    resend.mutate(delivery.id, {
+      onSuccess: () => toast({ title: 'Sent again', message: 'Under the same id, from its first try on.' }),
+      onError: (error) =>
+        toast({ title: 'That did not work', message: failureMessage(error, 'Please try again.'), destructive: true }),
+    })
+  return (
+    <Button size="compact-sm" loading={resend.isPending} onClick={clicked}>
+      Resend
+    </Button>
+  )
+}
+
+const Shown = ({ delivery }: { delivery: WebhookDeliveryDetail }) => (
+  <>
+    <FieldList
+      fields={[
+        ['Event', delivery.type],
+        ['Id', <span className={css.name}>{delivery.messageId}</span>],
+        ['Happened', timeOf(delivery.createdAt)],
+        ['State', deliveryText(delivery)],
+      ]}
+    />
+    <h3 className={css.h}>Tries</h3>
+    {delivery.tries.length === 0 ? (
+      <p className={css.dim}>None yet</p>
+    ) : (
+      <ul className={css.tries}>
+        {delivery.tries.map((one, at) => (
+          <li key={`${one.at} ${at}`}>
+            <span className="num">{timeOf(one.at)}</span> · {resultOf(one)} · {one.durationMs.toLocaleString('en-US')}{' '}
+            ms
+          </li>
+        ))}
+      </ul>
+    )}
+    <h3 className={css.h}>Sent</h3>
+    <Code label="What was sent">{readable(delivery.body)}</Code>
+    {delivery.responseBody && (
+      <>
+        <h3 className={css.h}>Answered</h3>
+        <Code label="What was answered">{delivery.responseBody}</Code>
+      </>
+    )}
+  </>
+)
+
+const resultOf = ({ reason, responseStatus }: WebhookTry): string => reason ?? `It answered ${responseStatus}`
+
+/** It scrolls, so a keyboard has to reach it. */
+const Code = ({ label, children }: { label: string; children: string }) => (
+  <pre className={css.code} role="region" tabIndex={0} aria-label={label}>
+    {children}
+  </pre>
+)

@@ -1,0 +1,59 @@
+import type { WebhookDeliveryStatus } from '@upline/contracts'
+import {
+  api,
+  apiPage,
+  type BodyOf,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  withQuery,
+} from '@upline/web-kit'
+
+const PATH = '/api/webhooks'
+/** Nobody tells a page of a delivery: while the panel is open it looks. */
+const LOOK_MS = 10_000
+
+export const useWebhooks = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH), refetchInterval: LOOK_MS })
+
+/** A change of any endpoint or delivery: all that is shown of them is asked for anew. */
+function useChange<Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [PATH] }) })
+}
+
+export const useAddWebhook = () => useChange((json: BodyOf<typeof PATH>) => api(PATH, { method: 'POST', json }))
+
+export const useChangeWebhook = (id: string) =>
+  useChange((json: BodyOf<`/api/webhooks/${string}`, 'PATCH'>) => api(`${PATH}/${id}`, { method: 'PATCH', json }))
+
+export const useRemoveWebhook = (id: string) => useChange(() => api(`${PATH}/${id}`, { method: 'DELETE' }))
+
+export const useRotateSecret = (id: string) => useChange(() => api(`${PATH}/${id}/rotate-secret`, { method: 'POST' }))
+
+export const useSendTest = (id: string) => useChange(() => api(`${PATH}/${id}/test`, { method: 'POST' }))
+
+export const useResendFailed = (id: string) =>
+  useChange(() => api(`${PATH}/${id}/deliveries/resend`, { method: 'POST' }))
+
+export const useResend = (id: string) =>
+  useChange((deliveryId: string) => api(`${PATH}/${id}/deliveries/${deliveryId}/resend`, { method: 'POST' }))
+
+/** Newest first, page by page. */
+export function useDeliveries(id: string, status: WebhookDeliveryStatus | undefined) {
+  const query = useInfiniteQuery({
+    queryKey: [PATH, id, 'deliveries', status],
+    queryFn: ({ pageParam }) => apiPage(withQuery(`${PATH}/${id}/deliveries`, { status, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    refetchInterval: LOOK_MS,
+  })
+  return { query, deliveries: query.data?.pages.flatMap(({ data }) => data) }
+}
+
+export const useDelivery = (id: string, deliveryId: string) =>
+  useQuery({
+    queryKey: [PATH, id, 'deliveries', 'one', deliveryId],
+    queryFn: () => api(`${PATH}/${id}/deliveries/${deliveryId}`),
+    refetchInterval: LOOK_MS,
+  })

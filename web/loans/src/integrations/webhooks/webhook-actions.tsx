@@ -1,0 +1,60 @@
+import type { WebhookDeliveryDetail, WebhookEndpoint } from '@upline/contracts'
+import { Button, toast } from '@upline/ui'
+import { failureMessage } from '@upline/web-kit'
+import { useState } from 'react'
+import { useChangeWebhook, useSendTest } from './use-webhooks.ts'
+import { DeleteDialog, EditWebhookDialog, RotateDialog } from './webhook-dialogs.tsx'
+import css from './webhooks.module.css'
+
+const failed = (error: Error) =>
+  toast({ title: 'That did not work', message: failureMessage(error, 'Please try again.'), destructive: true })
+
+const tellOfTest = ({ status, reason, responseStatus }: WebhookDeliveryDetail) =>
+  status === 'sent'
+    ? toast({ title: 'Test event sent', message: `It answered ${responseStatus}.` })
+    : toast({ title: 'The test event was not taken', message: reason ?? '', destructive: true })
+
+interface Props {
+  endpoint: WebhookEndpoint
+  onDeleted: () => void
+}
+
+export function WebhookActions({ endpoint, onDeleted }: Props) {
+  const [open, setOpen] = useState<'edit' | 'rotate' | 'delete'>()
+  const test = useSendTest(endpoint.id)
+  const change = useChangeWebhook(endpoint.id)
+  const { isEnabled } = endpoint
+  const close = () => setOpen(undefined)
+  const turn = () =>
+    change.mutate(
+      { isEnabled: !isEnabled },
+      { onSuccess: () => toast({ title: isEnabled ? 'Endpoint Disabled' : 'Endpoint Enabled' }), onError: failed },
+    )
+  return (
+    <div className={css.actions}>
+      <Button
+        size="xs"
+        disabled={!isEnabled}
+        loading={test.isPending}
+        onClick={() => test.mutate(undefined, { onSuccess: tellOfTest, onError: failed })}
+      >
+        Send test event
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setOpen('edit')}>
+        Edit
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setOpen('rotate')}>
+        Rotate secret
+      </Button>
+      <Button size="xs" variant="default" loading={change.isPending} onClick={turn}>
+        {isEnabled ? 'Disable' : 'Enable'}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setOpen('delete')}>
+        Delete
+      </Button>
+      <EditWebhookDialog endpoint={endpoint} opened={open === 'edit'} onClose={close} />
+      <RotateDialog endpoint={endpoint} opened={open === 'rotate'} onClose={close} />
+      <DeleteDialog endpoint={endpoint} opened={open === 'delete'} onClose={close} onDeleted={onDeleted} />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { WebhookEndpoint } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { ConfirmDialog, Dialog } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { useState } from 'react'
+import { SecretShown } from './secret-shown.tsx'
+import { useAddWebhook, useChangeWebhook, useRemoveWebhook, useRotateSecret } from './use-webhooks.ts'
+import { WebhookForm } from './webhook-form.tsx'
+
+interface Opened {
+  opened: boolean
+  onClose: () => void
+}
+
+type OfEndpoint = Opened & { endpoint: WebhookEndpoint }
+
+const NEW_NOTE = 'This secret is shown once. The receiver checks by it that an event comes from Upline.'
+const ROTATED_NOTE =
+  'This secret is shown once. For 24 hours events are signed by the old one too: give this one to the receiver until then.'
+
+export const AddWebhookDialog = ({ opened, onClose }: Opened) => (
+  <Dialog title="New Endpoint" opened={opened} onClose={onClose} size={520}>
+    {opened && <AddWizard onClose={onClose} />}
+  </Dialog>
+)
+
+function AddWizard({ onClose }: Pick<Opened, 'onClose'>) {
+  const add = useAddWebhook()
+  const [secret, setSecret] = useState<string>()
+  if (secret) return <SecretShown secret={secret} note={NEW_NOTE} onDone={onClose} />
+  return (
+    <WebhookForm
+      verb="Add Endpoint"
+      isPending={add.isPending}
+      error={add.error}
+      onSave={(values, onError) => add.mutate(values, { onSuccess: (made) => setSecret(made.secret), onError })}
+      onClose={onClose}
+    />
+  )
+}
+
+export function EditWebhookDialog({ endpoint, opened, onClose }: OfEndpoint) {
+  const change = useChangeWebhook(endpoint.id)
+  return (
+    <Dialog title="Edit Endpoint" opened={opened} onClose={onClose} size={520}>
+      {opened && (
+        <WebhookForm
+          initial={endpoint}
+          verb="Save"
+          isPending={change.isPending}
+          error={change.error}
+          onSave={(values, onError) => change.mutate(values, { onSuccess: onClose, onError })}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const told = (error: Error) =>
+  toast({ title: 'That did not work', message: failureMessage(error, 'Please try again.'), destructive: true })
+
+export function RotateDialog({ endpoint, opened, onClose }: OfEndpoint) {
+  const rotate = useRotateSecret(endpoint.id)
+  const [secret, setSecret] = useState<string>()
+  const close = () => {
+    setSecret(undefined)
+    onClose()
+  }
+  if (secret)
+    return (
+      <Dialog title="New Secret" opened={opened} onClose={close} size={520}>
+        <SecretShown secret={secret} note={ROTATED_NOTE} onDone={close} />
+      </Dialog>
+    )
+  return (
+    <ConfirmDialog
+      title="Rotate the secret?"
+      opened={opened}
+      onClose={close}
+      confirm="Rotate Secret"
+      danger={false}
+      busy={rotate.isPending}
+      onConfirm={() => rotate.mutate(undefined, { onSuccess: (made) => setSecret(made.secret), onError: told })}
+    >
+      <p>A new secret is made. For 24 hours every event is signed by both, so that nothing is refused meanwhile.</p>
+    </ConfirmDialog>
+  )
+}
+
+export function DeleteDialog({ endpoint, opened, onClose, onDeleted }: OfEndpoint & { onDeleted: () => void }) {
+  const remove = useRemoveWebhook(endpoint.id)
+  return (
+    <ConfirmDialog
+      title="Delete this endpoint?"
+      opened={opened}
+      onClose={onClose}
+      confirm="Delete Endpoint"
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            toast({ title: 'Endpoint Deleted' })
+            onDeleted()
+          },
+          onError: told,
+        })
+      }
+    >
+      <p>Nothing is sent to {endpoint.url} any more, and the list of its deliveries goes too. This cannot be undone.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { MOST_WEBHOOK_ENDPOINTS, type WebhookEndpoint } from '@upline/contracts'
+import { Button, Empty, Panel } from '@upline/ui'
+import { DataTable, type Column } from '@upline/ui/data'
+import { useState } from 'react'
+import { timeOf } from '../freshness.ts'
+import { useWebhooks } from './use-webhooks.ts'
+import { AddWebhookDialog } from './webhook-dialogs.tsx'
+import { WebhookSidePanel } from './webhook-side-panel.tsx'
+import { healthOf, lastDayText } from './webhook-words.ts'
+import css from './webhooks.module.css'
+
+const Name = ({ endpoint: { url, description } }: { endpoint: WebhookEndpoint }) => (
+  <span className={css.name}>
+    <b>{description || new URL(url).host}</b>
+    <span className={css.dim}>{url}</span>
+  </span>
+)
+
+const State = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
+  const health = healthOf(endpoint)
+  return <span className={health === 'Failing' || health === 'Disabled' ? css.bad : undefined}>{health}</span>
+}
+
+const columns: Column<WebhookEndpoint>[] = [
+  { key: 'endpoint', title: 'Endpoint', width: 280, cell: (endpoint) => <Name endpoint={endpoint} /> },
+  { key: 'events', title: 'Events', width: 200, cell: ({ eventTypes }) => eventTypes.join(', ') },
+  { key: 'state', title: 'State', width: 130, cell: (endpoint) => <State endpoint={endpoint} /> },
+  { key: 'day', title: 'Last 24 hours', width: 170, cell: (endpoint) => lastDayText(endpoint) },
+  {
+    key: 'last',
+    title: 'Last sent',
+    width: 140,
+    cell: ({ lastSentAt }) => <span className="num">{lastSentAt ? timeOf(lastSentAt) : 'Never'}</span>,
+  },
+]
+
+const nameOf = ({ description, url }: WebhookEndpoint): string => description || url
+
+/** Where events are sent to as they happen: each endpoint with its health, its deliveries behind it. */
+export function WebhooksPanel() {
+  const query = useWebhooks()
+  const [isAdding, setAdding] = useState(false)
+  const [openId, setOpenId] = useState<string>()
+  const isFull = (query.data?.length ?? 0) >= MOST_WEBHOOK_ENDPOINTS
+  return (
+    <Panel
+      title="Webhooks"
+      flush
+      action={
+        <Button size="xs" variant="default" disabled={isFull} onClick={() => setAdding(true)}>
+          New Endpoint
+        </Button>
+      }
+    >
+      <DataTable
+        label="Webhooks"
+        rows={query.data}
+        columns={columns}
+        id={({ id }) => id}
+        rowHeight={60}
+        onOpen={({ id }) => setOpenId(id)}
+        openLabel={(endpoint) => `Open ${nameOf(endpoint)}`}
+        query={query}
+        loading="Loading the webhooks..."
+        empty={
+          <Empty title="No endpoint yet">
+            Add one, and fundings and commissions are sent to it as they happen, signed.
+          </Empty>
+        }
+        card={(endpoint) => (
+          <div className={css.card}>
+            <Name endpoint={endpoint} />
+            <span>
+              <State endpoint={endpoint} /> · {lastDayText(endpoint)}
+            </span>
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Open ${nameOf(endpoint)}`}
+              onClick={() => setOpenId(endpoint.id)}
+            >
+              Open
+            </Button>
+          </div>
+        )}
+      />
+      <AddWebhookDialog opened={isAdding} onClose={() => setAdding(false)} />
+      <WebhookSidePanel endpoint={query.data?.find(({ id }) => id === openId)} onClose={() => setOpenId(undefined)} />
+    </Panel>
+  )
+}
