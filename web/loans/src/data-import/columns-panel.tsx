@@ -49,7 +49,6 @@ export function ColumnsPanel({ summary, mapping, onMapping }: Props) {
         rows={fed.filter(({ header }) => header !== '')}
         columns={columns}
         id={({ at }) => String(at)}
-        density="compact"
       />
     </Panel>
   )

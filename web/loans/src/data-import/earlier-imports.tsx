@@ -12,7 +12,14 @@ const PAGE = 20
 const MOST = 1_000
 
 const whole = (count: number) => <span className="num">{count.toLocaleString('en-US')}</span>
-const when = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' })
+
+/** 'Nov 20, 9:35 PM', with the year where it is another. */
+function when(at: string): string {
+  const date = new Date(at)
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
+  const day = { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) } as const
+  return date.toLocaleString('en-US', { ...day, hour: 'numeric', minute: '2-digit' })
+}
 
 /** 'Completed', 'Undone Nov 20 …'. */
 export function stateOf({ status, undoneAt }: Pick<ImportJob, 'status' | 'undoneAt'>): string {
@@ -23,20 +30,20 @@ export function stateOf({ status, undoneAt }: Pick<ImportJob, 'status' | 'undone
 }
 
 const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
-  { key: 'when', title: 'When', width: 150, cell: ({ startedAt }) => when(startedAt) },
-  { key: 'file', title: 'File', width: 190, cell: ({ fileName }) => fileName || 'Rows without a file' },
-  ...(isCompany ? [{ key: 'who', title: 'Who', width: 140, cell: ({ by }: ImportJob) => by.name || '—' }] : []),
-  { key: 'records', title: 'Records', width: 90, end: true, cell: ({ totalRecords }) => whole(totalRecords) },
-  { key: 'imported', title: 'Imported', width: 90, end: true, cell: ({ imported }) => whole(imported) },
+  { key: 'when', title: 'When', width: 142, cell: ({ startedAt }) => when(startedAt) },
+  { key: 'file', title: 'File', width: 160, cell: ({ fileName }) => fileName || 'Rows without a file' },
+  ...(isCompany ? [{ key: 'who', title: 'Who', width: 112, cell: ({ by }: ImportJob) => by.name || '—' }] : []),
+  { key: 'records', title: 'Records', width: 80, end: true, cell: ({ totalRecords }) => whole(totalRecords) },
+  { key: 'imported', title: 'Imported', width: 84, end: true, cell: ({ imported }) => whole(imported) },
   { key: 'shares', title: 'Commissions', width: 110, end: true, cell: (job) => whole(job.commissionsCreated) },
-  { key: 'refused', title: 'Refused', width: 80, end: true, cell: ({ refused }) => whole(refused) },
+  { key: 'refused', title: 'Refused', width: 78, end: true, cell: ({ refused }) => whole(refused) },
   {
     key: 'state',
     title: 'State',
-    width: 150,
+    width: 108,
     cell: (job) => <span title={job.error ?? undefined}>{stateOf(job)}</span>,
   },
-  { key: 'acts', title: 'Actions', width: 210, cell: (job) => <Acts job={job} /> },
+  { key: 'acts', title: 'Actions', width: 206, cell: (job) => <Acts job={job} /> },
 ]
 
 const Acts = ({ job }: { job: ImportJob }) => (
