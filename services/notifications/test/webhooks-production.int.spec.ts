@@ -14,7 +14,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://upline.example',
   })
   admin = await service.signInAs('admin')
-})
+}, 180_000)
 afterAll(async () => {
   await service?.stop()
   await receiver?.stop()

@@ -40,7 +40,7 @@ beforeAll(async () => {
   smtp = await SmtpHouse.start()
   service = await startNotifications({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://upline.example' }, clock)
   admin = await service.signInAs('admin')
-})
+}, 180_000)
 afterAll(async () => {
   await service?.stop()
   await smtp?.stop()
