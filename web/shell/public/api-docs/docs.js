@@ -1,3 +1,4 @@
+import { copyButton, curlOf } from './copy.js'
 import { element, inline, prose, table } from './elements.js'
 import { example, kindOf, schemaTable } from './schema.js'
 import { tryIt } from './try-it.js'
@@ -22,7 +23,19 @@ function bodyOf({ operation }, api) {
   return Object.entries(operation.requestBody?.content ?? {}).flatMap(([media, { schema }]) => [
     element('h3', {}, `Body (${media})`),
     schemaTable(schema, api),
+    ...(media === 'application/json' ? [sampleOf('Example of the body', schema, api)] : []),
   ])
+}
+
+function sampleOf(name, schema, api) {
+  const shown = JSON.stringify(example(schema, api), null, 2)
+  return element(
+    'details',
+    {},
+    element('summary', {}, name),
+    copyButton(`Copy ${name.toLowerCase()}`, () => shown),
+    element('pre', { tabindex: '0' }, shown),
+  )
 }
 
 function answersOf({ operation }, api) {
@@ -31,9 +44,7 @@ function answersOf({ operation }, api) {
     const line = element('p', {}, element('strong', {}, `${status} `), ...inline(description))
     if (Number(status) >= 400 || !body) return [line]
     if (media !== 'application/json') return [line, element('p', { class: 'quiet' }, media)]
-    const shown = JSON.stringify(example(body.schema, api), null, 2)
-    const sample = element('details', {}, element('summary', {}, 'Example'), element('pre', { tabindex: '0' }, shown))
-    return [line, schemaTable(body.schema, api), sample]
+    return [line, schemaTable(body.schema, api), sampleOf('Example', body.schema, api)]
   })
 }
 
@@ -46,6 +57,12 @@ function inside(call, api) {
     'div',
     { class: 'inside' },
     ...prose(operation.description),
+    element(
+      'p',
+      { class: 'acts' },
+      element('a', { href: `#${operation.operationId}` }, 'Link to this call'),
+      copyButton('Copy as curl', () => curlOf(call, api)),
+    ),
     ...parametersOf(call),
     ...bodyOf(call, api),
     element('h3', {}, 'Answers'),
@@ -74,12 +91,39 @@ function draw(api) {
   const chapters = api.tags.map(({ name }) => {
     const calls = callsOf(api).filter(({ operation }) => operation.tags.includes(name))
     const boxes = calls.map((call) => drawn(call, api))
-    return { boxes, section: element('section', {}, element('h2', {}, name), ...boxes.map(({ box }) => box)) }
+    const heading = element('h2', { id: idOf(name), tabindex: '-1' }, name)
+    return { name, boxes, section: element('section', {}, heading, ...boxes.map(({ box }) => box)) }
   })
+  byId('contents').replaceChildren(...chapters.map(contentsLine))
   byId('calls').replaceChildren(...chapters.map(({ section }) => section))
   byId('search').addEventListener('input', ({ target }) => filter(chapters, target.value))
-  const asked = location.hash && byId(location.hash.slice(1))
-  if (asked) asked.open = true
+  openAsked()
+}
+
+const idOf = (chapter) => chapter.toLowerCase().replace(/\W+/g, '-')
+
+const contentsLine = ({ name, boxes }) =>
+  element('li', {}, element('a', { href: `#${idOf(name)}` }, name, element('span', {}, ` ${boxes.length}`)))
+
+/** A call that the address names is open and in sight, also where the address came before the calls were drawn. */
+function openAsked() {
+  const asked = location.hash && byId(decodeURIComponent(location.hash.slice(1)))
+  if (!asked) return
+  if (asked.matches('details')) asked.open = true
+  asked.scrollIntoView()
+}
+
+/** '/' goes to the search, Escape empties it. */
+function onKey(event) {
+  const search = byId('search')
+  const isWriting = event.target.matches('input, textarea, select')
+  if (event.key === '/' && !isWriting && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault()
+    search.focus()
+  } else if (event.key === 'Escape' && event.target === search) {
+    search.value = ''
+    search.dispatchEvent(new Event('input'))
+  }
 }
 
 function filter(chapters, text) {
@@ -91,8 +135,11 @@ function filter(chapters, text) {
     section.hidden = shown === 0
     found += shown
   }
-  byId('found').textContent = words.length > 0 ? `${found} ${found === 1 ? 'call' : 'calls'}` : ''
+  byId('found').textContent = words.length > 0 ? foundText(found) : ''
+  byId('contents').hidden = words.length > 0
 }
+
+const foundText = (found) => (found === 0 ? 'No call has these words' : `${found} ${found === 1 ? 'call' : 'calls'}`)
 
 async function sayWhoCalls() {
   const answer = await fetch('/api/auth/me', { credentials: 'include' })
@@ -100,6 +147,8 @@ async function sayWhoCalls() {
   byId('caller').textContent = who ? `· 'Try it' calls as ${who}` : "· signed out: 'Try it' calls as a visitor"
 }
 
+addEventListener('keydown', onKey)
+addEventListener('hashchange', openAsked)
 try {
   const answer = await fetch('/api/openapi.json')
   if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`)

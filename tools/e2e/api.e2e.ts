@@ -1,0 +1,88 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { signInAs } from './people.ts'
+
+const PASSWORD = 'Upline-demo-1'
+const LOOKS = [
+  { width: 1360, height: 900, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const
+
+/** As it stands, on a desk by day and on a phone by night; SHOTS keeps a picture of each. */
+async function expectFine(page: Page, name: string): Promise<void> {
+  for (const { width, height, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    expect(wide, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
+    const folder = process.env['SHOTS']
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
+  }
+  await page.setViewportSize({ width: LOOKS[0].width, height: LOOKS[0].height })
+}
+
+test('the ceo makes a key, sees it once, and revokes it after being asked', async ({ page }) => {
+  test.setTimeout(300_000)
+  await signInAs(page, 'ceo', PASSWORD)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 40_000 })
+  await page.goto('/integrations')
+  const name = `Payroll export ${Date.now().toString(36)}`
+  await page.getByRole('button', { name: 'New API Key' }).click()
+  const wizard = page.getByRole('dialog', { name: 'New API Key' })
+  await wizard.getByRole('button', { name: 'Create Key' }).click()
+  await expect(wizard.getByText('Please choose at least one scope')).toBeVisible()
+  await wizard.getByLabel('Name').fill(name)
+  await wizard.getByRole('checkbox').first().check()
+  await expectFine(page, 'new-key')
+  await wizard.getByRole('button', { name: 'Create Key' }).click()
+  const key = (await wizard.locator('code').textContent()) ?? ''
+  expect(key).toMatch(/^upl_/)
+  const authorization = `Bearer ${key}`
+  await wizard.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(key)).toHaveCount(0)
+  expect((await page.request.get('/api/auth/me', { headers: { authorization } })).status()).not.toBe(500)
+  const revoke = page.getByRole('button', { name: `Revoke ${name}` })
+  await revoke.scrollIntoViewIfNeeded()
+  await revoke.click()
+  const asked = page.getByRole('dialog', { name: `Revoke ${name}?` })
+  await expectFine(page, 'revoke-key')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(revoke).toBeVisible()
+  await revoke.click()
+  await asked.getByRole('button', { name: 'Revoke Key' }).click()
+  await expect(page.getByText(`${name} is refused from now on.`)).toBeVisible()
+  await expect(revoke).toHaveCount(0)
+})
+
+test('whoever writes an integration finds a call, reads it and tries it as themselves', async ({ page }) => {
+  test.setTimeout(300_000)
+  await signInAs(page, 'ceo', PASSWORD)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 40_000 })
+  await page.goto('/api/docs')
+  await expect(page.getByText("'Try it' calls as ceo")).toBeVisible({ timeout: 40_000 })
+  await page.locator('body').press('/')
+  await expect(page.getByRole('searchbox', { name: /^Search calls/ })).toBeFocused()
+  await page.keyboard.type('explanation figure')
+  await expect(page.getByText('1 call', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('navigation', { name: 'Chapters' })
+    .getByRole('link', { name: /^Signing in/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Signing in' })).toBeInViewport()
+  await page.goto('/api/docs#getLoanViews')
+  const call = page.locator('#getLoanViews')
+  await expect(call.getByRole('heading', { name: 'Answers' })).toBeVisible()
+  await expect(call).toBeInViewport()
+  await call.getByText('Try it', { exact: true }).click()
+  await call.getByRole('button', { name: 'Send GET' }).click()
+  await expect(call.getByRole('status', { name: 'Answer' })).toContainText('200')
+  await call.getByText('Example', { exact: true }).click()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await call.getByRole('button', { name: 'Copy as curl' }).click()
+  await expect(call.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain('/api/loan-views')
+  await expectFine(page, 'docs-call')
+})
