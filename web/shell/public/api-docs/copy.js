@@ -16,14 +16,18 @@ export function copyButton(name, text) {
   return button
 }
 
-/** The call as a line for a terminal, with a key in the place of a session. */
+/** What the call asks of its caller: a key where one may make it, else a session; nothing where anybody may. */
+const proofOf = ({ 'x-scope': scope, security = [] }) =>
+  security.length > 0 && `-H ${quoted(`Authorization: Bearer ${scope ? 'upl_…' : 'SESSION'}`)}`
+
+/** The call as a line for a terminal. */
 export function curlOf({ path, verb, operation }, api) {
   const json = operation.requestBody?.content['application/json']?.schema
   const needed = (operation.parameters ?? []).filter((each) => each.in === 'query' && each.required)
   const query = needed.map(({ name, schema }) => `${name}=${encodeURIComponent(example(schema, api))}`).join('&')
   return [
     `curl -X ${verb.toUpperCase()} ${quoted(`${location.origin}${path}${query && `?${query}`}`)}`,
-    operation['x-scope'] && `-H ${quoted('Authorization: Bearer upl_…')}`,
+    proofOf(operation),
     json && `-H ${quoted('Content-Type: application/json')}`,
     json && `-d ${quoted(JSON.stringify(example(json, api)))}`,
   ]
