@@ -12,6 +12,8 @@ const MEGABYTE = 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The row of the table that the path as it was sent belongs to. */
+    row?: Route
     /** Who calls, where the route asked for it. */
     session?: SessionUser
   }
@@ -28,22 +30,44 @@ export function registerCallGuard(app: FastifyInstance, parts: Parts): void {
     (access === 'publicPages' && !(await publicPages.areOpen())) ||
     (access === 'openRoster' && !config.openRoster)
 
-  app.addHook('onRequest', async (request) => {
-    const path = pathOf(request)
-    if (isCrooked(path)) throw new CrookedPathError()
-    const { method, headers } = request
-    if (isForeign({ method, origin: headers.origin, host: headers.host })) throw new ForeignOriginError()
-    const route = routeOf(path)
-    if (!route) return
-    assertSize(request, route)
-    const key = route.access === 'hook' ? undefined : readKey(headers.authorization)
+  const enter = async (request: FastifyRequest, { access }: Route): Promise<void> => {
+    const key = access === 'hook' ? undefined : readKey(request.headers.authorization)
     if (key) request.session = await bearKey(request, key, { keys, ...parts })
-    else if (await needsSession(route.access)) request.session = await sessions.userOf(readToken(headers))
-    const { session } = request
-    const most = session?.scopes ? KEY_CALLS_PER_MINUTE : CALLS_PER_MINUTE
-    if (route.access !== 'hook')
-      rate.count(session ? `session:${session.sessionId}` : `address:${request.ip}`, Date.now(), most)
+    else if (await needsSession(access)) request.session = await sessions.userOf(readToken(request.headers))
+  }
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const row = rowOf(request)
+    if (!row) return done()
+    request.row = row
+    const count = () => countCall(request, row, rate)
+    // Most calls are of a session that was just seen: nothing is waited for.
+    const known = row.access === 'session' ? sessions.known(readToken(request.headers)) : undefined
+    if (!known)
+      return void enter(request, row)
+        .then(count)
+        .then(() => done(), done)
+    request.session = known
+    count()
+    done()
   })
+}
+
+/** The row that a call belongs to, once path, origin and size are in order; throws where they are not. */
+function rowOf(request: FastifyRequest): Route | undefined {
+  const path = pathOf(request)
+  if (isCrooked(path)) throw new CrookedPathError()
+  const { method, headers } = request
+  if (isForeign({ method, origin: headers.origin, host: headers.host })) throw new ForeignOriginError()
+  const row = routeOf(path)
+  if (row) assertSize(request, row)
+  return row
+}
+
+function countCall({ session, ip }: FastifyRequest, { access }: Route, rate: Parts['rate']): void {
+  if (access === 'hook') return
+  const most = session?.scopes ? KEY_CALLS_PER_MINUTE : CALLS_PER_MINUTE
+  rate.count(session ? `session:${session.sessionId}` : `address:${ip}`, Date.now(), most)
 }
 
 /** From here on the call has a session's token: the services know no keys, only what each token may do. */

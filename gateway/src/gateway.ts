@@ -53,7 +53,7 @@ export async function createGateway(
     routerOptions: { maxParamLength: 1000 },
     rewriteUrl: ({ url, headers }) => onSitesHost(url ?? '/', headers.host, config.sitesHost),
     // One proxy of ours stands before us; what others wrote further back is hearsay.
-    trustProxy: (_address: string, hop: number) => config.trustProxy && hop === 0,
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     forceCloseConnections: 'idle',
   })
   app.addHook('onRequest', forwardedFrom)

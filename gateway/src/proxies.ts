@@ -1,49 +1,44 @@
-import httpProxy from '@fastify/http-proxy'
 import { metrics } from '@upline/watch'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { serviceHeaders } from './caller-address.ts'
+import { forwarder, passBodiesOn } from './forwarding/forward.ts'
 import type { Parts } from './gateway.ts'
 import { sendFailure, ServiceAwayError } from './problems.ts'
 import { Replicas } from './replicas.ts'
 import { ROUTES, SERVICES, type ServiceName } from './routes.ts'
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Connections to each service; each takes the paths of its rows in the table. */
 export function registerProxies(app: FastifyInstance, { config, log }: Parts): void {
   for (const service of SERVICES) {
-    const paths = ROUTES.filter((route) => route.service === service).map(({ path }) => path)
-    const common = {
-      ...sentTo(app, config.urls[service]),
-      disableRequestLogging: true,
-      replyOptions: replyOptions(service, (fault) =>
-        log.warn({ service, code: codeOf(fault) }, 'a service does not answer'),
-      ),
-    }
-    const calls = below('/api', paths)
-    if (calls.length > 0)
-      void app.register(httpProxy, {
-        ...{ ...common, prefix: '/api', rewritePrefix: '/', httpMethods: [...METHODS] },
-        routes: calls.flatMap((path) => [path, `${path}/*`]),
-      } as never)
-    const hooks = below('/hooks', paths)
-    if (hooks.length > 0)
-      void app.register(httpProxy, {
-        ...{ ...common, prefix: '/hooks', rewritePrefix: '/hooks', httpMethods: ['POST'], routes: hooks },
-      } as never)
+    const replicas = replicasOf(app, config.urls[service])
+    const onFault = (fault: Error) => log.warn({ service, code: codeOf(fault) }, 'a service does not answer')
+    const [calls, hooks] = (['/api/', '/hooks/'] as const).map((prefix) =>
+      ROUTES.filter((route) => route.service === service && route.path.startsWith(prefix)).map(({ path }) => path),
+    ) as [string[], string[]]
+    void app.register(async (scope) => {
+      passBodiesOn(scope)
+      const call = forwarder({ service, replicas, without: '/api', onFault })
+      for (const path of calls)
+        for (const url of [path, `${path}/*`]) scope.route({ method: METHODS, url, handler: call })
+      const hook = forwarder({ service, replicas, without: '', onFault })
+      for (const url of hooks) scope.route({ method: 'POST', url, handler: hook })
+    })
   }
+}
+
+function replicasOf(app: FastifyInstance, urls: string): Replicas {
+  const replicas = new Replicas(urls)
+  app.addHook('onClose', () => replicas.destroy())
+  return replicas
 }
 
 /** Options of a proxy to the processes of a service, whose connections end with the gateway. */
 export function sentTo(app: FastifyInstance, urls: string): { upstream: string; undici: Replicas } {
-  const replicas = new Replicas(urls)
-  app.addHook('onClose', () => replicas.destroy())
+  const replicas = replicasOf(app, urls)
   return { upstream: replicas.origins[0] ?? '', undici: replicas }
 }
-
-/** What follows the prefix, of the paths that have it. */
-const below = (prefix: string, paths: string[]): string[] =>
-  paths.filter((path) => path.startsWith(`${prefix}/`)).map((path) => path.slice(prefix.length))
 
 const codeOf = (fault: unknown): string => String((fault as { code?: unknown }).code ?? (fault as Error).message)
 

@@ -14,6 +14,12 @@ interface Count {
   own: number
 }
 
+interface Told {
+  caller: string
+  count: Count
+  added: number
+}
+
 /**
  * Calls per minute and caller. Gateways add up their counts in Redis four times a second instead of asking it at every
  * call; while Redis is away each counts for itself.
@@ -22,6 +28,7 @@ export class RateLimit {
   readonly #redis: Redis
   readonly #counts = new Map<string, Count>()
   readonly #timer: NodeJS.Timeout
+  #isSharing = false
 
   constructor(redis: Redis) {
     this.#redis = redis
@@ -48,21 +55,28 @@ export class RateLimit {
 
   async #share(): Promise<void> {
     const minute = Math.floor(Date.now() / MINUTE_MS)
+    const told: Told[] = []
     for (const [caller, count] of this.#counts) {
       if (count.minute !== minute) this.#counts.delete(caller)
-      else if (count.own > 0) await this.#shareOne(caller, count)
+      else if (count.own > 0) told.push({ caller, count, added: count.own })
     }
+    if (told.length === 0 || this.#isSharing) return
+    this.#isSharing = true
+    await this.#tell(told).catch(() => undefined) // Counted here alone until Redis is back.
+    this.#isSharing = false
   }
 
-  async #shareOne(caller: string, count: Count): Promise<void> {
-    const added = count.own
-    const key = `calls:${caller}:${count.minute}`
-    try {
-      const [total] = await this.#redis.multi().incrBy(key, added).expire(key, 120).exec()
-      count.shared = Number(total)
+  /** All in one round trip, however many called. */
+  async #tell(told: Told[]): Promise<void> {
+    const sum = this.#redis.multi()
+    for (const { caller, count, added } of told) {
+      const key = `calls:${caller}:${count.minute}`
+      sum.incrBy(key, added).expire(key, 120)
+    }
+    const totals = await sum.execAsPipeline()
+    for (const [index, { count, added }] of told.entries()) {
+      count.shared = Number(totals[2 * index])
       count.own -= added
-    } catch {
-      // Counted here alone until Redis is back.
     }
   }
 }

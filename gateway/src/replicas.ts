@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Dispatcher, Pool } from 'undici'
+import { type Answer, AnswerReader } from './forwarding/answer-reader.ts'
 
 /** An import or a sync that is awaited takes a while; a stream of events has no end. */
 const POOL = { connections: 128, pipelining: 1, keepAliveTimeout: 4_000, headersTimeout: 120_000, bodyTimeout: 0 }
@@ -47,6 +48,22 @@ export class Replicas {
     )
   }
 
+  /** The short road of a call: its answer in one piece where it is small. */
+  answer(wish: Dispatcher.DispatchOptions, heard: (answer: Answer) => void, failed: (fault: Error) => void): void {
+    const inOrder = this.#inOrder()
+    const body = inOrder.length > 1 ? untouched(wish.body) : wish.body
+    const ask = (attempt: number): void => {
+      const replica = inOrder[attempt]!
+      const again = (fault: Error) =>
+        this.#mayAskAnother(replica, wish.method, fault) && attempt + 1 < inOrder.length
+          ? ask(attempt + 1)
+          : failed(fault)
+      const reader = new AnswerReader((answer) => heard(this.#heard(replica, answer)), again)
+      replica.pool.dispatch(body === wish.body ? wish : { ...wish, body: body ?? null }, reader)
+    }
+    ask(0)
+  }
+
   async #ask(wish: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     const inOrder = this.#inOrder()
     const body = inOrder.length > 1 ? untouched(wish.body) : wish.body
@@ -62,13 +79,14 @@ export class Replicas {
 
   /** Those that are there, from whose turn it is on; then the others, since somebody has to be asked. */
   #inOrder(): Replica[] {
+    if (this.#replicas.length === 1) return this.#replicas
     const from = this.#turn++ % this.#replicas.length
     const turned = [...this.#replicas.slice(from), ...this.#replicas.slice(0, from)]
     const now = Date.now()
     return [...turned.filter(({ awayUntil }) => awayUntil <= now), ...turned.filter(({ awayUntil }) => awayUntil > now)]
   }
 
-  #heard(replica: Replica, answer: Dispatcher.ResponseData): Dispatcher.ResponseData {
+  #heard<Kind extends Pick<Answer, 'headers'>>(replica: Replica, answer: Kind): Kind {
     if (answer.headers[DRAINING] === undefined) return answer
     replica.awayUntil = Date.now() + DRAINING_MS
     // They are about its connection to us, not about ours to the browser.

@@ -90,6 +90,11 @@ describe('a call', () => {
       })
   })
 
+  it("whose path is a row only once it is decoded, or names a host, is nobody's", async () => {
+    for (const path of ['/api/%75sers', '/%61pi/users', `${gateway.url}/api/users`])
+      expect([path, await rawStatus(path)]).toEqual([path, 404])
+  })
+
   it('never climbs out of its row', async () => {
     for (const path of [
       '/api/users/..%2f..%2fhealth',

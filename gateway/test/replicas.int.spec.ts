@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
+import type { Answer } from '../src/forwarding/answer-reader.ts'
 import { Replicas } from '../src/replicas.ts'
 
 const servers: Server[] = []
@@ -37,6 +38,12 @@ const ask = (method: Dispatcher.HttpMethod, body?: string): Promise<Dispatcher.R
       (fault, answer) => (fault ? failed(fault) : done(answer!)),
     ),
   )
+
+const answerOf = (wish: Dispatcher.DispatchOptions): Promise<Answer> =>
+  new Promise((done, failed) => replicas.answer(wish, done, failed))
+
+const bodyOf = async ({ body }: Answer): Promise<string> =>
+  body instanceof Readable ? Buffer.concat(await body.toArray()).toString() : (body?.toString() ?? '')
 
 const textOf = async (answer: Promise<Dispatcher.ResponseData>) => (await answer).body.text()
 
@@ -83,6 +90,48 @@ describe('several processes of a service', () => {
   it('alone answers for itself', async () => {
     replicas = new Replicas(await nobody())
     await expect(ask('GET')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it('answer in one piece where it is small, and as it comes where it is large or of unknown length', async () => {
+    const large = 'x'.repeat(300_000)
+    const answers: Record<string, RequestListener> = {
+      small: (_request, answer) => answer.end('whole'),
+      none: (_request, answer) => answer.writeHead(204).end(),
+      large: (_request, answer) => answer.end(large),
+      pieces: (_request, answer) => (answer.write('a'), setTimeout(() => answer.end('b'), 20)),
+    }
+    replicas = new Replicas(await start((request, answer) => answers[request.url!.slice(1)]!(request, answer)))
+    const told = async (path: string) => {
+      const answer = await answerOf({ method: 'GET', path: `/${path}`, headers: {} })
+      return [answer.body instanceof Readable ? 'comes' : 'whole', await bodyOf(answer)]
+    }
+    expect(await told('small')).toEqual(['whole', 'whole'])
+    expect(await told('none')).toEqual(['whole', ''])
+    expect(await told('large')).toEqual(['comes', large])
+    expect(await told('pieces')).toEqual(['comes', 'ab'])
+  })
+
+  it('stand in for each other on the short road too: one that does not listen, one that is cut off in its answer', async () => {
+    const cut: RequestListener = (request, answer) => {
+      answer.writeHead(200, { 'content-length': '10' }).write('half')
+      setTimeout(() => request.socket.destroy(), 20)
+    }
+    replicas = new Replicas(`${await nobody()},${await start(cut)},${await start(named('c'))}`)
+    const body = Readable.from([Buffer.from('whole body')])
+    expect(await bodyOf(await answerOf({ method: 'GET', path: '/', headers: {} }))).toBe('c GET')
+    expect(await bodyOf(await answerOf({ method: 'POST', path: '/', headers: {}, body }))).toBe('c POST whole body')
+  })
+
+  it('are left in the middle of a large answer by a caller that goes', async () => {
+    const ended = Promise.withResolvers<void>()
+    const endless: RequestListener = (_request, answer) => {
+      const timer = setInterval(() => answer.write('x'.repeat(10_000)), 5)
+      answer.on('close', () => (clearInterval(timer), ended.resolve()))
+    }
+    replicas = new Replicas(await start(endless))
+    const { body } = await answerOf({ method: 'GET', path: '/', headers: {} })
+    ;(body as Readable).destroy()
+    await ended.promise
   })
 
   it('may answer to nobody: a caller that has gone meanwhile ends no gateway', async () => {

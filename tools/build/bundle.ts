@@ -13,7 +13,7 @@ const BANNER = [
 ].join(';')
 
 /** One ES module that holds an app and all its packages: it starts in half the time and memory of the loose files. */
-export async function bundle(entry: string, outfile: string): Promise<void> {
+export async function bundle(entry: string, outfile: string, { keepNames = true } = {}): Promise<void> {
   await build({
     entryPoints: [entry],
     outfile,
@@ -21,7 +21,7 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node24',
-    keepNames: true,
+    keepNames,
     legalComments: 'none',
     logLevel: 'warning',
     loader: { '.sql': 'text', '.html': 'text' },
@@ -31,10 +31,17 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
   })
 }
 
-/** As a package's `build` script: `src/main.ts`, or the entries named, to `dist/<name>.js`. */
+/**
+ * As a package's `build` script: `src/main.ts`, or the entries named, to `dist/<name>.js`. `--any-names` where nothing is
+ * injected by the name of its class: keeping names costs a little for each closure that a request makes.
+ */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const entries = process.argv.length > 2 ? process.argv.slice(2) : ['src/main.ts']
-  const named = entries.map((entry) => bundle(entry, path.join('dist', `${path.basename(entry, '.ts')}.js`)))
+  const asked = process.argv.slice(2)
+  const entries = asked.filter((one) => !one.startsWith('--'))
+  const options = { keepNames: !asked.includes('--any-names') }
+  const named = (entries.length > 0 ? entries : ['src/main.ts']).map((entry) =>
+    bundle(entry, path.join('dist', `${path.basename(entry, '.ts')}.js`), options),
+  )
   // esbuild has said by then what is wrong, and where.
   await Promise.all(named).catch(() => process.exit(1))
 }

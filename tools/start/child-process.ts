@@ -20,7 +20,7 @@ const GUARD = path.join(import.meta.dirname, 'end-with-parent.mjs')
 
 /** Starts one of our own processes, in a process group of its own: a Ctrl-C reaches the supervisor, which ends it in order. */
 export function startChild({ name, spec, inherits, env, say, onStart }: ChildOptions): Running {
-  const limits = [`--max-old-space-size=${spec.heapMb}`, '--max-semi-space-size=2']
+  const limits = [`--max-old-space-size=${spec.heapMb}`, `--max-semi-space-size=${spec.youngMb ?? 2}`]
   const main = path.join(ROOT, spec.folder, 'dist/main.js')
   const child = spawn(process.execPath, [...limits, '--import', GUARD, main], {
     cwd: ROOT,

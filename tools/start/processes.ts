@@ -7,6 +7,8 @@ export interface ProcessSpec {
   connections: number
   /** Heap in MB that it may use before its collector works harder. */
   heapMb: number
+  /** Young space in MB: 2 spares memory; more spares what makes much garbage with every call much collecting. */
+  youngMb?: number
   /** Its database is called by its name. */
   hasDatabase: boolean
   /** Several of it can stand side by side. */
@@ -43,6 +45,7 @@ export const gateway: ProcessSpec = {
   folder: 'gateway',
   connections: 0,
   heapMb: 192,
+  youngMb: 16,
   hasDatabase: false,
   hasReplicas: true,
 }

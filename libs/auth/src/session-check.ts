@@ -30,13 +30,19 @@ export class SessionCheck {
     this.#clock = parts.clock
   }
 
+  /** Who a token stands for that was seen to live just now; undefined where that has to be asked. */
+  known(token: string | undefined): SessionUser | undefined {
+    const known = token === undefined ? undefined : this.#known.get(token)
+    const isTrusted = known && performance.now() - known.aliveAt < TRUST_MS && known.token.expiresAt > this.#clock.now()
+    return isTrusted ? known.token.user : undefined
+  }
+
   /** Throws SignedOutError, or SessionsUnavailableError while Redis is away. */
   async userOf(token: string | undefined): Promise<SessionUser> {
     if (token === undefined) throw new SignedOutError()
-    const known = this.#known.get(token)
-    if (known && performance.now() - known.aliveAt < TRUST_MS && known.token.expiresAt > this.#clock.now())
-      return known.token.user
-    const asking = this.#asking.get(token) ?? this.#ask(token, known)
+    const known = this.known(token)
+    if (known) return known
+    const asking = this.#asking.get(token) ?? this.#ask(token, this.#known.get(token))
     this.#asking.set(token, asking)
     try {
       return await asking

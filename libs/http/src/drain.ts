@@ -12,10 +12,12 @@ export interface Drain {
 
 /** Every answer from here on ends its connection and says why; readiness is read from `isDraining`. */
 export function tellOfDrain(app: FastifyInstance, drain: Drain, { tellsWhy = true } = {}): void {
-  app.addHook('onSend', async (_request, reply) => {
-    if (!drain.isDraining) return
-    void reply.header('connection', 'close')
-    if (tellsWhy) void reply.header(DRAINING, '1')
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (drain.isDraining) {
+      void reply.header('connection', 'close')
+      if (tellsWhy) void reply.header(DRAINING, '1')
+    }
+    done()
   })
 }
 
