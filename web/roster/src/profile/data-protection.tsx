@@ -42,7 +42,7 @@ function SignOutEverywhere({ memberId }: { memberId: string }) {
   const end = useEndSessions(memberId)
   return (
     <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
-      Sign Out Everywhere
+      End All Sessions
     </Button>
   )
 }

@@ -81,12 +81,12 @@ export const ProfilePanels = ({ member, profile, form }: Props) => (
       <Panel title="Website Information" flush>
         <FieldList fields={siteRows(member, form)} />
       </Panel>
+      <StatsPanel member={member} form={form} />
       <PublicProfilePanel member={member} form={form} />
     </div>
     <div className={css.column}>
       <ReportingStructure member={member} direct={profile.direct} onMore={profile.moreReports} />
       <PlacePanel member={member} form={form} />
-      <StatsPanel member={member} form={form} />
       <LandingTools member={member} />
       <MemberHistory memberId={member.id} />
       <DataProtection member={member} />
