@@ -23,13 +23,12 @@ describe('The document of all calls', () => {
     expect(await wrongAnswers(instance.url, api, admin)).toEqual([])
   }, 240_000)
 
-  it('names calls of which no invented one breaks anything, by whatever role', async () => {
+  it('names calls of which no invented one breaks anything or is answered otherwise, by whatever role', async () => {
     const callers = [{ name: 'visitor', cookie: '' }]
     for (const name of ['admin', 'manager', 'officer'])
       callers.push({ name, cookie: (await signIn(instance.url, name, PASSWORD)).cookie })
     const { found, calls } = await fuzz(instance.url, api, { seed: SEED, seconds: 20, callers })
     expect(calls).toBeGreaterThan(20)
-    // That each answer is as documented is for `npm run fuzz` to say: the road through its calls is never twice the same.
-    expect(found.filter(({ fault }) => / answered 5/.test(fault))).toEqual([])
+    expect(found).toEqual([])
   }, 240_000)
 })
