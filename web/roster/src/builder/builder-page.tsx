@@ -4,7 +4,6 @@ import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
 import { mayManage, teamMembers } from '../members/member-facts.ts'
-import { BackToRoster } from '../profile/back-to-roster.tsx'
 import { RosterGate } from '../members/roster-gate.tsx'
 import { RosterState } from '../members/roster-state.tsx'
 import { SetAllButton } from '../members/set-all-button.tsx'
@@ -50,7 +49,6 @@ function Builder() {
     <>
       <PageHeader
         title="Roster Builder"
-        back={<BackToRoster />}
         sub={teamMembers(rows.counts?.total ?? members.length)}
         actions={<Actions members={members} onImport={() => setImporting(true)} onAdd={add} />}
       />

@@ -57,7 +57,7 @@ export function RosterFoot({ onAdd, onRefresh }: { onAdd: () => void; onRefresh:
         Print Complete Roster
       </Button>
       <Button component={Link} to="/roster" variant="default">
-        Roster Builder
+        Open Builder
       </Button>
     </div>
   )
