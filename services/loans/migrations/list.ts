@@ -31,6 +31,7 @@ import { ChangesTogetherMigration } from './m37-changes-together.ts'
 import { HeldNamesMigration } from './m40-held-names.ts'
 import { ImportLanesMigration } from './m41-import-lanes.ts'
 import { PeriodSumsMigration } from './m42-period-sums.ts'
+import { ImportChangesMigration } from './m43-import-changes.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -65,4 +66,5 @@ export const migrations: MigrationObject[] = [
   { name: 'held-names', class: HeldNamesMigration },
   { name: 'import-lanes', class: ImportLanesMigration },
   { name: 'period-sums', class: PeriodSumsMigration },
+  { name: 'import-changes', class: ImportChangesMigration },
 ]

@@ -78,16 +78,14 @@ export interface Staged {
   refused: number
   /** Rows that are imported already: equal to their loan, or replaced by a later row of the file. */
   settled: number
-  /** Of the equal ones, those whose loan has no officer. */
-  needs: number
   slices: number
 }
 
 /** The file was read, and what it says anew lies in slices. */
 export async function noteStaged(tx: EntityManager, id: string, of: Staged & { header: string[] }): Promise<void> {
-  const imports = `update imports set status = 'running', total_records = $2, refused = $3, imported = $4, needs_officer = $5,
-    kept = 0, header = $6::jsonb where id = $1`
-  await rows(tx, imports, [id, of.total, of.refused, of.settled, of.needs, JSON.stringify(of.header)])
+  const imports = `update imports set status = 'running', total_records = $2, refused = $3, imported = $4, needs_officer = 0,
+    kept = 0, header = $5::jsonb where id = $1`
+  await rows(tx, imports, [id, of.total, of.refused, of.settled, JSON.stringify(of.header)])
   await rows(tx, 'update import_jobs set slices = $2, slice = 0, back = 0 where id = $1', [id, of.slices])
 }
 

@@ -61,17 +61,17 @@ export const refuseRead = (read: string): string => `
 
 /**
  * Rows that say of a stored loan what it says already: nothing will be done for them, so they are counted and go no
- * further. It is decided here, before any lock: as if their slice had been applied at this moment. $1 the job, $2 whose
- * loans the importer may import, null for all.
+ * further. It is decided here, before any lock: as if their slice had been applied at this moment. Loans without an
+ * officer are left to their slice. `not in` is looked up by hash, however few rows the planner expects. $1 the job,
+ * $2 whose loans the importer may import, null for all.
  */
 export const findEqual = (read: string): string => `
   create temp table equal_rows on commit drop as
-  select s.line, l.officer_no is null needs_officer
-  from (select r.*, o.officer_no from ${read} r join read_officers o using (k1, k2, k3)) s
-  join loans l on l.identity_key = coalesce(s.number_key, s.content_key), (select $2::int[] may) p
+  select s.line from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key),
+    (select $2::int[] may) p
   where s.message is null and ${saysNothingNew}
-    and not exists (select from settled t where t.line = s.line)
-    and not exists (select from import_refused_rows x where x.import_id = $1 and x.line = s.line)`
+    and s.line not in (select line from settled)
+    and s.line not in (select line from import_refused_rows where import_id = $1)`
 
 /**
  * What is left, in the order in which it will be inserted: an officer's loans lie together, which lists live on. Rows that
@@ -93,7 +93,6 @@ export const arrangeRows = (table: string, importId: string): string => `
 export const countArranged = (table: string, read: string): string => `
   select (select count(*)::int from ${read}) total,
     (select count(*)::int from settled where superseded) + (select count(*)::int from equal_rows) settled,
-    (select count(*)::int from equal_rows where needs_officer) needs,
     (select coalesce(max(slice) + 1, 0) from ${table}) slices,
     (select count(*)::int from import_refused_rows where import_id = $1) refused`
 
