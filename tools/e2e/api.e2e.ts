@@ -38,10 +38,8 @@ test('the ceo makes a key, sees it once, and revokes it after being asked', asyn
   await wizard.getByRole('button', { name: 'Create Key' }).click()
   const key = (await wizard.locator('code').textContent()) ?? ''
   expect(key).toMatch(/^upl_/)
-  const authorization = `Bearer ${key}`
   await wizard.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(key)).toHaveCount(0)
-  expect((await page.request.get('/api/auth/me', { headers: { authorization } })).status()).not.toBe(500)
   const revoke = page.getByRole('button', { name: `Revoke ${name}` })
   await revoke.scrollIntoViewIfNeeded()
   await revoke.click()
