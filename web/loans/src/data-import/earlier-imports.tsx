@@ -17,8 +17,8 @@ const whole = (count: number) => <span className="num">{count.toLocaleString('en
 function when(at: string): string {
   const date = new Date(at)
   const isThisYear = date.getFullYear() === new Date().getFullYear()
-  const day = { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) } as const
-  return date.toLocaleString('en-US', { ...day, hour: 'numeric', minute: '2-digit' })
+  const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
+  return date.toLocaleString('en-US', isThisYear ? day : { ...day, year: 'numeric' })
 }
 
 /** 'Completed', 'Undone Nov 20 …'. */
