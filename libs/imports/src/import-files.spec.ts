@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGunzip, gzipSync } from 'node:zlib'
-import { ImportFiles, withinReason } from './import-files.ts'
+import { fileBytes, ImportFiles, withinReason } from './import-files.ts'
 
 const OPEN = '11111111-1111-4111-8111-111111111111'
 const ENDED = '22222222-2222-4222-8222-222222222222'
@@ -53,6 +53,17 @@ describe('what a killed process has left of imports', () => {
     put(`${ENDED}-refused.csv`, LONG_AGO)
     expect(await swept()).toEqual([`${ENDED}-refused.csv`])
   })
+})
+
+it('a file that is gone is told to who asks for it, and to nobody else', async () => {
+  const before = process.listeners('uncaughtException')
+  const unheard: Error[] = []
+  const hear = (fault: Error) => void unheard.push(fault)
+  process.prependListener('uncaughtException', hear)
+  await expect(fileBytes(join(folder, 'none.upload'))).rejects.toThrow('ENOENT')
+  await new Promise((done) => setTimeout(done, 50))
+  process.removeListener('uncaughtException', hear)
+  expect([unheard, process.listeners('uncaughtException')]).toEqual([[], before])
 })
 
 describe('a packed file', () => {

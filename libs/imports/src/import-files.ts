@@ -88,8 +88,10 @@ async function isAbandoned(file: string): Promise<boolean> {
 
 /** The bytes of a file, unpacked where it is gzip by its first bytes. */
 export async function fileBytes(path: string): Promise<Readable> {
+  // Looked at first: a stream of a file that is gone would fail before anybody listens to it.
+  const isPacked = await isGzip(path)
   const stream = createReadStream(path, { highWaterMark: PIECE })
-  if (!(await isGzip(path))) return stream
+  if (!isPacked) return stream
   const { size } = await stat(path)
   const unpacked = withinReason(size)
   void pipeline(stream, createGunzip({ chunkSize: PIECE }), unpacked).catch(() => undefined)
