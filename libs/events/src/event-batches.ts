@@ -66,6 +66,7 @@ export class EventBatches {
       return await inTransaction(this.em, async (tx) => {
         const { claimed, blocked } = await this.claim(tx, known)
         if (blocked) throw new Blocked(blocked)
+        await this.consumer.begin(tx, claimed)
         for (const run of this.consumer.runsOf(claimed)) {
           seen.at = run.length === 1 ? run[0] : undefined
           await this.consumer.apply(tx, run)

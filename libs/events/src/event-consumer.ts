@@ -31,6 +31,9 @@ export interface Attempt {
 
 export type TogetherHandler = (events: Envelope[], tx: EntityManager) => Promise<void>
 
+/** What a transaction of several messages of these types does before the first of them: locks that come too late later. */
+export type FirstOfAll = (tx: EntityManager, types: ReadonlySet<string>) => Promise<unknown>
+
 /** Handles messages for a group, the same way on both transports: claim, effect and commit, retries, dead letters. */
 @Injectable()
 export class EventConsumer {
@@ -39,6 +42,7 @@ export class EventConsumer {
   private readonly waits: number[]
   private readonly handlers = new Map<string, MessageHandler[]>()
   private readonly together = new Map<string, TogetherHandler>()
+  private first: FirstOfAll | undefined
 
   constructor(
     @Inject(MikroORM) orm: MikroORM,
@@ -61,6 +65,15 @@ export class EventConsumer {
   /** Takes several events of a type that follow each other in one call; their @EventPattern handler takes single ones. */
   addTogether(type: string, handler: TogetherHandler): void {
     this.together.set(type, handler)
+  }
+
+  /** One for a service: who takes several locks takes them in one order. */
+  beforeSeveral(first: FirstOfAll): void {
+    this.first = first
+  }
+
+  async begin(tx: EntityManager, messages: EventMessage[]): Promise<void> {
+    if (messages.length > 1) await this.first?.(tx, new Set(messages.map(({ headers }) => headers.ce_type)))
   }
 
   handles(message: EventMessage): boolean {

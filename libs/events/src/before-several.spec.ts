@@ -1,0 +1,15 @@
+import { EventConsumer } from './event-consumer.ts'
+import type { EventMessage } from './event-message.ts'
+
+const message = (type: string) => ({ headers: { ce_type: type } }) as EventMessage
+
+describe('what a service wants first in a transaction of several events', () => {
+  it('is done once, with all their types, and not where there is one event', async () => {
+    const consumer = new EventConsumer({ em: undefined } as never, {} as never, {} as never)
+    const asked: string[][] = []
+    consumer.beforeSeveral(async (_tx, types) => void asked.push([...types]))
+    await consumer.begin(undefined as never, [message('a')])
+    await consumer.begin(undefined as never, [message('a'), message('b'), message('a')])
+    expect(asked).toEqual([['a', 'b']])
+  })
+})
