@@ -108,3 +108,25 @@ async function mails(pool: pg.Pool, ended: Ended[]): Promise<string[]> {
   const untold = ended.filter(({ applicant }) => !told.has(applicant.email))
   return [...twice, ...untold.map(({ applicant }) => `${applicant.email}: no mail`)]
 }
+
+export interface Counted {
+  members: number
+  payments: number
+  credentials: number
+  bonuses: number
+  mails: number
+}
+
+/** How many there are in all, for the report. */
+export async function countAll(pools: Pools): Promise<Counted> {
+  const count = async (pool: pg.Pool, sql: string): Promise<number> =>
+    (await pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]!.n
+  const applicants = (column: string) => `lower(${column}) like '%@applicants.example'`
+  return {
+    members: await count(pools.roster, `members where removed_at is null and ${applicants('email')}`),
+    payments: await count(pools.recruiting, `payments where status in ('trialing', 'paid')`),
+    credentials: await count(pools.identity, `accounts where removed_at is null and ${applicants('email')}`),
+    bonuses: await count(pools.recruiting, 'bonuses'),
+    mails: await count(pools.notifications, `deliveries where ${applicants('recipient')}`),
+  }
+}

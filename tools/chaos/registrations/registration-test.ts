@@ -6,7 +6,7 @@ import { randomFrom } from '../../instance/random.ts'
 import { startAssassin } from '../assassin.ts'
 import { PatientClient } from '../patient-client.ts'
 import { type Applicant, applicantsOf, register, type Way } from './applicant.ts'
-import { differences, type Ended, type Pools, type ProviderAccount } from './one-to-one.ts'
+import { countAll, type Counted, differences, type Ended, type Pools, type ProviderAccount } from './one-to-one.ts'
 
 export interface RegistrationTest {
   seed: number
@@ -19,6 +19,7 @@ export interface RegistrationTestResult {
   seconds: number
   /** Deliveries to us that carried each event twice. */
   webhooks: number
+  counted: Counted
   differences: string[]
 }
 
@@ -65,7 +66,7 @@ async function underFire(test: RegistrationTest, instance: Instance, pools: Pool
   const { killed } = await assassin.stop()
   const found = await untilSettled(pools, ended, provider)
   const { rows } = await pools.recruiting.query<{ n: number }>('select count(*)::int as n from provider_events')
-  return { killed, seconds, webhooks: rows[0]!.n, differences: found }
+  return { killed, seconds, webhooks: rows[0]!.n, counted: await countAll(pools), differences: found }
 }
 
 async function endOf(way: Way, applicant: Applicant): Promise<Ended> {

@@ -31,6 +31,10 @@ const COLUMNS = `id, email, plan_type as "planType", is_registration as "isRegis
 export const paymentById = (em: EntityManager, id: string): Promise<PaymentRow | undefined> =>
   firstRow(em, `select ${COLUMNS} from payments where id = $1`, [id])
 
+/** Those of these that are paid or in trial. */
+export const paidOf = (em: EntityManager, ids: string[]): Promise<PaymentRow[]> =>
+  rows(em, `select ${COLUMNS} from payments where id = any($1) and status in ('trialing', 'paid')`, [ids])
+
 export const paymentByCustomer = (em: EntityManager, customer: string): Promise<PaymentRow | undefined> =>
   firstRow(em, `select ${COLUMNS} from payments where customer_id = $1`, [customer])
 

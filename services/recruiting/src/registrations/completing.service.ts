@@ -1,12 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { AgentRegistrationRequest, AgentRegistrationResult, AgentRegistrationState } from '@upline/contracts'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type {
+  AgentRegistrationRequest,
+  AgentRegistrationResult,
+  AgentRegistrationState,
+  PlanType,
+} from '@upline/contracts'
+import { Turns } from '@upline/events'
 import { ReferralsService } from '../members/referrals.service.ts'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
 import { UnpaidError } from '../payments/payment-failures.ts'
 import { isSameApplicant } from '../payments/same-applicant.ts'
-import { isPaid, newestPayment, paymentById, type PaymentRow } from '../payments/payments.store.ts'
+import { isPaid, newestPayment, type PaymentRow } from '../payments/payments.store.ts'
 import { agentFacts } from './agent-facts.ts'
 import { moneyWords, RegistrationFailedError, shownReason, UnknownRegistrationError } from './registration-failures.ts'
 import { RegistrationsService } from './registrations.service.ts'
@@ -14,12 +19,16 @@ import { findRegistration, registrationOf, type RegistrationRow } from './regist
 import { WaitingService } from './waiting.service.ts'
 
 const PATIENCE_MS = 10_000
+/** Looks and steps that are taken at once: whoever waits for an end takes up none of them. */
+const AT_ONCE = 6
 
 export type Completion = { done: AgentRegistrationResult } | { goesOn: AgentRegistrationState }
 
 /** The call at the end of the onboarding: waits for the saga's own row, and may be sent as often as one likes. */
 @Injectable()
 export class CompletingService {
+  private readonly turns = new Turns(AT_ONCE)
+
   constructor(
     private readonly em: EntityManager,
     private readonly checkouts: CheckoutsService,
@@ -30,10 +39,7 @@ export class CompletingService {
 
   async complete({ agentData, recruiterId, planType }: AgentRegistrationRequest): Promise<Completion> {
     const until = performance.now() + PATIENCE_MS
-    const email = agentData.email.toLowerCase()
-    const payment = await newestPayment(this.em.fork(), { email, planType })
-    if (!payment) throw new UnpaidError()
-    const known = await registrationOf(this.em.fork(), payment.id)
+    const { payment, known } = await this.turns.take(() => this.standing(agentData.email.toLowerCase(), planType))
     // An address alone tells nobody who has registered with it.
     if (known?.state === 'completed' && !isSameApplicant(known.agent, agentData)) throw new UnpaidError()
     const registration = known ?? (await this.begin(payment, { agentData, recruiterId, until }))
@@ -49,25 +55,33 @@ export class CompletingService {
     return stateOf(registration)
   }
 
+  private async standing(
+    email: string,
+    planType: PlanType,
+  ): Promise<{ payment: PaymentRow; known: RegistrationRow | undefined }> {
+    const payment = await newestPayment(this.em.fork(), { email, planType })
+    if (!payment) throw new UnpaidError()
+    return { payment, known: await registrationOf(this.em.fork(), payment.id) }
+  }
+
   private async begin(
     payment: PaymentRow,
     of: Pick<AgentRegistrationRequest, 'agentData' | 'recruiterId'> & { until: number },
   ): Promise<RegistrationRow> {
-    const recruiterId = of.recruiterId ? (await this.referrals.find(of.recruiterId)).id : null
+    const { recruiterId: wanted } = of
+    const recruiterId = wanted ? (await this.turns.take(() => this.referrals.find(wanted))).id : null
     const paid = await this.paid(payment, of.until)
-    return this.registrations.start(paid, { agent: agentFacts(of.agentData), recruiterId })
+    return this.turns.take(() => this.registrations.start(paid, { agent: agentFacts(of.agentData), recruiterId }))
   }
 
   /** Provisioning follows the webhook alone. The provider is asked only whether that is worth waiting for. */
   private async paid(payment: PaymentRow, until: number): Promise<PaymentRow> {
     if (isPaid(payment)) return payment
-    if (payment.status === 'ended' || !(await this.checkouts.isComplete(payment))) throw new UnpaidError()
-    while (performance.now() < until) {
-      const now = await paymentById(this.em.fork(), payment.id)
-      if (now && isPaid(now)) return now
-      await sleep(150)
-    }
-    throw new UnpaidError()
+    if (payment.status === 'ended') throw new UnpaidError()
+    if (!(await this.turns.take(() => this.checkouts.isComplete(payment)))) throw new UnpaidError()
+    const paid = await this.waiting.forPaid(payment.id, Math.max(0, until - performance.now()))
+    if (!paid) throw new UnpaidError()
+    return paid
   }
 }
 
