@@ -3,7 +3,7 @@ import { readToken, RoleDeniedError } from '@upline/auth/session'
 import { isCompanyRole } from '@upline/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from './call-guard.ts'
-import type { Parts } from './gateway.ts'
+import type { Parts } from './parts.ts'
 import { replyOptions } from './proxies.ts'
 
 const PREFIX = '/simulators/encompass'

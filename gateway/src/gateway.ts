@@ -18,6 +18,7 @@ import { registerMailInbox } from './mail-inbox.ts'
 import { registerOperations } from './operations/operations.ts'
 import { registerPersonalData } from './personal-data/personal-data.ts'
 import { registerPaymentPages } from './payment-pages.ts'
+import type { Parts } from './parts.ts'
 import { registerProxies } from './proxies.ts'
 import { RateLimit } from './rate-limit.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -25,15 +26,6 @@ import { serveMetrics, watchRequests } from './watching.ts'
 import { WebFiles } from './web-files/web-files.ts'
 import { registerApiDocs } from './web-files/api-docs.ts'
 import { serveWeb } from './web-files/serve-web.ts'
-
-/** What the parts of the gateway share. */
-export interface Parts {
-  config: GatewayConfig
-  log: Logger
-  sessions: SessionCheck
-  rate: RateLimit
-  publicPages: PublicPages
-}
 
 /** Everything between the browser and the services: who may pass, where to, and the pages themselves. No business rule. */
 export async function createGateway(

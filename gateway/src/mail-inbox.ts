@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy'
 import { readToken, RoleDeniedError } from '@upline/auth/session'
 import { isCompanyRole } from '@upline/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from './gateway.ts'
+import type { Parts } from './parts.ts'
 import { pathOf } from './call-guard.ts'
 import { replyOptions } from './proxies.ts'
 

@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from './gateway.ts'
+import type { Parts } from './parts.ts'
 import { replyOptions } from './proxies.ts'
 
 /** Hosted checkout and billing pages of the simulated payment provider: open to applicants, as Stripe's own are. */

@@ -1,6 +1,6 @@
 import { PasswordChangeDueError, readToken, SecondFactorDueError } from '@upline/auth/session'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Parts } from '../gateway.ts'
+import type { Parts } from '../parts.ts'
 import { TooManyCallsError } from '../problems.ts'
 import type { LivePages } from './live-pages.ts'
 

@@ -9,7 +9,7 @@ import type { OperationsAnswer, ServiceDown, ServiceState, SessionUser } from '@
 import { Heartbeat, processesOf } from '@upline/operations/instances'
 import type { FastifyInstance } from 'fastify'
 import type { GatewayConfig } from '../config.ts'
-import type { Parts } from '../gateway.ts'
+import type { Parts } from '../parts.ts'
 import { originsOf } from '../replicas.ts'
 import { SERVICES, type ServiceName } from '../routes.ts'
 

@@ -2,7 +2,7 @@ import { PasswordChangeDueError, readToken, SecondFactorDueError } from '@upline
 import type { PersonalData } from '@upline/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serviceHeaders } from '../caller-address.ts'
-import type { Parts } from '../gateway.ts'
+import type { Parts } from '../parts.ts'
 import { ServiceAwayError } from '../problems.ts'
 import { originsOf } from '../replicas.ts'
 import { SERVICES, type ServiceName } from '../routes.ts'

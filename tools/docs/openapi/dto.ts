@@ -2,10 +2,16 @@ import ts from 'typescript'
 import { UNKNOWN } from './constants.ts'
 import { appliedTo, type Applied } from './decorators.ts'
 import { orNull, type Schema } from './json-schema.ts'
-import { steady, type Types } from './types.ts'
+import { steady } from './steady.ts'
+
+/** Who writes the type of a field. */
+interface FieldTypes {
+  checker: ts.TypeChecker
+  field(symbol: ts.Symbol): Schema
+}
 
 /** The body of a call: the fields of a class, narrowed by what class-validator checks of each. */
-export function classFields(types: Types, type: ts.Type): Schema {
+export function classFields(types: FieldTypes, type: ts.Type): Schema {
   const isField = ({ flags }: ts.Symbol) => flags & ts.SymbolFlags.Property
   const symbols = steady(types.checker.getPropertiesOfType(type)).filter(isField)
   const fields = symbols.map((symbol) => [symbol, checksOf(types, symbol)] as const)
@@ -16,7 +22,7 @@ export function classFields(types: Types, type: ts.Type): Schema {
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
 }
 
-const checksOf = (types: Types, symbol: ts.Symbol): Applied[] =>
+const checksOf = (types: FieldTypes, symbol: ts.Symbol): Applied[] =>
   symbol.valueDeclaration ? appliedTo(types.checker, symbol.valueDeclaration) : []
 
 function isNeeded(symbol: ts.Symbol, checks: Applied[]): boolean {

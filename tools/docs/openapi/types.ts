@@ -3,6 +3,7 @@ import ts from 'typescript'
 import { classFields } from './dto.ts'
 import { orNull, type Schema } from './json-schema.ts'
 import { ROOT } from './program.ts'
+import { byText, steady } from './steady.ts'
 
 const DOLLARS: Schema = { type: 'number', description: 'US dollars with at most 2 decimals.' }
 
@@ -130,15 +131,6 @@ export class Types {
     return withText(schema, symbol, this.checker)
   }
 }
-
-/** As they are declared; those that a mapped type made, by name and last. */
-export function steady(symbols: ts.Symbol[]): ts.Symbol[] {
-  const isMade = (symbol: ts.Symbol) => Boolean(symbol.flags & ts.SymbolFlags.Transient)
-  const made = symbols.filter(isMade).sort((a, b) => byText(a.name, b.name))
-  return [...symbols.filter((symbol) => !isMade(symbol)), ...made]
-}
-
-const byText = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const LITERAL = ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral | ts.TypeFlags.BooleanLiteral
 

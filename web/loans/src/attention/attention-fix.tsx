@@ -1,16 +1,11 @@
-import type { AttentionItem } from '@upline/contracts'
 import { AmountFix } from './amount-fix.tsx'
 import css from './attention.module.css'
+import type { FixProps } from './fix-props.ts'
 import { LetterFix } from './letter-fix.tsx'
 import { MilestoneFix } from './milestone-fix.tsx'
 import { NumberFix } from './number-fix.tsx'
 import { OfficerFix } from './officer-fix.tsx'
 import { RowsFix } from './rows-fix.tsx'
-
-export interface FixProps {
-  item: AttentionItem
-  onDone: () => void
-}
 
 /** The fix of a kind, under what is in the way. */
 export const AttentionFix = ({ item, onDone }: FixProps) => (

@@ -1,5 +1,5 @@
 import { Button } from '@upline/ui'
-import type { FixProps } from './attention-fix.tsx'
+import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { BehindLoans } from './behind-loans.tsx'
 import { settleNumber, useSettle } from './use-attention.ts'

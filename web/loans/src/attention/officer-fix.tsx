@@ -1,7 +1,7 @@
 import { Button } from '@upline/ui'
 import { Checkbox } from '@upline/ui/data'
 import { useState } from 'react'
-import type { FixProps } from './attention-fix.tsx'
+import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { BehindLoans } from './behind-loans.tsx'
 import { OfficerPicker } from './officer-picker.tsx'

@@ -1,7 +1,7 @@
 import type { AttentionRow } from '@upline/contracts'
 import { Button, FieldGrid, SkeletonRows, TextInput } from '@upline/ui'
 import { useState } from 'react'
-import type { FixProps } from './attention-fix.tsx'
+import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { PutAside } from './put-aside.tsx'
 import { dismissRows, sendRow, useRowsBehind, useSettle } from './use-attention.ts'

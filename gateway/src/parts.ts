@@ -1,0 +1,13 @@
+import type { PublicPages, SessionCheck } from '@upline/auth/session'
+import type { Logger } from 'pino'
+import type { GatewayConfig } from './config.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+/** What the parts of the gateway share. */
+export interface Parts {
+  config: GatewayConfig
+  log: Logger
+  sessions: SessionCheck
+  rate: RateLimit
+  publicPages: PublicPages
+}
