@@ -31,7 +31,8 @@ export async function startKafka(options: KafkaOptions): Promise<BackgroundServe
   const seat = options.seat ?? { id: 1, voters: { 1: await anotherPort(port) }, clusterId: clusterId(data) }
   writeWhole(config, kafkaProperties({ port, seat, data }))
   const classes = ['-cp', `${jars}/*`]
-  const format = ['kafka.tools.StorageTool', 'format', '-t', seat.clusterId, '-c', config, '--ignore-formatted']
+  // Joined by '=': one in 64 ids begins with a minus, and would be read as an option of its own.
+  const format = ['kafka.tools.StorageTool', 'format', `--cluster-id=${seat.clusterId}`, '-c', config, '--ignore-formatted']
   const formatted = spawnSync(java, ['-Xmx128m', ...classes, ...format], { cwd: data, encoding: 'utf8' })
   if (formatted.status !== 0)
     throw new StartTrouble(`Kafka's folder could not be made: ${formatted.stderr.trim().slice(-400)}`)
