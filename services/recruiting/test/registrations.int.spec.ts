@@ -228,13 +228,30 @@ describe('a registration', () => {
   it('goes on by itself where the page was closed after paying', async () => {
     const agent = anAgent()
     await world.pay(agent)
-    await world.database.query(`update payments set started_at = now() - interval '2 minutes' where email = $1`, [
+    await world.database.query(`update payments set started_at = now() - interval '6 minutes' where email = $1`, [
       agent.email,
     ])
     const { registrationId } = await registrationOf(agent.email)
     await world.answerAsRoster(registrationId)
     const done = (await world.published(registrationCompleted)).filter(({ key }) => key === registrationId)
     expect(done.map(({ data }) => data.username)).toEqual([agent.email])
+  }, 60_000)
+
+  it('knows its recruiter where the page that named them was closed before the payment was told', async () => {
+    const [agent, recruiter] = [anAgent(), aMember({ username: `sender${Date.now()}` })]
+    await world.emit(createdEvent(recruiter))
+    const named = { agentData: agent, planType: 'premium', recruiterId: recruiter.username }
+    const { body } = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+      ...{ agentData: agent, planType: 'premium', amount: 1 },
+    })
+    const early = await world.visitor.post<Problem>('/complete-agent-registration', named)
+    expect(early).toMatchObject({ status: 402, body: { code: 'recruiting.unpaid' } })
+    await payOn(body.checkoutUrl!)
+    await world.settled()
+    await world.database.query(`update payments set started_at = now() - interval '6 minutes' where email = $1`, [
+      agent.email,
+    ])
+    expect(await registrationOf(agent.email)).toMatchObject({ recruiterId: recruiter.id })
   }, 60_000)
 
   it('gives money back where some was taken before the failure', async () => {

@@ -50,6 +50,10 @@ export const newestPayment = (em: EntityManager, of: Applied): Promise<PaymentRo
     [of.email, of.planType],
   )
 
+/** Who sent the applicant, where their first form did not say it yet. */
+export const rememberRecruiter = (em: EntityManager, id: string, recruiterId: string): Promise<unknown> =>
+  rows(em, `update payments set recruiter_id = coalesce(recruiter_id, $2) where id = $1`, [id, recruiterId])
+
 export interface Applied {
   email: string
   planType: PlanType

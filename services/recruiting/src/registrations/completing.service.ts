@@ -11,7 +11,7 @@ import { ReferralsService } from '../members/referrals.service.ts'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
 import { UnpaidError } from '../payments/payment-failures.ts'
 import { isSameApplicant } from '../payments/same-applicant.ts'
-import { isPaid, newestPayment, type PaymentRow } from '../payments/payments.store.ts'
+import { isPaid, newestPayment, type PaymentRow, rememberRecruiter } from '../payments/payments.store.ts'
 import { agentFacts } from './agent-facts.ts'
 import { moneyWords, RegistrationFailedError, shownReason, UnknownRegistrationError } from './registration-failures.ts'
 import { RegistrationsService } from './registrations.service.ts'
@@ -69,9 +69,19 @@ export class CompletingService {
     of: Pick<AgentRegistrationRequest, 'agentData' | 'recruiterId'> & { until: number },
   ): Promise<RegistrationRow> {
     const { recruiterId: wanted } = of
-    const recruiterId = wanted ? (await this.turns.take(() => this.referrals.find(wanted))).id : null
+    const recruiterId = wanted ? await this.turns.take(() => this.recruiterOf(payment, { ...of, wanted })) : null
     const paid = await this.paid(payment, of.until)
     return this.turns.take(() => this.registrations.start(paid, { agent: agentFacts(of.agentData), recruiterId }))
+  }
+
+  /** Kept at once: should this call not live to see the payment, whoever goes on without the applicant knows the recruiter. */
+  private async recruiterOf(
+    payment: PaymentRow,
+    of: { agentData: AgentRegistrationRequest['agentData']; wanted: string },
+  ): Promise<string> {
+    const { id } = await this.referrals.find(of.wanted)
+    if (isSameApplicant(payment.agent, of.agentData)) await rememberRecruiter(this.em.fork(), payment.id, id)
+    return id
   }
 
   /** Provisioning follows the webhook alone. The provider is asked only whether that is worth waiting for. */

@@ -29,11 +29,14 @@ const STUCK = `
     reason = 'Your registration could not be finished in time.'
   where state = 'joining' and created_at < now() - interval '24 hours'`
 
-/** Paid, and the applicant never came back to the page: the form that they sent before is enough. */
+/**
+ * Paid, and the applicant never came back to the page: the form that they sent before is enough. Their page asks for two
+ * minutes through an outage, and may name the recruiter only then.
+ */
 const PAID_ALONE = `
   select p.id from payments p
   where p.is_registration and p.status in ('trialing', 'paid') and p.agent is not null
-    and p.started_at < now() - interval '60 seconds'
+    and p.started_at < now() - interval '5 minutes'
     and not exists (select 1 from registrations r where r.payment_id = p.id)
   limit $1`
 
