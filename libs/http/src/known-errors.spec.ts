@@ -32,6 +32,15 @@ describe('an error', () => {
     expect(problemOfError(new Error('query failed', { cause: coded('ECONNRESET') })).problem.status).toBe(503)
   })
 
+  it('of a transaction that met another one is 503 and says that nothing was changed', () => {
+    for (const code of ['40P01', '40001', '55P03']) {
+      const { problem, isFault } = problemOfError(Object.assign(new Error('deadlock detected'), { code }))
+      expect(problem).toMatchObject({ status: 503, code: 'service.busy' })
+      expect(problem.message).toContain('Nothing was changed; please try again.')
+      expect(isFault).toBe(true)
+    }
+  })
+
   it('of a value that Postgres can not read is 400', () => {
     expect(problemOfError(coded('22021')).problem.status).toBe(400)
     expect(problemOfError(coded('08P01', 'invalid message format')).problem.status).toBe(400)

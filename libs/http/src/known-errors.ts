@@ -31,6 +31,9 @@ const AWAY = new Set([
   'SocketClosedUnexpectedlyError',
 ])
 
+/** Two who changed the same met, and Postgres ended this one's transaction, or it waited too long: sent again it goes through. */
+const MET_OTHERS = new Set(['40P01', '40001', '55P03'])
+
 /**
  * Values that Postgres cannot read as the type asked for: a NUL character, an id that is none, a number out of range.
  * 08P01 is a NUL character too, where MikroORM wrote the value into the statement.
@@ -51,6 +54,7 @@ export function problemOfError(error: unknown): { problem: Problem; isFault: boo
   const codes = codesOf(coded)
   if (codes.some((code) => AWAY.has(code as string)) || isPoolTimeout(coded))
     return { problem: AWAY_PROBLEM, isFault: true }
+  if (codes.some((code) => MET_OTHERS.has(code as string))) return { problem: BUSY_PROBLEM, isFault: true }
   if (codes.some((code) => UNREADABLE.has(code as string))) return { problem: UNREADABLE_PROBLEM, isFault: false }
   return fromStatus(error, coded)
 }
@@ -63,6 +67,12 @@ const AWAY_PROBLEM = problem({
   status: 503,
   code: 'service.unavailable',
   message: 'The service is not available at the moment. Please try again.',
+})
+
+const BUSY_PROBLEM = problem({
+  status: 503,
+  code: 'service.busy',
+  message: 'Somebody else is changing the same data. Nothing was changed; please try again.',
 })
 
 const UNREADABLE_PROBLEM = problem({
