@@ -71,8 +71,9 @@ export class Letters {
     return inTransaction(this.em, (tx) => note(tx, by, { act: 'retry-job', subject: job }))
   }
 
-  acts(): Promise<OperatorAct[]> {
-    return rows<OperatorAct>(this.em.fork(), ACTS)
+  async acts(): Promise<OperatorAct[]> {
+    const acts = await rows<OperatorAct>(this.em.fork(), ACTS)
+    return acts.map((act) => ({ ...act, at: iso(act.at) }))
   }
 }
 
