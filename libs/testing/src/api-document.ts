@@ -46,8 +46,8 @@ class ApiDocument {
 
   callOf(method: string, url: string): DocumentedCall | undefined {
     const asked = url.split('?', 1)[0]!.replace(/\/$/, '')
-    // A service's own, which the gateway asks; its /api/health is another.
-    if (asked === '/health') return undefined
+    // A service's own part, of which the gateway makes the answer that the document has.
+    if (asked === '/health' || asked.startsWith('/personal-data/')) return undefined
     const parts = (asked.startsWith('/hooks/') ? asked : `/api${asked}`).split('/')
     const fitting = this.#paths.filter((each) => fits(each.parts, parts))
     const [best] = fitting.sort((a, b) => a.holes - b.holes)
