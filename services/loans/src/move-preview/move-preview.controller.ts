@@ -8,7 +8,10 @@ import { MovePreviewService } from './move-preview.service.ts'
 export class MovePreviewController {
   constructor(private readonly previews: MovePreviewService) {}
 
-  /** Counts what a move of a member would change in pending shares. */
+  /**
+   * Counts what a move of a member would change in pending shares.
+   * @answers 409 as the move itself: the upline is their own, or below them
+   */
   @Get('move-preview')
   of(@Query() asked: { member?: string; upline?: string }, @CurrentUser() by: SessionUser): Promise<LoansMovePreview> {
     if (!asked.member) throw new InvalidParameterError('member', 'member is needed: the id of who would move')
