@@ -9,6 +9,9 @@ const STATES = { active: 'On', missing: 'Not subscribed', off: 'Off' }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+const lastCame = (at: string | null, now: number): string =>
+  at === null ? 'none came yet' : freshness(at, now).replace('read', 'last')
+
 function metrics(status: EncompassStatus, now: number): Metric[] {
   const { webhooks, lastRun } = status
   return [
@@ -26,10 +29,7 @@ function metrics(status: EncompassStatus, now: number): Metric[] {
     {
       label: 'Notifications',
       value: STATES[webhooks.state],
-      note:
-        webhooks.waiting > 0
-          ? `${whole(webhooks.waiting)} waiting`
-          : freshness(webhooks.lastReceivedAt, now).replace('read', 'last'),
+      note: webhooks.waiting > 0 ? `${whole(webhooks.waiting)} waiting` : lastCame(webhooks.lastReceivedAt, now),
     },
   ]
 }
