@@ -8,7 +8,7 @@ export interface SecurityEvent {
     | 'signed in'
     | 'sign-in refused'
     | 'password changed'
-    | 'temporary password asked for'
+    | 'password reset'
     | 'second factor changed'
     | 'sessions ended'
     | 'API key made'

@@ -1,5 +1,5 @@
 import { API_SCOPES, type ApiScope } from '@upline/contracts'
-import { Transform } from 'class-transformer'
+import { Trimmed } from '@upline/http'
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -14,7 +14,7 @@ import {
 } from 'class-validator'
 
 export class NewApiKeyDto {
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString()
   @IsNotEmpty({ message: 'Please give the key a name' })
   @MaxLength(100)

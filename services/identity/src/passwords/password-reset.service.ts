@@ -97,7 +97,7 @@ export class PasswordResetService {
     })
     afterCommit(tx, () => {
       this.accounts.forget(memberId)
-      noteSecurity({ msg: 'temporary password asked for', who: memberId })
+      noteSecurity({ msg: 'password reset', who: memberId })
     })
   }
 }

@@ -1,8 +1,8 @@
-import { Transform } from 'class-transformer'
+import { Trimmed } from '@upline/http'
 import { IsEmail, Matches, MaxLength } from 'class-validator'
 
 export class SendTestMailDto {
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @MaxLength(254)
   @IsEmail({}, { message: 'Please enter a valid email address' })
   // A quoted local part may hold line breaks and commas by the letter of the RFC.

@@ -4,8 +4,7 @@ import {
   type WebhookDeliveryStatus,
   type WebhookEventType,
 } from '@upline/contracts'
-import { PageQuery } from '@upline/http'
-import { Transform } from 'class-transformer'
+import { PageQuery, Trimmed } from '@upline/http'
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -20,18 +19,16 @@ import {
   ValidateIf,
 } from 'class-validator'
 
-const trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-
 const isGiven = (_: unknown, value: unknown): boolean => value !== undefined
 
 export class NewWebhookDto {
-  @trimmed()
+  @Trimmed()
   @IsString()
   @MaxLength(2000)
   url!: string
 
   @IsOptional()
-  @trimmed()
+  @Trimmed()
   @IsString()
   @MaxLength(200)
   description?: string
@@ -46,13 +43,13 @@ export class NewWebhookDto {
 
 export class WebhookChangeDto {
   @ValidateIf(isGiven)
-  @trimmed()
+  @Trimmed()
   @IsString()
   @MaxLength(2000)
   url?: string
 
   @ValidateIf(isGiven)
-  @trimmed()
+  @Trimmed()
   @IsString()
   @MaxLength(200)
   description?: string

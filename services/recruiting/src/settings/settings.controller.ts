@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common'
 import { PublicWhen, Roles } from '@upline/auth'
 import type { RecruitingSettings, RecruitingSettingsChange } from '@upline/contracts'
-import { Transform } from 'class-transformer'
+import { Trimmed } from '@upline/http'
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
 import { SettingsService } from './settings.service.ts'
 
@@ -11,7 +11,7 @@ class ChangeSettingsDto implements RecruitingSettingsChange {
   isBonusOn?: boolean
 
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString()
   @IsNotEmpty({ message: 'Please write a disclosure: it stands beside every earnings example' })
   @MaxLength(2_000)

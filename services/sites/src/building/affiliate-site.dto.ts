@@ -1,4 +1,4 @@
-import { Transform, Type } from 'class-transformer'
+import { Type } from 'class-transformer'
 import {
   IsBoolean,
   IsEmail,
@@ -14,10 +14,9 @@ import {
 } from 'class-validator'
 import { applyDecorators } from '@nestjs/common'
 import { type AffiliateSiteRequest, DEFAULT_RECRUIT_DOLLARS, type PlanType, type SiteContent } from '@upline/contracts'
+import { Trimmed } from '@upline/http'
 
 const CONTACT = 'Please fill in your contact information to receive site creation confirmation.'
-
-const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
 
 const Contact = (max: number) =>
   applyDecorators(Trimmed(), MaxLength(max), IsNotEmpty({ message: CONTACT }), IsString({ message: CONTACT }))

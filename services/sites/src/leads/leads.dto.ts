@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer'
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator'
 import { LEAD_STATUSES, type LeadChange, type LeadStatus } from '@upline/contracts'
+import { Trimmed } from '@upline/http'
 
 export class LeadFilter {
   @IsOptional()
@@ -40,7 +41,7 @@ export class LeadChangeDto implements LeadChange {
   status?: LeadStatus
 
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString()
   @MaxLength(60)
   loanNumber?: string

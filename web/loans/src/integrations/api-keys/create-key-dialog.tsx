@@ -1,8 +1,9 @@
 import { API_SCOPES, API_SCOPE_LABELS, type ApiScope, type NewApiKey } from '@upline/contracts'
 import { Button, FormError, FormFoot, TextInput } from '@upline/ui'
 import { Checkbox, Dialog, isNotEmpty, Select, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors, useCopied } from '@upline/web-kit'
+import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useState } from 'react'
+import { ShownOnce } from '../shown-once.tsx'
 import css from './api-keys.module.css'
 import { expiryIn } from './key-state.ts'
 import { useCreateKey } from './use-api-keys.ts'
@@ -18,9 +19,12 @@ export const CreateKeyDialog = ({ opened, onClose }: Props) => (
   </Dialog>
 )
 
+const MADE_NOTE = 'This key is shown once. It calls in your name, within its scopes.'
+
 function KeyWizard({ onClose }: Pick<Props, 'onClose'>) {
   const [made, setMade] = useState<NewApiKey>()
-  return made ? <MadeKey made={made} onClose={onClose} /> : <KeyForm onMade={setMade} onClose={onClose} />
+  if (!made) return <KeyForm onMade={setMade} onClose={onClose} />
+  return <ShownOnce what="Key" text={made.key} note={MADE_NOTE} reader="integration" onDone={onClose} />
 }
 
 const EXPIRIES: Record<string, number | null> = { '90 days': 90, '1 year': 365, 'Does not expire': null }
@@ -65,24 +69,5 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
         </Button>
       </FormFoot>
     </form>
-  )
-}
-
-/** The only time that the key is seen. */
-function MadeKey({ made, onClose }: { made: NewApiKey; onClose: () => void }) {
-  const { copied, copy } = useCopied()
-  const clicked = () =>
-    void copy(made.key, { title: 'Key copied!', message: 'Keep it where only the integration reads it.' })
-  return (
-    <div className={css.form}>
-      <p>This key is shown once. It calls in your name, within its scopes.</p>
-      <code className={css.key}>{made.key}</code>
-      <FormFoot>
-        <Button variant="default" onClick={clicked}>
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-        <Button onClick={onClose}>Done</Button>
-      </FormFoot>
-    </div>
   )
 }

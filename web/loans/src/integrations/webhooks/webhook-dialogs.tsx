@@ -3,7 +3,7 @@ import { toast } from '@upline/ui'
 import { ConfirmDialog, Dialog } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
-import { SecretShown } from './secret-shown.tsx'
+import { ShownOnce } from '../shown-once.tsx'
 import { useAddWebhook, useChangeWebhook, useRemoveWebhook, useRotateSecret } from './use-webhooks.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -27,7 +27,7 @@ export const AddWebhookDialog = ({ opened, onClose }: Opened) => (
 function AddWizard({ onClose }: Pick<Opened, 'onClose'>) {
   const add = useAddWebhook()
   const [secret, setSecret] = useState<string>()
-  if (secret) return <SecretShown secret={secret} note={NEW_NOTE} onDone={onClose} />
+  if (secret) return <ShownOnce what="Secret" text={secret} note={NEW_NOTE} reader="receiver" onDone={onClose} />
   return (
     <WebhookForm
       verb="Add Endpoint"
@@ -70,7 +70,7 @@ export function RotateDialog({ endpoint, opened, onClose }: OfEndpoint) {
   if (secret)
     return (
       <Dialog title="New Secret" opened={opened} onClose={close} size={520}>
-        <SecretShown secret={secret} note={ROTATED_NOTE} onDone={close} />
+        <ShownOnce what="Secret" text={secret} note={ROTATED_NOTE} reader="receiver" onDone={close} />
       </Dialog>
     )
   return (

@@ -1,0 +1,29 @@
+import { readToken, RoleDeniedError } from '@upline/auth/session'
+import { isCompanyRole } from '@upline/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathOf } from './call-guard.ts'
+import type { Parts } from './parts.ts'
+
+interface CompanyPages {
+  prefix: string
+  sessions: Parts['sessions']
+  /** What else the pages need of their answers. */
+  onEnter?: (reply: FastifyReply) => void
+}
+
+/** Lets admin and ceo alone to the pages below a prefix, which bring their own policy. */
+export function keepForCompany(app: FastifyInstance, { prefix, sessions, onEnter }: CompanyPages): void {
+  const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const user = await sessions.userOf(readToken(request.headers))
+    if (!isCompanyRole(user.role)) throw new RoleDeniedError()
+    void reply.removeHeader('content-security-policy')
+    onEnter?.(reply)
+  }
+  // Every call passes here: only those of the pages wait for anything.
+  app.addHook('onRequest', (request, reply, done) => {
+    const path = pathOf(request)
+    if (path === prefix || path.startsWith(`${prefix}/`)) enter(request, reply).then(() => done(), done)
+    else done()
+  })
+  app.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`))
+}

@@ -1,0 +1,32 @@
+import { Button, FormFoot } from '@upline/ui'
+import { useCopied } from '@upline/web-kit'
+import css from './shown-once.module.css'
+
+interface Props {
+  /** What it is called in the toast: Key, Secret. */
+  what: string
+  text: string
+  note: string
+  /** Who alone should read it. */
+  reader: string
+  onDone: () => void
+}
+
+/** The only time that a key or a secret is seen. */
+export function ShownOnce({ what, text, note, reader, onDone }: Props) {
+  const { copied, copy } = useCopied()
+  const clicked = () =>
+    void copy(text, { title: `${what} copied!`, message: `Keep it where only the ${reader} reads it.` })
+  return (
+    <div className={css.shown}>
+      <p>{note}</p>
+      <code className={css.text}>{text}</code>
+      <FormFoot>
+        <Button variant="default" onClick={clicked}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </FormFoot>
+    </div>
+  )
+}
