@@ -1,8 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { signInAs } from './people.ts'
 
-/** Screens with dialogs, charts, lists and uploads: whatever the kit inserts is allowed by the nonce, or it breaks the look. */
-const SCREENS = ['/dashboard', '/loans', '/commissions', '/downline', '/working-roster', '/data-import', '/recruiting']
+/** Every screen of the shell: whatever the kit inserts and whatever stands in a frame is allowed, or it breaks the look. */
+const SCREENS = [
+  ...['/dashboard', '/loans', '/loans/attention', '/commissions', '/downline', '/reports', '/integrations'],
+  ...['/data-import', '/operations', '/recruiting', '/recruiting-landing', '/agent-onboard', '/leads', '/email-test'],
+  ...['/build-origination-site', '/build-recruiting-site'],
+  ...['/working-roster', '/open-roster', '/simple-roster', '/direct-roster', '/admin-roster', '/debug-roster'],
+]
 
 test('no screen does what its content-security-policy forbids', async ({ page }) => {
   test.setTimeout(240_000)

@@ -160,9 +160,10 @@ test('the builder: what is missing is said, the preview follows, the site is onl
   await page.getByLabel('Site Name').fill('Senior Home Loans')
   await page.getByLabel('Tagline').fill('Keys in thirty days')
   await page.getByText('Warm Orange').click()
-  await expect(
-    page.frameLocator('iframe[title="Your site"]').getByRole('heading', { name: 'Keys in thirty days' }),
-  ).toBeAttached()
+  const preview = page.frameLocator('iframe[title="Your site"]')
+  await expect(preview.getByRole('heading', { name: 'Keys in thirty days' })).toBeAttached()
+  // In the look that it will have: a policy that refuses the page's style leaves it bare.
+  await expect(preview.locator('body')).toHaveCSS('font-family', /Hanken/)
   await expectAccessible(page)
   await page.getByRole('button', { name: /My Site$/ }).click()
   await expect(page.getByText('Redirecting to your dashboard...')).toBeVisible({ timeout: 20_000 })

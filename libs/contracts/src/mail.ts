@@ -4,7 +4,6 @@ export interface MailPreview {
   /** What it is for, in a few words. */
   title: string
   subject: string
-  html: string
   text: string
 }
 

@@ -730,6 +730,11 @@ export type CallTree = {
       '': {
         GET: { query: undefined; body: undefined; answer: (MailPreview)[] }
       }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: string }
+        }
+      }
     }
     'openapi.json': {
       '': {

@@ -278,7 +278,8 @@ describe('the commission digest', () => {
 
 describe('the administration', () => {
   it('sees every template as its reader gets it, and nobody else does', async () => {
-    const { body } = await (await service.signInAs('ceo')).get<MailPreview[]>('/mail-templates')
+    const ceo = await service.signInAs('ceo')
+    const { body } = await ceo.get<MailPreview[]>('/mail-templates')
     expect(body.map(({ template }) => template)).toEqual(
       expect.arrayContaining([
         'welcome',
@@ -293,12 +294,20 @@ describe('the administration', () => {
         'commission-digest',
       ]),
     )
-    for (const { subject, html, text } of body) {
+    for (const { template, subject, text } of body) {
       expect(subject).not.toBe('')
-      expect(html).toMatch(/^<!doctype html><html lang="en">/)
       expect(text.length).toBeGreaterThan(40)
+      const page = await ceo.get<string>(`/mail-templates/${template}`)
+      expect(page.body).toMatch(/^<!doctype html><html lang="en">/)
+      expect(page.headers['content-security-policy']).toMatch(
+        /style-src 'unsafe-inline';.* sandbox; frame-ancestors 'self'$/,
+      )
+      expect(page.headers['x-frame-options']).toBe('SAMEORIGIN')
     }
-    expect((await (await service.signInAs('manager')).get('/mail-templates')).status).toBe(403)
+    expect((await ceo.get('/mail-templates/invoice')).status).toBe(404)
+    const manager = await service.signInAs('manager')
+    for (const path of ['/mail-templates', '/mail-templates/welcome'])
+      expect((await manager.get(path)).status).toBe(403)
   })
 
   it('finds each mail among the deliveries', async () => {

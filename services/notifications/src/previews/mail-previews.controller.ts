@@ -1,9 +1,20 @@
-import { Controller, Get, Inject } from '@nestjs/common'
+import { Controller, Get, Header, Inject, Param } from '@nestjs/common'
 import { Roles } from '@upline/auth'
-import type { MailPreview } from '@upline/contracts'
+import { Failure, type MailPreview } from '@upline/contracts'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { renderMail } from '../templates/mail-layout.ts'
 import { contentOf, type MailTemplate, TEMPLATES } from '../templates/template-table.ts'
+
+/** A mail has its look in attributes, as mail programs need it: no page of the app may, so it is a document of its own. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; sandbox; frame-ancestors 'self'"
+
+const TEMPLATE_NAMES = Object.keys(TEMPLATES) as MailTemplate[]
+
+export class UnknownMailError extends Failure {
+  constructor(name: string) {
+    super('missing', 'mail.unknown', `There is no mail '${name}': GET mail-templates has their names.`)
+  }
+}
 
 /** Every mail as its reader gets it, with invented data. */
 @Controller('mail-templates')
@@ -12,16 +23,36 @@ export class MailPreviewsController {
   constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {}
 
   /**
-   * Shows every mail as its reader gets it, with invented data.
-   * @answers 200 array of `MailPreview`: every mail with invented data, as HTML and text
+   * Shows every mail as text, with invented data.
+   * @answers 200 array of `MailPreview`: every mail with invented data, as text
    */
   @Get()
   list(): MailPreview[] {
-    return (Object.keys(TEMPLATES) as MailTemplate[]).map((template) => {
-      const { title, sample } = TEMPLATES[template]
-      const content = contentOf(template, sample, { setting: this.config, password: 'invented-password' })
-      const { subject, html, text } = renderMail(content)
-      return { template, title, subject, html, text }
+    return TEMPLATE_NAMES.map((template) => {
+      const { subject, text } = this.#rendered(template)
+      return { template, title: TEMPLATES[template].title, subject, text }
     })
+  }
+
+  /**
+   * Shows a mail as its reader gets it, with invented data.
+   * @media text/html
+   * @answers 200 the mail as a page that runs nothing
+   * @answers 404
+   */
+  @Get(':template')
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', MAIL_POLICY)
+  @Header('x-frame-options', 'SAMEORIGIN')
+  page(@Param('template') name: string): string {
+    const template = TEMPLATE_NAMES.find((one) => one === name)
+    if (!template) throw new UnknownMailError(name)
+    return this.#rendered(template).html
+  }
+
+  #rendered(template: MailTemplate) {
+    return renderMail(
+      contentOf(template, TEMPLATES[template].sample, { setting: this.config, password: 'invented-password' }),
+    )
   }
 }

@@ -1,7 +1,10 @@
 import type { AffiliateSiteRequest } from '@upline/contracts'
-import { LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { LoadError, Panel, SkeletonRows, styleNonce } from '@upline/ui'
 import css from './builder.module.css'
 import { usePreview } from './use-sites.ts'
+
+/** A frame's document is under the policy of this page: its one style needs the nonce of this page. */
+const allowed = (html: string): string => html.replace('<style>', `<style nonce="${styleNonce()}">`)
 
 /** The page as it would be built, in a frame that runs nothing and leads nowhere. */
 export function SitePreview({ request }: { request: AffiliateSiteRequest }) {
@@ -15,7 +18,7 @@ export function SitePreview({ request }: { request: AffiliateSiteRequest }) {
           <SkeletonRows message="Drawing the preview..." />
         ) : (
           <div className={css.frame} tabIndex={0} role="region" aria-label="Preview of your site">
-            <iframe title="Your site" sandbox="allow-same-origin" srcDoc={data.html} tabIndex={-1} />
+            <iframe title="Your site" sandbox="allow-same-origin" srcDoc={allowed(data.html)} tabIndex={-1} />
           </div>
         )}
       </Panel>

@@ -2,7 +2,7 @@ import { LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { SegmentedControl, Select } from '@upline/ui/data'
 import { useState } from 'react'
 import css from './email-test.module.css'
-import { useMailPreviews } from './use-mails.ts'
+import { mailPage, useMailPreviews } from './use-mails.ts'
 
 /** Every mail of the product, as its reader gets it. */
 export function MailPreviews() {
@@ -38,7 +38,7 @@ export function MailPreviews() {
             <b>{shown.subject}</b>
           </div>
           {form === 'html' ? (
-            <iframe className={css.mail} title={`Mail: ${shown.subject}`} sandbox="" srcDoc={shown.html} />
+            <iframe className={css.mail} title={`Mail: ${shown.subject}`} sandbox="" src={mailPage(shown.template)} />
           ) : (
             <pre className={css.text} tabIndex={0} aria-label={`Mail as text: ${shown.subject}`} role="region">
               {shown.text}

@@ -49,6 +49,9 @@ export const useMailPreviews = (enabled: boolean) =>
     enabled,
   })
 
+/** A document of its own: a mail's look stands in attributes, which the policy of our pages refuses. */
+export const mailPage = (template: string): string => `/api/mail-templates/${encodeURIComponent(template)}`
+
 export const useDeliveries = (enabled: boolean) =>
   useQuery({
     queryKey: [DELIVERIES],
