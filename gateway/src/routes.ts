@@ -48,6 +48,7 @@ export const ROUTES: Route[] = [
   route('auth/reset-password', 'identity', { access: 'public' }),
   route('auth/settings', 'identity', { access: 'public' }),
   route('api-keys', 'identity'),
+  route('page-spans', 'identity'),
 
   route('users', 'roster'),
   route('users/import-csv', 'roster', { bodyMb: BULK }),

@@ -19,12 +19,14 @@ const routeOf = (request: FastifyRequest): string => request.routeOptions.url ??
 
 /** Counts every call, and puts it into its trace: the page's own where it brings one, else a new one. */
 export function watchRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const sent = request.headers['traceparent']
     const parent = typeof sent === 'string' && WELL_FORMED.test(sent) ? sent : undefined
     if (areSpansRecorded()) request.span = begin(request, parent)
     const traceparent = request.span?.traceparent ?? parent
     if (traceparent) request.traceparent = traceparent
+    // Tells a page that somebody reads the spans of this trace: then it sends its own.
+    if (request.span) void reply.header('traceresponse', request.span.traceparent)
     next()
   })
   app.addHook('onResponse', (request, reply, next) => {

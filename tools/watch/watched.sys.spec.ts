@@ -66,6 +66,16 @@ async function callAsPage(path: string, body: unknown): Promise<{ traceId: strin
   return { traceId, spanId, answer }
 }
 
+/** The call as the page saw it, which it tells a few seconds later. */
+const tellPageSpan = (told: { traceparent: string }): Promise<Response> =>
+  fetch(`${instance.url}/api/page-spans`, {
+    method: 'POST',
+    headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      spans: [{ ...told, method: 'POST', screen: 'roster', status: 201, startedMsAgo: 1_500, tookMs: 80.5 }],
+    }),
+  })
+
 const member = {
   firstName: PERSONAL.firstName,
   lastName: PERSONAL.lastName,
@@ -92,9 +102,14 @@ describe('a product that is watched', () => {
       ...['upline-gateway', 'upline-roster', 'upline-roster', 'upline-identity'],
     ])
     expect(gateway.parentSpanId).toBe(spanId)
+    expect(answer.headers.get('traceresponse')).toBe(`00-${traceId}-${gateway.spanId}-01`)
     expect(service.parentSpanId).toBe(gateway.spanId)
     expect(published.parentSpanId).toBe(service.spanId)
     expect(consumed.parentSpanId).toBe(published.spanId)
+    expect((await tellPageSpan({ traceparent: `00-${traceId}-${spanId}-01` })).status).toBe(204)
+    const page = await named('page POST')
+    expect([page.service, page.spanId, page.attributes['upline.screen']]).toEqual(['upline-web', spanId, 'roster'])
+    expect((await tellPageSpan({ traceparent: 'of nobody' })).status).toBe(400)
     const relay = await until(() => collector.spans.find(({ name, links }) => name === 'relay' && links.length > 0))
     expect(relay.service).toMatch(/^upline-/)
   }, 120_000)

@@ -9,9 +9,15 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { AboutSpan, Span, SpanRecorder } from './spans.ts'
+import { type Resource, resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  SamplingDecision,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import { pageSpan } from './page-span.ts'
+import type { AboutSpan, Span, SpanRecorder, ToldSpan } from './spans.ts'
 
 const KINDS = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER }
 
@@ -29,18 +35,24 @@ export interface Exporting {
 export class OtlpRecorder implements SpanRecorder {
   readonly #provider: TracerProvider
   readonly #tracer: Tracer
+  readonly #sampler: TraceIdRatioBasedSampler
+  readonly #processor = new BatchSpanProcessor({
+    exporter: new OTLPTraceExporter(),
+    scheduledDelayMillis: SEND_EVERY_MS,
+  })
+  readonly #page: Resource
 
   constructor({ service, version, ratio }: Exporting) {
+    this.#sampler = new TraceIdRatioBasedSampler(ratio)
+    this.#page = resourceFromAttributes({ 'service.name': 'upline-web', 'service.version': version })
     this.#provider = new TracerProvider({
-      sampler: new TraceIdRatioBasedSampler(ratio),
+      sampler: this.#sampler,
       resource: resourceFromAttributes({
         'service.name': `upline-${service}`,
         'service.version': version,
         'service.instance.id': String(process.pid),
       }),
-      spanProcessors: [
-        new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), scheduledDelayMillis: SEND_EVERY_MS }),
-      ],
+      spanProcessors: [this.#processor],
     })
     this.#tracer = this.#provider.getTracer('upline')
   }
@@ -64,6 +76,13 @@ export class OtlpRecorder implements SpanRecorder {
         span.end()
       },
     }
+  }
+
+  tell(told: ToldSpan): void {
+    const context = contextOf(told.traceparent)
+    if (!context) return
+    const { decision } = this.#sampler.shouldSample(ROOT_CONTEXT, context.traceId)
+    if (decision === SamplingDecision.RECORD_AND_SAMPLED) this.#processor.onEnd(pageSpan(told, context, this.#page))
   }
 
   stop(): Promise<void> {

@@ -18,8 +18,21 @@ export interface Span {
   end(fault?: string): void
 }
 
+/** A piece of work that was done and measured elsewhere: a page's call. It has its ids already. */
+export interface ToldSpan {
+  name: string
+  /** Its own trace and id, as W3C writes them. */
+  traceparent: string
+  /** By the clock of this process, which the other program's may differ from. */
+  startedMsAgo: number
+  tookMs: number
+  attributes: Record<string, string | number>
+}
+
 export interface SpanRecorder {
   begin(name: string, about: AboutSpan): Span
+  /** Of a page, which is a service of its own in a trace. */
+  tell(span: ToldSpan): void
 }
 
 let recorder: SpanRecorder | undefined
@@ -39,6 +52,9 @@ const unrecorded = (parent: string | null | undefined): Span => ({
   note: nothing,
   end: nothing,
 })
+
+/** A span of a page; dropped where none are recorded. */
+export const tellSpan = (span: ToldSpan): void => recorder?.tell(span)
 
 /** Work as one span; a fault goes on to the caller, and its name into the span. */
 export async function inSpan<T>(name: string, about: AboutSpan, work: (span: Span) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
 import type { AnswerOf, Asked, Known, QueryOf, Sent, Verb } from './calls.ts'
+import { noteCall } from './page-spans.ts'
 import { newTraceparent } from './trace-parent.ts'
 
 interface AnyInit extends Omit<RequestInit, 'headers'> {
@@ -53,14 +54,17 @@ export function withQuery(path: string, query: Record<string, string | number | 
 
 async function send(path: string, { json, ...init }: AnyInit = {}): Promise<Response> {
   const isJson = json !== undefined
+  const traceparent = newTraceparent()
   const headers = {
     accept: 'application/json',
-    traceparent: newTraceparent(),
+    traceparent,
     ...(isJson && { 'content-type': 'application/json' }),
     ...init.headers,
   }
   const body = isJson ? JSON.stringify(json) : init.body
+  const began = performance.now()
   const response = await fetch(path, { credentials: 'include', ...init, headers, body })
+  noteCall({ traceparent, method: init.method ?? 'GET', began }, response)
   if (!response.ok) throw await ApiError.of(response)
   return response
 }

@@ -172,6 +172,10 @@ export type OpenDisputeDto = { reason: 'effective-date' | 'missing-assignment' |
 
 export type OpenMember = { firstName: string; lastName: string; level: number; originationWebsite: string; recruitingWebsite: string; role: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer' }
 
+export type PageSpanDto = { traceparent: string; method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; screen: string; status: number; startedMsAgo: number; tookMs: number }
+
+export type PageSpansDto = { spans: (PageSpanDto)[] }
+
 export type PageViewDto = { recruiter: string; visitor: string }
 
 export type Part = { ready: boolean; waitsFor?: (string)[]; replicas?: unknown[] }
@@ -813,6 +817,11 @@ export type CallTree = {
         '': {
           POST: { query: undefined; body: undefined; answer: OwnPlan }
         }
+      }
+    }
+    'page-spans': {
+      '': {
+        POST: { query: undefined; body: PageSpansDto; answer: undefined }
       }
     }
     'pay-periods': {

@@ -10,6 +10,7 @@ import { ApiKeysModule } from './api-keys/api-keys.module.ts'
 import { AccountsModule } from './accounts/accounts.module.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from './config.ts'
 import { MaintenanceModule } from './maintenance/maintenance.module.ts'
+import { PageSpansModule } from './page-spans/page-spans.module.ts'
 import { PasswordsModule } from './passwords/passwords.module.ts'
 import { RosterCopyModule } from './roster-copy/roster-copy.module.ts'
 import { SecondFactorModule } from './second-factor/second-factor.module.ts'
@@ -31,6 +32,7 @@ export class AppModule {
         OwnKeysModule.forService({ receiver: 'identity', secret: config.secret, signs: true }),
         AccountsModule,
         ApiKeysModule,
+        PageSpansModule,
         PasswordsModule,
         MaintenanceModule,
         RosterCopyModule,

@@ -1,0 +1,47 @@
+import { api } from './api.ts'
+import { fakeFetch } from './fake-fetch.ts'
+import { sendSpans } from './page-spans.ts'
+
+const TRACED = { traceresponse: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' }
+
+const sent = (calls: ReturnType<typeof fakeFetch>) =>
+  calls.filter(({ path }) => path === '/api/page-spans').map(({ init }) => JSON.parse(String(init.body)) as unknown)
+
+beforeEach(() => window.history.pushState({}, '', '/member-profile/ann.lee'))
+
+describe('spans of a page', () => {
+  it('tell each call with the trace that it began, and nothing of an address that may name somebody', async () => {
+    const calls = fakeFetch({ '/api/loans': { body: [], headers: TRACED }, '/api/page-spans': { status: 204 } })
+    await api('/api/loans')
+    sendSpans()
+    const span = {
+      ...{ traceparent: calls[0]?.init.headers['traceparent'], method: 'GET', screen: 'member-profile', status: 200 },
+      ...{ startedMsAgo: expect.any(Number), tookMs: expect.any(Number) },
+    }
+    expect(sent(calls)).toEqual([{ spans: [span] }])
+    sendSpans()
+    expect(sent(calls)).toHaveLength(1)
+  })
+
+  it('go when the page is left', async () => {
+    const calls = fakeFetch({ '/api/loans': { body: [], headers: TRACED }, '/api/page-spans': { status: 204 } })
+    await api('/api/loans')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sent(calls)).toHaveLength(1)
+    expect(calls.at(-1)?.init.keepalive).toBe(true)
+  })
+
+  it('are not told where nobody records them', async () => {
+    const calls = fakeFetch({ '/api/loans': { body: [] } })
+    await api('/api/loans')
+    sendSpans()
+    expect(sent(calls)).toEqual([])
+  })
+
+  it('are at most a hundred at a time', async () => {
+    const calls = fakeFetch({ '/api/loans': { body: [], headers: TRACED }, '/api/page-spans': { status: 204 } })
+    for (let no = 0; no < 120; no++) await api('/api/loans')
+    sendSpans()
+    expect((sent(calls)[0] as { spans: unknown[] }).spans).toHaveLength(100)
+  })
+})

@@ -1,0 +1,43 @@
+import type { PageSpan, PageSpans } from '@upline/contracts'
+import { MOST_PAGE_SPANS } from '@upline/contracts'
+import { Type } from 'class-transformer'
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsNumber, Matches, Max, Min, ValidateNested } from 'class-validator'
+
+/** Older than this a call has no place in a trace that somebody looks at. */
+const TEN_MINUTES_MS = 600_000
+
+export class PageSpanDto implements PageSpan {
+  @Matches(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/, {
+    message: 'traceparent is written as W3C Trace Context has it: 00-<32 hex>-<16 hex>-<2 hex>',
+  })
+  traceparent!: string
+
+  @IsIn(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+  method!: string
+
+  @Matches(/^[a-z-]{0,40}$/, { message: "screen is the first part of a page's address: small letters and hyphens" })
+  screen!: string
+
+  @IsInt()
+  @Min(100)
+  @Max(599)
+  status!: number
+
+  @IsNumber()
+  @Min(0)
+  @Max(TEN_MINUTES_MS)
+  startedMsAgo!: number
+
+  @IsNumber()
+  @Min(0)
+  @Max(TEN_MINUTES_MS)
+  tookMs!: number
+}
+
+export class PageSpansDto implements PageSpans {
+  @IsArray()
+  @ArrayMaxSize(MOST_PAGE_SPANS)
+  @ValidateNested({ each: true })
+  @Type(() => PageSpanDto)
+  spans!: PageSpanDto[]
+}
