@@ -65,6 +65,25 @@ export function mapHeader<Field extends string>(
   return { fields, unknown, has: (field) => fields.includes(field) }
 }
 
+/** Names that stand over two columns which feed something: whoever wrote the file alone knows which one counts. */
+export function repeatedHeaders<Field extends string>(
+  cells: readonly string[],
+  { fields }: Pick<Columns<Field>, 'fields'>,
+): string[] {
+  const read = cells.filter((_, at) => fields[at] !== null).map((cell) => ({ cell: cell.trim(), key: headerKey(cell) }))
+  const seen = new Map<string, number>()
+  for (const { key } of read) seen.set(key, (seen.get(key) ?? 0) + 1)
+  return read.flatMap(({ cell, key }, at) =>
+    (seen.get(key) ?? 0) > 1 && read.findIndex((other) => other.key === key) === at ? [unguardFormula(cell)] : [],
+  )
+}
+
+/** How that is said to whoever sent the file. */
+export const repeatedText = (names: readonly string[]): string =>
+  names.length === 1
+    ? `The file has the column ${names[0]} more than once. Keep the one that counts.`
+    : `The file has the columns ${names.join(', ')} more than once. Keep the one of each that counts.`
+
 /** What files of the same columns have in common, in whatever order these stand. */
 export const headerSet = (cells: readonly string[]): string =>
   [...new Set(cells.map(headerKey).filter((key) => key !== ''))].sort().join(' ')

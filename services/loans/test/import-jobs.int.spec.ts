@@ -106,6 +106,11 @@ describe('the import of a file', () => {
       csv(['a,b'], 'Borrower,Status'),
       'The file has no column Loan_Officer.',
     ],
+    [
+      'a column stands there twice',
+      csv(['a,b,Funded,Processing'], 'Borrower,Loan_Officer,Status,STATUS'),
+      'The file has the column Status more than once.',
+    ],
     ['it has no rows', HEAD, 'The file has no rows'],
     ['it is empty', '', 'The file has no rows'],
     ['it is no text', Buffer.from([0x50, 0, 1, 2, 0, 3, 0x0a]), 'This file is not a CSV: it holds no plain text.'],

@@ -16,6 +16,16 @@ describe('the header of a loan file', () => {
     )
   })
 
+  it('names a column that stands there twice, unless it feeds nothing', () => {
+    const plain = { chosen: null, remembered: [] }
+    expect(() => readLoanHeader(['Borrower', 'Loan_Officer', 'Status', 'status '], plain)).toThrow(
+      'The file has the column Status more than once. Keep the one that counts.',
+    )
+    expect(readLoanHeader(['Borrower', 'LO', 'Status', 'Mood', 'Mood', '', ''], plain).has('status')).toBe(true)
+    const ignored = { chosen: { Amount: null }, remembered: [] }
+    expect(readLoanHeader(['Borrower', 'LO', 'Status', 'Amount', 'Amount'], ignored).has('loanAmount')).toBe(false)
+  })
+
   it('is read as it was mapped, now or before for the same headers', () => {
     const chosen = readLoanHeader(GERMAN, { chosen: MAPPING, remembered: [] })
     expect(chosen.fields).toEqual(['borrower', 'loanOfficer', 'status', null])

@@ -5,6 +5,8 @@ import {
   LOAN_COLUMNS,
   type LoanColumn,
   mapHeader,
+  repeatedHeaders,
+  repeatedText,
   REQUIRED_LOAN_COLUMNS,
 } from '@upline/csv'
 import { ImportFileError } from '@upline/imports'
@@ -22,7 +24,7 @@ export interface MappingChoice {
   remembered: readonly KnownMapping[]
 }
 
-/** What the header's columns feed; a file without a column that every row needs is refused by that column's name. */
+/** What the header's columns feed; a file without a column that every row needs is refused by that column's name, and so is a column that stands there twice. */
 export function readLoanHeader(cells: readonly string[], { chosen, remembered }: MappingChoice): Columns<LoanColumn> {
   const set = headerSet(cells)
   const mapping = chosen ?? remembered.find((known) => known.headerSet === set)?.mapping ?? {}
@@ -32,6 +34,8 @@ export function readLoanHeader(cells: readonly string[], { chosen, remembered }:
   )
   if (missing.length > 0)
     throw new ImportFileError(`The file has no column ${missing.join(', ')}. Its columns are ${shown(cells)}.`)
+  const repeated = repeatedHeaders(cells, columns)
+  if (repeated.length > 0) throw new ImportFileError(repeatedText(repeated))
   return columns
 }
 

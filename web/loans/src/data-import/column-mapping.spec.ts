@@ -1,5 +1,14 @@
 import fc from 'fast-check'
-import { chooseField, FIELDS, fieldsOf, missingColumns, rememberedFor, undecidedHeaders } from './column-mapping.ts'
+import {
+  chooseField,
+  FIELDS,
+  fieldsOf,
+  missingColumns,
+  rememberedFor,
+  repeatedColumns,
+  sharedFields,
+  undecidedHeaders,
+} from './column-mapping.ts'
 
 const HEADERS = ['Kunde', 'Betreuer', 'Stand', 'Betrag']
 
@@ -14,6 +23,18 @@ describe('the columns of a loan file', () => {
     expect(missingColumns(HEADERS, mapping)).toEqual([])
     expect(undecidedHeaders(HEADERS, mapping)).toEqual(['Betrag'])
     expect(undecidedHeaders(['Borrower', 'Reason'], {})).toEqual([])
+  })
+
+  it('are named where one stands there twice, until nobody needs it', () => {
+    const headers = ['Borrower', 'Status', 'Mood', 'STATUS', 'Mood']
+    expect(repeatedColumns(headers, {})).toEqual(['Status'])
+    expect(repeatedColumns(headers, { Status: null })).toEqual([])
+  })
+
+  it('are named where two of different names feed one field', () => {
+    const headers = ['Borrower', 'Amount', 'Loan_Amount']
+    expect(sharedFields(headers, {})).toEqual([['loanAmount', ['Amount', 'Loan_Amount']]])
+    expect(sharedFields(headers, { Amount: null })).toEqual([])
   })
 
   it('feed a field once: the last choice takes it from the other column', () => {

@@ -1,5 +1,13 @@
 import type { ImportMapping, RememberedMapping } from '@upline/contracts'
-import { headerKey, headerSet, LOAN_COLUMNS, mapHeader, REQUIRED_LOAN_COLUMNS, type LoanColumn } from '@upline/csv'
+import {
+  headerKey,
+  headerSet,
+  LOAN_COLUMNS,
+  mapHeader,
+  repeatedHeaders,
+  REQUIRED_LOAN_COLUMNS,
+  type LoanColumn,
+} from '@upline/csv'
 
 /** Fields of a loan in the order in which people think of them. */
 export const FIELDS = Object.keys(LOAN_COLUMNS) as LoanColumn[]
@@ -25,6 +33,18 @@ export function missingColumns(headers: readonly string[], mapping: ImportMappin
   return Object.entries(REQUIRED_LOAN_COLUMNS)
     .filter(([field]) => !columns.has(field as LoanColumn))
     .map(([, name]) => name)
+}
+
+/** Columns that feed something and stand in the file twice: the server refuses them. */
+export const repeatedColumns = (headers: readonly string[], mapping: ImportMapping): string[] =>
+  repeatedHeaders(headers, columnsOf(headers, mapping))
+
+/** Columns of different names that feed one field: of each row the first filled one counts. */
+export function sharedFields(headers: readonly string[], mapping: ImportMapping): [LoanColumn, string[]][] {
+  const fields = fieldsOf(headers, mapping)
+  return FIELDS.map((field): [LoanColumn, string[]] => [field, headers.filter((_, at) => fields[at] === field)]).filter(
+    ([, names]) => new Set(names.map(headerKey)).size > 1,
+  )
 }
 
 /** Headers that feed nothing and that nobody decided on; the reasons of refused rows are ours. */

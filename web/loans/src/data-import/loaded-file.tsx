@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button, FormError, IconFileTypeCsv, IconX } from '@upline/ui'
-import { missingColumns } from './column-mapping.ts'
+import { Button, FormError, IconFileTypeCsv, IconX, Note } from '@upline/ui'
+import { repeatedText } from '@upline/csv'
+import { fieldLabel, missingColumns, repeatedColumns, sharedFields } from './column-mapping.ts'
 import css from './data-import.module.css'
 import { fileSize } from './file-size.ts'
 import type { Loaded } from './use-loan-import.ts'
@@ -20,9 +21,19 @@ const missingText = (missing: string[]) =>
     ? `This file has no column ${missing[0]}. Choose below which of its columns it is.`
     : `This file lacks the columns ${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}. Choose below which they are.`
 
+/** Why the file can't be imported as it is. */
+function faultOf({ summary: { records, headers }, mapping }: Loaded): string | undefined {
+  if (records === 0) return undefined
+  const missing = missingColumns(headers, mapping)
+  if (missing.length > 0) return missingText(missing)
+  const repeated = repeatedColumns(headers, mapping)
+  return repeated.length > 0 ? repeatedText(repeated) : undefined
+}
+
 /** The file as one row: name, records, size, Remove, Import Data. */
-export function LoadedFile({ loaded: { file, summary, mapping }, onRemove, onImport, children }: Props) {
-  const missing = summary.records === 0 ? [] : missingColumns(summary.headers, mapping)
+export function LoadedFile({ loaded, onRemove, onImport, children }: Props) {
+  const { file, summary, mapping } = loaded
+  const fault = faultOf(loaded)
   return (
     <>
       <div className={css.file}>
@@ -39,16 +50,22 @@ export function LoadedFile({ loaded: { file, summary, mapping }, onRemove, onImp
           </Button>
         )}
         {onImport && (
-          <Button onClick={onImport} disabled={missing.length > 0}>
+          <Button onClick={onImport} disabled={fault !== undefined}>
             Import Data
           </Button>
         )}
       </div>
-      {missing.length > 0 && (
+      {fault && (
         <div className={css.message}>
-          <FormError>{missingText(missing)}</FormError>
+          <FormError>{fault}</FormError>
         </div>
       )}
+      {sharedFields(summary.headers, mapping).map(([field, names]) => (
+        <Note key={field}>
+          {names.join(' and ')} go into {fieldLabel(field)}: of each row the first that is filled counts. Below you can
+          choose one.
+        </Note>
+      ))}
       {children}
     </>
   )

@@ -34,6 +34,12 @@ describe('a roster file', () => {
     expect(file?.members[0]?.member).not.toHaveProperty('username')
   })
 
+  it('is refused by the name of a column that it has twice', () => {
+    expect(() => read('Full Name,Email,Phone,email\nAna Lee,a@x.test,1,b@x.test\n')).toThrow(
+      'The file has the column Email more than once. Keep the one that counts.',
+    )
+  })
+
   it('drops rows without first name, last name or email, and says how many', () => {
     const file = read('firstName,lastName,email\nAna,Lee,a@x.test\nAna,,b@x.test\n,Lee,c@x.test\nAna,Lee,\n')
     expect(file?.members).toHaveLength(1)

@@ -5,6 +5,8 @@ import {
   parseCsv,
   readCells,
   readHeader,
+  repeatedHeaders,
+  repeatedText,
   ROSTER_COLUMNS,
   rosterNames,
   rosterWebsite,
@@ -32,12 +34,14 @@ export interface RosterFile {
   skipped: number
 }
 
-/** Undefined where there is no header row with at least one data row. */
+/** Undefined where there is no header row with at least one data row; throws where a column stands there twice. */
 export function readRosterFile(bytes: Uint8Array): RosterFile | undefined {
   const [head, ...rest] = parseCsv(decodeText(bytes))
   const records = rest.filter((record) => !isEmptyRecord(record.cells))
   if (!head || records.length === 0) return undefined
   const columns = readHeader(head.cells, ROSTER_COLUMNS)
+  const repeated = repeatedHeaders(head.cells, columns)
+  if (repeated.length > 0) throw new Error(repeatedText(repeated))
   const members = records
     .map((record) => readMember(record, readCells(record.cells, columns)))
     .filter((one) => one.member.firstName && one.member.lastName && one.member.email)

@@ -1,7 +1,7 @@
-import { type Columns, readHeader, ROSTER_COLUMNS, type RosterColumn } from '@upline/csv'
+import { type Columns, readHeader, repeatedHeaders, repeatedText, ROSTER_COLUMNS, type RosterColumn } from '@upline/csv'
 import { ImportFileError } from '@upline/imports'
 
-/** What the header's columns stand for; a file without a column that every row needs is refused by that column's name. */
+/** What the header's columns stand for; a file without a column that every row needs is refused by that column's name, and so is a column that stands there twice. */
 export function readRosterHeader(cells: readonly string[]): Columns<RosterColumn> {
   const columns = readHeader(cells, ROSTER_COLUMNS)
   const missing = [
@@ -10,6 +10,8 @@ export function readRosterHeader(cells: readonly string[]): Columns<RosterColumn
     ...(columns.has('email') ? [] : ['Email']),
   ]
   if (missing.length > 0) throw new ImportFileError(`The file has no column ${missing.join(', ')}.`)
+  const repeated = repeatedHeaders(cells, columns)
+  if (repeated.length > 0) throw new ImportFileError(repeatedText(repeated))
   return columns
 }
 
