@@ -18,7 +18,7 @@ const whom = ({ memberName, loanNumber, borrower }: Adjustment) =>
   memberName ?? `Everybody on ${loanNumber ?? borrower}`
 
 const columnsFor = (decide: (one: Adjustment) => void): Column<Adjustment>[] => [
-  { key: 'who', title: 'Pays', width: 170, sort: whom, cell: whom },
+  { key: 'who', title: 'Pays', width: 170, cell: whom },
   { key: 'type', title: 'Type', width: 120, cell: ({ type }) => TYPE_WORDS[type] },
   { key: 'reason', title: 'Reason', width: 220, cell: ({ reason }) => reason },
   {
@@ -32,7 +32,6 @@ const columnsFor = (decide: (one: Adjustment) => void): Column<Adjustment>[] => 
     title: 'Amount',
     width: 120,
     end: true,
-    sort: ({ amount }) => amount,
     cell: ({ amount }) => <Money cents={fromDollars(amount)} decimals={2} />,
   },
   { key: 'state', title: 'State', width: 210, end: true, cell: (one) => <State one={one} decide={decide} /> },
@@ -61,7 +60,7 @@ function State({ one, decide }: { one: Adjustment; decide: (one: Adjustment) => 
 /** Money by hand: one person asks, another approves. Others than ceo and admin see what was approved for them. */
 export function AdjustmentsPanel() {
   const user = useSignedInUser()
-  const query = useAdjustments()
+  const { query, rows, onEnd } = useAdjustments()
   const [isMaking, setMaking] = useState<'adjustment' | 'payoff'>()
   const [deciding, setDeciding] = useState<Adjustment>()
   const columns = useMemo(() => columnsFor(setDeciding), [])
@@ -70,10 +69,12 @@ export function AdjustmentsPanel() {
     <Panel title="Adjustments" action={isCompany && <Actions onMake={setMaking} />} flush>
       <DataTable
         label="Adjustments"
-        rows={query.data}
+        rows={rows}
         columns={columns}
         id={({ id }) => id}
         query={query}
+        height="70vh"
+        onEnd={onEnd}
         loading="Loading adjustments..."
         empty={<Empty title="No adjustments">Money that no loan explains, with its reason, appears here.</Empty>}
         card={(one) => <AdjustmentCard one={one} decide={setDeciding} />}

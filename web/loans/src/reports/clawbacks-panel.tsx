@@ -19,13 +19,12 @@ const columns: Column<Clawback>[] = [
     key: 'member',
     title: 'Taken back from',
     width: 150,
-    sort: ({ memberName }) => memberName,
     cell: ({ memberName }) => memberName,
   },
   { key: 'level', title: 'Level', width: 100, cell: ({ level }) => <LevelBadge level={level} /> },
   { key: 'paid', title: 'Paid in', width: 90, cell: ({ paidInPeriod }) => `Period ${paidInPeriod}` },
   { key: 'now', title: 'Taken back in', width: 110, cell: ({ periodId }) => `Period ${periodId}` },
-  { key: 'at', title: 'Date', width: 90, end: true, sort: ({ at }) => at, cell: ({ at }) => tableDate(at, new Date()) },
+  { key: 'at', title: 'Date', width: 90, end: true, cell: ({ at }) => tableDate(at, new Date()) },
   {
     key: 'amount',
     title: 'Amount',
@@ -37,7 +36,7 @@ const columns: Column<Clawback>[] = [
 
 /** What was paid in one period and taken back in a later one, since the loan left Funded. */
 export function ClawbacksPanel() {
-  const query = useClawbacks()
+  const { query, rows, onEnd } = useClawbacks()
   const [, setParams] = useSearchParams()
   const open = ({ loanId }: Clawback) =>
     setParams((now) => {
@@ -49,10 +48,12 @@ export function ClawbacksPanel() {
     <Panel title="Clawbacks" note="Paid in a closed period, taken back in a later one" flush>
       <DataTable
         label="Clawbacks"
-        rows={query.data}
+        rows={rows}
         columns={columns}
         id={({ key }) => key}
         query={query}
+        height="70vh"
+        onEnd={onEnd}
         onOpen={open}
         openLabel={({ loanNumber, borrower }) => `${loanNumber ?? borrower}: why this number?`}
         loading="Loading clawbacks..."

@@ -18,7 +18,6 @@ const columns: Column<DisputeView>[] = [
     key: 'member',
     title: 'From',
     width: 150,
-    sort: ({ memberName }) => memberName,
     cell: ({ memberName }) => memberName,
   },
   { key: 'reason', title: 'Reason', width: 160, cell: ({ reason }) => DISPUTE_REASON_LABELS[reason] },
@@ -35,7 +34,6 @@ const columns: Column<DisputeView>[] = [
     title: 'Sent',
     width: 90,
     end: true,
-    sort: ({ openedAt }) => openedAt,
     cell: ({ openedAt }) => tableDate(openedAt, new Date()),
   },
   { key: 'state', title: 'State', width: 100, end: true, cell: ({ state }) => <StateBadge state={state} /> },
@@ -48,17 +46,19 @@ const StateBadge = ({ state }: Pick<DisputeView, 'state'>) => (
 /** ceo and admin see everybody's and answer them; others see their own, and what came of them. */
 export function DisputesPanel() {
   const user = useSignedInUser()
-  const query = useDisputes()
+  const { query, rows, onEnd } = useDisputes()
   const [shown, setShown] = useState<string>()
   const open = (dispute: DisputeView) => setShown(dispute.id)
   return (
     <Panel title="Disputes" note={isCompanyRole(user.role) ? 'Of everybody' : 'Your own'} flush>
       <DataTable
         label="Disputes"
-        rows={query.data}
+        rows={rows}
         columns={columns}
         id={({ id }) => id}
         query={query}
+        height="70vh"
+        onEnd={onEnd}
         onOpen={open}
         openLabel={(dispute) => `Dispute about ${subject(dispute)}, ${dispute.memberName}`}
         loading="Loading disputes..."
@@ -66,7 +66,7 @@ export function DisputesPanel() {
         card={(dispute) => <DisputeCard dispute={dispute} onOpen={() => open(dispute)} />}
       />
       <ResolveDialog
-        dispute={query.data?.find(({ id }) => id === shown)}
+        dispute={rows?.find(({ id }) => id === shown)}
         mayResolve={isCompanyRole(user.role)}
         onClose={() => setShown(undefined)}
       />

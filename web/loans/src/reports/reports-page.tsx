@@ -8,7 +8,7 @@ import { DisputesPanel } from './disputes-panel.tsx'
 import { PeriodsPanel } from './periods-panel.tsx'
 import { COMPANY_TABS, OWN_TABS, type ReportTab, ReportTabs } from './report-tabs.tsx'
 import { StatementPanel } from './statement-panel.tsx'
-import { useAdjustments, useDisputes } from './use-books.ts'
+import { useOpenDisputes, usePendingAdjustments } from './use-books.ts'
 
 const PANELS: Record<ReportTab, () => React.ReactNode> = {
   statements: StatementPanel,
@@ -36,10 +36,10 @@ export function ReportsPage() {
 
 /** What waits: adjustments that one may decide on, disputes without an answer. */
 function useCounts(): Partial<Record<ReportTab, number>> {
-  const adjustments = useAdjustments().data
-  const disputes = useDisputes().data
+  const adjustments = usePendingAdjustments().data
+  const disputes = useOpenDisputes().data
   return {
     adjustments: adjustments?.filter(({ mayDecide }) => mayDecide).length ?? 0,
-    disputes: disputes?.filter(({ state }) => state === 'open').length ?? 0,
+    disputes: disputes?.length ?? 0,
   }
 }

@@ -2,6 +2,7 @@ import {
   api,
   apiPage,
   keepPreviousData,
+  type Page,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -20,6 +21,9 @@ const BOOKS = [
 ]
 
 export const usePayPeriods = () => useQuery({ queryKey: ['/api/pay-periods'], queryFn: () => api('/api/pay-periods') })
+
+/** As many as one answer of the books may hold. */
+const MOST_AT_ONCE = 1_000
 
 /** Every page of a statement's lines as they are scrolled to; the sums of the first page cover all of them. */
 export function useStatement(periodId: string | undefined, member: string | undefined) {
@@ -46,12 +50,40 @@ export const useStatementPeople = (periodId: string | undefined, q: string, enab
 export const usePayroll = (periodId: string) =>
   useQuery({ queryKey: ['/api/payroll', periodId], queryFn: () => api(`/api/payroll/${periodId}`) })
 
-export const useClawbacks = () => useQuery({ queryKey: ['/api/clawbacks'], queryFn: () => api('/api/clawbacks') })
+/** One list of the books in the server's order, page by page as it is scrolled to. */
+function useBooksList<Row>(path: string, page: (cursor: string | undefined) => Promise<Page<Row[]>>) {
+  const query = useInfiniteQuery({
+    queryKey: [path, 'list'],
+    queryFn: ({ pageParam }) => page(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+  })
+  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
+  return { query, rows: query.data?.pages.flatMap(({ data }) => data), onEnd }
+}
 
-export const useAdjustments = () => useQuery({ queryKey: ['/api/adjustments'], queryFn: () => api('/api/adjustments') })
+export const useClawbacks = () =>
+  useBooksList('/api/clawbacks', (cursor) => apiPage(withQuery('/api/clawbacks', { cursor })))
 
-export const useDisputes = (enabled = true) =>
-  useQuery({ queryKey: ['/api/disputes'], queryFn: () => api('/api/disputes'), enabled })
+export const useAdjustments = () =>
+  useBooksList('/api/adjustments', (cursor) => apiPage(withQuery('/api/adjustments', { cursor })))
+
+export const useDisputes = () =>
+  useBooksList('/api/disputes', (cursor) => apiPage(withQuery('/api/disputes', { cursor })))
+
+/** Adjustments that wait for an approval: at most as many as one answer holds. */
+export const usePendingAdjustments = () =>
+  useQuery({
+    queryKey: ['/api/adjustments', 'pending'],
+    queryFn: () => api(withQuery('/api/adjustments', { state: 'pending', limit: MOST_AT_ONCE })),
+  })
+
+/** Disputes without an answer, likewise. */
+export const useOpenDisputes = () =>
+  useQuery({
+    queryKey: ['/api/disputes', 'open'],
+    queryFn: () => api(withQuery('/api/disputes', { open: 'true', limit: MOST_AT_ONCE })),
+  })
 
 /** A change of the books; every figure of them is asked for again. */
 export function useBooksCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
