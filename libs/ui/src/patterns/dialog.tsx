@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './dialog.module.css'
+import { useEscape } from './use-escape.ts'
 
 interface DialogProps {
   title: string
@@ -12,18 +13,21 @@ interface DialogProps {
 }
 
 /** Composed from parts, as the side panel is: the ready-made Modal brings a second banner. */
-export const Dialog = ({ title, opened, onClose, size = 560, children }: DialogProps) => (
-  <Modal.Root opened={opened} onClose={onClose} size={size}>
-    <Modal.Overlay />
-    <Modal.Content aria-label={title}>
-      <div className={css.head}>
-        <Modal.Title className={css.title}>{title}</Modal.Title>
-        <Modal.CloseButton aria-label="Close" />
-      </div>
-      <Modal.Body className={css.body}>{children}</Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-)
+export function Dialog({ title, opened, onClose, size = 560, children }: DialogProps) {
+  useEscape(opened, onClose)
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={size} closeOnEscape={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={title}>
+        <div className={css.head}>
+          <Modal.Title className={css.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <Modal.Body className={css.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
 
 interface ConfirmProps {
   /** The question: 'Delete Wen Li?'. */

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './side-panel.module.css'
+import { useEscape } from './use-escape.ts'
 
 interface Props {
   title: string
@@ -10,15 +11,18 @@ interface Props {
 }
 
 /** Composed from parts: the ready-made Drawer has a <header>, which is a second banner to a screen reader. */
-export const SidePanel = ({ title, opened, onClose, children }: Props) => (
-  <Drawer.Root opened={opened} onClose={onClose}>
-    <Drawer.Overlay />
-    <Drawer.Content aria-label={title}>
-      <div className={css.head}>
-        <Drawer.Title className={css.title}>{title}</Drawer.Title>
-        <Drawer.CloseButton aria-label="Close" />
-      </div>
-      <Drawer.Body className={css.body}>{children}</Drawer.Body>
-    </Drawer.Content>
-  </Drawer.Root>
-)
+export function SidePanel({ title, opened, onClose, children }: Props) {
+  useEscape(opened, onClose)
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} closeOnEscape={false}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={title}>
+        <div className={css.head}>
+          <Drawer.Title className={css.title}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        <Drawer.Body className={css.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
