@@ -23,7 +23,9 @@ function metrics(status: EncompassStatus, now: number): Metric[] {
     {
       label: 'Last result',
       value: !lastRun ? '—' : lastRun.error ? 'Failed' : `${whole(lastRun.loansChanged)} changed`,
-      note: !lastRun ? 'Nothing was read yet' : (lastRun.error ?? `${whole(lastRun.loansRead)} loans read`),
+      note: !lastRun
+        ? 'Nothing was read yet'
+        : (lastRun.error ?? `${whole(lastRun.loansRead)} loan${lastRun.loansRead === 1 ? '' : 's'} read`),
     },
     { label: 'Loans known', value: whole(status.loans), note: 'from Encompass' },
     {

@@ -94,7 +94,9 @@ export function MilestonePanel() {
         card={(milestone) => (
           <div className={css.card}>
             {columns[0]?.cell(milestone)}
-            <span className={css.dim}>{milestone.loans.toLocaleString('en-US')} loans</span>
+            <span className={css.dim}>
+              {milestone.loans.toLocaleString('en-US')} loan{milestone.loans === 1 ? '' : 's'}
+            </span>
             {columns[2]?.cell(milestone)}
           </div>
         )}

@@ -3,7 +3,7 @@ import { fromDollars } from '@upline/money'
 import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
 import { ConfirmDialog, Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { api, failureMessage } from '@upline/web-kit'
-import { periodSpan } from './period-words.ts'
+import { peopleText, periodSpan } from './period-words.ts'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
 
@@ -36,8 +36,7 @@ export function ClosePeriodDialog({ period, onClose }: Props) {
       {period && (
         <>
           <p>
-            {periodSpan(period)}: {period.company?.people.toLocaleString('en-US')} people get{' '}
-            {usd(fromDollars(period.company?.total ?? 0), 2)}.
+            {periodSpan(period)}: {usd(fromDollars(period.company?.total ?? 0), 2)} for {peopleText(period)}.
           </p>
           <p>A closed period never changes. What is booked later stands in the next one.</p>
         </>

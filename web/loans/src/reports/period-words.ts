@@ -20,3 +20,9 @@ export function periodName(period: Pick<PayPeriod, 'id' | 'kind' | 'state' | 're
 /** The one that a person wants to see first: the last that was closed, else the open one. */
 export const firstShown = (periods: PayPeriod[]): PayPeriod | undefined =>
   periods.find(({ state, kind }) => state === 'closed' && kind === 'regular') ?? periods[0]
+
+/** '1 person', '38 people': whom a period pays. */
+export function peopleText({ company }: Pick<PayPeriod, 'company'>): string {
+  const people = company?.people ?? 0
+  return `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`
+}

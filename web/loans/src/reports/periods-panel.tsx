@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { tableDate } from '../pipeline/table-date.ts'
 import { PayrollCheck } from './payroll-check.tsx'
 import { ClosePeriodDialog, ReopenPeriodDialog } from './period-dialogs.tsx'
-import { periodSpan } from './period-words.ts'
+import { peopleText, periodSpan } from './period-words.ts'
 import { usePayPeriods } from './use-books.ts'
 import css from './reports.module.css'
 
@@ -129,7 +129,7 @@ const PeriodCard = ({ period, act }: { period: PayPeriod; act: (acting: Acting) 
       <Money cents={company(period)} decimals={2} />
     </div>
     <div className={css.dim}>
-      {stateWords(period)} · {period.company?.people.toLocaleString('en-US')} people
+      {stateWords(period)} · {peopleText(period)}
     </div>
     <div className={css.actions}>
       <PeriodActions {...{ period, act }} />

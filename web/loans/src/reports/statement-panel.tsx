@@ -1,4 +1,4 @@
-import { isCompanyRole, type StatementLine } from '@upline/contracts'
+import { isCompanyRole, type Statement, type StatementLine } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, IconDownload, IconPrinter, LoadError, MetricStrip, Money, Note, Panel, SkeletonRows } from '@upline/ui'
 import { Select } from '@upline/ui/data'
@@ -65,7 +65,7 @@ export function StatementPanel() {
       <MetricStrip label="Sums of the statement" metrics={statementMetrics(statement)} />
       <Panel
         title={statement ? `Statement of ${statement.member.name}` : 'Statement'}
-        note={statement && `${statement.sums.lines.toLocaleString('en-US')} lines, ${statement.verified} verified`}
+        note={statement && `${periodName(period)}. ${linesText(statement)}`}
         flush
       >
         <LinesTable
@@ -87,6 +87,9 @@ export function StatementPanel() {
     </div>
   )
 }
+
+const linesText = ({ sums: { lines }, verified }: Statement) =>
+  `${lines.toLocaleString('en-US')} line${lines === 1 ? '' : 's'}, ${verified.toLocaleString('en-US')} verified`
 
 function Files({ periodId, member }: { periodId: string; member: string | undefined }) {
   const query = member ? `?member=${encodeURIComponent(member)}` : ''
