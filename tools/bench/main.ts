@@ -3,7 +3,7 @@ import { reached, type Figure } from './figure.ts'
 import { writeReport, type Row } from './report.ts'
 
 /**
- * `npm run bench -- [group] [word] [--minutes n]`: measures the figures of a group whose names contain the word, and writes
+ * `npm run bench -- [group] [word…] [--minutes n]`: measures the figures of a group whose names contain a word, and writes
  * them down; `--minutes` is for those that take a set time.
  */
 const GROUPS: Record<string, () => Promise<{ figures: Figure[]; end?: () => Promise<void> }>> = {
@@ -15,7 +15,7 @@ const GROUPS: Record<string, () => Promise<{ figures: Figure[]; end?: () => Prom
 }
 
 const { positionals } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' } } })
-const [group = 'house', word = ''] = positionals
+const [group = 'house', ...words] = positionals
 const load = GROUPS[group]
 if (!load) {
   console.error(`There is no group '${group}'. Groups: ${Object.keys(GROUPS).join(', ')}`)
@@ -25,12 +25,15 @@ if (!load) {
 const rows: Row[] = []
 const { figures, end } = await load()
 try {
-  for (const figure of figures.filter(({ name, onlyByName }) => name.includes(word) && (word || !onlyByName)))
-    rows.push(...(await measured(figure)))
+  for (const figure of figures.filter(isAsked)) rows.push(...(await measured(figure)))
 } finally {
   await end?.()
 }
 writeReport(group, figures, rows)
+
+function isAsked({ name, onlyByName }: Figure): boolean {
+  return words.length === 0 ? !onlyByName : words.some((word) => name.includes(word))
+}
 
 /** A figure that can't be measured loses no other. */
 async function measured(figure: Figure): Promise<Row[]> {
