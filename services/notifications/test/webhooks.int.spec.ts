@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import type {
   WebhookDelivery,
   WebhookDeliveryDetail,
@@ -22,6 +24,7 @@ import {
 import { WebhookLanes } from '../src/webhooks/webhook-lanes.service.ts'
 import { WebhookWorker } from '../src/webhooks/webhook.worker.ts'
 import { startNotifications } from './notifications.ts'
+import { selfSigned } from './self-signed.ts'
 import { SmtpHouse } from './smtp-house.ts'
 import { isSigned, type Received, WebhookReceiver } from './webhook-receiver.ts'
 
@@ -444,6 +447,22 @@ describe('what is kept', () => {
     await age(31)
     expect(await deliveriesOf(id)).toEqual([])
     expect(await service.database.query('select 1 from webhook_messages')).toEqual([])
+  })
+
+  it('is a failed one with its reason where nobody vouches for the certificate of the receiver', async () => {
+    let calls = 0
+    const own = createServer(selfSigned('books.example'), (_request, reply) => {
+      calls++
+      reply.end()
+    })
+    await new Promise<void>((done) => own.listen(0, '127.0.0.1', done))
+    const url = `https://127.0.0.1:${(own.address() as AddressInfo).port}/`
+    const { body } = await admin.post<WebhookEndpointWithSecret>('/webhooks', { url, eventTypes: ALL })
+    const test = await admin.post<WebhookDeliveryDetail>(`/webhooks/${body.id}/test`)
+    expect(test.body).toMatchObject({ status: 'failed', responseStatus: null, responseBody: null })
+    expect(test.body.reason).toBe('Its certificate was not accepted (DEPTH_ZERO_SELF_SIGNED_CERT).')
+    expect(calls).toBe(0)
+    own.close()
   })
 
   it('tells nothing of an erased person: who made an endpoint, and what receivers answered of them', async () => {

@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { selfSigned } from '../../test/self-signed.ts'
+import { outcomeOfFault } from './outcome.ts'
+import { postWebhook } from './post-webhook.ts'
+
+let server: Server
+let port: number
+let received = 0
+
+/** A receiver whose certificate nobody signed but itself. */
+beforeAll(async () => {
+  server = createServer(selfSigned('books.example'), (_request, reply) => {
+    received++
+    reply.end('ok')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const post = (url: string) =>
+  postWebhook({
+    ...{ url: new URL(url), headers: {}, body: '{}', timeoutMs: 5_000, signal: new AbortController().signal },
+    rule: { allowsPublic: false, allowsLoopback: true },
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  }).catch(outcomeOfFault)
+
+describe('a POST by https', () => {
+  it('sends nothing to a receiver whose certificate nobody vouches for, and says why', async () => {
+    const refused = { isTaken: false, responseStatus: null, responseBody: null }
+    const reason = 'Its certificate was not accepted (DEPTH_ZERO_SELF_SIGNED_CERT).'
+    expect(await post(`https://books.example:${port}/`)).toMatchObject({ ...refused, reason })
+    expect(await post(`https://127.0.0.1:${port}/`)).toMatchObject({ ...refused, reason })
+    expect(received).toBe(0)
+  })
+})
