@@ -145,7 +145,7 @@ export class EventConsumer {
       const together = run.length > 1 ? this.together.get(first.headers.ce_type) : undefined
       if (together)
         await together(
-          run.map(envelopeOf).filter((event) => event !== undefined),
+          run.map((message) => envelopeOf(message)).filter((event) => event !== undefined),
           tx,
         )
       else await this.callHandlers(tx, first, 1)
@@ -169,10 +169,11 @@ export class EventConsumer {
   }
 
   private async callHandlers(tx: EntityManager, message: EventMessage, attempt: number): Promise<void> {
-    const event = envelopeOf(message)
+    const handlers = this.handlers.get(message.headers.ce_type) ?? []
+    const event = envelopeOf(message, { readsLate: handlers.every(({ extras }) => extras?.['readLate'] === true) })
     if (!event) return
     const context = new EventContext({ tx, event, group: this.options.service, attempt })
-    for (const handler of this.handlers.get(event.type) ?? []) await callHandler(handler, event, context)
+    for (const handler of handlers) await callHandler(handler, event, context)
   }
 
   private claim(tx: EntityManager, message: EventMessage): Promise<Claim> {

@@ -25,3 +25,9 @@ export class EventContext extends BaseRpcContext<[EntityManager, Envelope]> {
  * same aggregate overtakes it. `@EventPattern('loan-funded', parkKey)`
  */
 export const parkKey = { parkKey: true } as const
+
+/**
+ * Pattern options for a handler that seldom looks at what it is told: the data is read, and held against its schema, when
+ * the handler asks for it. An import's events are megabytes. `@EventPattern('loans-settled', readLate)`
+ */
+export const readLate = { readLate: true } as const

@@ -22,6 +22,15 @@ describe('an event', () => {
     expect(() => messageOf({ ...event, data: { by: '1' } as never }, stamp)).toThrow(EventSchemaError)
   })
 
+  it('is read at once, or when its data is asked for', () => {
+    const message = { ...messageOf(event, stamp), body: '{"by":1}' }
+    expect(() => envelopeOf(message)).toThrow(EventSchemaError)
+    const late = envelopeOf(message, { readsLate: true })
+    expect(late).toBeDefined()
+    expect(() => late?.data).toThrow(EventSchemaError)
+    expect(envelopeOf(messageOf(event, stamp), { readsLate: true })?.data).toEqual(data)
+  })
+
   it('is nothing where its type is unknown', () => {
     const message = messageOf(event, stamp)
     expect(envelopeOf({ ...message, headers: { ...message.headers, ce_type: 'never-heard-of' } })).toBeUndefined()

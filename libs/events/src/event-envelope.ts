@@ -49,12 +49,14 @@ export const headersOf = ({ type, key, aggregateVersion }: Omit<NewEvent, 'data'
   'content-type': 'application/json',
 })
 
-/** A message as its handlers see it; undefined where the registry does not know the type. */
-export function envelopeOf(message: EventMessage): Envelope | undefined {
+/**
+ * A message as its handlers see it; undefined where the registry does not know the type. Throws EventSchemaError where its
+ * data is not what its type promises: now, or for who reads late when it is asked for.
+ */
+export function envelopeOf(message: EventMessage, { readsLate = false } = {}): Envelope | undefined {
   const type = types.get(message.headers.ce_type)
   if (!type) return undefined
-  const read = type.data.safeParse(JSON.parse(message.body))
-  if (!read.success) throw new EventSchemaError(type.type, read.error)
+  let data = readsLate ? undefined : dataOf(message, type)
   return {
     id: message.headers.ce_id,
     type: type.type,
@@ -64,8 +66,16 @@ export function envelopeOf(message: EventMessage): Envelope | undefined {
     aggregateVersion: Number(message.headers.ce_aggregateversion),
     time: message.headers.ce_time,
     traceparent: message.headers.ce_traceparent ?? null,
-    data: read.data,
+    get data() {
+      return (data ??= dataOf(message, type))
+    },
   }
+}
+
+function dataOf(message: EventMessage, type: EventType): unknown {
+  const read = type.data.safeParse(JSON.parse(message.body))
+  if (!read.success) throw new EventSchemaError(type.type, read.error)
+  return read.data
 }
 
 /** Names the version of an event's shape. */

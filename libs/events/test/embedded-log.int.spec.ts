@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { migrateEventLog } from '../src/admin.ts'
+import type { EventHeaders } from '../src/event-message.ts'
 import { beforeEffect } from './effects.controller.ts'
 import { eventually, EventWorld, has, syncRequested, type TestService, urlOf } from './event-world.ts'
 
@@ -63,6 +64,24 @@ describe('the embedded event log', () => {
     expect(appended).toBe('1')
     await producer.append(syncRequested('a', 2))
     await eventually(consumer.effects, has(3))
+  })
+
+  it('takes the bodies of a batch as they were sent, whatever their letters', async () => {
+    const bodies = ['{"by":"Łukasz \\\\ \\"家\\" 🏠"}', '{}', `{"by":"${'é'.repeat(200_000)}"}`]
+    await producer.append(syncRequested('a', 1))
+    const [known] = await eventually(
+      () => world.log<{ topic: 'loans.sync'; headers: EventHeaders }>('select topic, headers from event_log'),
+      has(1),
+    )
+    const messages = bodies.map((body, n) => ({
+      ...{ topic: known!.topic, key: `key ${n}`, body },
+      headers: { ...known!.headers, ce_id: `sent ${n}` },
+    }))
+    await producer.transport.publish(messages)
+    const stored = await world.log<{ key: string; body: string }>(
+      `select key, body from event_log where event_id like 'sent %' order by key`,
+    )
+    expect(stored).toEqual(messages.map(({ key, body }) => ({ key, body })))
   })
 
   it('fences a consumer off whose partition another has taken over', async () => {

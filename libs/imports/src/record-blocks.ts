@@ -12,6 +12,8 @@ export interface RecordBlock {
 }
 
 const BLOCK = 512 * 1024
+/** In characters. */
+const PIECE = 32 * 1024
 /** No record is longer: a parser refuses it before. So much is handed on as it is, to be refused. */
 const LONGEST = 5 * 1024 * 1024
 const LONGEST_HEADER = 1_000_000
@@ -34,11 +36,13 @@ export async function* blocksOf(
   }
 }
 
-/** The records of a block. Throws as recordsOf does. */
-export function recordsOfBlock({ bytes, line, delimiter, encoding }: RecordBlock): CsvRecord[] {
+/** The records of a block, a few at a time: those of a whole block would outlive many collections. Throws as recordsOf does. */
+export function* recordsOfBlock({ bytes, line, delimiter, encoding }: RecordBlock): Generator<CsvRecord> {
   const parser = new CsvParser({ delimiter, line })
   try {
-    return [...parser.push(textOf(bytes, { encoding, isFirst: line === 1 })), ...parser.end()]
+    const text = textOf(bytes, { encoding, isFirst: line === 1 })
+    for (let at = 0; at < text.length; at += PIECE) yield* parser.push(text.slice(at, at + PIECE))
+    yield* parser.end()
   } catch (fault) {
     throw asFileError(fault)
   }

@@ -32,6 +32,8 @@ import { HeldNamesMigration } from './m40-held-names.ts'
 import { ImportLanesMigration } from './m41-import-lanes.ts'
 import { PeriodSumsMigration } from './m42-period-sums.ts'
 import { ImportChangesMigration } from './m43-import-changes.ts'
+import { UnnumberedLoansMigration } from './m44-unnumbered-loans.ts'
+import { ImportEventsMigration } from './m45-import-events.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -67,4 +69,6 @@ export const migrations: MigrationObject[] = [
   { name: 'import-lanes', class: ImportLanesMigration },
   { name: 'period-sums', class: PeriodSumsMigration },
   { name: 'import-changes', class: ImportChangesMigration },
+  { name: 'unnumbered-loans', class: UnnumberedLoansMigration },
+  { name: 'import-events', class: ImportEventsMigration },
 ]

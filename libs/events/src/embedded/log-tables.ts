@@ -18,9 +18,11 @@ export const LOG_TABLES = [
 /**
  * Appends a batch. The partitions' counters stay locked, in one order, until the commit: so commits are in the order of
  * the offsets, and a reader that goes on from its offset misses nothing. An event id that is known is skipped, also
- * where one batch brings it twice: a conflict would hold up everything behind it.
+ * where one batch brings it twice: a conflict would hold up everything behind it. The bodies stand one after the other
+ * in `bodies`, each where its event says: an import's are megabytes, which JSON in JSON would take apart twice, and the
+ * sorting would carry along.
  */
-const APPEND_EVENTS = `create or replace function append_events(batch jsonb) returns bigint language plpgsql as $$
+const APPEND_MESSAGES = `create or replace function append_messages(batch jsonb, bodies bytea) returns bigint language plpgsql as $$
   declare appended bigint;
   begin
     perform 1 from topic_partition t
@@ -28,8 +30,8 @@ const APPEND_EVENTS = `create or replace function append_events(batch jsonb) ret
         select e ->> 'topic', partition_of(e ->> 'topic', e ->> 'key') from jsonb_array_elements(batch) e)
       order by t.topic, t.partition for update;
     with incoming as (
-      select n, e ->> 'topic' as topic, e ->> 'key' as key, e -> 'headers' as headers, e ->> 'body' as body,
-        e -> 'headers' ->> 'ce_id' as event_id, e -> 'headers' ->> 'ce_type' as type
+      select n, e ->> 'topic' as topic, e ->> 'key' as key, e -> 'headers' as headers, e -> 'headers' ->> 'ce_id' as event_id,
+        e -> 'headers' ->> 'ce_type' as type, e ->> 'body' as body, (e ->> 'from')::int as "from", (e ->> 'bytes')::int as bytes
       from jsonb_array_elements(batch) with ordinality as b (e, n)),
     fresh as (
       select distinct on (i.topic, i.event_id) i.*, partition_of(i.topic, i.key) as partition from incoming i
@@ -40,7 +42,9 @@ const APPEND_EVENTS = `create or replace function append_events(batch jsonb) ret
       from fresh f join topic_partition t using (topic, partition)),
     inserted as (
       insert into event_log (topic, partition, "offset", event_id, key, type, headers, body)
-      select topic, partition, "offset", event_id, key, type, headers, body from numbered returning topic, partition, "offset"),
+      select topic, partition, "offset", event_id, key, type, headers,
+        coalesce(body, convert_from(substring(bodies from "from" + 1 for bytes), 'UTF8'))
+      from numbered returning topic, partition, "offset"),
     counted as (
       update topic_partition t set next_offset = i.last + 1
       from (select topic, partition, max("offset") as last, count(*) as n from inserted group by 1, 2) i
@@ -49,6 +53,10 @@ const APPEND_EVENTS = `create or replace function append_events(batch jsonb) ret
       from (select topic, sum(n) as n, pg_notify('upline_events', topic) from counted group by topic) c;
     return coalesce(appended, 0);
   end $$`
+
+/** Each event with its own body. */
+const APPEND_EVENTS = `create or replace function append_events(batch jsonb) returns bigint language sql as $$
+  select append_messages(batch, null) $$`
 
 const PARTITION_OF = `create or replace function partition_of(of_topic text, of_key text) returns int language sql stable as $$
   select (('x' || left(md5(of_key), 8))::bit(32)::bigint % (select count(*) from topic_partition where topic = of_topic))::int
@@ -70,7 +78,7 @@ const TRIM_EVENTS = `create or replace function trim_events(days int) returns bi
     return trimmed;
   end $$`
 
-export const LOG_FUNCTIONS = [PARTITION_OF, APPEND_EVENTS, TRIM_EVENTS]
+export const LOG_FUNCTIONS = [PARTITION_OF, APPEND_MESSAGES, APPEND_EVENTS, TRIM_EVENTS]
 
 /** What a service's role may do: append, read, keep its offsets. Nobody but the owner changes or deletes an event. */
 export const logGrants = (role: string): string[] => [

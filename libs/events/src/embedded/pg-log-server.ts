@@ -26,7 +26,15 @@ export class PgLogServer extends EventServer {
   }
 
   async publish(messages: EventMessage[]): Promise<void> {
-    await this.appends.query({ name: 'append', text: 'select append_events($1)', values: [JSON.stringify(messages)] })
+    let from = 0
+    const bodies = messages.map(({ body }) => Buffer.from(body))
+    const batch = messages.map(({ topic, key, headers }, at) => {
+      const bytes = bodies[at]!.length
+      from += bytes
+      return { topic, key, headers, from: from - bytes, bytes }
+    })
+    const values = [JSON.stringify(batch), Buffer.concat(bodies)]
+    await this.appends.query({ name: 'append', text: 'select append_messages($1, $2)', values })
   }
 
   async trim(days: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CsvRecord } from '@upline/csv'
 import { blocksOf, fileBytes, ImportFileError, isRow, OtherEncodingError, recordsOfBlock } from '@upline/imports'
 import { readLoanHeader } from './loan-header.ts'
 import type { ParseTask, ThreadAnswer, ThreadBlock } from './parse-messages.ts'
@@ -37,11 +38,16 @@ export async function* parseFile(task: ParseTask, listener: ParseListener): Asyn
 
 /** Undefined where the block has no header: there are empty lines before it. */
 function poolFor(block: ThreadBlock, { choice, now }: ParseTask, listener: ParseListener): ParsePool | undefined {
-  const header = recordsOfBlock(block).find(isRow)
+  const header = firstRowOf(block)
   if (!header) return undefined
   const { fields } = readLoanHeader(header.cells, choice)
   listener.onHeader(header.cells)
   return new ParsePool({ fields, headerLine: header.line, now })
+}
+
+function firstRowOf(block: ThreadBlock): CsvRecord | undefined {
+  for (const record of recordsOfBlock(block)) if (isRow(record)) return record
+  return undefined
 }
 
 function faultOf({ fault, message }: { fault: 'file' | 'encoding' | 'other'; message: string }): Error {

@@ -2,25 +2,26 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type Columns, type LoanColumn, readCells } from '@upline/csv'
 import { ImportFileError, isRow, OtherEncodingError, recordsOfBlock } from '@upline/imports'
 import { readLoanCells } from '../loan-import/loan-row.ts'
+import { LineBuffer } from './line-buffer.ts'
 import type { ThreadAnswer, ThreadBlock, ThreadTask } from './parse-messages.ts'
 import { refusedLine, stagedLine } from './staged-line.ts'
 
 const { fields, headerLine, now: seenAt } = workerData as ThreadTask
 const columns: Columns<LoanColumn> = { fields, unknown: [], has: (field) => fields.includes(field) }
 const now = new Date(seenAt)
+const lines = new LineBuffer()
 
 /** Reads records of loans in a thread of its own, into lines for COPY: the service goes on answering meanwhile. */
 function read(block: ThreadBlock): { piece: Uint8Array<ArrayBuffer>; records: number } {
-  let text = ''
   let records = 0
   for (const record of recordsOfBlock(block)) {
     if (record.line <= headerLine || !isRow(record)) continue
     const { cells, line } = record
     const reading = readLoanCells(readCells(cells, columns), line, now)
-    text += 'row' in reading ? stagedLine(cells, reading.row) : refusedLine(cells, line, reading.refused)
+    lines.add('row' in reading ? stagedLine(cells, reading.row) : refusedLine(cells, line, reading.refused))
     records++
   }
-  return { piece: new Uint8Array(Buffer.from(text)), records }
+  return { piece: lines.take(), records }
 }
 
 function faultOf(fault: unknown): ThreadAnswer {
@@ -35,6 +36,7 @@ port.on('message', (block: ThreadBlock) => {
     const answer = read(block)
     port.postMessage(answer satisfies ThreadAnswer, [answer.piece.buffer])
   } catch (fault) {
+    lines.forget()
     port.postMessage(faultOf(fault))
   }
 })

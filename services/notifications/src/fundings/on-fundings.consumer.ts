@@ -3,7 +3,7 @@ import { Controller, Inject } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import { CLOCK, type Clock } from '@upline/config'
 import { type Envelope, loanFunded, type loansSettled, type loanUnfunded } from '@upline/contracts/events'
-import { EventConsumer, type EventContext } from '@upline/events'
+import { EventConsumer, type EventContext, readLate } from '@upline/events'
 import { addLines } from '../digest/digest.store.ts'
 import { WebhookNews } from '../webhooks/webhook-news.service.ts'
 
@@ -36,8 +36,8 @@ export class OnFundingsConsumer {
     await this.webhooks.tellOfFundings(tx, [event], { isReversal: true })
   }
 
-  /** Of an import the digests say nothing; who keeps books by webhooks needs it all. */
-  @EventPattern<string>('loans-settled')
+  /** Of an import the digests say nothing; who keeps books by webhooks needs it all, and most houses have nobody who does. */
+  @EventPattern<string>('loans-settled', readLate)
   settled(@Payload() event: Envelope<typeof loansSettled>, @Ctx() { tx }: EventContext): Promise<void> {
     return this.webhooks.tellOfSettlement(tx, event)
   }
