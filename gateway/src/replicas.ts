@@ -2,8 +2,14 @@ import { Readable } from 'node:stream'
 import { type Dispatcher, Pool } from 'undici'
 import { type Answer, AnswerReader } from './forwarding/answer-reader.ts'
 
+/**
+ * A service ends a connection that was idle for 72 s. We end it long before: on a machine that stalls for seconds, a call
+ * would else be sent into a connection that is being ended, and what only writes can't be sent again.
+ */
+const KEEP = { keepAliveTimeout: 4_000, keepAliveMaxTimeout: 30_000 }
+
 /** An import or a sync that is awaited takes a while; a stream of events has no end. */
-const POOL = { connections: 128, pipelining: 1, keepAliveTimeout: 4_000, headersTimeout: 120_000, bodyTimeout: 0 }
+const POOL = { ...KEEP, connections: 128, pipelining: 1, headersTimeout: 120_000, bodyTimeout: 0 }
 
 /** A service that is about to end says so in its answers: nothing new is sent to it. */
 const DRAINING = 'x-upline-draining'
