@@ -14,6 +14,7 @@ const texts: Pair[] = [
   ...['canvas', 'hover', 'accent-soft'].map((ground): Pair => ['accent', ground]),
   ...['accent-soft', 'frame'].map((ground): Pair => ['accent-ink', ground]),
   ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
   ['canvas', 'accent'],
   ['canvas', 'danger'],
   ['danger', 'canvas'],

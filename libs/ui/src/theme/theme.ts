@@ -11,10 +11,13 @@ import { componentDefaults } from './component-defaults.ts'
 const sans = '"Hanken Grotesk Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
 // autoContrast looks at the light scheme only, so a filled primary button would keep white text on the dark scheme's pale petrol.
+// Under the pointer it would darken there as in the light scheme, and dark text on it fall under 4.5:1.
 const variantColors: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input)
   const primary = !input.color || input.color === input.theme.primaryColor
-  return input.variant === 'filled' && primary ? { ...colours, color: 'var(--up-on-accent)' } : colours
+  return input.variant === 'filled' && primary
+    ? { ...colours, color: 'var(--up-on-accent)', hover: 'var(--up-accent-hover)' }
+    : colours
 }
 
 export const theme = createTheme({
