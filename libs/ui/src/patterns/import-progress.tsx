@@ -26,6 +26,8 @@ interface Props {
   shares?: number
   /** What `imported` counts. */
   what?: string
+  /** It stands behind another import: nothing of it has been read yet. */
+  waits?: boolean
   /** 'You can leave this page.' only where that is true. */
   note?: string
 }
@@ -33,7 +35,7 @@ interface Props {
 const whole = (value: number) => value.toLocaleString('en-US')
 
 /** Counts that grow say more than a bar: the bar is for how long, the counts for what. */
-export function ImportProgress({ done, total, imported, refused, needsOfficer, shares, what, note }: Props) {
+export function ImportProgress({ done, total, imported, refused, needsOfficer, shares, what, waits, note }: Props) {
   const counts = [
     [what ?? 'Loans Imported', imported],
     ['Commissions Created', shares],
@@ -43,10 +45,12 @@ export function ImportProgress({ done, total, imported, refused, needsOfficer, s
   return (
     <div className={css.run}>
       <div className={css.head} role="status">
-        <b>Importing</b>
-        <span className="num">
-          {whole(done)} of {whole(total)} records
-        </span>
+        <b>{waits ? 'Waiting for its turn' : 'Importing'}</b>
+        {!waits && (
+          <span className="num">
+            {whole(done)} of {whole(total)} records
+          </span>
+        )}
         {note && <span className={css.left}>{note}</span>}
       </div>
       <Progress value={total ? (done / total) * 100 : 0} aria-label="Import progress" />

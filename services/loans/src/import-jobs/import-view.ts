@@ -4,7 +4,7 @@ import type { ImportJob } from '@upline/contracts'
 export type Viewed = Omit<ImportJob, 'by' | 'message'> & { byId: string; byName: string }
 
 export const importedMessage = (imported: number, total: number): string =>
-  `Imported ${imported} of ${total} ${total === 1 ? 'record' : 'records'}`
+  `Imported ${imported.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}`
 
 export const cancelledText = ({ imported, totalRecords }: Pick<Viewed, 'imported' | 'totalRecords'>): string =>
   `Cancelled. ${imported.toLocaleString('en-US')} of ${totalRecords.toLocaleString('en-US')} rows went in before, and stay.`

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type BulkLoansAnswer, type RowError, type SessionUser } from '@upline/contracts'
 import { inTransaction, rows } from '@upline/db'
+import { importedMessage } from '../import-jobs/import-view.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { planImport, type ImportPlan, type Match } from './import-plan.ts'
@@ -130,7 +131,7 @@ function answerOf(
   const imported = total - errors.length
   return {
     success: imported > 0,
-    message: `Imported ${imported} of ${total} ${total === 1 ? 'record' : 'records'}`,
+    message: importedMessage(imported, total),
     totalRecords: total,
     imported,
     commissionsCreated: earned,

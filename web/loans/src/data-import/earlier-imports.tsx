@@ -40,7 +40,7 @@ const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
   {
     key: 'state',
     title: 'State',
-    width: 108,
+    width: 172,
     cell: (job) => <span title={job.error ?? undefined}>{stateOf(job)}</span>,
   },
   { key: 'acts', title: 'Actions', width: 206, cell: (job) => <Acts job={job} /> },

@@ -47,6 +47,7 @@ function Running({ job }: { job: Job }) {
         shares={job.commissionsCreated}
         refused={job.refused}
         needsOfficer={job.needsOfficer}
+        waits={job.status === 'queued'}
         note="You can leave this page."
       />
       <div className={css.runningFoot}>

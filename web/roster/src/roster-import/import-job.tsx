@@ -54,6 +54,7 @@ const Running = ({ data, job, onClose }: JobProps) => (
         imported={data.imported}
         refused={data.refused}
         what="Members Imported"
+        waits={data.status === 'queued'}
         note="You can leave this page."
       />
     </div>
