@@ -81,6 +81,104 @@ test('the ceo adds an endpoint, tries it, and sees that it was sent', async ({ p
   }
 })
 
+/** A row of the panel, and the side panel behind it. */
+async function openEndpoint(page: Page, name: string): Promise<void> {
+  await panel(page)
+    .getByRole('button', { name: `Open ${name}` })
+    .click()
+  await expect(side(page).getByText('Nothing was sent yet')).toBeVisible(TRIED)
+}
+
+const press = (page: Page, name: string) => side(page).getByRole('button', { name, exact: true }).click()
+
+/** Another name, and one kind of event more. */
+async function edit(page: Page, renamed: string): Promise<void> {
+  await press(page, 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Endpoint' })
+  await dialog.getByLabel('Description').press('Escape')
+  await expect(dialog).toHaveCount(0, TRIED)
+  await press(page, 'Edit')
+  await dialog.getByLabel('Description').fill(renamed)
+  await dialog.getByRole('checkbox', { name: 'A funding was taken back or corrected' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0, TRIED)
+  await expect(side(page).getByText(renamed)).toBeVisible(TRIED)
+}
+
+/** The new secret, as it is shown once. */
+async function rotate(page: Page): Promise<string> {
+  await press(page, 'Rotate secret')
+  const question = page.getByRole('dialog', { name: 'Rotate the secret?' })
+  await question.getByRole('button', { name: 'Rotate Secret' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Secret' })
+  const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? ''
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(side(page).getByText(/signs until/)).toBeVisible(TRIED)
+  return secret
+}
+
+const signaturesOf = ({ headers }: Received): string[] => String(headers['webhook-signature']).split(' ')
+
+test('an endpoint is renamed, gets a new secret beside the old one, rests while it is disabled, and takes what failed once more', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const receiver = await startReceiver()
+  const name = `Ledger ${Date.now().toString(36)}`
+  try {
+    await signInAs(page, 'ceo', PASSWORD)
+    await expect(page).toHaveURL(/\/loans$/)
+    await page.goto('/integrations')
+    const first = await addEndpoint(page, receiver.url, name)
+    await openEndpoint(page, name)
+    await edit(page, `${name} of the year`)
+    const second = await rotate(page)
+    expect(second).not.toBe(first)
+
+    await press(page, 'Disable')
+    await expect(side(page).getByText(/^Disabled/)).toBeVisible(TRIED)
+    await expect(side(page).getByRole('button', { name: 'Send test event' })).toBeDisabled()
+    await press(page, 'Enable')
+    await expect(side(page).getByRole('button', { name: 'Send test event' })).toBeEnabled(TRIED)
+    expect(receiver.received).toHaveLength(0)
+
+    receiver.answer.status = 500
+    await press(page, 'Send test event')
+    await expect(page.getByText('The test event was not taken')).toBeVisible(TRIED)
+    await side(page).getByText('Failed', { exact: true }).click()
+    await side(page)
+      .getByRole('button', { name: /webhook\.test/ })
+      .click()
+    await expect(
+      side(page)
+        .getByText(/It answered 500/)
+        .first(),
+    ).toBeVisible()
+    expect(signaturesOf(receiver.received[0]!).toSorted()).toEqual(
+      [first, second].map((secret) => signatureBy(secret, receiver.received[0]!)).toSorted(),
+    )
+
+    receiver.answer.status = 200
+    await press(page, 'Resend')
+    await expect(side(page).getByText(/^Sent/).first()).toBeVisible(TRIED)
+    await expectAccessible(page)
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+
+    await press(page, 'Back to deliveries')
+    await press(page, 'Delete')
+    await page
+      .getByRole('dialog', { name: 'Delete this endpoint?' })
+      .getByRole('button', { name: 'Delete Endpoint' })
+      .click()
+    await expect(side(page)).toHaveCount(0)
+    await expect(panel(page).getByText(name)).toHaveCount(0)
+  } finally {
+    receiver.stop()
+  }
+})
+
 test('an officer sees nothing of webhooks', async ({ page }) => {
   test.setTimeout(240_000)
   await signInAs(page, 'officer', PASSWORD)
