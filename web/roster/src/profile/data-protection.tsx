@@ -1,5 +1,6 @@
 import { isCompanyRole, type Member } from '@upline/contracts'
 import { Button, Panel, useDisclosure } from '@upline/ui'
+import { ConfirmDialog } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import css from './data-protection.module.css'
 import { ErasureDialog } from './erasure-dialog.tsx'
@@ -24,8 +25,8 @@ export function DataProtection({ member }: { member: Member }) {
         >
           Export Personal Data
         </Button>
-        {isCompany && isOther && <SignOutEverywhere memberId={member.id} />}
-        {isCompany && isOther && <SecondFactorReset memberId={member.id} />}
+        {isCompany && isOther && <SignOutEverywhere member={member} />}
+        {isCompany && isOther && <SecondFactorReset member={member} />}
         {isCompany && isOther && member.id !== '1' && (
           <Button variant="default" color="red" onClick={dialog.open}>
             Erase Personal Data
@@ -38,22 +39,48 @@ export function DataProtection({ member }: { member: Member }) {
 }
 
 /** For a lost device: the password stays, all who are signed in with it are not. */
-function SignOutEverywhere({ memberId }: { memberId: string }) {
-  const end = useEndSessions(memberId)
+function SignOutEverywhere({ member: { id, firstName } }: { member: Member }) {
+  const [asks, question] = useDisclosure(false)
+  const end = useEndSessions(id)
   return (
-    <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
-      End All Sessions
-    </Button>
+    <>
+      <Button variant="default" onClick={question.open}>
+        End All Sessions
+      </Button>
+      <ConfirmDialog
+        title={`End all sessions of ${firstName}?`}
+        opened={asks}
+        onClose={question.close}
+        confirm="End All Sessions"
+        busy={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSettled: question.close })}
+      >
+        <p>{firstName} is signed out everywhere, and what was not saved is lost. The password stays as it is.</p>
+      </ConfirmDialog>
+    </>
   )
 }
 
-function SecondFactorReset({ memberId }: { memberId: string }) {
-  const factor = useSecondFactorOf(memberId)
-  const reset = useResetSecondFactor(memberId)
+function SecondFactorReset({ member: { id, firstName } }: { member: Member }) {
+  const [asks, question] = useDisclosure(false)
+  const factor = useSecondFactorOf(id)
+  const reset = useResetSecondFactor(id)
   if (!factor.data?.isOn) return null
   return (
-    <Button variant="default" loading={reset.isPending} onClick={() => reset.mutate()}>
-      Reset Second Factor
-    </Button>
+    <>
+      <Button variant="default" onClick={question.open}>
+        Reset Second Factor
+      </Button>
+      <ConfirmDialog
+        title={`Reset the second factor of ${firstName}?`}
+        opened={asks}
+        onClose={question.close}
+        confirm="Reset Second Factor"
+        busy={reset.isPending}
+        onConfirm={() => reset.mutate(undefined, { onSettled: question.close })}
+      >
+        <p>From then on the password alone is asked for, until {firstName} sets up another one.</p>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,0 +1,43 @@
+import type { CurrentUser, Member } from '@upline/contracts'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { DataProtection } from './data-protection.tsx'
+
+const END = '/api/auth/sessions/of/owen/end'
+const RESET = '/api/auth/second-factor/of/owen/reset'
+
+function open() {
+  const calls = fakeFetch({
+    '/api/auth/second-factor/of/owen': { body: { isOn: true } },
+    [END]: { body: { message: 'Signed out' } },
+    [RESET]: { body: { message: 'Off' } },
+  })
+  const client = createQueryClient()
+  client.setQueryData(['/api/auth/me'], { id: '1', role: 'admin' } as CurrentUser)
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <DataProtection member={{ id: 'owen', firstName: 'Owen' } as Member} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return (path: string) => calls.filter((call) => call.path === path).length
+}
+
+describe('what an admin does to somebody else', () => {
+  it.each([
+    ['End All Sessions', 'End all sessions of Owen?', END],
+    ['Reset Second Factor', 'Reset the second factor of Owen?', RESET],
+  ])('%s asks first', async (verb, question, path) => {
+    const asked = open()
+    fireEvent.click(await screen.findByRole('button', { name: verb }))
+    const dialog = within(await screen.findByRole('dialog', { name: question }))
+    expect(asked(path)).toBe(0)
+    fireEvent.click(dialog.getByRole('button', { name: verb }))
+    await waitFor(() => expect(asked(path)).toBe(1))
+  })
+})
