@@ -2,7 +2,7 @@ import { isCompanyRole, type CurrentUser } from '@upline/contracts'
 import { Button, FormFoot, LoadError, SkeletonRows } from '@upline/ui'
 import { Dialog, Switch } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
-import css from '../sessions/sessions.module.css'
+import css from './settings.module.css'
 import { useChangeDigest, useMailPreferences } from './use-mail-preferences.ts'
 import { usePublicPages, useSwitchPublicPages } from './use-public-pages.ts'
 
@@ -60,7 +60,7 @@ function PublicPagesSwitch() {
         checked={change.isPending ? change.variables : data.publicPages}
         onChange={(event) => change.mutate(event.currentTarget.checked)}
       />
-      <p className={css.text}>
+      <p className={css.state}>
         {data.publicPages
           ? 'Open: everybody who has a link can read these pages.'
           : 'Closed: a visitor sees only the sign-in.'}
