@@ -1,6 +1,7 @@
 import { PLAN_GIVES, PLAN_TYPES, PLANS, type PlanType, TRIAL_DAYS } from '@upline/contracts'
 import { Button, FormError, FormFoot, Note, Panel } from '@upline/ui'
 import { api, failureMessage, useMutation } from '@upline/web-kit'
+import { useEffect } from 'react'
 import { agentData, type Draft } from './draft.ts'
 import css from './onboarding.module.css'
 
@@ -22,6 +23,15 @@ const pay = (draft: Draft, planType: PlanType) =>
     json: { agentData: agentData(draft), planType, amount: 1, recruiterId: draft.recruiter?.id ?? null },
   })
 
+/** The browser's Back may show the page as it was left, on its way to the payment: another choice has to be possible. */
+function useComeBack(again: () => void): void {
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && again()
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [again])
+}
+
 export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
   const payment = useMutation({
     mutationFn: (planType: PlanType) => pay(draft, planType),
@@ -31,6 +41,7 @@ export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
       else onPaid(planType)
     },
   })
+  useComeBack(payment.reset)
   const isBusy = payment.isPending || payment.isSuccess
   return (
     <Panel title="Choose your plan" note={`${TRIAL_DAYS} days free, then by the month`}>

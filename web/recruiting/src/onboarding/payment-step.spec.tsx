@@ -1,0 +1,29 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { EMPTY_DRAFT } from './draft.ts'
+import { PaymentStep } from './payment-step.tsx'
+
+const nothing = () => undefined
+
+describe('the choice of a plan', () => {
+  it("is possible again when the browser's Back shows the page as it was left", async () => {
+    fakeFetch({ '/api/create-agent-payment': { body: { paymentId: 'p1', status: 'open', checkoutUrl: '#pay' } } })
+    render(
+      <UplineUiProvider toastMs={50}>
+        <QueryClientProvider client={createQueryClient()}>
+          <PaymentStep
+            {...{ draft: EMPTY_DRAFT, wasLeft: false }}
+            {...{ onPlan: nothing, onPaid: nothing, onBack: nothing }}
+          />
+        </QueryClientProvider>
+      </UplineUiProvider>,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
+    await waitFor(() => expect(location.hash).toBe('#pay'))
+    expect(screen.getByRole('button', { name: 'Choose Premium' })).toBeDisabled()
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose Premium' })).toBeEnabled())
+  })
+})
