@@ -114,7 +114,11 @@ describe('the import of a file', () => {
   })
 
   it.each([
-    ['a column stands there twice', csv(['A,B,a@x.test,b@x.test'], 'First,Last,Email,email'), 'more than once'],
+    [
+      'a column stands there twice',
+      csv(['A,B,a@x.test,b@x.test'], 'First,Last,Email,email'),
+      'The file has the column Email more than once. Keep the one that counts.',
+    ],
     ['a column that every row needs is missing', csv(['A,B'], 'First,Last'), 'The file has no column Email.'],
     ['it has no rows', HEAD, 'CSV must have at least a header row and one data row.'],
     ['it is empty', '', 'CSV must have at least a header row and one data row.'],
