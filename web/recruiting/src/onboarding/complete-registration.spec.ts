@@ -13,7 +13,8 @@ function answering(...answers: ({ status: number; body: object } | undefined)[])
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (!answer) return Promise.reject(new TypeError('Failed to fetch'))
     const { status, body } = answer
-    return Promise.resolve({ ok: status < 400, status, statusText: '', text: async () => JSON.stringify(body) })
+    const text = async () => JSON.stringify(body)
+    return Promise.resolve({ ok: status < 400, status, statusText: '', headers: new Headers(), text })
   }) as unknown as typeof fetch
   return asked
 }
