@@ -1,13 +1,19 @@
+import { testRedis, type TestRedis } from '@upline/testing'
 import { randomUUID } from 'node:crypto'
 import { Jobs } from '../src/index.ts'
 
-const redisUrl = process.env['UPLINE_TEST_REDIS_URL'] ?? ''
-
 describe('background jobs', () => {
+  let redis: TestRedis
   let jobs: Jobs
 
+  beforeAll(async () => {
+    redis = await testRedis()
+  })
+
+  afterAll(() => redis.close())
+
   beforeEach(() => {
-    jobs = new Jobs({ service: `test-${randomUUID().slice(0, 8)}`, redisUrl })
+    jobs = new Jobs({ service: `test-${randomUUID().slice(0, 8)}`, redisUrl: redis.url })
   })
 
   afterEach(async () => {

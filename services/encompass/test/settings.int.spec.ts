@@ -121,8 +121,7 @@ describe('the settings of Encompass', () => {
 
   it('leave loans of other folders alone, and take them in when their folder is chosen', async () => {
     await put({ folders: ['Pipeline'] })
-    const other = await simulator.control<{ id: string }>('loans', { amount: 90_000 })
-    await simulator.control(`loans/${other.id}/folder`, { folder: 'Training' })
+    const other = await simulator.control<{ id: string }>('loans', { amount: 90_000, folder: 'Training' })
     await sync(service)
     expect(await changesOf(service, other.id)).toHaveLength(0)
     await put({ folders: [] })

@@ -38,6 +38,7 @@ interface NewLoan {
   count?: number
   loanNumber?: string
   amount?: number
+  folder?: string
   officer?: SimOfficer
   openedAt?: string
 }
@@ -50,6 +51,7 @@ function addLoan(stage: Stage, wish: NewLoan): SimLoan {
     lastModified: stage.now().toISOString(),
     ...(wish.loanNumber ? { loanNumber: wish.loanNumber } : {}),
     ...(wish.amount === undefined ? {} : { amountCents: centsOf(wish.amount) }),
+    ...(wish.folder ? { folder: wish.folder } : {}),
     ...(wish.officer ? { officer: wish.officer } : {}),
   })
   state.loans.push(loan)
