@@ -73,18 +73,25 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   const password = await claimAdmin(instance.url)
   const client = new PatientClient({ url: instance.url, username: 'admin', password })
   await bringMembers(client, world)
+  // Read before anybody dies: a service that is being started again has none.
+  const recruiting = environmentOf(instance, 'recruiting')
   const { kills, freezes, killEveryMs: everyMs, killer = startAssassin } = test
   const assassin = killer({ supervisorPid: instance.supervisor.pid ?? 0, random, everyMs, kills, freezes })
   let going = true
   const moving = moveMembers({ client, world, random, going: () => going })
-  await bringLoans(client, pools.encompass, world)
-  for (let wave = 1; assassin.count < (kills ?? 0); wave++) {
-    const { loans } = makeWorld(test.seed + wave * WAVE, { members: MEMBERS, loans: test.loans })
-    world.loans.push(...loans)
-    await bringLoans(client, pools.encompass, { ...world, loans })
+  // Where the run ends before it is waited for, its fault belongs to nobody.
+  moving.catch(() => undefined)
+  try {
+    await bringLoans(client, pools.encompass, world)
+    for (let wave = 1; assassin.count < (kills ?? 0); wave++) {
+      const { loans } = makeWorld(test.seed + wave * WAVE, { members: MEMBERS, loans: test.loans })
+      world.loans.push(...loans)
+      await bringLoans(client, pools.encompass, { ...world, loans })
+    }
+    await repeatHandledEvents(test.bus, recruiting)
+  } finally {
+    going = false
   }
-  await repeatHandledEvents(test.bus, environmentOf(instance, 'recruiting'))
-  going = false
   const moves = await moving
   const { killed, frozen } = await assassin.stop()
   await untilQuiet(instance, pools)
