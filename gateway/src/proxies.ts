@@ -22,7 +22,9 @@ export function registerProxies(app: FastifyInstance, { config, log }: Parts): v
       const call = forwarder({ service, replicas, without: '/api', onFault })
       for (const path of calls)
         for (const url of [path, `${path}/*`]) scope.route({ method: METHODS, url, handler: call })
-      const hook = forwarder({ service, replicas, without: '', onFault })
+      if (hooks.length === 0) return
+      // Connections of their own: a thousand calls that wait for a payment would keep out the webhook that they wait for.
+      const hook = forwarder({ service, replicas: replicasOf(app, config.urls[service]), without: '', onFault })
       for (const url of hooks) scope.route({ method: 'POST', url, handler: hook })
     })
   }

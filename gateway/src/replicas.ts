@@ -8,8 +8,8 @@ import { type Answer, AnswerReader } from './forwarding/answer-reader.ts'
  */
 const KEEP = { keepAliveTimeout: 4_000, keepAliveMaxTimeout: 30_000 }
 
-/** An import or a sync that is awaited takes a while; a stream of events has no end. */
-const POOL = { ...KEEP, connections: 128, pipelining: 1, headersTimeout: 120_000, bodyTimeout: 0 }
+/** An import or a sync that is awaited takes a while, and a connection of its own; a stream of events has no end. */
+const POOL = { ...KEEP, connections: 512, pipelining: 1, headersTimeout: 120_000, bodyTimeout: 0 }
 
 /** A service that is about to end says so in its answers: nothing new is sent to it. */
 const DRAINING = 'x-upline-draining'
