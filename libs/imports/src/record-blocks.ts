@@ -105,7 +105,7 @@ class BlockCutter {
     if (!isAll && !hasFirstRecord(text) && text.length <= LONGEST_HEADER) return
     this.#delimiter = detectDelimiter(text)
     this.#ends = new RecordEnds(this.#delimiter)
-    this.#ends.read(this.#kept, hasMark(this.#kept) ? 3 : 0)
+    this.#ends.read(this.#kept, marksOf(this.#kept))
     yield* this.#cut()
   }
 
@@ -128,3 +128,6 @@ class BlockCutter {
 
 /** A byte order mark. */
 const hasMark = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+
+/** Bytes of the marks that reading takes away: the decoder one, the parser another where a file has two. */
+const marksOf = (bytes: Uint8Array): number => (!hasMark(bytes) ? 0 : hasMark(bytes.subarray(3)) ? 6 : 3)
