@@ -16,3 +16,6 @@ export interface PageSpans {
 }
 
 export const MOST_PAGE_SPANS = 100
+
+/** What a screen's name may hold; an address that was typed wrongly may hold anything. */
+export const SCREEN_NAME = /^[a-z-]{0,40}$/

@@ -23,6 +23,14 @@ describe('spans of a page', () => {
     expect(sent(calls)).toHaveLength(1)
   })
 
+  it('name no screen where the address is of none', async () => {
+    window.history.pushState({}, '', '/Ann.Lee2')
+    const calls = fakeFetch({ '/api/loans': { body: [], headers: TRACED }, '/api/page-spans': { status: 204 } })
+    await api('/api/loans')
+    sendSpans()
+    expect(sent(calls)).toEqual([{ spans: [expect.objectContaining({ screen: '' })] }])
+  })
+
   it('go when the page is left', async () => {
     const calls = fakeFetch({ '/api/loans': { body: [], headers: TRACED }, '/api/page-spans': { status: 204 } })
     await api('/api/loans')

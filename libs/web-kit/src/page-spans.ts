@@ -1,4 +1,4 @@
-import { MOST_PAGE_SPANS, type PageSpan } from '@upline/contracts'
+import { MOST_PAGE_SPANS, type PageSpan, SCREEN_NAME } from '@upline/contracts'
 
 /** On an answer: the spans of its trace are recorded, so ours is wanted. */
 const WANTED = 'traceresponse'
@@ -18,7 +18,9 @@ let sending: ReturnType<typeof setTimeout> | undefined
 /** Keeps an answered call as a span of its trace, where somebody records them. */
 export function noteCall({ traceparent, method, began }: Asked, { headers, status }: Response): void {
   if (!headers.has(WANTED) || kept.length >= MOST_PAGE_SPANS) return
-  const [, screen = ''] = location.pathname.split('/')
+  const [, first = ''] = location.pathname.split('/')
+  // One span that is refused would take the others of its call with it.
+  const screen = SCREEN_NAME.test(first) ? first : ''
   kept.push({ traceparent, method, screen, status, began, tookMs: performance.now() - began })
   sending ??= setTimeout(sendSpans, SEND_EVERY_MS)
 }

@@ -1,5 +1,5 @@
 import type { PageSpan, PageSpans } from '@upline/contracts'
-import { MOST_PAGE_SPANS } from '@upline/contracts'
+import { MOST_PAGE_SPANS, SCREEN_NAME } from '@upline/contracts'
 import { Type } from 'class-transformer'
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsNumber, Matches, Max, Min, ValidateNested } from 'class-validator'
 
@@ -15,7 +15,7 @@ export class PageSpanDto implements PageSpan {
   @IsIn(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
   method!: string
 
-  @Matches(/^[a-z-]{0,40}$/, { message: "screen is the first part of a page's address: small letters and hyphens" })
+  @Matches(SCREEN_NAME, { message: "screen is the first part of a page's address: small letters and hyphens" })
   screen!: string
 
   @IsInt()
