@@ -1,0 +1,42 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eventually } from '@upline/testing'
+import { startGateway, type TestGateway } from './gateway.ts'
+
+/** More than the gateway has connections for. */
+const WAITING = 600
+const MOST_CONNECTIONS = 512
+
+/** Answers webhooks, and lets everybody else wait for one. */
+const held: ServerResponse[] = []
+const service: Server = createServer((request, answer) => {
+  if (request.url?.startsWith('/hooks/')) answer.end('{}')
+  else held.push(answer)
+})
+let gateway: TestGateway
+
+beforeAll(async () => {
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+  gateway = await startGateway({ RECRUITING_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}` })
+})
+
+afterAll(async () => {
+  await gateway?.stop()
+  service.close()
+  service.closeAllConnections()
+})
+
+describe('a webhook', () => {
+  it('arrives while more calls wait for it than the service has connections', async () => {
+    const { cookie } = await gateway.signInAs('ceo')
+    const calls = Array.from({ length: WAITING }, () =>
+      fetch(`${gateway.url}/api/recruiting-stats`, { headers: { cookie } }).then(({ status }) => status),
+    )
+    await eventually(async () => expect(held.length).toBe(MOST_CONNECTIONS), 20_000)
+    const hook = await fetch(`${gateway.url}/hooks/stripe`, { method: 'POST', signal: AbortSignal.timeout(20_000) })
+    expect(hook.status).toBe(200)
+    const answering = setInterval(() => held.splice(0).forEach((answer) => answer.end('{}')), 20)
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
+    clearInterval(answering)
+  }, 60_000)
+})
