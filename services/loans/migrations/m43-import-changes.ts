@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
+import { rewritten } from './rewritten.ts'
 
 /** What apply_slice() gets: [as m41 has it, as it is from now on]. */
 const replaced = [
@@ -47,8 +48,6 @@ const settling = [
   from state s left join (select b.loan_id, count(*)::int n from booked b where b.rate_bp > 0 group by 1) paid on paid.loan_id = s.id `,
   ],
 ] as const
-
-const literal = (text: string): string => `$text$${text}$text$`
 
 /** Rows that say something new of the loan of their number, or of their content: by sets too, and in both lanes. */
 export class ImportChangesMigration extends Migration {
@@ -109,19 +108,4 @@ ${rewritten('apply_slice', replaced)}
 ${rewritten('settle(uuid[], text)', settling)}
 `)
   }
-}
-
-/** The function as it stands in the database, with some of its text replaced: it must be there. */
-function rewritten(name: string, pairs: readonly (readonly [string, string])[]): string {
-  const each = pairs.map(
-    ([was, becomes]) => `before := body;
-  body := replace(body, ${literal(was)}, ${literal(becomes)});
-  if body = before then raise exception '${name} is not as it was: %', ${literal(was)}; end if;`,
-  )
-  return `do $do$
-declare body text := pg_get_functiondef('${name}'::${name.includes('(') ? 'regprocedure' : 'regproc'}); before text;
-begin
-  ${each.join('\n  ')}
-  execute body;
-end $do$;`
 }

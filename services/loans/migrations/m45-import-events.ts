@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
+import { rewritten } from './rewritten.ts'
 
 /** A fact of 'loans-imported' as text: json_build_object looks up the type of each of its values, for each loan. */
 const importedFact = `'{"id":"' || i.id || '","version":' || i.version
@@ -38,8 +39,6 @@ const replaced = [
     `earned := written_earned + settle_imported(booked, why, import_job, topic, settled_headers);`,
   ],
 ] as const
-
-const literal = (text: string): string => `$text$${text}$text$`
 
 /** What a slice writes into the outbox takes half the time; its entries are told from memory, not read again. */
 export class ImportEventsMigration extends Migration {
@@ -93,19 +92,4 @@ create function settle_imported(ids uuid[], why text, import_job uuid, topic tex
 ${rewritten('apply_slice', replaced)}
 `)
   }
-}
-
-/** The function as it stands in the database, with some of its text replaced: it must be there. */
-function rewritten(name: string, pairs: readonly (readonly [string, string])[]): string {
-  const each = pairs.map(
-    ([was, becomes]) => `before := body;
-  body := replace(body, ${literal(was)}, ${literal(becomes)});
-  if body = before then raise exception '${name} is not as it was: %', ${literal(was)}; end if;`,
-  )
-  return `do $do$
-declare body text := pg_get_functiondef('${name}'::regproc); before text;
-begin
-  ${each.join('\n  ')}
-  execute body;
-end $do$;`
 }
