@@ -73,18 +73,19 @@ create function settle_imported(ids uuid[], why text, import_job uuid, topic tex
   fundings as (
     select b.loan_id, any_value(b.basis_cents) basis_cents, any_value(b.loan_funded_at) funded_at, any_value(b.chain_at) chain_at,
       any_value(b.plan_version) plan_version, any_value(c.ids) ids,
-      string_agg('{"level":' || b.level || ',"memberId":' || c.ids[b.level + 1] || ',"rateBp":' || b.rate_bp
+      string_agg('{"level":' || b.level || ',"memberId":' || coalesce(c.ids[b.level + 1], 'null') || ',"rateBp":' || b.rate_bp
         || ',"amountCents":' || b.amount_cents || '}', ',' order by b.level) filter (where b.rate_bp > 0) shares
     from booked b join chains c using (chain) group by b.loan_id),
   told as (
-    -- 'loans-settled', up to 500 loans each, as funding_facts() has them.
+    -- 'loans-settled', up to 500 loans each, as funding_facts() has them. What were null would make its whole fact null, and
+    -- string_agg() would leave the loan out: told as null it is refused by whoever reads it, and stands among the dead letters.
     insert into outbox (topic, key, headers, body)
     select topic, import_job::text, headers || jsonb_build_object('ce_id', gen_random_uuid()),
       '{"unfunded":[],"funded":[' || string_agg(fact, ',') || '],"cause":' || to_json(why) || '}'
     from (
-      select '{"loanId":"' || loan_id || '","rev":1,"officerId":' || ids[1] || ',"amountCents":' || basis_cents
+      select '{"loanId":"' || loan_id || '","rev":1,"officerId":' || coalesce(ids[1], 'null') || ',"amountCents":' || basis_cents
           || ',"fundedAt":"' || iso_utc(funded_at) || '","chainAt":"' || iso_utc(chain_at) || '","planVersion":' || plan_version
-          || ',"chain":[' || array_to_string(ids, ',') || '],"shares":[' || coalesce(shares, '') || ']}' fact,
+          || ',"chain":[' || coalesce(array_to_string(ids, ','), '') || '],"shares":[' || coalesce(shares, '') || ']}' fact,
         (row_number() over (order by loan_id) - 1) / 500 batch
       from fundings) f group by batch)
   select count(*)::int from booked where rate_bp > 0 $$;
