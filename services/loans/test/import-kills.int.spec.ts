@@ -119,6 +119,27 @@ describe('an import that dies', () => {
     await mustBeWhole(id, 'd1-')
   })
 
+  it.each(['before its file is read', 'before its end'])(
+    'or stood still %s while another process did it all, adds nothing',
+    async (when) => {
+      const [runner, staging] = [get(ImportRunnerService), get(StagingService)]
+      const [target, method] = when === 'before its end' ? [runner, 'end'] : [staging, 'stage']
+      const act = methodsOf(target)[method]!.bind(target)
+      const prefix = `s${method}-`
+      const late: Promise<unknown>[] = []
+      jest.spyOn(methodsOf(target), method).mockImplementation((...args: unknown[]) => {
+        if (late.length > 0) return act(...args)
+        late.push(ended(house, admin, (args[0] as { id: string }).id, 120_000).then(() => act(...args)))
+        return late[0]!
+      })
+      const id = await startImport(admin, many(prefix))
+      await eventually(() => expect(late).toHaveLength(1))
+      await runner.run(id)
+      await expect(Promise.all(late)).resolves.toEqual([undefined])
+      await mustBeWhole(id, prefix)
+    },
+  )
+
   it('while slices of both its ends are applied, with the connection that holds its turn or with one of them, goes on', async () => {
     const slices = get(SlicesService)
     const apply = slices['apply'].bind(slices)

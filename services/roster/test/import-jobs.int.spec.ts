@@ -6,6 +6,7 @@ import type { Member, MemberImportJob, Problem } from '@upline/contracts'
 import { usersImported } from '@upline/contracts/events'
 import { type Caller, eventually } from '@upline/testing'
 import { JoiningService } from '../src/members/joining.service.ts'
+import { ImportReaderService } from '../src/member-import/jobs/import-reader.service.ts'
 import { ImportRunnerService } from '../src/member-import/jobs/import-runner.service.ts'
 import { type RosterWorld, startRoster } from './roster-world.ts'
 
@@ -208,6 +209,36 @@ describe('an import of many rows', () => {
     await runner.run(id)
     expect([await count('both'), (await look(id)).imported]).toEqual([6_000, 6_000])
   }, 120_000)
+
+  it.each([
+    ['before its file is read', ImportReaderService, 'stage'],
+    ['before its end', ImportRunnerService, 'end'],
+  ])(
+    'that stood still %s while another process did it all adds nothing',
+    async (_, type, method) => {
+      const runner = roster.app.get(ImportRunnerService, { strict: false })
+      const target = roster.app.get<object>(type, { strict: false }) as Record<
+        string,
+        (...args: unknown[]) => Promise<void>
+      >
+      const act = target[method]!.bind(target)
+      const late: Promise<void>[] = []
+      jest.spyOn(target, method).mockImplementation((...args) => {
+        if (late.length > 0) return act(...args)
+        late.push(ended((args[0] as { id: string }).id).then(() => act(...args)))
+        return late[0]!
+      })
+      const prefix = `s${method}`
+      const id = await start(many(prefix, 60))
+      await eventually(() => expect(late).toHaveLength(1))
+      await runner.run(id)
+      await expect(Promise.all(late)).resolves.toEqual([undefined])
+      expect([await count(prefix), (await look(id)).imported]).toEqual([60, 60])
+      const left = "select 1 from pg_class where relname like 'member_import\\_%' and relkind = 'r'"
+      expect(await roster.database.query(left)).toEqual([])
+    },
+    120_000,
+  )
 
   it('whose staged rows were lost with their server is read again, and counts what had come in', async () => {
     const joining = roster.app.get(JoiningService, { strict: false })

@@ -10,7 +10,7 @@ import { ImportFileError, ImportFiles } from '@upline/imports'
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
 import { resolveRepeated } from '../loan-import/refused-rows.ts'
 import { CancelledError } from './cancelled.ts'
-import { findImport, findJob, type JobRow, lockJob, noteEnd } from './import-jobs.store.ts'
+import { findImport, findJob, isOpen, type JobRow, lockJob, noteEnd } from './import-jobs.store.ts'
 import { cancelledText, type Viewed } from './import-view.ts'
 import { SlicesService } from './slices.service.ts'
 import { StagingService } from './staging.service.ts'
@@ -20,8 +20,6 @@ import { tableOf } from './staging.sql.ts'
 export class StoppingError extends Error {}
 
 const OUR_FAULT = 'Something went wrong on our side. Please import the file again: what went in before stays.'
-
-const isOpen = ({ status }: { status: ImportStatus }): boolean => status === 'queued' || status === 'running'
 
 /** Does one import, from wherever it stands. Doing it twice, also at once, brings nothing in twice. */
 @Injectable()

@@ -7,7 +7,7 @@ import { type Encoding, ImportFileError, OtherEncodingError } from '@upline/impo
 import { OUTSIDE } from '../loan-import/import-plan.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { CancelledError } from './cancelled.ts'
-import { findJob, type JobRow, lockJob, noteRead, noteStaged, type Staged } from './import-jobs.store.ts'
+import { findJob, isOpen, type JobRow, lockJob, noteRead, noteStaged, type Staged } from './import-jobs.store.ts'
 import { type MappingChoice, NO_ROWS } from './loan-header.ts'
 import { MappingsService } from './mappings.service.ts'
 import { parseFile } from './parse-thread.ts'
@@ -56,7 +56,8 @@ export class StagingService {
   ): Promise<void> {
     return inTransaction(this.em, async (tx) => {
       const before = await lockJob(tx, job.id)
-      if (await this.isStaged(tx, before)) return
+      // Whoever else works on it may have ended it, and taken its rows and its file away.
+      if (!isOpen(before) || (await this.isStaged(tx, before))) return
       await rows(tx, `set local work_mem = '96MB'`)
       const read = sql.readOf(job.id)
       await rows(tx, sql.createRead(read))

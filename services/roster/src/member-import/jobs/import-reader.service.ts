@@ -8,7 +8,7 @@ import type { Viewer } from '../../access/permissions.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
 import { readMember, type ReadingRules, withoutTaken } from '../read-members.ts'
-import { findImport, type ImportRow, lockImport, noteStaged, noteTotal } from './import-jobs.store.ts'
+import { findImport, type ImportRow, isOpen, lockImport, noteStaged, noteTotal } from './import-jobs.store.ts'
 import { NO_ROWS, readRosterHeader } from './roster-header.ts'
 import { arrange, colliding, createStaged, dropDone, isStaged, refuseStaged } from './staging.store.ts'
 
@@ -39,7 +39,7 @@ export class ImportReaderService {
     return inTransaction(this.em, async (tx) => {
       await lockImport(tx, job.id)
       const before = (await findImport(tx, job.id))!
-      if (before.slices !== null && (await isStaged(tx, job.id))) return
+      if (!isOpen(before) || (before.slices !== null && (await isStaged(tx, job.id)))) return
       const rules: ReadingRules = {
         ...{ unknownFields: 'ignore', defaultPassword: this.config.defaultPassword },
         ...{ by, now: new Date(job.createdAt) },

@@ -11,7 +11,7 @@ import { assertMayAdd, type Viewer } from '../../access/permissions.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
-import { findImport, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
+import { findImport, type ImportRow, isOpen, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
 import { CancelledError, ImportReaderService } from './import-reader.service.ts'
 import { dropTable, isStaged, refusals, refuse, sliceOf } from './staging.store.ts'
 
@@ -44,7 +44,7 @@ export class ImportRunnerService implements OnModuleDestroy {
 
   async run(id: string): Promise<void> {
     const job = await findImport(this.em, id)
-    if (!job || (job.status !== 'queued' && job.status !== 'running')) return
+    if (!job || !isOpen(job)) return
     try {
       if (job.cancelWanted) throw new CancelledError()
       await this.reader.stage(job, await this.importer(this.em, job), this.files)
@@ -95,12 +95,12 @@ export class ImportRunnerService implements OnModuleDestroy {
   }
 
   private async end(job: ImportRow, status: MemberImportStatus, error: string | null): Promise<void> {
-    const staged = await isStaged(this.em, job.id)
-    if (staged && status !== 'failed') await this.writeRefused(job.id)
     await inTransaction(this.em, async (tx) => {
+      // Whoever else works on it may have ended it, and taken its rows and its file away.
       await lockImport(tx, job.id)
       const now = (await findImport(tx, job.id))!
-      if (now.status !== 'queued' && now.status !== 'running') return
+      if (!isOpen(now)) return
+      if (status !== 'failed' && (await isStaged(tx, job.id))) await this.writeRefused(tx, now)
       const told = status === 'cancelled' ? cancelledText(now) : error
       await noteEnd(tx, job.id, { status, error: told, at: this.clock.now() })
       await dropTable(tx, job.id)
@@ -110,9 +110,8 @@ export class ImportRunnerService implements OnModuleDestroy {
   }
 
   /** The file once more, for the rows that were refused, as they stand in it. */
-  private async writeRefused(id: string): Promise<void> {
-    const reasons = await refusals(this.em, id)
-    const { encoding } = (await findImport(this.em, id))!
+  private async writeRefused(tx: EntityManager, { id, encoding }: ImportRow): Promise<void> {
+    const reasons = await refusals(tx, id)
     if (reasons.size > 0) await this.files.writeRefused(id, this.refusedLines(id, reasons, encoding))
   }
 
