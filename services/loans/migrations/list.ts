@@ -34,6 +34,8 @@ import { PeriodSumsMigration } from './m42-period-sums.ts'
 import { ImportChangesMigration } from './m43-import-changes.ts'
 import { UnnumberedLoansMigration } from './m44-unnumbered-loans.ts'
 import { ImportEventsMigration } from './m45-import-events.ts'
+import { WritersOrderMigration } from './m46-writers-order.ts'
+import { PendingLoansMigration } from './m47-pending-loans.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -71,4 +73,6 @@ export const migrations: MigrationObject[] = [
   { name: 'import-changes', class: ImportChangesMigration },
   { name: 'unnumbered-loans', class: UnnumberedLoansMigration },
   { name: 'import-events', class: ImportEventsMigration },
+  { name: 'writers-order', class: WritersOrderMigration },
+  { name: 'pending-loans', class: PendingLoansMigration },
 ]

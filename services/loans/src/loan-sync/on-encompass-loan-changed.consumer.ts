@@ -6,7 +6,9 @@ import {
   type Envelope,
   uplineChanged,
   uplinesChanged,
+  userCreated,
   userRemoved,
+  usersImported,
   userUpdated,
 } from '@upline/contracts/events'
 import { rows } from '@upline/db'
@@ -37,14 +39,19 @@ export class OnEncompassLoanChangedConsumer {
 
 const MOVING: string[] = [uplineChanged.type, uplinesChanged.type, userUpdated.type, userRemoved.type]
 
+/** Whoever comes after news of them is put where they belong, as by a move. */
+const JOINING: string[] = [userCreated.type, usersImported.type]
+
 /**
- * Readings beside other events: the lock of imports comes first of all, and the hierarchy is held as who moves members
- * holds it, since a transaction that has it shared and then wants it alone waits for others that wait for its sums.
+ * Several events: the lock of imports comes first of all where readings are among them, and the hierarchy is held as who moves
+ * members holds it before a member is written, since a transaction that has it shared and then wants it alone waits for
+ * others that wait for its sums.
  */
 async function lockBefore(tx: EntityManager, types: ReadonlySet<string>): Promise<void> {
-  if (!types.has(encompassLoanChanged.type)) return
-  await rows(tx, IMPORT_LOCK)
-  if (MOVING.some((type) => types.has(type))) await rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
+  const hasReadings = types.has(encompassLoanChanged.type)
+  if (hasReadings) await rows(tx, IMPORT_LOCK)
+  const isMoving = [...MOVING, ...(hasReadings ? JOINING : [])].some((type) => types.has(type))
+  if (isMoving) await rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
 }
 
 const readingOf = ({ id, data }: Changed) => ({ read: data, eventId: id })
