@@ -14,6 +14,7 @@ export interface ServerParts {
   batches: EventBatches
   replayer: DeadLetterReplayer
   silentMs?: number | undefined
+  gapMs?: number | undefined
   /** Reads what read models are rebuilt from, where there is such a thing. */
   isRebuild?: boolean
 }

@@ -17,6 +17,11 @@ export interface EventsOptions {
   retryWaits?: number[]
   /** How long a holder of a lease may be silent before another takes it, in milliseconds. */
   silentMs?: number
+  /**
+   * How far apart transactions of several events begin, in milliseconds, on the embedded log: under load each takes more of
+   * them, a lone one waits for none. For figures that nobody watches to the tenth of a second.
+   */
+  gapMs?: number
   /** Set where this process does nothing but tell a read model everything again, as a group of its own. */
   rebuild?: Rebuild
   /** Set by UPLINE_TEST_INBOX=off alone: shows that the tests notice when the inbox is missing. */

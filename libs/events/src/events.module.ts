@@ -38,11 +38,11 @@ export class EventsModule {
 
 /** Chosen by EVENT_BUS, never found out. */
 function transportFor(
-  { service, config, silentMs, rebuild }: EventsOptions,
+  { service, config, silentMs, gapMs, rebuild }: EventsOptions,
   consumer: EventConsumer,
   batches: EventBatches,
   replayer: DeadLetterReplayer,
 ): EventServer {
-  const parts = { service, config, consumer, batches, replayer, silentMs, isRebuild: rebuild !== undefined }
+  const parts = { service, config, consumer, batches, replayer, silentMs, gapMs, isRebuild: rebuild !== undefined }
   return config.eventBus === 'kafka' ? new KafkaEventServer(parts) : new PgLogServer(parts)
 }

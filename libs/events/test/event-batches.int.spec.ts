@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterCommit, rows } from '@upline/db'
 import { DeadLetters } from '../src/index.ts'
 import { beforeEffect } from './effects.controller.ts'
@@ -110,4 +111,21 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
     if (bus === 'embedded') await world.log(`update group_offset set "offset" = 0`)
     else await world.rewindGroup('one')
   }
+
+  const onLog = bus === 'kafka' ? it.skip : it
+  onLog(
+    'are those that come within the gap of a service that has one, after a first that waits for nobody',
+    async () => {
+      await newWorld()
+      const consumer = await world.start('consumer', { gapMs: 3_000 })
+      for (const version of versions(1, 10)) {
+        await producer.append(syncRequested('a', version))
+        // Longer than the gap of the others.
+        await pause(40)
+      }
+      expect(await eventually(() => consumer.effects(), has(10))).toHaveLength(10)
+      const [{ n } = { n: 0 }] = await transactions(consumer)
+      expect(n).toBeLessThanOrEqual(4)
+    },
+  )
 })

@@ -44,6 +44,7 @@ export interface ServiceOptions {
   database?: string
   handles?: boolean
   silentMs?: number
+  gapMs?: number
 }
 
 /** An event log (or broker) with the services of one test on it. */
@@ -114,7 +115,7 @@ export class EventWorld {
     return onServer(async (client) => (await client.query<Row>(sql, parameters)).rows, this.logUrl)
   }
 
-  private moduleOf(service: string, url: string, { handles, silentMs }: ServiceOptions): new () => object {
+  private moduleOf(service: string, url: string, { handles, silentMs, gapMs }: ServiceOptions): new () => object {
     const config = { mode: 'demo', eventBus: this.bus, eventLogUrl: this.logUrl, kafkaBrokers, redisUrl: '' } as const
     @Module({
       imports: [
@@ -122,6 +123,7 @@ export class EventWorld {
         EventsModule.forService({
           ...{ service: this.nameOf(service), config, retryWaits: [20, 40, 60] },
           ...(silentMs === undefined ? {} : { silentMs }),
+          ...(gapMs === undefined ? {} : { gapMs }),
         }),
       ],
       controllers: handles ? [EffectsController] : [],

@@ -7,8 +7,6 @@ import { Turns } from './turns.ts'
 
 /** A process has a pool of 5: so many transactions at once leave connections for its requests. */
 const AT_ONCE = 3
-/** Transactions of a group begin so far apart: under load each takes more messages, and a lone one waits for none. */
-const GAP = 10
 /** While one transaction runs, another is worth its round trips from so many messages on. */
 const ENOUGH = 25
 const RETRY = 1_000
@@ -16,6 +14,8 @@ const RETRY = 1_000
 interface DispatcherParts {
   batches: EventBatches
   queues: ReadonlyMap<string, PartitionQueue>
+  /** Transactions begin so far apart: under load each takes more messages, and a lone one waits for none. */
+  gapMs: number
   /** Called whenever messages have been handled. */
   onDone: () => void
   warn: (message: string) => void
@@ -37,7 +37,7 @@ export class GroupDispatcher {
   /** Begins with what is ready, now or as soon as there is a turn. */
   readonly start = (): void => {
     if (this.timer || this.running >= AT_ONCE) return
-    const wait = this.beganAt + GAP - performance.now()
+    const wait = this.beganAt + this.parts.gapMs - performance.now()
     if (wait <= 0) return this.startNow()
     this.timer = setTimeout(() => {
       this.timer = undefined

@@ -1,7 +1,7 @@
 import type { DirectSession } from '../direct-session.ts'
 import type { EventBatches } from '../event-batches.ts'
 import type { FrozenHolder } from '../frozen-holder.ts'
-import type { Wakeup } from '../wakeup.ts'
+import { pause, type Wakeup } from '../wakeup.ts'
 import { GroupCursor, type Lease, type LoggedMessage } from './group-cursor.ts'
 import { GroupDispatcher } from './group-dispatcher.ts'
 import { PartitionQueue } from './partition-queue.ts'
@@ -16,6 +16,8 @@ export interface ReaderParts {
   topics: string[]
   batches: EventBatches
   wakeup: Wakeup
+  /** Between one reading and the next, and between transactions. */
+  gapMs: number
   /** Another reader of the group, which holds what this one asks for. */
   holder: FrozenHolder
   warn: (message: string) => void
@@ -36,8 +38,14 @@ export class GroupReader {
     this.parts = parts
     this.session = session
     this.log = new GroupCursor(session, parts.group)
-    const { batches, warn } = parts
-    this.dispatcher = new GroupDispatcher({ batches, warn, queues: this.queues, onDone: () => this.wakeIfHungry() })
+    const { batches, gapMs, warn } = parts
+    this.dispatcher = new GroupDispatcher({
+      batches,
+      gapMs,
+      warn,
+      queues: this.queues,
+      onDone: () => this.wakeIfHungry(),
+    })
   }
 
   async run(): Promise<void> {
@@ -45,16 +53,25 @@ export class GroupReader {
     try {
       while (!this.session.signal.aborted) {
         if (Date.now() - this.leasedAt >= LEASE_INTERVAL) await this.renewLeases()
+        const readAt = performance.now()
         const found = await this.read()
         await this.commitNowAndThen()
         const isAtRest = [...this.queues.values()].every((queue) => queue.isAtRest)
-        if (found < READ_LIMIT) await this.parts.wakeup.sleep(isAtRest ? POLL : COMMIT_INTERVAL)
+        if (found === READ_LIMIT) continue
+        await this.parts.wakeup.sleep(isAtRest ? POLL : COMMIT_INTERVAL)
+        if (found > 0) await this.waitSince(readAt)
       }
     } finally {
       this.dispatcher.stop()
       await Promise.all([...this.queues.values()].map((queue) => queue.stop()))
     }
     await this.commit()
+  }
+
+  /** Where messages come one by one, several are read at once. */
+  private waitSince(readAt: number): Promise<void> {
+    const wait = readAt + this.parts.gapMs - performance.now()
+    return wait > 0 ? pause(wait, this.session.signal).catch(() => undefined) : Promise.resolve()
   }
 
   private async renewLeases(): Promise<void> {

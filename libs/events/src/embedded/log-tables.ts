@@ -35,7 +35,8 @@ const APPEND_MESSAGES = `create or replace function append_messages(batch jsonb,
       from jsonb_array_elements(batch) with ordinality as b (e, n)),
     fresh as (
       select distinct on (i.topic, i.event_id) i.*, partition_of(i.topic, i.key) as partition from incoming i
-      where not exists (select from event_log l where l.topic = i.topic and l.event_id = i.event_id)
+      -- offset 0: looked up one by one; else the planner, which expects many, reads the log as long as that is short
+      where not exists (select from (select from event_log l where l.topic = i.topic and l.event_id = i.event_id offset 0) known)
       order by i.topic, i.event_id, i.n),
     numbered as (
       select f.*, t.next_offset + row_number() over (partition by f.topic, f.partition order by f.n) - 1 as "offset"

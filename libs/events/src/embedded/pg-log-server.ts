@@ -9,6 +9,9 @@ import { FrozenHolder } from '../frozen-holder.ts'
 import { LAG_OF_GROUP } from './group-lag.ts'
 import { GroupReader } from './group-reader.ts'
 
+/** Short enough for figures that somebody watches. */
+const GAP = 10
+
 /** The embedded event log: an append-only table in a Postgres database of its own. */
 export class PgLogServer extends EventServer {
   private readonly parts: ServerParts
@@ -66,6 +69,7 @@ export class PgLogServer extends EventServer {
       topics,
       batches: this.parts.batches,
       wakeup: this.wakeup,
+      gapMs: this.parts.gapMs ?? GAP,
       holder: new FrozenHolder(session.name, this.parts.silentMs),
       warn: session.warn,
     }
