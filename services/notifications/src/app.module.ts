@@ -30,7 +30,7 @@ export class AppModule {
         ConfigModule.of(config),
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Delivery], migrations })),
         AuthModule.forService(config),
-        EventsModule.forService({ service: 'notifications', config }),
+        EventsModule.forService({ service: 'notifications', config, gapMs: 100 }),
         PersonalDataModule,
         JobsModule.forService({ service: 'notifications', redisUrl: config.redisUrl }),
         OperationsModule,

@@ -26,7 +26,7 @@ export class AppModule {
       imports: [
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
         AuthModule.forService(config),
-        EventsModule.forService({ service: 'recruiting', config }),
+        EventsModule.forService({ service: 'recruiting', config, gapMs: 100 }),
         PersonalDataModule,
         OperationsModule,
         MembersModule,

@@ -33,7 +33,7 @@ export class AppModule {
       imports: [
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Member], migrations })),
         AuthModule.forService(config),
-        EventsModule.forService({ service: 'roster', config }),
+        EventsModule.forService({ service: 'roster', config, gapMs: 100 }),
         ErasureModule,
         JobsModule.forService({ service: 'roster', redisUrl: config.redisUrl }),
         OperationsModule,

@@ -70,7 +70,8 @@ export class AssignmentService {
       if (remember) await rows(tx, REMEMBER_SPELLING, [key, officerNo, by.id])
       const found = await rows<{ id: string }>(tx, UNDER_SPELLING, [key, importerIdOf(by)])
       const changes = found.map(({ id }) => ({ id, officer_no: officerNo }))
-      const how = { cause: `person:${by.id}`, at: this.clock.now(), importId: `spelling-${officerId}` }
+      const named = { importId: `spelling-${officerId}`, importerId: by.id }
+      const how = { cause: `person:${by.id}`, at: this.clock.now(), ...named }
       const { loanIds } = await this.writer.write(tx, { changes }, how)
       return { assigned: loanIds.length }
     })

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { CommissionLevel, CommissionRow, SessionUser } from '@upline/contracts'
-import { rows } from '@upline/db'
+import { plannedOnce, rows } from '@upline/db'
 import { pageOf } from '@upline/http'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -24,7 +24,9 @@ export class CommissionsService {
     const { after, limit, status, pattern } = filter
     const place = [after?.[1] ?? null, after?.[2] ?? null]
     const asked = [await this.members.noOf(viewer.id), ...place, limit + 1, status, pattern]
-    const found = await rows<ShownLoan>(this.em, COMMISSIONS_PAGE, asked)
+    // A text is looked for by its index, which a plan for any text would not use.
+    const ask = pattern === null ? plannedOnce : rows
+    const found = await ask<ShownLoan>(this.em, COMMISSIONS_PAGE, asked)
     const page = pageOf(found, limit, placeOf)
     return { ...page, rows: page.rows.map(commissionRow) }
   }

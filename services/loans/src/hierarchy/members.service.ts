@@ -4,9 +4,15 @@ import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { memberRecord } from './member-record.ts'
 
+/** On a line of thousands the far ones see a change at their next look. */
+const MOST_TOLD = 1_000
+
 const ABOVE = `
-  select distinct m.id from members s join chains_today(array[s.no]) c on true join members m on m.no = c.member_no
-  where s.id = any($1)`
+  with recursive line as (
+    select id, no, upline_no from members where id = any($1)
+    union
+    select u.id, u.no, u.upline_no from line join members u on u.no = line.upline_no)
+  select id from line limit ${MOST_TOLD}`
 
 /** Reads and writes the copy of the hierarchy; its rules stand in the database's functions (data.md, lock order). */
 @Injectable()
@@ -47,7 +53,7 @@ export class MembersService {
     return found?.is_active ?? false
   }
 
-  /** Ids of these members and of the three above each, today. */
+  /** Ids of these members and of everybody above them today: who may see their loans. */
   async withUplines(tx: EntityManager, memberIds: string[]): Promise<string[]> {
     return (await rows<{ id: string }>(tx, ABOVE, [memberIds])).map(({ id }) => id)
   }

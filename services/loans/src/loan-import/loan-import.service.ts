@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type BulkLoansAnswer, type RowError, type SessionUser } from '@upline/contracts'
 import { inTransaction, rows } from '@upline/db'
+import { Turns } from '@upline/events'
 import { importedMessage } from '../import-jobs/import-view.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
@@ -45,6 +46,9 @@ export interface Taken {
 /** Reads rows, compares them with what is stored, writes the difference: loans, shares, figures and events together. */
 @Injectable()
 export class LoanImportService {
+  /** Imports of this process that wait for the lock wait here: there each would hold a connection that readers need. */
+  private readonly turns = new Turns(1)
+
   constructor(
     private readonly em: EntityManager,
     private readonly members: MembersService,
@@ -57,8 +61,7 @@ export class LoanImportService {
     const at = this.clock.now()
     const { read, refused } = readRows(objects, at)
     const importId = randomUUID()
-    return inTransaction(this.em, async (tx) => {
-      await rows(tx, IMPORT_LOCK)
+    return this.inTurn(async (tx) => {
       await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length])
       const loanRows = oneRowPerLoan(read)
       const officerOf = await this.officersOf(tx, loanRows)
@@ -80,8 +83,18 @@ export class LoanImportService {
     const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
     const plan = planImport({ rows: loanRows, matches, officerOf, mayImport, importerId: by.id })
     if (plan.changes.length > 0) await rows(tx, NOTE_BEFORE, [importId, plan.changes.map(({ id }) => id)])
-    const { earned } = await this.writer.write(tx, plan, { cause: `import:${importId}`, at, importId })
+    const how = { cause: `import:${importId}`, at, importId, importerId: by.id }
+    const { earned } = await this.writer.write(tx, plan, how)
     return { plan, earned }
+  }
+
+  private inTurn<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.turns.take(() =>
+      inTransaction(this.em, async (tx) => {
+        await rows(tx, IMPORT_LOCK)
+        return work(tx)
+      }),
+    )
   }
 
   private async officersOf(tx: EntityManager, loanRows: LoanRow[]): Promise<Taking['officerOf']> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
+import type { LiveTopic } from '@upline/contracts'
 import { loanCreated, loansImported, loanUpdated, type LoanFacts, type NewEvent } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
@@ -14,9 +15,14 @@ export interface Writing {
   cause: string
   /** When the product sees it: a funding without a date of its own funds now. */
   at: Date
-  /** An import: batch events and one hint for everyone, instead of an event and a hint per loan. */
+  /** An import: batch events instead of an event per loan. */
   importId?: string
+  /** Whoever imports sees what came of it, whosever the loans are. */
+  importerId?: string
 }
+
+/** Above so many loans everybody looks again: finding out whom they concern would take longer. */
+const MOST_FOLLOWED = 100
 
 /** A loan with what brings it, where several loans have causes of their own. */
 export interface Caused<Item> {
@@ -52,18 +58,17 @@ export class LoanWriter {
     how: Writing,
   ): Promise<Written> {
     const { changes = [], inserts = [] } = what
-    const before = how.importId
-      ? []
-      : await this.officersOf(
-          tx,
-          changes.map(({ id }) => id),
-        )
+    const areFollowed = !how.importId || changes.length + inserts.length <= MOST_FOLLOWED
+    const ids = areFollowed ? changes.map(({ id }) => id) : []
+    const before = await this.officersOf(tx, ids)
     const changed = changes.length === 0 ? [] : await this.change(tx, changes, how)
     const created = inserts.length === 0 ? [] : await this.insert(tx, inserts, how)
     const all = [...changed, ...created]
     if (all.length === 0) return { loanIds: [], earned: 0 }
     const settlement = await this.fundings.settlementOf(tx, all)
-    if (how.importId) await this.publishBatch(tx, all, settlement, { ...how, importId: how.importId })
+    const { importId } = how
+    if (importId)
+      await this.publishBatch(tx, { all, before: areFollowed ? before : undefined }, settlement, { ...how, importId })
     else await this.publishSingly(tx, { changed, created, before }, settlement, () => how.cause)
     return { loanIds: all.map((row) => row.loan_id), earned: all.reduce((sum, row) => sum + row.earned, 0) }
   }
@@ -113,17 +118,20 @@ export class LoanWriter {
 
   private async publishBatch(
     tx: EntityManager,
-    written: WrittenRow[],
+    { all, before }: { all: WrittenRow[]; before: string[] | undefined },
     settlement: Settlement,
-    { cause, importId }: Writing & { importId: string },
+    { cause, importId, importerId }: Writing & { importId: string },
   ): Promise<void> {
-    const loans = await this.factsOf(tx, written)
+    const loans = await this.factsOf(tx, all)
     const imported = batchesOf(loans).map((batch) => ({
       ...{ type: loansImported, key: importId, aggregateVersion: 0 },
       data: { importId, loans: batch },
     }))
     await this.outbox.appendAll(tx, [...imported, ...batchEvents(settlement, { cause, key: importId })] as NewEvent[])
-    this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'imports'], everyone: true })
+    const topics: LiveTopic[] = ['loans', 'commissions', 'imports']
+    if (!before) return this.hints.afterCommit(tx, { topics, everyone: true })
+    const members = await this.concerned(tx, { before, loans, settlement })
+    this.hints.afterCommit(tx, { topics, members: importerId ? [...members, importerId] : members, company: true })
   }
 
   private async publishSingly(
@@ -141,11 +149,18 @@ export class LoanWriter {
       ...(await this.factsOf(tx, changed)).map(about(loanUpdated)),
     ]
     await this.outbox.appendAll(tx, [...facts, ...singleEvents(settlement, causeOf)] as NewEvent[])
-    const paid = [...settlement.unfunded, ...settlement.funded].flatMap(({ chain }) => chain)
-    const officers = facts.flatMap(({ data }) => data.loan.officerId ?? [])
-    const concerned = await this.members.withUplines(tx, [...new Set([...before, ...officers])])
-    const members = [...new Set([...concerned, ...paid])]
+    const members = await this.concerned(tx, { before, loans: facts.map(({ data }) => data.loan), settlement })
     this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], members, company: true })
+  }
+
+  /** Whoever may see these loans, could before, or was or is paid for them. */
+  private async concerned(
+    tx: EntityManager,
+    { before, loans, settlement }: { before: string[]; loans: LoanFacts[]; settlement: Settlement },
+  ): Promise<string[]> {
+    const officers = loans.flatMap(({ officerId }) => officerId ?? [])
+    const paid = [...settlement.unfunded, ...settlement.funded].flatMap(({ chain }) => chain)
+    return [...new Set([...(await this.members.withUplines(tx, [...new Set([...before, ...officers])])), ...paid])]
   }
 
   private async factsOf(tx: EntityManager, written: WrittenRow[]): Promise<LoanFacts[]> {

@@ -1,0 +1,74 @@
+import { connectRedis, createRedis, type Redis } from '@upline/auth'
+import { LIVE_CHANNEL, type LiveHint } from '@upline/contracts'
+import { eventually } from '@upline/testing'
+import pg from 'pg'
+import { IMPORT_LOCK } from '../src/loan-import/loan-import.sql.ts'
+import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+
+let house: LoansHouse
+let listener: Redis
+const hints: LiveHint[] = []
+
+beforeAll(async () => {
+  house = await openHouse()
+  // Five in one line, and somebody beside it.
+  for (const [no, username] of ['top', 'high', 'mid', 'low', 'ann'].entries())
+    await house.people({ username, ...(no === 0 ? {} : { upline: ['top', 'high', 'mid', 'low'][no - 1] as string }) })
+  await house.people({ username: 'beside' })
+  listener = createRedis(house.redis.url, () => undefined)
+  await connectRedis(listener)
+  await listener.subscribe(LIVE_CHANNEL, (text) => void hints.push(JSON.parse(text) as LiveHint))
+})
+afterAll(async () => {
+  listener.destroy()
+  await house.stop()
+})
+
+describe('an import by a call', () => {
+  const ids = (...usernames: string[]) => usernames.map((username) => house.member(username).id).sort()
+  const told = (loans: () => Promise<unknown>) => async () => {
+    hints.length = 0
+    await loans()
+    return eventually(() => {
+      const [hint] = hints.filter(({ topics }) => topics.includes('imports'))
+      if (!hint) throw new Error('nobody was told')
+      return hint
+    })
+  }
+
+  it('of few loans tells the officer, everybody above them, the company and the importer, and nobody else', async () => {
+    const hint = await told(() => house.import(funded('BI-1', '2026-09-15')))()
+    expect(hint).toMatchObject({ topics: ['loans', 'commissions', 'imports'], company: true })
+    expect(hint.members?.toSorted()).toEqual([...ids('ann', 'high', 'low', 'mid', 'top'), '1'].sort())
+    expect(hint.everyone).toBeUndefined()
+  })
+
+  it('that gives a loan to somebody else tells those who lose it too', async () => {
+    const hint = await told(() => house.import(funded('BI-1', '2026-09-15', { Loan_Officer: 'beside' })))()
+    expect(hint.members).toEqual(expect.arrayContaining(ids('ann', 'beside', 'top')))
+  })
+
+  it('of many loans tells everybody', async () => {
+    const many = Array.from({ length: 101 }, (_, no) => row(`BI-M${no}`))
+    expect(await told(() => house.import(...many))()).toMatchObject({ everyone: true })
+  })
+
+  it('leaves readers their connections while twenty more wait for it', async () => {
+    const other = new pg.Client({ connectionString: house.database.url })
+    await other.connect()
+    await other.query(`begin; ${IMPORT_LOCK}`)
+    const waiting = Promise.all(Array.from({ length: 20 }, (_, no) => house.import(row(`BI-W${no}`))))
+    try {
+      await eventually(async () => {
+        const found = await house.database.query(`select from pg_locks where not granted and locktype = 'advisory'`)
+        expect(found).toHaveLength(1)
+      })
+      expect((await house.mine('ann')).totalLoans).toBeGreaterThan(0)
+      expect((await (await house.as('ann')).get('/benchmark')).status).toBe(200)
+    } finally {
+      await other.end()
+    }
+    expect((await waiting).map(({ imported }) => imported)).toEqual(Array.from({ length: 20 }, () => 1))
+    await house.mustBalance()
+  })
+})
