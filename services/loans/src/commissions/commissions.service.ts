@@ -12,6 +12,12 @@ import { COMMISSIONS_PAGE } from '../pipeline/mine.sql.ts'
 
 const FUNDED = 5
 
+/** Pages of a dashboard, which are asked for again with every change: each size is a text of its own. */
+const MOST_AT_A_GLANCE = 20
+
+/** With its limit in the text: a plan for any limit reads all that somebody ever earned, and sorts it. */
+const newest = (count: number): string => COMMISSIONS_PAGE.replaceAll('limit $4', `limit ${Number(count)}`)
+
 /** What the viewer earned on funded loans, and will earn on open ones as things stand. */
 @Injectable()
 export class CommissionsService {
@@ -24,11 +30,15 @@ export class CommissionsService {
     const { after, limit, status, pattern } = filter
     const place = [after?.[1] ?? null, after?.[2] ?? null]
     const asked = [await this.members.noOf(viewer.id), ...place, limit + 1, status, pattern]
-    // A text is looked for by its index, which a plan for any text would not use.
-    const ask = pattern === null ? plannedOnce : rows
-    const found = await ask<ShownLoan>(this.em, COMMISSIONS_PAGE, asked)
+    const found = await this.page(asked, filter)
     const page = pageOf(found, limit, placeOf)
     return { ...page, rows: page.rows.map(commissionRow) }
+  }
+
+  /** A text is looked for by its index, which a plan for any text would not use. */
+  private page(asked: unknown[], { limit, pattern }: ListFilter): Promise<ShownLoan[]> {
+    if (pattern !== null || limit > MOST_AT_A_GLANCE) return rows<ShownLoan>(this.em, COMMISSIONS_PAGE, asked)
+    return plannedOnce<ShownLoan>(this.em, newest(limit + 1), asked)
   }
 }
 
