@@ -13,6 +13,11 @@ function nameOf(sql: string): string {
   return name
 }
 
+// By itself Postgres prefers plans of their own for texts with a limit, whatever they cost to make. And a plan for anybody
+// takes everybody for the average: it would collect and sort all rows of whoever has thousands, where an index has them in order.
+const AS_ANYBODY = 'set plan_cache_mode = force_generic_plan; set enable_bitmapscan = off'
+const AS_BEFORE = 'reset plan_cache_mode; reset enable_bitmapscan'
+
 /**
  * Rows of SQL with `$1` parameters, outside of a transaction, parsed and planned once for each connection: for a page that
  * many ask for, where planning takes several times as long as what is planned. The plan is one for any parameters, so the
@@ -25,10 +30,9 @@ export async function plannedOnce<Row>(em: EntityManager, sql: string, parameter
   const client = await pool.connect()
   let fault: unknown
   try {
-    // By itself Postgres prefers plans of their own for texts with a limit, whatever they cost to make.
-    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(AS_ANYBODY)
     const { rows } = await client.query({ name: nameOf(sql), text: sql, values: parameters })
-    await client.query('reset plan_cache_mode')
+    await client.query(AS_BEFORE)
     return rows as Row[]
   } catch (caught) {
     fault = caught
