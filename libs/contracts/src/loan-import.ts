@@ -1,5 +1,9 @@
 export type ImportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled'
 
+/** It neither waits nor goes on: of loans and of members alike. */
+export const isImportOver = ({ status }: { status: ImportStatus }): boolean =>
+  status !== 'queued' && status !== 'running'
+
 /** POST /api/imports (202): multipart, field `file` (may be gzipped), optional field `mapping` (an ImportMapping as JSON). */
 export interface ImportStarted {
   id: string

@@ -16,7 +16,7 @@ const FUNDED = 5
 const MOST_AT_A_GLANCE = 20
 
 /** With its limit in the text: a plan for any limit reads all that somebody ever earned, and sorts it. */
-const newest = (count: number): string => COMMISSIONS_PAGE.replaceAll('limit $4', `limit ${Number(count)}`)
+const newest = (count: number): string => COMMISSIONS_PAGE.replaceAll('limit $4', `limit ${count}`)
 
 /** What the viewer earned on funded loans, and will earn on open ones as things stand. */
 @Injectable()

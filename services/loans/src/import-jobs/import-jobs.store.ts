@@ -20,8 +20,6 @@ export interface JobRow {
   back: number
 }
 
-export const isOpen = ({ status }: { status: ImportStatus }): boolean => status === 'queued' || status === 'running'
-
 const JOB = `
   select i.id::text, i.imported_by "byId", i.file_name "fileName", i.status, iso_utc(i.started_at) "startedAt",
     j.is_company "isCompany", j.mapping, j.cancel_wanted "cancelWanted", j.slices, j.slice, j.back

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { ImportStatus } from '@upline/contracts'
+import { isImportOver, type ImportStatus } from '@upline/contracts'
 import { importFinished } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
@@ -10,7 +10,7 @@ import { ImportFileError, ImportFiles } from '@upline/imports'
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
 import { resolveRepeated } from '../loan-import/refused-rows.ts'
 import { CancelledError } from './cancelled.ts'
-import { findImport, findJob, isOpen, type JobRow, lockJob, noteEnd } from './import-jobs.store.ts'
+import { findImport, findJob, type JobRow, lockJob, noteEnd } from './import-jobs.store.ts'
 import { cancelledText, type Viewed } from './import-view.ts'
 import { SlicesService } from './slices.service.ts'
 import { StagingService } from './staging.service.ts'
@@ -45,7 +45,7 @@ export class ImportRunnerService implements OnModuleDestroy {
 
   async run(id: string): Promise<void> {
     const job = await findJob(this.em, id)
-    if (!job || !isOpen(job)) return
+    if (!job || isImportOver(job)) return
     try {
       if (job.cancelWanted) throw new CancelledError()
       await this.staging.stage(job, this.files.pathOf(id))
@@ -68,7 +68,7 @@ export class ImportRunnerService implements OnModuleDestroy {
     await inTransaction(this.em, async (tx) => {
       await lockJob(tx, job.id)
       const now = (await findImport(tx, job.id))!
-      if (!isOpen(now)) return
+      if (isImportOver(now)) return
       const at = this.clock.now()
       const told = status === 'cancelled' ? cancelledText(now) : error
       await noteEnd(tx, job.id, { status, error: told, at })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { ImportUndo, SessionUser } from '@upline/contracts'
+import { isImportOver, type ImportUndo, type SessionUser } from '@upline/contracts'
 import { loansSettled, type NewEvent } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
@@ -42,7 +42,7 @@ export class ImportUndoService {
     return inTransaction(this.em, async (tx) => {
       await rows(tx, IMPORT_LOCK)
       const found = (await findImport(tx, id))!
-      if (found.status === 'queued' || found.status === 'running') throw new ImportRunningError()
+      if (!isImportOver(found)) throw new ImportRunningError()
       if (found.undoneAt !== null) throw new ImportUndoneError()
       const counts = await this.apply(tx, id, byId)
       this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'imports'], everyone: true })

@@ -1,4 +1,4 @@
-import type { ImportJob } from '@upline/contracts'
+import { isImportOver, type ImportJob } from '@upline/contracts'
 
 /** An import as its table has it. */
 export type Viewed = Omit<ImportJob, 'by' | 'message'> & { byId: string; byName: string }
@@ -10,9 +10,9 @@ export const cancelledText = ({ imported, totalRecords }: Pick<Viewed, 'imported
   `Cancelled. ${imported.toLocaleString('en-US')} of ${totalRecords.toLocaleString('en-US')} rows went in before, and stay.`
 
 /** What a person reads at the end of an import. */
-function messageOf({ status, imported, totalRecords, error }: Viewed): string {
-  if (status === 'completed') return importedMessage(imported, totalRecords)
-  return status === 'queued' || status === 'running' ? '' : (error ?? '')
+function messageOf(of: Viewed): string {
+  if (of.status === 'completed') return importedMessage(of.imported, of.totalRecords)
+  return isImportOver(of) ? (of.error ?? '') : ''
 }
 
 export function wireImport(row: Viewed): ImportJob {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
+import { isImportOver } from '@upline/contracts'
 import type { LoanColumn } from '@upline/csv'
 import { copyPieces, firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
@@ -7,7 +8,7 @@ import { type Encoding, ImportFileError, OtherEncodingError } from '@upline/impo
 import { OUTSIDE } from '../loan-import/import-plan.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { CancelledError } from './cancelled.ts'
-import { findJob, isOpen, type JobRow, lockJob, noteRead, noteStaged, type Staged } from './import-jobs.store.ts'
+import { findJob, type JobRow, lockJob, noteRead, noteStaged, type Staged } from './import-jobs.store.ts'
 import { type MappingChoice, NO_ROWS } from './loan-header.ts'
 import { MappingsService } from './mappings.service.ts'
 import { parseFile } from './parse-thread.ts'
@@ -57,7 +58,7 @@ export class StagingService {
     return inTransaction(this.em, async (tx) => {
       const before = await lockJob(tx, job.id)
       // Whoever else works on it may have ended it, and taken its rows and its file away.
-      if (!isOpen(before) || (await this.isStaged(tx, before))) return
+      if (isImportOver(before) || (await this.isStaged(tx, before))) return
       await rows(tx, `set local work_mem = '96MB'`)
       const read = sql.readOf(job.id)
       await rows(tx, sql.createRead(read))

@@ -32,8 +32,9 @@ export const MATCHES = `
   from met join loans l using (id) left join imports i on i.id = l.import_id`
 
 /**
- * One import applies at a time; the sync takes it too before it adds a loan. First in the lock order. 77008 is what slices
- * hold that are applied in a turn of another connection (import-jobs/import-turn.ts): should that one have died, they end first.
+ * One import applies at a time; the sync takes it too before it adds a loan. First in the lock order. 77008 is what each
+ * writer of loans shares: slices that are applied in a turn of another connection (import-jobs/import-turn.ts), which end first
+ * should that one have died, and whoever goes once through the locks that follow (m46).
  */
 export const IMPORT_LOCK = 'select pg_advisory_xact_lock(77003), pg_advisory_xact_lock(77008)'
 

@@ -1,4 +1,4 @@
-import { isCompanyRole } from '@upline/contracts'
+import { isCompanyRole, isImportOver } from '@upline/contracts'
 import { AttentionLink } from '../attention/attention-link.tsx'
 import { Empty, FormError, Loading, PageHeader, Panel } from '@upline/ui'
 import { FileDrop, ImportSteps } from '@upline/ui/data'
@@ -13,7 +13,7 @@ import { ImportJob } from './import-job.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { LoadedFile } from './loaded-file.tsx'
 import { Sending } from './sending.tsx'
-import { isOver, useImports } from './use-imports.ts'
+import { useImports } from './use-imports.ts'
 import { useLoanImport, type ImportState } from './use-loan-import.ts'
 
 export function DataImportPage() {
@@ -69,7 +69,7 @@ function LoanImport() {
 function useOwnRunning(wanted: boolean): string | undefined {
   const { id } = useSignedInUser()
   const { data } = useImports(20)
-  return wanted ? data?.find((job) => job.by.id === id && !isOver(job))?.id : undefined
+  return wanted ? data?.find((job) => job.by.id === id && !isImportOver(job))?.id : undefined
 }
 
 type Flow = ReturnType<typeof useLoanImport>

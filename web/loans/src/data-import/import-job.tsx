@@ -1,11 +1,11 @@
-import type { ImportJob as Job } from '@upline/contracts'
+import { isImportOver, type ImportJob as Job } from '@upline/contracts'
 import { Button, FormError, LoadError, Loading, Panel, toast } from '@upline/ui'
 import { ImportProgress, ImportSteps } from '@upline/ui/data'
 import { failureMessage, useQueryClient } from '@upline/web-kit'
 import { useEffect, useRef } from 'react'
 import css from './data-import.module.css'
 import { ImportResults } from './import-results.tsx'
-import { isOver, useCancelImport, useImport } from './use-imports.ts'
+import { useCancelImport, useImport } from './use-imports.ts'
 
 /** An import that the server works on, from its first record to its results. */
 export function ImportJob({ id, onAgain }: { id: string; onAgain: () => void }) {
@@ -28,9 +28,9 @@ export function ImportJob({ id, onAgain }: { id: string; onAgain: () => void }) 
   const job = query.data
   return (
     <>
-      <ImportSteps at={isOver(job) ? 4 : 3} />
+      <ImportSteps at={isImportOver(job) ? 4 : 3} />
       <div className={css.stack}>
-        {isOver(job) ? <ImportResults job={job} onAgain={onAgain} /> : <Running job={job} />}
+        {isImportOver(job) ? <ImportResults job={job} onAgain={onAgain} /> : <Running job={job} />}
       </div>
     </>
   )
@@ -70,7 +70,7 @@ function useEndToast(job: Job | undefined): void {
   const told = useRef(false)
   const client = useQueryClient()
   useEffect(() => {
-    if (!job || !isOver(job) || told.current) return
+    if (!job || !isImportOver(job) || told.current) return
     told.current = true
     for (const path of ['/api/loans', '/api/commissions', '/api/imports'])
       void client.invalidateQueries({

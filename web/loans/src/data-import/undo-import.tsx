@@ -1,11 +1,11 @@
-import type { ImportJob } from '@upline/contracts'
+import { isImportOver, type ImportJob } from '@upline/contracts'
 import { Button } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
 import { useState } from 'react'
-import { isOver, useUndoImport } from './use-imports.ts'
+import { useUndoImport } from './use-imports.ts'
 
 /** What can be undone at all: something went in, and nobody has undone it. */
-export const canUndo = (job: ImportJob): boolean => isOver(job) && job.undoneAt === null && job.imported > 0
+export const canUndo = (job: ImportJob): boolean => isImportOver(job) && job.undoneAt === null && job.imported > 0
 
 export function UndoImport({ job }: { job: ImportJob }) {
   const [asks, setAsks] = useState(false)

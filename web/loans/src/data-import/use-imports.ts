@@ -1,11 +1,10 @@
-import type { ImportJob, ImportUndo } from '@upline/contracts'
+import { isImportOver, type ImportJob, type ImportUndo } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, failureMessage, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/imports'
 const POLL_MS = 1_000
 
-export const isOver = ({ status }: Pick<ImportJob, 'status'>): boolean => status !== 'queued' && status !== 'running'
 export const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}` as const
 
 /** Imports as one may see them, newest first. */
@@ -21,7 +20,7 @@ export const useImport = (id: string) =>
   useQuery({
     queryKey: [PATH, id],
     queryFn: () => api(pathOf(id)),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data && isImportOver(state.data) ? false : POLL_MS),
   })
 
 export const useRefusedRows = (job: ImportJob, limit: number) =>

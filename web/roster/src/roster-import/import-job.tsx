@@ -1,9 +1,9 @@
-import type { MemberImportJob } from '@upline/contracts'
+import { isImportOver, type MemberImportJob } from '@upline/contracts'
 import { Button, FormError, FormFoot, IconDownload, LoadError, Loading } from '@upline/ui'
 import { ImportProgress } from '@upline/ui/data'
 import { failureMessage, isStatus } from '@upline/web-kit'
 import css from './import-dialog.module.css'
-import { isOver, type useImportJob } from './use-import-job.ts'
+import { type useImportJob } from './use-import-job.ts'
 
 interface Props {
   job: ReturnType<typeof useImportJob>
@@ -25,7 +25,7 @@ export function ImportJob({ job, onClose }: Props) {
       />
     )
   }
-  return isOver(data) ? (
+  return isImportOver(data) ? (
     <Outcome data={data} job={job} onClose={onClose} />
   ) : (
     <Running data={data} job={job} onClose={onClose} />

@@ -1,4 +1,4 @@
-import type { MemberImportJob } from '@upline/contracts'
+import { isImportOver, type MemberImportJob } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, useMutation, useQuery, useSignedInUser } from '@upline/web-kit'
 import { useEffect, useRef, useState } from 'react'
@@ -6,8 +6,6 @@ import { useAfterChange } from '../members/use-members.ts'
 
 const PATH = '/api/team-members/imports'
 const POLL_MS = 1_000
-
-export const isOver = (job: Pick<MemberImportJob, 'status'>): boolean => !['queued', 'running'].includes(job.status)
 
 /** Where the browser keeps which import is under way, so that a page left and opened again shows it. */
 const keyOf = (userId: string) => `upline.roster-import.${userId}`
@@ -31,7 +29,7 @@ export function useImportJob() {
     queryKey: [PATH, id],
     queryFn: () => api(`${PATH}/${encodeURIComponent(id ?? '')}`),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data && isImportOver(state.data) ? false : POLL_MS),
   })
   const start = useMutation({
     mutationFn: (file: File) => {
@@ -60,7 +58,7 @@ function useOutcomeToast(job: MemberImportJob | undefined, afterChange: () => vo
   const ran = useRef(false)
   useEffect(() => {
     if (!job) return
-    if (!isOver(job)) {
+    if (!isImportOver(job)) {
       ran.current = true
       return
     }

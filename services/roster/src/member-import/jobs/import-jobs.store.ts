@@ -30,8 +30,6 @@ export async function addImport(
   await rows(tx, sql, [of.id, of.byId, of.invite, of.at.toISOString()])
 }
 
-export const isOpen = ({ status }: ImportRow): boolean => status === 'queued' || status === 'running'
-
 export async function openImports(em: EntityManager): Promise<string[]> {
   const sql = `select id::text from member_imports where status in ('queued', 'running') order by created_at`
   return (await rows<{ id: string }>(em, sql)).map(({ id }) => id)

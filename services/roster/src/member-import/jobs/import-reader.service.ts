@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
+import { isImportOver } from '@upline/contracts'
 import { type CopyValue, inTransaction } from '@upline/db'
 import { readCells } from '@upline/csv'
 import { type Encoding, ImportFileError, type ImportFiles, isRow, OtherEncodingError, recordsOf } from '@upline/imports'
@@ -8,7 +9,7 @@ import type { Viewer } from '../../access/permissions.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
 import { readMember, type ReadingRules, withoutTaken } from '../read-members.ts'
-import { findImport, type ImportRow, isOpen, lockImport, noteStaged, noteTotal } from './import-jobs.store.ts'
+import { findImport, type ImportRow, lockImport, noteStaged, noteTotal } from './import-jobs.store.ts'
 import { NO_ROWS, readRosterHeader } from './roster-header.ts'
 import { arrange, colliding, createStaged, dropDone, isStaged, refuseStaged } from './staging.store.ts'
 
@@ -39,7 +40,7 @@ export class ImportReaderService {
     return inTransaction(this.em, async (tx) => {
       await lockImport(tx, job.id)
       const before = (await findImport(tx, job.id))!
-      if (!isOpen(before) || (before.slices !== null && (await isStaged(tx, job.id)))) return
+      if (isImportOver(before) || (before.slices !== null && (await isStaged(tx, job.id)))) return
       const rules: ReadingRules = {
         ...{ unknownFields: 'ignore', defaultPassword: this.config.defaultPassword },
         ...{ by, now: new Date(job.createdAt) },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { MemberImportStatus, Role } from '@upline/contracts'
+import { isImportOver, type MemberImportStatus, type Role } from '@upline/contracts'
 import { csvLine, unguardFormula } from '@upline/csv'
 import { firstRow, inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
@@ -11,7 +11,7 @@ import { assertMayAdd, type Viewer } from '../../access/permissions.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
-import { findImport, type ImportRow, isOpen, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
+import { findImport, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
 import { CancelledError, ImportReaderService } from './import-reader.service.ts'
 import { dropTable, isStaged, refusals, refuse, sliceOf } from './staging.store.ts'
 
@@ -44,7 +44,7 @@ export class ImportRunnerService implements OnModuleDestroy {
 
   async run(id: string): Promise<void> {
     const job = await findImport(this.em, id)
-    if (!job || !isOpen(job)) return
+    if (!job || isImportOver(job)) return
     try {
       if (job.cancelWanted) throw new CancelledError()
       await this.reader.stage(job, await this.importer(this.em, job), this.files)
@@ -99,7 +99,7 @@ export class ImportRunnerService implements OnModuleDestroy {
       // Whoever else works on it may have ended it, and taken its rows and its file away.
       await lockImport(tx, job.id)
       const now = (await findImport(tx, job.id))!
-      if (!isOpen(now)) return
+      if (isImportOver(now)) return
       if (status !== 'failed' && (await isStaged(tx, job.id))) await this.writeRefused(tx, now)
       const told = status === 'cancelled' ? cancelledText(now) : error
       await noteEnd(tx, job.id, { status, error: told, at: this.clock.now() })
