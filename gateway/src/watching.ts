@@ -1,5 +1,15 @@
+import { TRACEPARENT } from '@upline/contracts'
 import { answerMetrics } from '@upline/http/metrics-route'
-import { areSpansRecorded, beginSpan, countRequest, metrics, readBefore, type Span, watchProcess } from '@upline/watch'
+import {
+  areSpansRecorded,
+  beginSpan,
+  countRequest,
+  metrics,
+  readBefore,
+  type Span,
+  versionOf,
+  watchProcess,
+} from '@upline/watch'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -10,8 +20,6 @@ declare module 'fastify' {
   }
 }
 
-const WELL_FORMED = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
-
 /** A stream has no end to be measured by. */
 const STREAM = '/api/live'
 
@@ -21,7 +29,7 @@ const routeOf = (request: FastifyRequest): string => request.routeOptions.url ??
 export function watchRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
     const sent = request.headers['traceparent']
-    const parent = typeof sent === 'string' && WELL_FORMED.test(sent) ? sent : undefined
+    const parent = typeof sent === 'string' && TRACEPARENT.test(sent) ? sent : undefined
     if (areSpansRecorded()) request.span = begin(request, parent)
     const traceparent = request.span?.traceparent ?? parent
     if (traceparent) request.traceparent = traceparent
@@ -52,6 +60,7 @@ export async function serveMetrics(
   live: { count: number },
 ): Promise<FastifyInstance | undefined> {
   watchProcess('gateway')
+  metrics.buildInfo.set({ version: versionOf() }, 1)
   if (metricsPort === null) return undefined
   const app = Fastify({ logger: false, forceCloseConnections: true })
   answerMetrics(app)

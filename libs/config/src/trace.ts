@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import { TRACEPARENT } from '@upline/contracts'
 
 /** What follows a request through the services: its correlation id in the logs, its traceparent in the events. */
 export interface Trace {
@@ -15,8 +16,14 @@ export const withTrace = <T>(trace: Trace, work: () => T): T => traces.run(trace
 
 export const currentTrace = (): Trace | undefined => traces.getStore()
 
+/** What a traceparent consists of; undefined of what is none. */
+export function traceContextOf(text?: string | null): { traceId: string; spanId: string; flags: string } | undefined {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(text ?? '') ?? []
+  return traceId && spanId && flags ? { traceId, spanId, flags } : undefined
+}
+
 /** A new span of a trace; without a valid parent a new trace. */
 export function nextTraceparent(parent?: string | null): string {
-  const traceId = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(parent ?? '')?.[1]
-  return `00-${traceId ?? randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`
+  const traceId = traceContextOf(parent)?.traceId ?? randomBytes(16).toString('hex')
+  return `00-${traceId}-${randomBytes(8).toString('hex')}-01`
 }

@@ -41,13 +41,23 @@ export const metrics = {
   liveConnections: gauge('live_connections', 'Open pages that are told what changes'),
   rateLimited: counter('rate_limited_total', 'Calls answered with 429 by the gateway'),
   serviceAway: counter('service_away_total', 'Calls that found no service', ['target']),
-  webhookTries: counter('webhook_tries_total', 'Tries of outgoing webhooks: sent, retried, failed for good', ['outcome']),
+  webhookTries: counter('webhook_tries_total', 'Tries of outgoing webhooks: sent, retried, failed for good', [
+    'outcome',
+  ]),
   webhooksDue: gauge('webhooks_due', 'Outgoing webhooks whose next try is due'),
   webhooksAge: gauge('webhooks_age_seconds', 'How long the oldest of them has been due'),
   webhooksGivenUp: gauge('webhooks_given_up', 'Endpoints that were disabled while nothing was taken'),
   backupAge: gauge('backup_age_seconds', 'Since the last backup ended well; absent where none was recorded'),
   verifyFindings: gauge('verify_findings', 'What the last npm run verify found different; 0 is right'),
   verifyAge: gauge('verify_age_seconds', 'Since the last npm run verify'),
+}
+
+/**
+ * Lets a counter tell of 0 before anything happened. One that first appears with its first step has no step for Prometheus,
+ * and an alert on an increase misses it.
+ */
+export function beginAtZero<Label extends string>(of: Counter<Label>, label: Label, values: readonly string[]): void {
+  for (const value of values) of.inc({ [label]: value } as Partial<Record<Label, string>>, 0)
 }
 
 /** Counts an answered request; the route is its template, so that no value of an address becomes a label. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'yaml'
-import './metrics.ts'
+import { beginAtZero, metrics } from './metrics.ts'
 import { registry, watchProcess } from './registry.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -21,6 +21,12 @@ const rules = (parse(read('deploy/observability/alerts.yaml')) as { groups: { ru
 const dashboard = JSON.parse(read('deploy/observability/dashboard.json')) as {
   panels: { id: number; type: string; title: string; targets?: { expr: string }[] }[]
 }
+interface Case {
+  name: string
+  alert_rule_test: { alertname: string; exp_alerts: { exp_labels: Record<string, string> }[] }[]
+}
+
+const { tests } = parse(read('deploy/observability/alerts.test.yaml')) as { tests: Case[] }
 const expressions = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...dashboard.panels.flatMap(({ title, targets }) => (targets ?? []).map(({ expr }) => [title, expr] as const)),
@@ -85,6 +91,17 @@ describe('dashboard and alerts', () => {
     }
   })
 
+  it.each(rules)(
+    '$alert is tried in alerts.test.yaml: silent where all is well, and told with its own labels',
+    (rule) => {
+      const tried = tests.flatMap((one) => one.alert_rule_test).filter(({ alertname }) => alertname === rule.alert)
+      expect(tried.some(({ exp_alerts }) => exp_alerts.length === 0)).toBe(true)
+      const told = tried.flatMap(({ exp_alerts }) => exp_alerts)
+      expect(told.length).toBeGreaterThan(0)
+      for (const { exp_labels } of told) expect(exp_labels).toMatchObject(rule.labels)
+    },
+  )
+
   it('no panel stands twice, and none is empty', () => {
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
     for (const panel of dashboard.panels.filter(({ type }) => type !== 'row'))
@@ -98,6 +115,19 @@ describe('a figure that is read', () => {
       .split('\n')
       .filter((line) => /^upline_(outbox|backup|sync|verify|dead)/.test(line))
     expect(told).toEqual([])
+  })
+})
+
+describe('a counter that an alert takes the increase of', () => {
+  it('stands at 0 before its first step: Prometheus sees no increase in what just appeared', async () => {
+    beginAtZero(metrics.webhookTries, 'outcome', ['sent', 'failed'])
+    metrics.webhookTries.inc({ outcome: 'sent' }, 3)
+    beginAtZero(metrics.webhookTries, 'outcome', ['sent', 'failed'])
+    const { values } = await metrics.webhookTries.get()
+    expect(values.map(({ labels, value }) => [labels.outcome, value])).toEqual([
+      ['sent', 3],
+      ['failed', 0],
+    ])
   })
 })
 

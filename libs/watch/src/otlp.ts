@@ -16,6 +16,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import { traceContextOf } from '@upline/config'
 import { pageSpan } from './page-span.ts'
 import type { AboutSpan, Span, SpanRecorder, ToldSpan } from './spans.ts'
 
@@ -96,7 +97,8 @@ function under(parent: string | null | undefined): Context {
 }
 
 function contextOf(traceparent: string | null | undefined): SpanContext | undefined {
-  const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? []
-  if (!traceId || !spanId) return undefined
-  return { traceId, spanId, traceFlags: Number(flags) & 1, isRemote: true }
+  const known = traceContextOf(traceparent)
+  if (!known) return undefined
+  const { traceId, spanId, flags } = known
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }
 }

@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts'
 import type { AnswerOf, Asked, Known, QueryOf, Sent, Verb } from './calls.ts'
 import { noteCall } from './page-spans.ts'
+import { isProven } from './proof.ts'
 import { newTraceparent } from './trace-parent.ts'
 
 interface AnyInit extends Omit<RequestInit, 'headers'> {
@@ -52,7 +53,18 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return text ? `${path}?${text}` : path
 }
 
-async function send(path: string, { json, ...init }: AnyInit = {}): Promise<Response> {
+/** Once more where the server asks for the password again and gets it. */
+async function send(path: string, init: AnyInit = {}): Promise<Response> {
+  const response = await sendOnce(path, init)
+  if (response.ok) return response
+  const error = await ApiError.of(response)
+  if (!(await isProven(error))) throw error
+  const again = await sendOnce(path, init)
+  if (!again.ok) throw await ApiError.of(again)
+  return again
+}
+
+async function sendOnce(path: string, { json, ...init }: AnyInit): Promise<Response> {
   const isJson = json !== undefined
   const traceparent = newTraceparent()
   const headers = {
@@ -65,7 +77,6 @@ async function send(path: string, { json, ...init }: AnyInit = {}): Promise<Resp
   const began = performance.now()
   const response = await fetch(path, { credentials: 'include', ...init, headers, body })
   noteCall({ traceparent, method: init.method ?? 'GET', began }, response)
-  if (!response.ok) throw await ApiError.of(response)
   return response
 }
 

@@ -188,6 +188,8 @@ export type PreviewDto = { selectedTheme: string; planType: PlanType; enableRecr
 
 export type ProofDto = { code: string; password: string }
 
+export type ProofOfOwnerDto = { password: string; code?: string | null }
+
 export type PublicPagesDto = { publicPages: boolean }
 
 export type PublishPlanDto = { effectiveOn: string; reason: string; rates: (PlanRateDto)[] }
@@ -384,6 +386,11 @@ export type CallTree = {
       'me': {
         '': {
           GET: { query: undefined; body: undefined; answer: CurrentUser }
+        }
+      }
+      'proof': {
+        '': {
+          POST: { query: undefined; body: ProofOfOwnerDto; answer: MessageAnswer }
         }
       }
       'reset-password': {
@@ -974,7 +981,7 @@ export type CallTree = {
       }
       'tree': {
         '': {
-          GET: { query: { parent?: string; cursor?: string; limit?: string; asOf?: string }; body: undefined; answer: TreeAnswer }
+          GET: { query: { parent?: string; cursor?: string; limit?: string; asOf?: string; q?: string }; body: undefined; answer: TreeAnswer }
         }
       }
     }

@@ -1,5 +1,5 @@
 import type { PageSpan, PageSpans } from '@upline/contracts'
-import { MOST_PAGE_SPANS, SCREEN_NAME } from '@upline/contracts'
+import { MOST_PAGE_SPANS, SCREEN_NAME, TRACEPARENT } from '@upline/contracts'
 import { Type } from 'class-transformer'
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsNumber, Matches, Max, Min, ValidateNested } from 'class-validator'
 
@@ -7,7 +7,7 @@ import { ArrayMaxSize, IsArray, IsIn, IsInt, IsNumber, Matches, Max, Min, Valida
 const TEN_MINUTES_MS = 600_000
 
 export class PageSpanDto implements PageSpan {
-  @Matches(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/, {
+  @Matches(TRACEPARENT, {
     message: 'traceparent is written as W3C Trace Context has it: 00-<32 hex>-<16 hex>-<2 hex>',
   })
   traceparent!: string

@@ -4,7 +4,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import { type Envelope, type Funding, loanFunded, type loansSettled, type loanUnfunded } from '@upline/contracts/events'
 import { afterCommit } from '@upline/db'
 import { EventConsumer, type EventContext, LiveHints, parkKey } from '@upline/events'
-import { metrics } from '@upline/watch'
+import { beginAtZero, metrics } from '@upline/watch'
 import { FunnelService } from '../funnel/funnel.service.ts'
 import { MembersService } from '../members/members.service.ts'
 import { VolumesService } from './volumes.service.ts'
@@ -21,6 +21,7 @@ export class OnLoansSettledConsumer {
     private readonly hints: LiveHints,
     consumer: EventConsumer,
   ) {
+    beginAtZero(metrics.commissionCents, 'kind', ['paid', 'reversed'])
     consumer.addTogether(loanFunded.type, (events, tx) =>
       this.settle(tx, { unfunded: [], funded: (events as Funded[]).map(({ data }) => data.funding) }),
     )
