@@ -4,6 +4,7 @@ import { Migrator } from '@mikro-orm/migrations'
 import { defineConfig, type EntityClass, type Options } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
 import { rememberClients } from './copy.ts'
+import { SILENT_MS } from './heard.ts'
 import { watchHeldClients } from './held-clients.ts'
 import { easeWhileRefused } from './refused-connections.ts'
 
@@ -21,6 +22,8 @@ export function ormOptions(service: {
   url: string
   entities: EntityClass<object>[]
   migrations: MigrationObject[]
+  /** For tests, which don't wait as long. */
+  silentMs?: number
 }): Options {
   return defineConfig({
     clientUrl: service.url,
@@ -28,7 +31,10 @@ export function ormOptions(service: {
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
     pool: POOL,
-    driverOptions: { onPoolCreated: prepare },
+    driverOptions: {
+      onPoolCreated: prepare,
+      idle_in_transaction_session_timeout: service.silentMs ?? SILENT_MS,
+    },
     forceUtcTimezone: true,
     ...(service.entities.length === 0 ? { discovery: { warnWhenNoEntities: false } } : {}),
     migrations: {

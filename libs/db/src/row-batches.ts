@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { staysHeard } from './heard.ts'
 import { rows } from './rows.ts'
 
 /**
@@ -11,6 +12,8 @@ export async function* rowBatches<Row>(
 ): AsyncGenerator<Row[]> {
   const reader = em.fork({ clear: true })
   await reader.begin()
+  // Whoever takes them may be slow.
+  const stop = staysHeard(reader)
   try {
     await rows(reader, `declare batches no scroll cursor for ${sql}`, parameters)
     for (;;) {
@@ -19,6 +22,7 @@ export async function* rowBatches<Row>(
       if (found.length < size) return
     }
   } finally {
+    await stop()
     await reader.rollback()
   }
 }

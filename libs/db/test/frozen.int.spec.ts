@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { MikroORM } from '@mikro-orm/postgresql'
+import { eventually, testDatabase, type TestDatabase } from '@upline/testing'
+import { inTransaction, ormOptions, rowBatches, rows, whileHeard } from '../src/index.ts'
+import { staysHeard } from '../src/heard.ts'
+
+const SILENT_MS = 2_500
+
+/** What libs/http answers with 503, and libs/events tries again. */
+const ENDED = /^25P03 |Connection terminated|is not queryable/
+
+let database: TestDatabase
+let orm: MikroORM
+let child: ChildProcess | undefined
+
+beforeAll(async () => {
+  database = await testDatabase('frozen')
+  orm = await MikroORM.init(ormOptions({ url: database.url, entities: [], migrations: [], silentMs: SILENT_MS }))
+  await database.query('create table things (held int not null default 0)')
+  await database.query('insert into things default values')
+})
+
+afterAll(async () => {
+  child?.kill('SIGKILL')
+  await orm.close()
+  await database.drop()
+})
+
+const silence = () => new Promise((done) => setTimeout(done, 1.5 * SILENT_MS))
+
+describe('a transaction whose process is frozen', () => {
+  it('is ended, the next writer goes on, and the process does its work again when it goes on', async () => {
+    const writer = resolve(import.meta.dirname, 'frozen-writer.ts')
+    child = spawn(process.execPath, [writer, database.url, String(SILENT_MS)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const said = createInterface(child.stdout!)[Symbol.asyncIterator]()
+    expect((await said.next()).value).toBe('held')
+    child.kill('SIGSTOP')
+    await inTransaction(orm.em, async (tx) => {
+      await rows(tx, 'select pg_advisory_xact_lock(1)')
+      await rows(tx, 'update things set held = held + 100')
+    })
+    expect(await database.query('select held from things')).toEqual([{ held: 100 }])
+    child.kill('SIGCONT')
+    const fault = JSON.parse((await said.next()).value as string) as { code?: string; message: string }
+    expect(`${fault.code} ${fault.message}`).toMatch(ENDED)
+    expect((await said.next()).value).toBe('again')
+    expect(await database.query('select held from things')).toEqual([{ held: 110 }])
+  })
+})
+
+describe('a transaction that asks nothing for long', () => {
+  it('is ended by Postgres, and whoever held it hears that nothing was changed', async () => {
+    const held = inTransaction(orm.em, async (tx) => {
+      await rows(tx, 'update things set held = -1')
+      await silence()
+      await rows(tx, 'select 1')
+    })
+    const fault = (await held.catch((caught: unknown) => caught)) as { code?: string; message: string }
+    expect(`${fault.code} ${fault.message}`).toMatch(ENDED)
+    expect(await database.query('select held from things where held = -1')).toEqual([])
+  })
+
+  it('goes on where its work lets it be heard while it waits for something else', async () => {
+    const ended = await inTransaction(orm.em, async (tx) => {
+      const stop = staysHeard(tx, 100)
+      await silence()
+      await stop()
+      return whileHeard(tx, () => rows<{ one: number }>(tx, 'select 1 as one'))
+    })
+    expect(ended).toEqual([{ one: 1 }])
+  })
+
+  it('leaves no batch out that was read before', async () => {
+    const read: number[] = []
+    const batches = rowBatches<{ n: number }>(orm.em as never, {
+      ...{ sql: 'select n from generate_series(1, $1::int) n order by n', parameters: [5], size: 2 },
+    })
+    for await (const batch of batches) read.push(...batch.map(({ n }) => n))
+    expect(read).toEqual([1, 2, 3, 4, 5])
+    await eventually(async () =>
+      expect(
+        await database.query(
+          `select from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
+        ),
+      ).toEqual([]),
+    )
+  })
+})
