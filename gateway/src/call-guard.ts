@@ -1,4 +1,3 @@
-import { readToken } from '@upline/auth/session'
 import type { SessionUser } from '@upline/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiKeys, readKey } from './api-keys/api-keys.ts'
@@ -6,6 +5,7 @@ import type { Parts } from './parts.ts'
 import { isForeign } from './origin-check.ts'
 import { CrookedPathError, ForeignOriginError, TooLargeError } from './problems.ts'
 import { originsOf } from './replicas.ts'
+import { tokenOf } from './token-of.ts'
 import { CALLS_PER_MINUTE, KEY_CALLS_PER_MINUTE, routeOf, type Access, type Route } from './routes.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -33,7 +33,7 @@ export function registerCallGuard(app: FastifyInstance, parts: Parts): void {
   const enter = async (request: FastifyRequest, { access }: Route): Promise<void> => {
     const key = access === 'hook' ? undefined : readKey(request.headers.authorization)
     if (key) request.session = await bearKey(request, key, { keys, ...parts })
-    else if (await needsSession(access)) request.session = await sessions.userOf(readToken(request.headers))
+    else if (await needsSession(access)) request.session = await sessions.userOf(tokenOf(request, config))
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -42,7 +42,7 @@ export function registerCallGuard(app: FastifyInstance, parts: Parts): void {
     request.row = row
     const count = () => countCall(request, row, rate)
     // Most calls are of a session that was just seen: nothing is waited for.
-    const known = row.access === 'session' ? sessions.known(readToken(request.headers)) : undefined
+    const known = row.access === 'session' ? sessions.known(tokenOf(request, config)) : undefined
     if (!known)
       return void enter(request, row)
         .then(count)

@@ -9,7 +9,7 @@ const PREFIX = '/simulators/encompass'
 /** The control page of the Encompass simulator, for admin and ceo of a demo: never the API that it simulates. */
 export function registerEncompassSimulator(app: FastifyInstance, { config, sessions, log }: Parts): void {
   if (config.mode !== 'demo' || !config.encompassSimulatorUrl) return
-  keepForCompany(app, { prefix: PREFIX, sessions })
+  keepForCompany(app, { prefix: PREFIX, config, sessions })
   void app.register(httpProxy, {
     upstream: config.encompassSimulatorUrl,
     prefix: `${PREFIX}/`,

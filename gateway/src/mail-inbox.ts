@@ -9,6 +9,7 @@ export function registerMailInbox(app: FastifyInstance, { config, sessions, log 
   if (config.mode !== 'demo' || !config.mailInboxUrl) return
   keepForCompany(app, {
     prefix: '/mail',
+    config,
     sessions,
     // They show a mail in a frame.
     onEnter: (reply) => void reply.header('x-frame-options', 'SAMEORIGIN'),

@@ -17,6 +17,7 @@ const entries = {
   backup: 'tools/backup/main.ts',
   restore: 'tools/backup/restore-main.ts',
   events: 'tools/events/main.ts',
+  keys: 'tools/keys/main.ts',
   docs: 'tools/docs/main.ts',
   fuzz: 'tools/fuzz/main.ts',
   'migration-lint': 'tools/migration-lint/main.ts',

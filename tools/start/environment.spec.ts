@@ -26,11 +26,20 @@ describe('the environment of a process', () => {
       DATABASE_URL: 'all',
       ROSTER_DATABASE_URL: 'theirs',
       ROSTER_SECRET: 'theirs',
+      ROSTER_SECRETS_BEFORE: 'theirs',
     })
     expect(env).toMatchObject({ LOANS_DATABASE_URL: 'postgresql://loans', LOANS_PORT: '4001', EVENT_BUS: 'embedded' })
     expect(env).not.toHaveProperty('DATABASE_URL')
     expect(env).not.toHaveProperty('ROSTER_DATABASE_URL')
     expect(env).not.toHaveProperty('ROSTER_SECRET')
+    expect(env).not.toHaveProperty('ROSTER_SECRETS_BEFORE')
+  })
+
+  it('holds the secrets from before a rotation beside its own', () => {
+    const env = environmentOf(notifications, { ...places, earlierSecrets: (name) => `before ${name}` }, {})
+    expect(env['NOTIFICATIONS_SECRET']).toBe('secret of notifications-secret')
+    expect(env['NOTIFICATIONS_SECRETS_BEFORE']).toBe('before notifications-secret')
+    expect(environmentOf(notifications, places, {})).not.toHaveProperty('NOTIFICATIONS_SECRETS_BEFORE')
   })
 
   it('gives the gateway the way to each service, and no database', () => {

@@ -27,6 +27,8 @@ export interface Places {
   mode: string
   seed: string
   secret: (name: string) => string
+  /** Those before a rotation, with spaces between. */
+  earlierSecrets?: (name: string) => string | undefined
 }
 
 /** What runs from a checkout is called by its package. */
@@ -111,13 +113,21 @@ function serviceEnvironment(spec: ProcessSpec, places: Places, processName: stri
   return {
     [`${name}_DATABASE_URL`]: places.databases[spec.name],
     [`${name}_PORT`]: String(places.ports[processName]),
-    [`${name}_SECRET`]: process.env[`${name}_SECRET`] ?? places.secret(`${spec.name}-secret`),
+    ...secretsOfService(spec, places),
     EVENT_BUS: places.kafkaBrokers ? 'kafka' : 'embedded',
     EVENT_LOG_URL: places.eventLogUrl,
     ...(places.kafkaBrokers ? { KAFKA_BROKERS: places.kafkaBrokers } : {}),
     PUBLIC_URL: publicUrl(places),
     ...seams(spec, places),
   }
+}
+
+/** What seals its secrets at rest; where the user sets that, the ones before a rotation are the user's too. */
+function secretsOfService({ name }: ProcessSpec, places: Places): NodeJS.ProcessEnv {
+  const [own, kept] = [`${variable(name)}_SECRET`, `${name}-secret`]
+  if (process.env[own] !== undefined) return { [own]: process.env[own] }
+  const before = places.earlierSecrets?.(kept)
+  return { [own]: places.secret(kept), ...(before ? { [`${own}S_BEFORE`]: before } : {}) }
 }
 
 /** Invented loans come by themselves into a demo alone: elsewhere the simulated tenant stands still until somebody refreshes. */
@@ -154,7 +164,10 @@ const serviceUrls = ({ ports, replicas }: Places): NodeJS.ProcessEnv =>
 /** A service is given its own database alone, never the account that owns all of them. */
 function withoutOthersSecrets(env: NodeJS.ProcessEnv, spec: ProcessSpec): NodeJS.ProcessEnv {
   const others = services.filter((one) => one !== spec).map((one) => variable(one.name))
-  const kept = new Set(['DATABASE_URL', ...others.flatMap((name) => [`${name}_DATABASE_URL`, `${name}_SECRET`])])
+  const kept = new Set([
+    'DATABASE_URL',
+    ...others.flatMap((name) => [`${name}_DATABASE_URL`, `${name}_SECRET`, `${name}_SECRETS_BEFORE`]),
+  ])
   const isOthers = (key: string) =>
     kept.has(key) || key.startsWith('npm_') || (key.startsWith('STRIPE_') && spec.name !== 'recruiting')
   return Object.fromEntries(Object.entries(env).filter(([key]) => !isOthers(key)))

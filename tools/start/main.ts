@@ -4,7 +4,7 @@ import { environmentOf, type Places } from './environment.ts'
 import { type HomeLock, lockHome } from './home-lock.ts'
 import { type Home, openHome, writeWhole } from './infra/home.ts'
 import { freePort, portTrouble } from './infra/ports.ts'
-import { secretsOf } from './infra/secrets.ts'
+import { earlierSecretsOf, secretsOf } from './infra/secrets.ts'
 import { StartTrouble } from './infra/start-trouble.ts'
 import { startInfrastructure } from './infrastructure.ts'
 import { logStream } from './log-stream.ts'
@@ -57,6 +57,7 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
     mode,
     seed,
     secret,
+    earlierSecrets: earlierSecretsOf(home),
     replicas,
     ports: await ports(processes.map(({ name }) => name)),
     ...infrastructure,

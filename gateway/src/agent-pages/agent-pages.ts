@@ -1,11 +1,11 @@
 import httpProxy from '@fastify/http-proxy'
-import { readToken } from '@upline/auth/session'
 import { Failure } from '@upline/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '../call-guard.ts'
 import type { Parts } from '../parts.ts'
 import { TooLargeError, UnknownCallError } from '../problems.ts'
 import { replyOptions, sentTo } from '../proxies.ts'
+import { tokenOf } from '../token-of.ts'
 import { isSitesHost, placeOnSitesHost, SITES } from './sites-host.ts'
 
 /** Pages that the sites service writes as whole HTML: they can be read without a script. */
@@ -49,9 +49,9 @@ async function enter(request: FastifyRequest, reply: FastifyReply, parts: Parts)
   if (elsewhere) return reply.redirect(elsewhere, 308)
 }
 
-async function signedIn(request: FastifyRequest, { sessions }: Parts) {
+async function signedIn(request: FastifyRequest, { config, sessions }: Parts) {
   try {
-    const user = await sessions.userOf(readToken(request.headers))
+    const user = await sessions.userOf(tokenOf(request, config))
     return user.needsPasswordChange || user.needsSecondFactor ? undefined : user
   } catch (fault) {
     // No session, or Redis is away: a visitor.

@@ -1,10 +1,4 @@
-import {
-  PasswordChangeDueError,
-  readToken,
-  type Redis,
-  RoleDeniedError,
-  SecondFactorDueError,
-} from '@upline/auth/session'
+import { PasswordChangeDueError, type Redis, RoleDeniedError, SecondFactorDueError } from '@upline/auth/session'
 import type { OperationsAnswer, ServiceDown, ServiceState, SessionUser } from '@upline/contracts'
 import { Heartbeat, processesOf } from '@upline/operations/instances'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +6,7 @@ import type { GatewayConfig } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import { originsOf } from '../replicas.ts'
 import { SERVICES, type ServiceName } from '../routes.ts'
+import { tokenOf } from '../token-of.ts'
 
 const PATIENCE_MS = 3_000
 
@@ -21,7 +16,7 @@ export function registerOperations(app: FastifyInstance, { config, sessions, rat
   app.addHook('onReady', async () => heart.start())
   app.addHook('preClose', () => heart.stop())
   app.get('/api/operations', async (request, reply) => {
-    const token = readToken(request.headers)
+    const token = tokenOf(request, config)
     const user = await sessions.userOf(token)
     rate.count(`session:${user.sessionId}`)
     assertAdmin(user)

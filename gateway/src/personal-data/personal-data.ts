@@ -1,4 +1,4 @@
-import { PasswordChangeDueError, readToken, SecondFactorDueError } from '@upline/auth/session'
+import { PasswordChangeDueError, SecondFactorDueError } from '@upline/auth/session'
 import type { PersonalData } from '@upline/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serviceHeaders } from '../caller-address.ts'
@@ -6,6 +6,7 @@ import type { Parts } from '../parts.ts'
 import { ServiceAwayError } from '../problems.ts'
 import { originsOf } from '../replicas.ts'
 import { SERVICES, type ServiceName } from '../routes.ts'
+import { tokenOf } from '../token-of.ts'
 import { type DataOfServices, personalDataArchive } from './archive.ts'
 
 /** Has nothing of members but what the loan origination system says of its own users. */
@@ -16,7 +17,7 @@ const PATIENCE_MS = 60_000
 /** GET /api/personal-data/{id}: what every service has of a person, as one file. Each decides for itself who may. */
 export function registerPersonalData(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { memberId: string } }>('/api/personal-data/:memberId', async (request, reply) => {
-    const user = await parts.sessions.userOf(readToken(request.headers))
+    const user = await parts.sessions.userOf(tokenOf(request, parts.config))
     if (user.needsPasswordChange) throw new PasswordChangeDueError()
     if (user.needsSecondFactor) throw new SecondFactorDueError()
     parts.rate.count(`session:${user.sessionId}`)

@@ -31,6 +31,13 @@ export class SecondFactorDueError extends Failure {
   }
 }
 
+/** Who sits at the session may not be its owner: what follows could take the account over. */
+export class ProofNeededError extends Failure {
+  constructor() {
+    super('forbidden', 'identity.proof-needed', 'Please enter your password again to do this.')
+  }
+}
+
 export class SessionsUnavailableError extends Failure {
   constructor() {
     super('unavailable', 'auth.sessions-unavailable', 'Sign-in is not available at the moment. Please try again.')

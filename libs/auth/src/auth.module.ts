@@ -4,14 +4,15 @@ import { CLOCK, type Clock } from '@upline/config'
 import { HealthChecks, LOG } from '@upline/http'
 import type { Logger } from 'pino'
 import { KeyRing } from './key-ring.ts'
+import { Proofs } from './proofs.ts'
 import { PublicPages } from './public-pages.ts'
 import { connectRedis, createRedis, REDIS, type Redis } from './redis.ts'
 import { Sealer } from './sealer.ts'
 import { SessionCheck } from './session-check.ts'
 import { SessionStore } from './session-store.ts'
-import { SessionGuard, type OpeningSettings } from './session.guard.ts'
+import { SessionGuard, type GuardSettings } from './session.guard.ts'
 
-export interface AuthConfig extends OpeningSettings {
+export interface AuthConfig extends GuardSettings {
   redisUrl: string
 }
 
@@ -47,6 +48,11 @@ export class AuthModule implements OnApplicationShutdown {
         },
         Sealer,
         {
+          provide: Proofs,
+          inject: [SessionStore],
+          useFactory: (store: SessionStore) => new Proofs(store, config.mode),
+        },
+        {
           provide: PublicPages,
           inject: [REDIS],
           useFactory: (client: Redis) => new PublicPages(client, config.publicPages === true),
@@ -58,7 +64,7 @@ export class AuthModule implements OnApplicationShutdown {
             new SessionGuard(reflector, sessions, config, pages),
         },
       ],
-      exports: [REDIS, KeyRing, SessionStore, SessionCheck, PublicPages, Sealer],
+      exports: [REDIS, KeyRing, SessionStore, SessionCheck, PublicPages, Proofs, Sealer],
     }
   }
 

@@ -3,6 +3,10 @@ import type { SessionUser } from '@upline/contracts'
 
 export interface WithUser {
   user?: SessionUser
+  /** What the request says of its session, whether that lives or not. */
+  sessionToken?: string
+  /** The name that its cookie has where the request came from. */
+  sessionCookie?: string
 }
 
 /** Who calls, as a SessionUser; undefined on a public route without a session. */

@@ -8,7 +8,8 @@ export const KEYS = 'upline:keys'
 /** Services that can be written to in secret. */
 export type Receiver = 'identity' | 'notifications'
 
-const FRESH_MS = 60_000
+/** A retired key is refused everywhere within this. */
+const FRESH_MS = 10_000
 const RETRY_MS = 500
 
 /** The public keys of the house, as they are published in Redis. */
@@ -27,6 +28,11 @@ export class KeyRing {
     const key = await this.#find(this.#signingKeys, String(header.kid))
     if (!key) throw new errors.JWKSNoMatchingKey()
     return key
+  }
+
+  /** Whether tokens of this key still hold: it was not retired. */
+  async holds(kid: string): Promise<boolean> {
+    return (await this.#find(this.#signingKeys, kid)) !== undefined
   }
 
   sealingKey(receiver: Receiver): Promise<CryptoKey | undefined> {

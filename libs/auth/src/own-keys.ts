@@ -1,18 +1,17 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow, rows } from '@upline/db'
+import { rows } from '@upline/db'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { KeyRing, type Receiver } from './key-ring.ts'
+import type { KeyName } from './key-rotation.ts'
 import { unsealWith } from './seal.ts'
-import { decryptWith, encryptWith } from './secret-box.ts'
+import { SecretBox } from './secret-box.ts'
 import type { SigningKey } from './session-token.ts'
 
 export interface OwnKeysOptions {
   receiver: Receiver
-  /** Encrypts the private parts in the service's database. */
-  secret: string
   /** True for identity alone: it also signs tokens. */
   signs?: boolean
 }
@@ -28,34 +27,49 @@ interface OwnKey {
 }
 
 interface KeyRow {
+  name: string
   kid: string
   public_jwk: JWK
   private_jwk_encrypted: string
 }
 
-/** The keys of this service: made at its first start, kept in its database, public parts published in Redis again and again. */
+/** The current one first; after it those that were replaced and not retired yet. $1 'signing' or 'sealing'. */
+const STORED = `select name, kid, public_jwk, private_jwk_encrypted from own_keys
+  where name = $1 or name like $1 || ':%' order by name <> $1, created_at desc`
+
+const KEEP = `insert into own_keys (name, kid, public_jwk, private_jwk_encrypted) values ($1, $2, $3, $4)
+  on conflict do nothing`
+
+const MAKE: Record<KeyName, () => Promise<{ publicKey: CryptoKey; privateKey: CryptoKey }>> = {
+  sealing: () => generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true }),
+  signing: () => generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true }),
+}
+
+/**
+ * The keys of this service: made at its first start and at each rotation, kept in its database, public parts published in
+ * Redis again and again. The first one signs; those from before a rotation verify until they are retired.
+ */
 @Injectable()
 export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
-  #sealing: OwnKey | undefined
-  #signing: OwnKey | undefined
+  readonly #keys: Record<KeyName, OwnKey[]> = { sealing: [], signing: [] }
   #look: NodeJS.Timeout | undefined
+  #isLooking = false
 
   private readonly em: EntityManager
 
   constructor(
     @Inject(MikroORM) orm: MikroORM,
     private readonly ring: KeyRing,
+    private readonly box: SecretBox,
     @Inject(OWN_KEYS_OPTIONS) private readonly options: OwnKeysOptions,
   ) {
     this.em = orm.em.fork() as EntityManager
   }
 
   async onModuleInit(): Promise<void> {
-    this.#sealing = await this.#own('sealing', () => generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true }))
-    if (this.options.signs)
-      this.#signing = await this.#own('signing', () => generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true }))
-    await this.#publishMissing()
-    this.#look = setInterval(() => void this.#publishMissing(), LOOK_EVERY_MS)
+    await this.#read()
+    await this.#publish().catch(() => undefined)
+    this.#look = setInterval(() => void this.#lookAgain(), LOOK_EVERY_MS)
     this.#look.unref()
   }
 
@@ -64,39 +78,48 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** The text of a JWE made for this service; undefined where it can not be read. */
-  unseal(sealed: string): Promise<string | undefined> {
-    return unsealWith(this.#ready(this.#sealing).privateKey, sealed)
+  async unseal(sealed: string): Promise<string | undefined> {
+    this.#current('sealing')
+    for (const { privateKey } of this.#keys.sealing) {
+      const text = await unsealWith(privateKey, sealed)
+      if (text !== undefined) return text
+    }
+    return undefined
   }
 
   signingKey(): SigningKey {
-    const { kid, privateKey } = this.#ready(this.#signing)
+    const { kid, privateKey } = this.#current('signing')
     return { kid, key: privateKey }
   }
 
-  #ready(key: OwnKey | undefined): OwnKey {
+  #current(name: KeyName): OwnKey {
+    const key = this.#keys[name][0]
     if (!key) throw new Error('The keys of this service are not loaded yet')
     return key
   }
 
-  /** Two processes that start together make one key: the second one's insert does nothing. */
-  async #own(name: string, make: () => Promise<{ publicKey: CryptoKey; privateKey: CryptoKey }>): Promise<OwnKey> {
-    const select = 'select kid, public_jwk, private_jwk_encrypted from own_keys where name = $1'
-    const kept = await firstRow<KeyRow>(this.em, select, [name])
-    if (kept) return this.#opened(kept)
-    const made = await make()
+  async #read(): Promise<void> {
+    this.#keys.sealing = await this.#stored('sealing')
+    if (this.options.signs) this.#keys.signing = await this.#stored('signing')
+  }
+
+  /** Two processes that look together make one key: the second one's insert does nothing. */
+  async #stored(name: KeyName): Promise<OwnKey[]> {
+    let kept = await rows<KeyRow>(this.em, STORED, [name])
+    if (kept[0]?.name !== name) {
+      await this.#make(name)
+      kept = await rows<KeyRow>(this.em, STORED, [name])
+    }
+    const known = new Map(this.#keys[name].map((key) => [key.kid, key]))
+    return Promise.all(kept.map(async (row) => known.get(row.kid) ?? (await this.#opened(row))))
+  }
+
+  async #make(name: KeyName): Promise<void> {
+    const made = await MAKE[name]()
     const kid = randomUUID()
     const [publicJwk, privateJwk] = await Promise.all([exportJWK(made.publicKey), exportJWK(made.privateKey)])
-    await rows(
-      this.em,
-      `insert into own_keys (name, kid, public_jwk, private_jwk_encrypted) values ($1, $2, $3, $4) on conflict do nothing`,
-      [
-        name,
-        kid,
-        JSON.stringify(withUse(publicJwk, name, kid)),
-        encryptWith(this.options.secret, JSON.stringify(privateJwk)),
-      ],
-    )
-    return this.#opened((await firstRow<KeyRow>(this.em, select, [name])) as KeyRow)
+    const box = this.box.seal(JSON.stringify(privateJwk))
+    await rows(this.em, KEEP, [name, kid, JSON.stringify(withUse(publicJwk, name, kid)), box])
   }
 
   async #opened(row: KeyRow): Promise<OwnKey> {
@@ -107,31 +130,44 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
 
   #decrypted(box: string): JWK {
     try {
-      return JSON.parse(decryptWith(this.options.secret, box)) as JWK
+      return JSON.parse(this.box.open(box)) as JWK
     } catch {
+      const { receiver } = this.options
+      const name = `${receiver.toUpperCase()}_SECRET`
       throw new Error(
-        `The keys of ${this.options.receiver} were stored under another ${this.options.receiver.toUpperCase()}_KEY_SECRET: set that one again`,
+        `The keys of ${receiver} were stored under another ${name}: set that one again, or in ${name}S_BEFORE`,
       )
     }
   }
 
-  /** Redis may have been emptied or replaced. Failing is no matter: the next look comes soon. */
-  async #publishMissing(): Promise<void> {
-    const { receiver } = this.options
+  /** Redis may have been emptied or replaced, or a key rotated. Failing is no matter: the next look comes soon. */
+  async #lookAgain(): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
     try {
-      if (this.#sealing && (await this.#isMissing(`sealing:${receiver}`, this.#sealing)))
-        await this.ring.publishSealing(receiver, this.#sealing.publicJwk)
-      if (this.#signing && (await this.#isMissing('signing', this.#signing)))
-        await this.ring.publishSigning([this.#signing.publicJwk])
+      await this.#read()
+      await this.#publish()
     } catch {
       return
+    } finally {
+      this.#isLooking = false
     }
   }
 
-  async #isMissing(field: string, key: OwnKey): Promise<boolean> {
-    return !(await this.ring.published(field))?.includes(key.kid)
+  async #publish(): Promise<void> {
+    const { receiver, signs } = this.options
+    const sealing = this.#current('sealing')
+    if (!(await this.#isPublished(`sealing:${receiver}`, [sealing])))
+      await this.ring.publishSealing(receiver, sealing.publicJwk)
+    if (signs && !(await this.#isPublished('signing', this.#keys.signing)))
+      await this.ring.publishSigning(this.#keys.signing.map(({ publicJwk }) => publicJwk))
+  }
+
+  async #isPublished(field: string, keys: OwnKey[]): Promise<boolean> {
+    const published = [JSON.parse((await this.ring.published(field)) ?? '[]') as JWK | JWK[]].flat()
+    return published.map(({ kid }) => kid).join() === keys.map(({ kid }) => kid).join()
   }
 }
 
-const withUse = (jwk: JWK, name: string, kid: string): JWK =>
+const withUse = (jwk: JWK, name: KeyName, kid: string): JWK =>
   name === 'signing' ? { ...jwk, kid, alg: 'EdDSA', use: 'sig' } : { ...jwk, kid, alg: 'ECDH-ES', use: 'enc' }

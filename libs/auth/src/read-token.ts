@@ -1,17 +1,15 @@
-import { SESSION_COOKIE } from './session-token.ts'
-
 interface Headers {
   authorization?: string | undefined
   cookie?: string | undefined
 }
 
-/** The session token that a request carries: as bearer, else in the cookie. */
-export function readToken(headers: Headers): string | undefined {
+/** The session token that a request carries: as bearer, else in the cookie of this name. */
+export function readToken(headers: Headers, cookieName: string): string | undefined {
   const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1]
   if (bearer) return bearer
   for (const part of (headers.cookie ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2)
-    if (name === SESSION_COOKIE && value) return value
+    if (name === cookieName && value) return value
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { decryptWith, encryptWith } from './secret-box.ts'
+import { decryptWith, encryptWith, SecretBox, secretId } from './secret-box.ts'
 
 describe('a secret box', () => {
   it('opens with its secret alone, and not when it was altered', () => {
@@ -13,5 +13,31 @@ describe('a secret box', () => {
 
   it('is another one each time', () => {
     expect(encryptWith('secret', 'same')).not.toBe(encryptWith('secret', 'same'))
+  })
+
+  it('stays readable after a rotation, is then sealed by the new secret, and no longer opens without its own', () => {
+    const first = new SecretBox('first').seal('text')
+    const both = new SecretBox('second', ['first'])
+    expect(both.open(first)).toBe('text')
+    const second = both.seal('text')
+    expect(second.split('.')[0]).toBe(secretId('second'))
+    expect(new SecretBox('second').open(second)).toBe('text')
+    expect(() => new SecretBox('second').open(first)).toThrow('not set here')
+    expect(() => new SecretBox('first').open(second)).toThrow(secretId('second'))
+    expect(new SecretBox('third', ['second', 'first']).open(second)).toBe('text')
+  })
+
+  it('that was altered opens by none of several secrets', () => {
+    const both = new SecretBox('second', ['first'])
+    const box = both.seal('text')
+    const bytes = Buffer.from(box.split('.')[1]!, 'base64')
+    bytes[bytes.length - 1]! ^= 1
+    const altered = bytes.toString('base64')
+    for (const one of [altered, `${secretId('second')}.${altered}`, `${secretId('first')}.${box.split('.')[1]}`])
+      expect(() => both.open(one)).toThrow()
+  })
+
+  it('is as the version before reads it until there is a second secret', () => {
+    expect(decryptWith('only', new SecretBox('only').seal('text'))).toBe('text')
   })
 })

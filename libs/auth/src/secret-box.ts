@@ -23,3 +23,66 @@ export function decryptWith(secret: string, box: string): string {
   decipher.setAuthTag(bytes.subarray(SALT + NONCE, SALT + NONCE + TAG))
   return Buffer.concat([decipher.update(bytes.subarray(SALT + NONCE + TAG)), decipher.final()]).toString('utf8')
 }
+
+/** Names a secret without telling it: as slow to guess from as a box. */
+export const secretId = (secret: string): string => scryptSync(secret, 'the id of an upline secret', 6).toString('hex')
+
+const NAMED = /^([0-9a-f]{12})\.(.+)$/
+
+/**
+ * Secrets at rest, under one of several settings: the first one seals, each opens what it has sealed. A box names its secret
+ * from the first rotation on; one without a name is from before it, and each secret is tried.
+ */
+export class SecretBox {
+  readonly #secrets: readonly string[]
+  readonly #ids = new Map<string, string>()
+
+  constructor(current: string, before: readonly string[] = []) {
+    this.#secrets = [...new Set([current, ...before])]
+  }
+
+  get currentId(): string {
+    return this.#idOf(this.#current)
+  }
+
+  /** Whether there are secrets from before, which may still be needed. */
+  get isRotating(): boolean {
+    return this.#secrets.length > 1
+  }
+
+  seal(text: string): string {
+    const box = encryptWith(this.#current, text)
+    // A process of the version before knows no names, and may run beside this one until somebody rotates.
+    return this.isRotating ? `${this.currentId}.${box}` : box
+  }
+
+  /** Throws where no secret fits or the text was altered. */
+  open(box: string): string {
+    const [, id, named] = NAMED.exec(box) ?? []
+    if (id === undefined || named === undefined) return this.#openByAny(box)
+    const secret = this.#secrets.find((one) => this.#idOf(one) === id)
+    if (secret === undefined) throw new Error(`sealed by a secret that is not set here: ${id}`)
+    return decryptWith(secret, named)
+  }
+
+  get #current(): string {
+    return this.#secrets[0] as string
+  }
+
+  /** Takes long on purpose, so once. */
+  #idOf(secret: string): string {
+    const id = this.#ids.get(secret) ?? secretId(secret)
+    this.#ids.set(secret, id)
+    return id
+  }
+
+  #openByAny(box: string): string {
+    for (const secret of this.#secrets)
+      try {
+        return decryptWith(secret, box)
+      } catch {
+        continue
+      }
+    throw new Error('sealed by a secret that is not set here, or altered')
+  }
+}

@@ -59,7 +59,7 @@ export class SessionCheck {
   async #ask(token: string, known: Known | undefined): Promise<SessionUser> {
     try {
       const verified = known?.token ?? (await verifyToken(token, this.#keys.signingKey, this.#clock.now()))
-      const lives = verified.expiresAt > this.#clock.now() && (await this.#sessions.touch(verified.user.sessionId))
+      const lives = await this.#lives(verified)
       this.#known.delete(token)
       if (!lives) throw new SignedOutError()
       this.#remember(token, verified)
@@ -68,6 +68,12 @@ export class SessionCheck {
       if (fault instanceof Failure) throw fault
       throw fault instanceof errors.JOSEError ? new SignedOutError() : new SessionsUnavailableError()
     }
+  }
+
+  /** Its key may have been retired since it was verified. */
+  async #lives({ expiresAt, kid, user }: VerifiedToken): Promise<boolean> {
+    if (expiresAt <= this.#clock.now() || !(await this.#keys.holds(kid))) return false
+    return this.#sessions.touch(user.sessionId)
   }
 
   #remember(token: string, verified: VerifiedToken): void {

@@ -4,9 +4,13 @@ import type { Redis } from './redis.ts'
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './session-token.ts'
 
 export const sessionKey = (sessionId: string): string => `session:${sessionId}`
+const provenKey = (sessionId: string): string => `session-proven:${sessionId}`
 const sessionsOf = (memberId: string): string => `sessions-of:${memberId}`
 
 const KEY_SESSION = 'key-'
+
+/** A password that was given again counts for so long. */
+const PROVEN_SECONDS = 5 * 60
 
 /** A key of an integration has one session, which ends when the key is revoked. */
 export const keySessionId = (keyId: string): string => KEY_SESSION + keyId
@@ -56,6 +60,15 @@ export class SessionStore {
   /** True while the session lives; being used keeps it alive. */
   async touch(sessionId: string): Promise<boolean> {
     return (await this.#redis.getEx(sessionKey(sessionId), { type: 'EX', value: IDLE_SECONDS })) !== null
+  }
+
+  /** Its owner has just given the password again. */
+  async prove(sessionId: string): Promise<void> {
+    await this.#redis.set(provenKey(sessionId), '1', { expiration: { type: 'EX', value: PROVEN_SECONDS } })
+  }
+
+  async isProven(sessionId: string): Promise<boolean> {
+    return (await this.#redis.exists(provenKey(sessionId))) === 1
   }
 
   /** Which of these live, without keeping them alive. */

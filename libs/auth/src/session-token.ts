@@ -9,8 +9,6 @@ export const IDLE_SECONDS = 12 * 60 * 60
 /** A session ends after this long in any case. */
 export const ABSOLUTE_SECONDS = 7 * 24 * 60 * 60
 
-export const SESSION_COOKIE = 'upline_session'
-
 export interface SigningKey {
   kid: string
   key: CryptoKey
@@ -37,11 +35,17 @@ export function signToken(user: SessionUser, signing: SigningKey, now: Date, unt
 export interface VerifiedToken {
   user: SessionUser
   expiresAt: Date
+  /** The key that signed it. */
+  kid: string
 }
 
 /** Who the token names; throws jose's error where it is not ours, altered or too old. */
 export async function verifyToken(token: string, keyOf: JWTVerifyGetKey, now: Date): Promise<VerifiedToken> {
-  const { payload } = await jwtVerify(token, keyOf, { issuer: ISSUER, algorithms: [ALGORITHM], currentDate: now })
+  const { payload, protectedHeader } = await jwtVerify(token, keyOf, {
+    issuer: ISSUER,
+    algorithms: [ALGORITHM],
+    currentDate: now,
+  })
   const user: SessionUser = {
     id: String(payload.sub),
     username: String(payload['username']),
@@ -51,5 +55,5 @@ export async function verifyToken(token: string, keyOf: JWTVerifyGetKey, now: Da
     ...(payload['sfd'] === true && { needsSecondFactor: true }),
     ...(Array.isArray(payload['scp']) && { scopes: payload['scp'] as ApiScope[] }),
   }
-  return { user, expiresAt: new Date((payload.exp ?? 0) * 1000) }
+  return { user, expiresAt: new Date((payload.exp ?? 0) * 1000), kid: String(protectedHeader.kid) }
 }

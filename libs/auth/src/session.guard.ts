@@ -1,5 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
+import type { Mode } from '@upline/config'
 import type { ApiScope, Role, SessionUser } from '@upline/contracts'
 import { PUBLIC_ROUTE } from '@upline/http'
 import type { FastifyRequest } from 'fastify'
@@ -11,8 +12,11 @@ import { readToken } from './read-token.ts'
 import { ALLOWED_ROLES, DUE_CHANGE_ALLOWED } from './roles.decorator.ts'
 import { NEEDED_SCOPE } from './scope.decorator.ts'
 import { SessionCheck } from './session-check.ts'
+import { sessionCookieOf } from './session-cookie.ts'
 
 export type OpeningSettings = Partial<Record<OpeningSetting, boolean>>
+
+export type GuardSettings = OpeningSettings & { mode: Mode }
 
 /** Global: every route needs a living session unless it says otherwise; a due password change bars all but auth/*. */
 @Injectable()
@@ -20,14 +24,14 @@ export class SessionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionCheck,
-    private readonly opened: OpeningSettings,
+    private readonly opened: GuardSettings,
     private readonly publicPages: PublicPages,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true
     const request = context.switchToHttp().getRequest<FastifyRequest & WithUser>()
-    const token = readToken(request.headers)
+    const token = this.#tokenOf(request)
     if (await this.#isPublic(context)) {
       const user = token === undefined ? undefined : await this.sessions.userOf(token).catch(() => undefined)
       if (user) request.user = user
@@ -37,6 +41,15 @@ export class SessionGuard implements CanActivate {
     request.user = await this.sessions.userOf(token)
     this.#assertMay(request.user, context)
     return true
+  }
+
+  /** The gateway drops every x-upline-* header that a client sends, and sets its own. */
+  #tokenOf(request: FastifyRequest & WithUser): string | undefined {
+    const isSecure = request.headers['x-upline-proto'] === 'https'
+    request.sessionCookie = sessionCookieOf(this.opened.mode, isSecure)
+    const token = readToken(request.headers, request.sessionCookie)
+    if (token !== undefined) request.sessionToken = token
+    return token
   }
 
   async #isPublic(context: ExecutionContext): Promise<boolean> {

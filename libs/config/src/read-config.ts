@@ -54,6 +54,12 @@ export const secret =
     return demoDefault
   }
 
+/** Secrets from before a rotation, with spaces between; usually none. */
+export const earlierSecrets =
+  (name: string): Setting<string[]> =>
+  (env) =>
+    (env[name] ?? '').split(/\s+/).filter(Boolean)
+
 export const whole =
   (name: string, byDefault: number, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Setting<number> =>
   (env) => {

@@ -36,6 +36,9 @@ export function rosterRoleBadge(role: Role): string {
   return roleWords(role)
 }
 
+/** Whole words, for forms and lists. */
+export const roleName = (role: string): string => (role === 'ceo' ? 'CEO' : roleWords(role))
+
 /** Underscores replaced, words capitalised: the sidebar's foot. */
 export const roleWords = (role: string): string =>
   role

@@ -1,6 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
-import { AuthModule } from '@upline/auth'
+import { AuthModule, SecretsModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
 import { OperationsModule } from '@upline/operations'
@@ -22,6 +22,7 @@ export class AppModule {
         ConfigModule.of(config),
         MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
         AuthModule.forService(config),
+        SecretsModule.forService({ service: 'encompass', secret: config.keySecret, before: config.keySecretsBefore }),
         EventsModule.forService({ service: 'encompass', config }),
         OperationsModule,
         SettingsModule,

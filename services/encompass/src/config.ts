@@ -1,4 +1,15 @@
-import { flag, oneOf, port, readConfig, secret, type Setting, sharedSettings, text, whole } from '@upline/config'
+import {
+  earlierSecrets,
+  flag,
+  oneOf,
+  port,
+  readConfig,
+  secret,
+  type Setting,
+  sharedSettings,
+  text,
+  whole,
+} from '@upline/config'
 import { AMOUNT_FIELDS, type AmountField, FUNDED_SIGNALS, type FundedSignal } from '@upline/contracts'
 import { isTimeZone } from './mapping/tenant-time.ts'
 import { DEFAULT_MILESTONE_MAP, type MilestoneMap, readMilestoneMap } from './mapping/milestone-map.ts'
@@ -62,6 +73,8 @@ export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
       pollingMinutes: whole('ENCOMPASS_POLLING_MINUTES', 3, { max: MOST_POLLING_MINUTES }),
       /** Encrypts the webhooks' signing key in the database. */
       keySecret: secret('ENCOMPASS_SECRET', 'upline-demo-encompass-secret'),
+      /** From before a rotation: they open what is not sealed anew yet. */
+      keySecretsBefore: earlierSecrets('ENCOMPASS_SECRETS_BEFORE'),
       /** auto: where Encompass can reach us, by https, or where it is our simulator. */
       webhooks: oneOf<'auto' | 'on' | 'off'>('ENCOMPASS_WEBHOOKS', ['auto', 'on', 'off'], 'auto'),
       /** Where Encompass sends its notifications. */

@@ -1,6 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
-import { AuthModule, OwnKeysModule } from '@upline/auth'
+import { AuthModule, OwnKeysModule, SecretsModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
 import { OperationsModule } from '@upline/operations'
@@ -12,6 +12,7 @@ import { IDENTITY_CONFIG, type IdentityConfig } from './config.ts'
 import { MaintenanceModule } from './maintenance/maintenance.module.ts'
 import { PageSpansModule } from './page-spans/page-spans.module.ts'
 import { PasswordsModule } from './passwords/passwords.module.ts'
+import { ProofModule } from './proof/proof.module.ts'
 import { RosterCopyModule } from './roster-copy/roster-copy.module.ts'
 import { SecondFactorModule } from './second-factor/second-factor.module.ts'
 import { SignInModule } from './sign-in/sign-in.module.ts'
@@ -29,11 +30,13 @@ export class AppModule {
         EventsModule.forService({ service: 'identity', config }),
         PersonalDataModule,
         OperationsModule,
-        OwnKeysModule.forService({ receiver: 'identity', secret: config.secret, signs: true }),
+        SecretsModule.forService({ service: 'identity', secret: config.secret, before: config.secretsBefore }),
+        OwnKeysModule.forService({ receiver: 'identity', signs: true }),
         AccountsModule,
         ApiKeysModule,
         PageSpansModule,
         PasswordsModule,
+        ProofModule,
         MaintenanceModule,
         RosterCopyModule,
         SecondFactorModule,

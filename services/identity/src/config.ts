@@ -1,4 +1,4 @@
-import { oneOf, optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import { earlierSecrets, oneOf, optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
 import type { Mode } from '@upline/config'
 
 const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
@@ -15,6 +15,8 @@ export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
       port: port('IDENTITY_PORT'),
       /** Encrypts the private keys in the database. */
       secret: secret('IDENTITY_SECRET', 'upline-demo-identity-secret'),
+      /** From before a rotation: they open what is not sealed anew yet. */
+      secretsBefore: earlierSecrets('IDENTITY_SECRETS_BEFORE'),
       /** Production's way in: the first password of admin, to be changed at the first sign-in. */
       adminPassword: optional('IDENTITY_ADMIN_PASSWORD'),
       /** Whether ceo and admin must have a second factor: in production they must, unless it is switched off there. */

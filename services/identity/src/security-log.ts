@@ -9,6 +9,7 @@ export interface SecurityEvent {
     | 'sign-in refused'
     | 'password changed'
     | 'password reset'
+    | 'proved again'
     | 'second factor changed'
     | 'sessions ended'
     | 'API key made'

@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { KeyRing, unsealWith } from '@upline/auth'
+import type { OwnSession, Problem, RecoveryCodes, SecondFactorEnrolment } from '@upline/contracts'
 import { credentialsIssued, passwordResetRequested } from '@upline/contracts/events'
 import { aMember, createdEvent, type TestService } from '@upline/testing'
+import { codeAt } from '../src/second-factor/one-time-code.ts'
 import { addMember, signIn, startIdentity, tokenIn, withToken } from './identity.ts'
 
 let identity: TestService
@@ -108,5 +110,108 @@ describe('production', () => {
     const stored = JSON.stringify(await identity.database.query('select private_jwk_encrypted from own_keys'))
     expect(stored).not.toContain('"d"')
     expect(tokenIn('')).toBeUndefined()
+  })
+})
+
+describe('the cookie of a session in production', () => {
+  const login = (headers: Record<string, string>) =>
+    identity.visitor.call<{ username: string }>('POST', '/auth/login', {
+      body: { username: 'dee', password: 'dee-secret' },
+      headers: { 'x-upline-address': '203.0.113.9', ...headers },
+    })
+  const me = (cookie: string, headers: Record<string, string> = {}) =>
+    identity.visitor.call<{ username: string }>('GET', '/auth/me', { headers: { cookie, ...headers } })
+  const TLS = { 'x-upline-proto': 'https' }
+  const HOST = '__Host-upline_session'
+  const tokenOf = (name: string, setCookie: unknown) =>
+    String(setCookie).startsWith(`${name}=`)
+      ? String(setCookie)
+          .slice(name.length + 1)
+          .split(';')[0]
+      : undefined
+
+  beforeAll(() => addMember(identity, aMember({ username: 'dee' }), 'dee-secret'))
+
+  it('is bound to the host over TLS, and has the promised name over plain HTTP', async () => {
+    const safe = await login(TLS)
+    const token = tokenOf(HOST, safe.headers['set-cookie'])
+    expect(String(safe.headers['set-cookie'])).toMatch(
+      /^__Host-upline_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    expect((await me(`${HOST}=${token}`, TLS)).body.username).toBe('dee')
+    const plain = await login({})
+    expect(String(plain.headers['set-cookie'])).toMatch(/^upline_session=[^;]+; .*SameSite=Lax$/)
+  })
+
+  it('is the one of the right name alone: a session that somebody planted under the other is not used', async () => {
+    const attacker = tokenOf('upline_session', (await login({})).headers['set-cookie'])
+    expect((await me(`upline_session=${attacker}`)).status).toBe(200)
+    expect((await me(`upline_session=${attacker}`, TLS)).status).toBe(401)
+    expect((await me(`${HOST}=${attacker}`)).status).toBe(401)
+    const own = await login({ ...TLS, cookie: `upline_session=${attacker}` })
+    expect(tokenOf(HOST, own.headers['set-cookie'])).not.toBe(attacker)
+    // What was planted was not taken for the session that the browser had: it was not ended either.
+    expect((await me(`upline_session=${attacker}`)).status).toBe(200)
+  })
+
+  it('is cleared under its own name by a sign-out, and the session ends', async () => {
+    const token = tokenOf(HOST, (await login(TLS)).headers['set-cookie'])
+    const headers = { ...TLS, cookie: `${HOST}=${token}` }
+    const out = await identity.visitor.call('POST', '/auth/logout', { headers })
+    expect(String(out.headers['set-cookie'])).toBe(`${HOST}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure`)
+    expect((await me(`${HOST}=${token}`, TLS)).status).toBe(401)
+  })
+})
+
+describe('before other sessions end in production', () => {
+  const body = { username: 'eve', password: 'eve-secret' }
+  const signedIn = async () => {
+    const { token } = await signIn(identity, body)
+    const sessions = (await withToken(identity, token).get<OwnSession[]>('/auth/sessions')).body
+    return { token, id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? '' }
+  }
+  const end = (token: string | undefined, id: string) =>
+    identity.visitor.call<Problem>('DELETE', `/auth/sessions/${id}`, {
+      headers: { cookie: `upline_session=${token}` },
+    })
+
+  beforeAll(() => addMember(identity, aMember({ username: 'eve' }), 'eve-secret'))
+
+  it('the password is asked for again, in this very session', async () => {
+    const [here, there] = [await signedIn(), await signedIn()]
+    expect((await end(here.token, there.id)).body.code).toBe('identity.proof-needed')
+    const everywhere = await withToken(identity, here.token).post<Problem>('/auth/sign-out-everywhere')
+    expect([everywhere.status, everywhere.body.code]).toEqual([403, 'identity.proof-needed'])
+    const prove = (token: string | undefined, password: string) =>
+      withToken(identity, token).post<Problem>('/auth/proof', { password })
+    expect((await prove(here.token, 'wrong')).body.code).toBe('identity.wrong-password')
+    expect((await prove(there.token, 'eve-secret')).status).toBe(200)
+    expect((await end(here.token, there.id)).status).toBe(403)
+    expect((await prove(here.token, 'eve-secret')).status).toBe(200)
+    expect((await end(here.token, there.id)).status).toBe(200)
+    expect((await withToken(identity, here.token).post('/auth/sign-out-everywhere')).status).toBe(200)
+  })
+
+  it('nothing is asked for to end this one', async () => {
+    const { token, id } = await signedIn()
+    expect((await end(token, id)).status).toBe(200)
+  })
+
+  it('the code is asked for too where there is a second factor', async () => {
+    const { token } = await signedIn()
+    const begun = await withToken(identity, token).post<SecondFactorEnrolment>('/auth/second-factor/enrolment', {
+      password: 'eve-secret',
+    })
+    const confirmed = await withToken(identity, token).post<RecoveryCodes>('/auth/second-factor/confirm', {
+      code: codeAt(begun.body.secret, new Date()),
+    })
+    const own = withToken(identity, tokenIn(confirmed.headers['set-cookie']))
+    const alone = await own.post<Problem>('/auth/proof', { password: 'eve-secret' })
+    expect([alone.status, alone.body.code]).toEqual([400, 'identity.second-factor-needed'])
+    const wrong = await own.post<Problem>('/auth/proof', { password: 'eve-secret', code: '000000x' })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'identity.wrong-code'])
+    const code = confirmed.body.recoveryCodes[0]
+    expect((await own.post('/auth/proof', { password: 'eve-secret', code })).status).toBe(200)
+    expect((await own.post('/auth/sign-out-everywhere')).status).toBe(200)
   })
 })

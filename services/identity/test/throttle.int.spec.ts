@@ -1,5 +1,8 @@
+import { REDIS } from '@upline/auth'
+import { CLOCK } from '@upline/config'
 import { aMember, type TestService } from '@upline/testing'
 import { PasswordHasher } from '../src/passwords/password-hasher.ts'
+import { Throttle } from '../src/throttle/throttle.service.ts'
 import { addMember, signIn, startIdentity } from './identity.ts'
 
 let identity: TestService
@@ -43,6 +46,15 @@ describe('too many failures', () => {
   it('count before the password is checked: of 30 at once at most 10 are tried', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => fail('cy', '198.51.100.4', 1)))
     expect(answers.flat().filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+  })
+
+  it('are counted together by every process of the service, whichever gateway they came through', async () => {
+    const address = '198.51.100.5'
+    const another = new Throttle(identity.app.get(REDIS), identity.app.get(CLOCK))
+    expect(await fail('eve', address, 5)).toEqual(Array(5).fill(401))
+    for (let n = 0; n < 5; n++) await another.begin('eve', address)
+    expect(await fail('eve', address, 1)).toEqual([429])
+    await expect(another.begin('eve', address)).rejects.toMatchObject({ code: 'identity.too-many-attempts' })
   })
 
   describe('in masses', () => {

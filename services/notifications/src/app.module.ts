@@ -1,6 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
-import { AuthModule, OwnKeysModule } from '@upline/auth'
+import { AuthModule, OwnKeysModule, SecretsModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
 import { JobsModule } from '@upline/jobs'
@@ -34,7 +34,12 @@ export class AppModule {
         PersonalDataModule,
         JobsModule.forService({ service: 'notifications', redisUrl: config.redisUrl }),
         OperationsModule,
-        OwnKeysModule.forService({ receiver: 'notifications', secret: config.keySecret }),
+        SecretsModule.forService({
+          service: 'notifications',
+          secret: config.keySecret,
+          before: config.keySecretsBefore,
+        }),
+        OwnKeysModule.forService({ receiver: 'notifications' }),
         DeliveriesModule,
         RecipientsModule,
         AccountsModule,

@@ -1,4 +1,4 @@
-import { port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import { earlierSecrets, port, readConfig, secret, sharedSettings, text } from '@upline/config'
 
 const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword } = sharedSettings
 
@@ -10,6 +10,8 @@ export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
       port: port('NOTIFICATIONS_PORT'),
       /** Encrypts the private sealing key in the database. */
       keySecret: secret('NOTIFICATIONS_SECRET', 'upline-demo-notifications-secret'),
+      /** From before a rotation: they open what is not sealed anew yet. */
+      keySecretsBefore: earlierSecrets('NOTIFICATIONS_SECRETS_BEFORE'),
       smtpUrl: secret('SMTP_URL', 'smtp://127.0.0.1:1025'),
       mailFrom: text('MAIL_FROM', 'Upline <no-reply@upline.example>'),
       /** Where people open Upline: links in mails begin with it. */

@@ -52,7 +52,6 @@ export async function startKafka(options: KafkaOptions): Promise<BackgroundServe
   return { name: 'kafka', url: `127.0.0.1:${port}`, port, mark: started.mark, ended: started.ended, stop }
 }
 
-/** Throws a StartTrouble that says what is missing. */
 /** A free port other than the given one: the system may offer the same one twice while nobody listens on it. */
 async function anotherPort(taken: number): Promise<number> {
   const port = await freePort()
@@ -71,6 +70,7 @@ export function kafkaTrouble(cache: string, log: (line: string) => void): string
   }
 }
 
+/** Throws a StartTrouble that says what is missing. */
 function javaProgram(): string {
   const java = onPath('java')
   if (!java) throw new StartTrouble('Kafka needs Java 17 or newer, and there is no java on the PATH')

@@ -3,6 +3,7 @@ import { useLiveUpdates } from '@upline/web-kit'
 import { AppRoutes } from './app-routes.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
 import { useApplyOwnColorScheme } from './frame/use-own-color-scheme.ts'
+import { ProofDialog } from './proof/proof-dialog.tsx'
 
 /** The frame around every screen; agents' public pages are whole documents of their own and never come here. */
 export function SignedIn({ user }: { user: CurrentUser }) {
@@ -11,6 +12,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   return (
     <AppFrame user={user}>
       <AppRoutes />
+      <ProofDialog />
     </AppFrame>
   )
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnAppl
 import { CLOCK, type Clock } from '@upline/config'
 import type { EncompassRun } from '@upline/contracts'
 import { syncFinished } from '@upline/contracts/events'
-import { inTransaction, rows } from '@upline/db'
+import { inTransaction, rows, whileHeard } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
@@ -79,7 +79,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
       const startedAt = this.clock.now()
       const counts = { loansRead: 0, loansChanged: 0 }
       void this.hints.publish({ topics: ['sync'], everyone: true })
-      const error = await this.attempt(turn, requests, counts)
+      const error = await whileHeard(turn, () => this.attempt(turn, requests, counts))
       await this.finish(turn, { requests, startedAt, counts, error })
       this.hints.afterCommit(turn, { topics: ['sync'], everyone: true })
     })

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { decryptWith } from '@upline/auth'
+import { Injectable } from '@nestjs/common'
+import { SecretBox } from '@upline/auth'
 import { firstRow } from '@upline/db'
-import { CONFIG, type EncompassConfig } from '../config.ts'
 import { KEY_OF } from './webhook.sql.ts'
 
 const MOST_KEPT = 100
@@ -14,7 +13,7 @@ export class SigningKeys {
 
   constructor(
     private readonly em: EntityManager,
-    @Inject(CONFIG) private readonly config: EncompassConfig,
+    private readonly box: SecretBox,
   ) {}
 
   async keyOf(subscriptionId: string): Promise<string | undefined> {
@@ -22,7 +21,7 @@ export class SigningKeys {
     if (known !== undefined) return known
     const kept = await firstRow<{ signingKey: string }>(this.em.fork(), KEY_OF, [subscriptionId])
     if (!kept) return undefined
-    const key = decryptWith(this.config.keySecret, kept.signingKey)
+    const key = this.box.open(kept.signingKey)
     if (this.opened.size >= MOST_KEPT) this.opened.clear()
     this.opened.set(subscriptionId, key)
     return key

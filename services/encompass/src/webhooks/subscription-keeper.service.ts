@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
-import { encryptWith } from '@upline/auth'
+import { SecretBox } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import type { WebhookState } from '@upline/contracts'
-import { inTransaction, rows } from '@upline/db'
+import { inTransaction, rows, whileHeard } from '@upline/db'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { EncompassClient } from '../vendor/encompass-client.service.ts'
 import { newSigningKey } from './signature.ts'
@@ -36,6 +36,7 @@ export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplica
   constructor(
     private readonly em: EntityManager,
     private readonly client: EncompassClient,
+    private readonly box: SecretBox,
     @Inject(CONFIG) private readonly config: EncompassConfig,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -82,7 +83,10 @@ export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplica
       const ours = new Set((await rows<{ id: string }>(tx, OURS, [this.endpoint])).map(({ id }) => id))
       const mine = there.find(({ subscriptionId }) => ours.has(subscriptionId))
       if (mine) await rows(tx, SEEN, [mine.subscriptionId, this.clock.now()])
-      else await this.remember(tx, there[0] ? await this.adopted(there[0]) : await this.made())
+      else {
+        const found = await whileHeard(tx, () => (there[0] ? this.adopted(there[0]) : this.made()))
+        await this.remember(tx, found)
+      }
     })
     this.state = 'active'
   }
@@ -107,7 +111,7 @@ export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplica
   }
 
   private async remember(tx: EntityManager, { id, key }: { id: string; key: string }): Promise<void> {
-    const box = encryptWith(this.config.keySecret, key)
+    const box = this.box.seal(key)
     await rows(tx, KEEP_SUBSCRIPTION, [id, this.endpoint, box, this.clock.now()])
   }
 

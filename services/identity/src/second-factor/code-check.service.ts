@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { decryptWith } from '@upline/auth'
+import { SecretBox } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import type { Account } from '../accounts/account.entity.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
@@ -15,6 +15,7 @@ import { findFactor, recoveryCodes, useRecoveryCode, useStep } from './second-fa
 export class CodeCheck {
   constructor(
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    private readonly box: SecretBox,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly hasher: PasswordHasher,
     private readonly throttle: Throttle,
@@ -42,7 +43,7 @@ export class CodeCheck {
     if (!factor) return false
     const code = typed.replace(/\s/g, '')
     if (!/^\d{6}$/.test(code)) return false
-    const secret = decryptWith(this.config.secret, factor.secretEncrypted)
+    const secret = this.box.open(factor.secretEncrypted)
     const step = usableStep({ secret, code, now: this.clock.now(), lastStep: factor.lastStep })
     return step !== undefined && useStep(tx, accountId, step)
   }

@@ -1,14 +1,13 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { decryptWith, encryptWith, SignedOutError } from '@upline/auth'
+import { SecretBox, SignedOutError } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import type { SecondFactorEnrolment, SecondFactorState, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import qr from 'qrcode'
 import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
-import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
 import { WrongPasswordError } from '../passwords/passwords.service.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
@@ -39,7 +38,7 @@ export class SecondFactorService {
 
   constructor(
     @Inject(MikroORM) orm: MikroORM,
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    private readonly box: SecretBox,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly accounts: AccountsService,
     private readonly hasher: PasswordHasher,
@@ -71,7 +70,7 @@ export class SecondFactorService {
   /** Shows a secret; nothing is on before a code of it was given. */
   async begin(user: SessionUser, password: string, origin: RequestOrigin): Promise<SecondFactorEnrolment> {
     const secret = newSecret()
-    const encrypted = encryptWith(this.config.secret, secret)
+    const encrypted = this.box.seal(secret)
     await this.proven(user, password, origin, async (tx) => {
       if (await this.codes.isOn(tx, user.id)) throw new AlreadyEnabledError()
       await store.keepBegun(tx, user.id, { encrypted, at: this.clock.now() })
@@ -94,7 +93,7 @@ export class SecondFactorService {
       const factor = await store.findFactor(tx, user.id)
       if (!factor) throw new NotBegunError()
       if (factor.confirmedAt) throw new AlreadyEnabledError()
-      const secret = decryptWith(this.config.secret, factor.secretEncrypted)
+      const secret = this.box.open(factor.secretEncrypted)
       const step = usableStep({
         secret,
         code: code.replace(/\s/g, ''),

@@ -1,18 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { SESSION_COOKIE } from '@upline/auth'
 
 /** Where a request came from, as the gateway saw it. */
 export interface RequestOrigin {
   address: string
   agent: string
   isSecure: boolean
+  /** The name of its session's cookie. */
+  cookieName: string
 }
 
 /**
  * The gateway drops every x-upline-* header that a client sends and sets its own; a service listens where only the
  * gateway reaches it (loopback, or the inside of a cluster).
  */
-export const requestOrigin = (headers: IncomingHttpHeaders, socketAddress: string): RequestOrigin => ({
+export const requestOrigin = (
+  headers: IncomingHttpHeaders,
+  { ip: socketAddress, sessionCookie }: { ip: string; sessionCookie?: string },
+): RequestOrigin => ({
   address: String(headers['x-upline-address'] ?? socketAddress),
   agent: headers['user-agent'] ?? '',
   isSecure: headers['x-upline-proto'] === 'https',
+  cookieName: sessionCookie ?? SESSION_COOKIE,
 })

@@ -1,5 +1,5 @@
-import { Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common'
-import { AllowDuePasswordChange, CurrentUser, Public, readToken } from '@upline/auth'
+import { Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common'
+import { AllowDuePasswordChange, CurrentUser, Proofs, Public, SessionToken } from '@upline/auth'
 import type { MessageAnswer, OwnSession, SessionUser } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { Origin } from './origin.decorator.ts'
@@ -10,7 +10,10 @@ import { SessionsService } from './sessions.service.ts'
 @AllowDuePasswordChange()
 @Controller('auth')
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly proofs: Proofs,
+  ) {}
 
   /**
    * Signs out; works for whoever comes, also with a session that has already ended.
@@ -20,11 +23,11 @@ export class SessionsController {
   @Post('logout')
   @HttpCode(200)
   async end(
-    @Headers() headers: Record<string, string>,
+    @SessionToken() token: string | undefined,
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    await this.sessions.end(readToken(headers))
+    await this.sessions.end(token)
     clearSessionCookie(reply, origin)
     return { message: 'You are signed out.' }
   }
@@ -41,10 +44,12 @@ export class SessionsController {
   /**
    * Ends one of the caller’s sessions.
    * @answers 200 `{message}`, one of the own sessions ends
+   * @answers 403 `identity.proof-needed` in production, for another one than this
    * @answers 404
    */
   @Delete('sessions/:id')
   async endOne(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<MessageAnswer> {
+    if (id !== user.sessionId) await this.proofs.assertProven(user)
     await this.sessions.endOne(user, id)
     return { message: 'This session has ended.' }
   }
@@ -52,16 +57,18 @@ export class SessionsController {
   /**
    * Ends all of the caller’s sessions.
    * @answers 200 `{message}`, all of them end
+   * @answers 403 `identity.proof-needed` in production
    */
   @Post('sign-out-everywhere')
   @HttpCode(200)
   async endAll(
     @CurrentUser() user: SessionUser,
-    @Headers() headers: Record<string, string>,
+    @SessionToken() token: string | undefined,
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    await this.sessions.endAll(user, readToken(headers))
+    await this.proofs.assertProven(user)
+    await this.sessions.endAll(user, token)
     clearSessionCookie(reply, origin)
     return { message: 'You are signed out everywhere.' }
   }

@@ -1,8 +1,13 @@
 import { Failure } from '@upline/contracts'
-import { metrics } from '@upline/watch'
+import { beginAtZero, metrics } from '@upline/watch'
 import { CodeNeededError } from '../second-factor/second-factor-failures.ts'
 import { noteSecurity } from '../security-log.ts'
 import { TooManyAttemptsError } from '../throttle/throttle.service.ts'
+
+const REASONS = ['too-many', 'second-factor', 'credentials'] as const
+
+/** From the process' start, so that the first wave after it is seen as one. */
+export const countRefusals = (): void => beginAtZero(metrics.signInFailures, 'reason', REASONS)
 
 /** Counted by why it was refused, never by whom: a wave of them is an attack, a few are people. The log says whose account. */
 export function noteRefusal(fault: unknown, who?: string): void {
@@ -13,7 +18,7 @@ export function noteRefusal(fault: unknown, who?: string): void {
   noteSecurity({ msg: 'sign-in refused', who, why: reason })
 }
 
-function reasonOf(fault: Failure): 'too-many' | 'second-factor' | 'credentials' {
+function reasonOf(fault: Failure): (typeof REASONS)[number] {
   if (fault instanceof TooManyAttemptsError) return 'too-many'
   return /factor|code/.test(fault.code) ? 'second-factor' : 'credentials'
 }

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common'
-import { AllowDuePasswordChange, CurrentUser as Caller, Public, readToken } from '@upline/auth'
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
+import { AllowDuePasswordChange, CurrentUser as Caller, Public, SessionToken } from '@upline/auth'
 import type { AccessChecks, CurrentUser, SessionUser, SignInSettings } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { AccountsService } from '../accounts/accounts.service.ts'
@@ -35,12 +35,12 @@ export class SignInController {
   async signIn(
     @Body() dto: SignInDto,
     @Origin() origin: RequestOrigin,
-    @Headers() headers: Record<string, string>,
+    @SessionToken() before: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CurrentUser> {
     const { user, token } = await this.signIns.signIn(dto, origin)
     // The session that the browser had until now is not left behind.
-    await this.sessions.end(readToken(headers))
+    await this.sessions.end(before)
     setSessionCookie(reply, origin, token)
     return user
   }

@@ -1,10 +1,11 @@
-import { Module } from '@nestjs/common'
+import { Module, type OnModuleInit } from '@nestjs/common'
 import { AccountsModule } from '../accounts/accounts.module.ts'
 import { PasswordsModule } from '../passwords/passwords.module.ts'
 import { SessionsModule } from '../sessions/sessions.module.ts'
 import { CodeCheckModule } from '../second-factor/code-check.module.ts'
 import { ThrottleModule } from '../throttle/throttle.module.ts'
 import { CredentialsService } from './credentials.service.ts'
+import { countRefusals } from './note-refusal.ts'
 import { SeedCheckService } from './seed-check.service.ts'
 import { SignInSettingsService } from './sign-in-settings.service.ts'
 import { SignInController } from './sign-in.controller.ts'
@@ -15,4 +16,8 @@ import { SignInService } from './sign-in.service.ts'
   controllers: [SignInController],
   providers: [CredentialsService, SeedCheckService, SignInService, SignInSettingsService],
 })
-export class SignInModule {}
+export class SignInModule implements OnModuleInit {
+  onModuleInit(): void {
+    countRefusals()
+  }
+}

@@ -37,7 +37,10 @@ export class DigestService {
 
   /** By the link of a mail: whoever has it may stop these mails, and nothing else. */
   assertKnown(token: string): string {
-    const memberId = readToken(this.config.keySecret, token)
+    const { keySecret, keySecretsBefore } = this.config
+    const memberId = [keySecret, ...keySecretsBefore]
+      .map((secret) => readToken(secret, token))
+      .find((found) => found !== undefined)
     if (memberId === undefined) throw new UnknownLinkError()
     return memberId
   }

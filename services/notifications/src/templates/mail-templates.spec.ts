@@ -15,7 +15,7 @@ describe('the welcome mail', () => {
     const data: WelcomeData = { ...ann, kind: 'temporary', expiresAt: '2026-11-22T10:30:00.000Z' }
     const mail = renderMail(welcomeMail(data, 'f0x-t4il', setting))
     expect(mail.text).toContain('Temporary password: f0x-t4il')
-    expect(mail.text).toContain('It is valid until 2026-11-22 10:30 UTC.')
+    expect(mail.text).toContain('It is valid until Nov 22, 2026, 10:30 AM UTC.')
     expect(mail.text).not.toContain('Welcome123!')
   })
 

@@ -1,4 +1,5 @@
 import type { MailContent } from './mail-layout.ts'
+import { minute } from './mail-words.ts'
 
 /** What every template may use of the settings. */
 export interface MailSetting {
@@ -20,7 +21,7 @@ export interface PasswordResetData {
 }
 
 const untilText = (expiresAt: string | null): string =>
-  expiresAt === null ? '' : ` It is valid until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC.`
+  expiresAt === null ? '' : ` It is valid until ${minute(expiresAt)}.`
 
 const ONCE = 'You choose a password of your own when you first sign in.'
 
@@ -66,7 +67,7 @@ export function testMail(data: { sentBy: string; at: string }, setting: MailSett
     paragraphs: ['This is a test e-mail. If you can read it, sending works.'],
     facts: [
       ['Sent by', data.sentBy],
-      ['Sent at', `${data.at.slice(0, 16).replace('T', ' ')} UTC`],
+      ['Sent at', minute(data.at)],
     ],
     action: { label: 'Open Upline', url: `${setting.publicUrl}/` },
   }

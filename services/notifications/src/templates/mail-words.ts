@@ -9,8 +9,10 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 /** 'November 21, 2026', of an instant or a date. */
 export const day = (iso: string): string => dates.format(new Date(iso))
 
-/** '2026-11-21 14:03 UTC'. */
-export const minute = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`
+const minutes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** 'Nov 21, 2026, 2:03 PM UTC'; the space before PM is a plain one, for every mail program. */
+export const minute = (iso: string): string => `${minutes.format(new Date(iso)).replaceAll('\u202F', ' ')} UTC`
 
 export const planName = (plan: PlanType): string => `${PLANS[plan].name} (${plan})`
 

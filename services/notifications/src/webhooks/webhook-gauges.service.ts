@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { firstRow } from '@upline/db'
-import { metrics, readBefore } from '@upline/watch'
+import { beginAtZero, metrics, readBefore } from '@upline/watch'
 import { DISABLED_COUNT, LATE } from './webhook.sql.ts'
 
 /** What is due and not sent yet, for Prometheus. */
@@ -16,6 +16,7 @@ export class WebhookGauges implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
+    beginAtZero(metrics.webhookTries, 'outcome', ['sent', 'retried', 'failed'])
     this.end = readBefore(() => this.read())
   }
 

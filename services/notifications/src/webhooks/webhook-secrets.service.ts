@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common'
-import { decryptWith, encryptWith } from '@upline/auth'
-import { CONFIG, type NotificationsConfig } from '../config.ts'
+import { Injectable } from '@nestjs/common'
+import { SecretBox } from '@upline/auth'
 
 const MOST_KNOWN = 100
 
@@ -9,16 +8,16 @@ const MOST_KNOWN = 100
 export class WebhookSecrets {
   private readonly known = new Map<string, string>()
 
-  constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {}
+  constructor(private readonly box: SecretBox) {}
 
   seal(secret: string): string {
-    return encryptWith(this.config.keySecret, secret)
+    return this.box.seal(secret)
   }
 
   open(sealed: string): string {
     const known = this.known.get(sealed)
     if (known !== undefined) return known
-    const secret = decryptWith(this.config.keySecret, sealed)
+    const secret = this.box.open(sealed)
     if (this.known.size >= MOST_KNOWN) this.known.clear()
     this.known.set(sealed, secret)
     return secret

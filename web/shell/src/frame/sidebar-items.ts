@@ -61,5 +61,6 @@ export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role'>): S
 export const currentItem = (sections: SidebarSection[], pathname: string): SidebarItem | undefined =>
   sections.flatMap((section) => section.items).find((item) => isCurrent(item, pathname))
 
+/** A page below an item's own, as a loan below Loan Tracking, is the item's too. */
 export const isCurrent = (item: SidebarItem, pathname: string): boolean =>
-  item.path === pathname || Boolean(item.also?.includes(pathname))
+  item.path === pathname || pathname.startsWith(`${item.path}/`) || Boolean(item.also?.includes(pathname))

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
+import { isCurrent } from './sidebar-items.ts'
 import { Sidebar } from './sidebar.tsx'
 
 function open(role: CurrentUser['role'], total: number) {
@@ -23,6 +24,15 @@ function open(role: CurrentUser['role'], total: number) {
 }
 
 const loanTracking = () => screen.getByRole('link', { name: 'Loan Tracking' })
+
+describe('the current item', () => {
+  it('is the one of the page, and of the pages below it', () => {
+    const item = { path: '/loans', label: 'Loan Tracking', Icon: (() => null) as never }
+    expect(['/loans', '/loans/7', '/loans-of-others', '/'].map((path) => isCurrent(item, path))).toEqual([
+      ...[true, true, false, false],
+    ])
+  })
+})
 
 describe('the count of what needs attention', () => {
   it('stands beside Loan Tracking for those who may act, and leaves its name as it is', async () => {

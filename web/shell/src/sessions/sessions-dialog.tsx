@@ -20,7 +20,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
+        <Button variant="default" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
           Sign out everywhere
         </Button>
       </FormFoot>

@@ -1,0 +1,48 @@
+import { startGateway, type TestGateway } from './gateway.ts'
+
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startGateway({ UPLINE_MODE: 'production', TRUST_PROXY: 'on' })
+})
+
+afterAll(() => gateway?.stop())
+
+const statusOf = async (cookie: string, proto: 'http' | 'https', url = '/api/users') => {
+  const headers = { cookie, 'x-forwarded-proto': proto }
+  return (await gateway.app.inject({ method: 'GET', url, headers })).statusCode
+}
+
+describe('in production', () => {
+  it('takes over TLS the cookie that is bound to the host, and no other', async () => {
+    const { token } = await gateway.signInAs('loan_officer')
+    expect(await statusOf(`__Host-upline_session=${token}`, 'https')).toBe(200)
+    expect(await statusOf(`upline_session=${token}`, 'https')).toBe(401)
+    expect(await statusOf(`upline_session=nonsense; __Host-upline_session=${token}`, 'https')).toBe(200)
+    expect(await statusOf(`__Host-upline_session=nonsense; upline_session=${token}`, 'https')).toBe(401)
+  })
+
+  it('takes over plain HTTP the promised name, and not the other', async () => {
+    const { token } = await gateway.signInAs('loan_officer')
+    expect(await statusOf(`upline_session=${token}`, 'http')).toBe(200)
+    expect(await statusOf(`__Host-upline_session=${token}`, 'http')).toBe(401)
+  })
+
+  it('lets nobody say for a client that the connection was safe', async () => {
+    const { token } = await gateway.signInAs('loan_officer')
+    const headers = { cookie: `__Host-upline_session=${token}`, 'x-upline-proto': 'https' }
+    expect((await gateway.app.inject({ method: 'GET', url: '/api/users', headers })).statusCode).toBe(401)
+    const told = await gateway.app.inject({
+      ...{ method: 'GET', url: '/api/users' },
+      headers: { cookie: `upline_session=${token}`, 'x-upline-proto': 'https' },
+    })
+    expect((told.json() as { headers: Record<string, string> }).headers['x-upline-proto']).toBe('http')
+  })
+
+  it('asks for the same cookie where it answers by itself', async () => {
+    const { token } = await gateway.signInAs({ role: 'admin', id: '1', username: 'admin' })
+    for (const url of ['/api/operations', '/api/personal-data/1', '/api/live'])
+      expect([url, await statusOf(`upline_session=${token}`, 'https', url)]).toEqual([url, 401])
+    expect(await statusOf(`__Host-upline_session=${token}`, 'https', '/api/operations')).toBe(200)
+  })
+})

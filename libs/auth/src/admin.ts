@@ -1,0 +1,5 @@
+/** For tools that run by Node alone: nothing here needs Nest, the ORM or decorators. */
+export * from './key-rotation.ts'
+export * from './sealed-columns.ts'
+export { secretId } from './secret-box.ts'
+export { ABSOLUTE_SECONDS } from './session-token.ts'

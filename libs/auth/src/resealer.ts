@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
+import { affected, firstRow } from '@upline/db'
+import { SEALED_COLUMNS, type SealingService } from './sealed-columns.ts'
+import { SecretBox } from './secret-box.ts'
+
+export const RESEALED_SERVICE = Symbol('resealed service')
+
+/** A process that does not know the new secret yet may go on sealing by the one before. */
+const AGAIN_MS = 60_000
+/** Opening and sealing take long on purpose: requests come in between. */
+const BETWEEN_MS = 50
+
+/**
+ * After a rotation: seals by the current secret what an earlier one has sealed. A box is replaced where it still is the same, so
+ * several processes do it at once, and nothing that changed meanwhile is lost.
+ */
+@Injectable()
+export class Resealer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Secrets')
+  private readonly em: EntityManager
+  private readonly stopping = new AbortController()
+  private running: Promise<void> | undefined
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    private readonly box: SecretBox,
+    @Inject(RESEALED_SERVICE) private readonly service: SealingService,
+  ) {
+    this.em = orm.em.fork() as EntityManager
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.box.isRotating) this.running = this.again()
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort()
+    await this.running
+  }
+
+  /** Gives how many were sealed anew. */
+  async resealAll(): Promise<number> {
+    let done = 0
+    for (const [table, column] of SEALED_COLUMNS[this.service]) done += await this.reseal(table, column)
+    if (done > 0) this.logger.log(`${done} secrets were sealed anew, by ${this.box.currentId}`)
+    return done
+  }
+
+  private async reseal(table: string, column: string): Promise<number> {
+    const next = `select ${column} as box from ${table} where ${column} not like $1 || '.%' and ${column} > $2
+      order by ${column} limit 1`
+    const replace = `update ${table} set ${column} = $2 where ${column} = $1`
+    let [done, last] = [0, '']
+    while (!this.stopping.signal.aborted) {
+      const found = await firstRow<{ box: string }>(this.em, next, [this.box.currentId, last])
+      if (!found) return done
+      last = found.box
+      done += await this.replaced(found.box, (box) => affected(this.em, replace, [last, box]))
+      await pause(BETWEEN_MS, undefined, { ref: false })
+    }
+    return done
+  }
+
+  /** What can't be opened stays as it is: its secret may be set again. */
+  private async replaced(box: string, replace: (box: string) => Promise<number>): Promise<number> {
+    let text: string
+    try {
+      text = this.box.open(box)
+    } catch (fault) {
+      this.logger.error(`A secret at rest can not be opened: ${(fault as Error).message}`)
+      return 0
+    }
+    return replace(this.box.seal(text))
+  }
+
+  private async again(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      await this.resealAll().catch((fault: Error) => this.logger.warn(`will try again: ${fault.name}`))
+      await pause(AGAIN_MS, undefined, { ref: false, signal: this.stopping.signal }).catch(() => undefined)
+    }
+  }
+}

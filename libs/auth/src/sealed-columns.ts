@@ -1,0 +1,21 @@
+/** Where secrets lie at rest, by service: table and column. Services seal them anew after a rotation, tools count them. */
+export const SEALED_COLUMNS = {
+  identity: [
+    ['own_keys', 'private_jwk_encrypted'],
+    ['second_factors', 'secret_encrypted'],
+  ],
+  notifications: [
+    ['own_keys', 'private_jwk_encrypted'],
+    ['webhook_endpoints', 'sealed_secret'],
+    ['webhook_endpoints', 'previous_secret'],
+  ],
+  encompass: [['webhook_subscriptions', 'signing_key']],
+} as const satisfies Record<string, readonly (readonly [table: string, column: string])[]>
+
+export type SealingService = keyof typeof SEALED_COLUMNS
+
+/** How many are sealed by another secret than $1, its id, or do not name theirs. */
+export const sealedByOthers = (service: SealingService): string =>
+  SEALED_COLUMNS[service]
+    .map(([table, column]) => `select count(*)::int as n from ${table} where ${column} not like $1 || '.%'`)
+    .join(' union all ')

@@ -1,0 +1,31 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common'
+import { AllowDuePasswordChange, CurrentUser } from '@upline/auth'
+import type { MessageAnswer, SessionUser } from '@upline/contracts'
+import { Origin } from '../sessions/origin.decorator.ts'
+import type { RequestOrigin } from '../sessions/request-origin.ts'
+import { ProofOfOwnerDto } from './proof.dto.ts'
+import { ProofService } from './proof.service.ts'
+
+@AllowDuePasswordChange()
+@Controller('auth/proof')
+export class ProofController {
+  constructor(private readonly proofs: ProofService) {}
+
+  /**
+   * Proves once more whose session this is: for five minutes it may change its own e-mail address and phone, and end other
+   * sessions, which production refuses with 403 `identity.proof-needed` before.
+   * @answers 200 `{message}`
+   * @answers 400 `identity.wrong-password`, `identity.second-factor-needed`, `identity.wrong-code`
+   * @answers 429 as for the sign-in
+   */
+  @Post()
+  @HttpCode(200)
+  async prove(
+    @Body() proof: ProofOfOwnerDto,
+    @CurrentUser() user: SessionUser,
+    @Origin() origin: RequestOrigin,
+  ): Promise<MessageAnswer> {
+    await this.proofs.prove(user, proof, origin)
+    return { message: 'Thank you. You can go on for five minutes.' }
+  }
+}

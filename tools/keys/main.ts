@@ -1,0 +1,64 @@
+import { findPlaces } from '../events/places.ts'
+import { openHome } from '../start/infra/home.ts'
+import { isCurrent, isKeyName, keysOf, neededUntil, retireKey, rotateKey } from './stored-keys.ts'
+import { retireSecrets, rotateSecrets, sealedStates } from './stored-secrets.ts'
+
+const USAGE = `npm run keys -- list                      which keys sign and seal, and what waits to be sealed anew
+npm run keys -- rotate signing            a new key signs sessions; those that are open go on
+npm run keys -- rotate sealing            a new key for passwords on their way between services
+npm run keys -- rotate secrets            new secrets in the home, from the next start on
+npm run keys -- retire <id> [--now]       what this key signed or sealed is nothing any more
+npm run keys -- retire secrets            forgets the earlier secrets of the home`
+
+const isDeployed = () => Boolean(process.env['DATABASE_URL'] || process.env['IDENTITY_DATABASE_URL'])
+
+const commands: Record<string, (what: string, how?: string) => Promise<void>> = {
+  async list() {
+    const places = await findPlaces()
+    for (const key of await keysOf(places)) {
+      const until = neededUntil(key)?.toISOString()
+      const state = isCurrent(key) ? 'in use' : `replaced${until ? `, needed until ${until}` : ''}`
+      console.log(`${key.service}  ${key.name.split(':', 1)[0]}  ${key.kid}  ${key.createdAt.toISOString()}  ${state}`)
+    }
+    for (const { service, currentId, before, waiting } of await sealedStates(places, openHome())) {
+      if (before.length === 0) console.log(`${service}  secret  ${currentId}  in use`)
+      else
+        console.log(
+          `${service}  secret  ${currentId}  in use, after ${before.join(', ')}: ${waiting} to be sealed anew`,
+        )
+    }
+  },
+  async rotate(what) {
+    if (what === 'secrets') {
+      if (isDeployed()) throw new Error('Secrets of a deployment stand in its environment: docs/operations.md, Keys')
+      rotateSecrets(openHome())
+      return console.log(
+        'New secrets lie in the home. Start Upline anew; it seals by them what the earlier ones sealed.',
+      )
+    }
+    if (!isKeyName(what)) throw new Error(USAGE)
+    const made = await rotateKey(await findPlaces(), what)
+    for (const { service, kid } of made) console.log(`${service} has a new key: ${kid}`)
+    if (made.length === 0) console.log('The next key is made as soon as the service runs.')
+  },
+  async retire(what, how) {
+    if (what === 'secrets') {
+      if (isDeployed()) throw new Error('Secrets of a deployment stand in its environment: docs/operations.md, Keys')
+      const gone = await retireSecrets(await findPlaces(), openHome())
+      return console.log(gone === 0 ? 'There are no earlier secrets.' : 'The earlier secrets are gone from the home.')
+    }
+    if (!what) throw new Error(USAGE)
+    const { service, kid } = await retireKey(await findPlaces(), what, how === '--now')
+    console.log(`${kid} of ${service} is retired: it is refused everywhere within a minute.`)
+  },
+}
+
+const [name = '', what = '', how] = process.argv.slice(2)
+try {
+  const command = commands[name]
+  if (!command) throw new Error(USAGE)
+  await command(what, how)
+} catch (fault) {
+  console.error((fault as Error).message)
+  process.exitCode = 1
+}

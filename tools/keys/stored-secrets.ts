@@ -1,0 +1,54 @@
+import { SEALED_COLUMNS, sealedByOthers, secretId, type SealingService } from '@upline/auth/admin'
+import type { Places } from '../events/places.ts'
+import { query } from '../events/query.ts'
+import type { Home } from '../start/infra/home.ts'
+import { earlierSecretsOf, forgetEarlierSecrets, rotateSecret, secretsOf } from '../start/infra/secrets.ts'
+
+export interface SealedState {
+  service: SealingService
+  /** The id of the secret that seals; undefined where the home does not hold it. */
+  currentId: string
+  /** Ids of those before it. */
+  before: string[]
+  /** Secrets at rest that the current one has not sealed anew yet. */
+  waiting: number
+}
+
+const SERVICES = Object.keys(SEALED_COLUMNS) as SealingService[]
+const nameIn = (service: SealingService): string => `${service}-secret`
+
+const idsOf = (texts: string | undefined): string[] => (texts ?? '').split(' ').filter(Boolean).map(secretId)
+
+/** What seals secrets at rest; of a deployment's from its variables, else of the home. */
+export async function sealedStates(places: Places, home: Home, env = process.env): Promise<SealedState[]> {
+  return Promise.all(
+    SERVICES.filter((service) => places.databases[service]).map(async (service) => {
+      const variable = `${service.toUpperCase()}_SECRET`
+      const current = env[variable] ?? secretsOf(home)(nameIn(service))
+      const before = env[variable] ? env[`${variable}S_BEFORE`] : earlierSecretsOf(home)(nameIn(service))
+      const currentId = secretId(current)
+      const counts = await query<{ n: number }>(places.databases[service] as string, sealedByOthers(service), [
+        currentId,
+      ])
+      const waiting = counts.reduce((sum, { n }) => sum + n, 0)
+      return { service, currentId, before: idsOf(before), waiting }
+    }),
+  )
+}
+
+export function rotateSecrets(home: Home): void {
+  for (const service of SERVICES) rotateSecret(home, nameIn(service))
+}
+
+/** Throws while anything is sealed by one of them. */
+export async function retireSecrets(places: Places, home: Home): Promise<number> {
+  const states = await sealedStates(places, home, {})
+  const waiting = states.reduce((sum, state) => sum + state.waiting, 0)
+  const rotated = states.filter(({ before }) => before.length > 0)
+  if (rotated.length > 0 && waiting > 0)
+    throw new Error(
+      `${waiting} secrets are still sealed by an earlier one: start Upline, and wait until the list shows 0`,
+    )
+  for (const { service } of rotated) forgetEarlierSecrets(home, nameIn(service))
+  return rotated.length
+}
