@@ -1,4 +1,4 @@
-import { metrics } from '@upline/watch'
+import { beginAtZero, metrics } from '@upline/watch'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { serviceHeaders } from './caller-address.ts'
 import { forwarder, passBodiesOn } from './forwarding/forward.ts'
@@ -12,6 +12,7 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Connections to each service; each takes the paths of its rows in the table. */
 export function registerProxies(app: FastifyInstance, { config, log }: Parts): void {
   for (const service of SERVICES) {
+    beginAtZero(metrics.serviceAway, 'target', [service])
     const replicas = replicasOf(app, config.urls[service])
     const onFault = (fault: Error) => log.warn({ service, code: codeOf(fault) }, 'a service does not answer')
     const [calls, hooks] = (['/api/', '/hooks/'] as const).map((prefix) =>

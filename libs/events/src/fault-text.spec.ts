@@ -20,9 +20,10 @@ describe('the text of a fault', () => {
 
 describe('an outage', () => {
   it('is a database that is away, which is no fault of the event', () => {
-    for (const code of ['ECONNREFUSED', '57P01', '08006', '53300'])
+    for (const code of ['ECONNREFUSED', '57P01', '08006', '53300', '25P03'])
       expect(isOutage(Object.assign(new Error('away'), { code }))).toBe(true)
     expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true)
+    expect(isOutage(new Error('Client has encountered a connection error and is not queryable'))).toBe(true)
   })
 
   it('is not what the event itself causes', () => {

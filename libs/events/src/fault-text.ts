@@ -27,7 +27,7 @@ export function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
   const { code } = fault as DatabaseFault
   if (typeof code === 'string') return OUTAGES.test(code)
-  return /Connection terminated|timeout exceeded when trying to connect/i.test(fault.message)
+  return /Connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(fault.message)
 }
 
 /** An outage, or a deadlock or lock conflict with another transaction: the same try may succeed at once. */

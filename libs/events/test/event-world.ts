@@ -45,6 +45,8 @@ export interface ServiceOptions {
   handles?: boolean
   silentMs?: number
   gapMs?: number
+  /** Where it looks for the brokers first; default: where they are. */
+  brokers?: string[]
 }
 
 /** An event log (or broker) with the services of one test on it. */
@@ -115,8 +117,13 @@ export class EventWorld {
     return onServer(async (client) => (await client.query<Row>(sql, parameters)).rows, this.logUrl)
   }
 
-  private moduleOf(service: string, url: string, { handles, silentMs, gapMs }: ServiceOptions): new () => object {
-    const config = { mode: 'demo', eventBus: this.bus, eventLogUrl: this.logUrl, kafkaBrokers, redisUrl: '' } as const
+  private moduleOf(
+    service: string,
+    url: string,
+    { handles, silentMs, gapMs, brokers }: ServiceOptions,
+  ): new () => object {
+    const places = { eventLogUrl: this.logUrl, kafkaBrokers: brokers ?? kafkaBrokers, redisUrl: '' }
+    const config = { mode: 'demo', eventBus: this.bus, ...places } as const
     @Module({
       imports: [
         MikroOrmModule.forRoot(ormOptions({ url, entities: [], migrations: [eventTables, effectsTable] })),

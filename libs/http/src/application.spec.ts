@@ -185,4 +185,25 @@ describe('a service', () => {
     expect((await app.inject({ url: '/health' })).statusCode).toBe(200)
     expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200)
   })
+
+  it('takes calls while what can wait is away, and says that not all is well', async () => {
+    const checks = app.get(HealthChecks)
+    app.get(Seed).isDone = true
+    checks.register('broker', () => Promise.reject(new Error('away')), 'later')
+    try {
+      const [all, calls] = await Promise.all([app.inject({ url: '/health' }), app.inject({ url: '/health/ready' })])
+      expect([all.statusCode, calls.statusCode]).toEqual([503, 200])
+      expect(calls.json()).toMatchObject({
+        ready: true,
+        checks: [
+          { name: 'seed', ok: true },
+          { name: 'broker', ok: false },
+        ],
+      })
+      app.get(Seed).isDone = false
+      expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(503)
+    } finally {
+      checks.register('broker', () => undefined, 'later')
+    }
+  })
 })

@@ -131,7 +131,7 @@ async function consumeEvents(app: NestFastifyApplication): Promise<void> {
   const transport = providedIn<EventTransport>(app, EVENT_TRANSPORT)
   if (!transport) return
   await connectEvents(app)
-  app.get(HealthChecks).register('events', () => transport.check())
+  app.get(HealthChecks).register('events', () => transport.check(), 'later')
 }
 
 function providedIn<T>(app: NestFastifyApplication, token: Type | symbol): T | undefined {

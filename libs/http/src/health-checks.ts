@@ -11,21 +11,26 @@ export interface HealthAnswer {
 
 const PATIENCE_MS = 2_000
 
+/** calls: nothing can be answered without it. later: calls are answered, and what waits for it is done when it is back. */
+export type Needed = 'calls' | 'later'
+
 /** What must hold for this service to be called ready. Modules register their own checks. */
 @Injectable()
 export class HealthChecks {
-  readonly #checks = new Map<string, HealthCheck>()
+  readonly #checks = new Map<string, { check: HealthCheck; needed: Needed }>()
   /** This process is about to end: whoever asks for readiness goes elsewhere. */
   isDraining = false
 
-  register(name: string, check: HealthCheck): void {
-    this.#checks.set(name, check)
+  register(name: string, check: HealthCheck, needed: Needed = 'calls'): void {
+    this.#checks.set(name, { check, needed })
   }
 
-  async run(service: string): Promise<HealthAnswer> {
+  /** Whether all is well; with `calls`, whether calls can be sent here, whatever else is away. */
+  async run(service: string, asked: 'all' | 'calls' = 'all'): Promise<HealthAnswer> {
     if (this.isDraining) return { service, ready: false, checks: [{ name: 'draining', ok: false }] }
-    const checks = await Promise.all([...this.#checks].map(([name, check]) => outcome(name, check)))
-    return { service, ready: checks.every((check) => check.ok), checks }
+    const checks = await Promise.all([...this.#checks].map(([name, { check }]) => outcome(name, check)))
+    const isAsked = ({ name }: { name: string }) => asked === 'all' || this.#checks.get(name)?.needed === 'calls'
+    return { service, ready: checks.filter(isAsked).every(({ ok }) => ok), checks }
   }
 }
 

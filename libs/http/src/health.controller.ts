@@ -19,11 +19,20 @@ export class HealthController {
     return { service: this.service }
   }
 
-  /** Whether calls may be sent here; `/health` is the older name of it. */
-  @Get(['', 'ready'])
+  /** Whether all is well here: what `npm start` waits for, and people look at. */
+  @Get()
   async show(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthAnswer> {
-    const answer = await this.checks.run(this.service)
-    void reply.status(answer.ready ? 200 : 503)
-    return answer
+    return answered(reply, await this.checks.run(this.service))
   }
+
+  /** Whether calls may be sent here. A broker that is away must not take every process out of the balancer with it. */
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthAnswer> {
+    return answered(reply, await this.checks.run(this.service, 'calls'))
+  }
+}
+
+function answered(reply: FastifyReply, answer: HealthAnswer): HealthAnswer {
+  void reply.status(answer.ready ? 200 : 503)
+  return answer
 }

@@ -29,11 +29,13 @@ describe('an error', () => {
       Object.assign(new Error(), { name: 'ClientOfflineError' }),
     ])
       expect(problemOfError(fault).problem.status).toBe(503)
+    const dead = new Error('Client has encountered a connection error and is not queryable')
+    expect(problemOfError(dead).problem.status).toBe(503)
     expect(problemOfError(new Error('query failed', { cause: coded('ECONNRESET') })).problem.status).toBe(503)
   })
 
   it('of a transaction that met another one is 503 and says that nothing was changed', () => {
-    for (const code of ['40P01', '40001', '55P03']) {
+    for (const code of ['40P01', '40001', '55P03', '25P03']) {
       const { problem, isFault } = problemOfError(Object.assign(new Error('deadlock detected'), { code }))
       expect(problem).toMatchObject({ status: 503, code: 'service.busy' })
       expect(problem.message).toContain('Nothing was changed; please try again.')

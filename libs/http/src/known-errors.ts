@@ -31,8 +31,11 @@ const AWAY = new Set([
   'SocketClosedUnexpectedlyError',
 ])
 
-/** Two who changed the same met, and Postgres ended this one's transaction, or it waited too long: sent again it goes through. */
-const MET_OTHERS = new Set(['40P01', '40001', '55P03'])
+/**
+ * Two who changed the same met, and Postgres ended this one's transaction, or it waited too long, or we were frozen in the
+ * middle of it (25P03): sent again it goes through.
+ */
+const MET_OTHERS = new Set(['40P01', '40001', '55P03', '25P03'])
 
 /**
  * Values that Postgres cannot read as the type asked for: a NUL character, an id that is none, a number out of range.
@@ -61,7 +64,7 @@ export function problemOfError(error: unknown): { problem: Problem; isFault: boo
 
 const isPoolTimeout = (error: CodedError): boolean =>
   typeof error.message === 'string' &&
-  /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
 
 const AWAY_PROBLEM = problem({
   status: 503,

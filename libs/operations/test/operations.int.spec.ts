@@ -58,7 +58,7 @@ function module() {
           migrations: [eventTables, operatorActs],
         }),
       ),
-      AuthModule.forService({ redisUrl }),
+      AuthModule.forService({ redisUrl, mode: 'demo' }),
       EventsModule.forService({ service: 'watched', config: config(), retryWaits: [10, 10, 10] }),
       JobsModule.forService({ service: 'watched', redisUrl }),
       OperationsModule,

@@ -24,6 +24,8 @@ import { stateCopies } from './state-copies.ts'
 /** A process has a pool of 5: so many partitions at once leave connections for its requests. */
 const AT_ONCE = 3
 const AGAIN_MS = 1_000
+/** A start waits so long for its broker, and goes on without it. */
+const PATIENCE_MS = 3_000
 
 /** Kafka by kafkajs, with the settings under which a killed broker lost and doubled nothing. */
 export class KafkaEventServer extends EventServer {
@@ -88,18 +90,23 @@ export class KafkaEventServer extends EventServer {
     return topics.length === 0 ? [] : groupLag(this.admin, this.parts.service, topics)
   }
 
+  /** A broker that is away keeps no service from its calls: what it writes waits in the outbox, what it hears comes later. */
   protected async start(): Promise<void> {
-    await this.connect()
     const topics = this.topics()
-    if (topics.length === 0) return
-    this.parts.replayer.start()
     this.groupConsumer.on(this.groupConsumer.events.CRASH, ({ payload }) => {
       if (!payload.restart) void this.consumeAgain(topics)
     })
-    await this.consume(topics)
+    if (topics.length > 0) this.parts.replayer.start()
+    const consuming = this.consume(topics).catch((fault: Error) => {
+      this.logger.warn(`The broker does not answer (${fault.message}): asking again until it does`)
+      void this.consumeAgain(topics)
+    })
+    await Promise.race([consuming, pause(PATIENCE_MS, this.stop.signal)])
   }
 
   private async consume(topics: string[]): Promise<void> {
+    await this.connect()
+    if (topics.length === 0) return
     await this.groupConsumer.connect()
     await this.groupConsumer.subscribe({ topics, fromBeginning: true })
     await this.groupConsumer.run({

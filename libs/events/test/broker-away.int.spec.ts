@@ -1,0 +1,68 @@
+import { rows } from '@upline/db'
+import net from 'node:net'
+import { EventWorld, eventually, has, kafkaBrokers, syncRequested } from './event-world.ts'
+
+const on = kafkaBrokers.length === 0 ? it.skip : it
+
+/** The address of a broker that is not there yet: nobody listens until it is opened. */
+class Door {
+  readonly port: number
+  private readonly target: string
+  private readonly server: net.Server
+
+  constructor(port: number, target: string) {
+    this.port = port
+    this.target = target
+    this.server = net.createServer((caller) => this.lead(caller))
+  }
+
+  open(): Promise<void> {
+    return new Promise((done) => this.server.listen(this.port, '127.0.0.1', done))
+  }
+
+  close(): Promise<void> {
+    return new Promise((done) => this.server.close(() => done()))
+  }
+
+  private lead(caller: net.Socket): void {
+    const [host = '', port] = this.target.split(':')
+    const broker = net.connect(Number(port), host)
+    for (const [from, to] of [
+      [caller, broker],
+      [broker, caller],
+    ] as const)
+      from.on('error', () => to.destroy()).pipe(to)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+describe('a service whose broker is away', () => {
+  let world: EventWorld
+  let door: Door
+
+  afterEach(async () => {
+    await world?.close()
+    await door?.close()
+  })
+
+  on('starts and keeps what it writes, and tells and hears all of it once the broker is there', async () => {
+    world = new EventWorld('kafka')
+    await world.open()
+    door = new Door(await freePort(), kafkaBrokers[0] as string)
+    const loans = await world.start('loans', { brokers: [`127.0.0.1:${door.port}`] })
+    await loans.append(syncRequested('a'), syncRequested('b'))
+    const waiting = () => rows(loans.em.fork(), 'select 1 from outbox')
+    expect([(await waiting()).length, await loans.effects()]).toEqual([2, []])
+    await door.open()
+    const heard = await eventually(loans.effects, has(2), 120_000)
+    expect(heard.map(({ key }) => key).sort()).toEqual(['a', 'b'])
+    expect(await eventually(waiting, (list) => list.length === 0, 60_000)).toEqual([])
+  })
+})
