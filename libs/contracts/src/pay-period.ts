@@ -8,7 +8,7 @@ export interface PayPeriod {
   id: string
   kind: PayPeriodKind
   state: 'open' | 'closed'
-  /** Dates, yyyy-mm-dd, both included. The open one is closed on its last day or later. */
+  /** Dates, yyyy-mm-dd, both included. The open one says what is planned: closed before its last day, it ends on the day it is closed. */
   startsOn: string
   endsOn: string
   closedAt: string | null

@@ -39,7 +39,10 @@ export interface StatementLine {
   why: string
   /** An entry that takes back: the period that paid it. */
   paidInPeriod: string | null
+  /** When it was booked. */
   at: string
+  /** When the loan of a share funded; null where no funding stands behind the line. */
+  fundedAt: string | null
   state: LineState
   dispute: DisputeView | null
 }

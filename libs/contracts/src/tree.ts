@@ -19,12 +19,16 @@ export interface TreeNode {
   /** The member's own part of the two. */
   ownLoans: number | null
   ownVolume: number | null
+  /** Of somebody whom a search found: who stands above them. */
+  uplineId?: string | null
+  uplineName?: string | null
 }
 
 /**
- * GET /api/team/tree?parent=&cursor=&limit=&asOf=: the children of `parent` by name, else the viewer's roots (ceo and
+ * GET /api/team/tree?parent=&cursor=&limit=&asOf=&q=: the children of `parent` by name, else the viewer's roots (ceo and
  * admin: everybody without upline; the others: themselves). `limit` 1 to 1 000, without it 100; the header Next-Cursor
  * is set where more follow. `asOf` is a date (2026-03-01: its end, UTC) or an instant: who reported to whom then, with
- * names, roles and levels of today; whoever had not joined, or had left, is missing.
+ * names, roles and levels of today; whoever had not joined, or had left, is missing. `q`: whose name or username holds
+ * it, by name, among all whom the viewer may see except admins; not together with `parent` or `asOf`.
  */
 export type TreeAnswer = TreeNode[]

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common'
 import { currentTrace, withTrace } from '@upline/config'
-import { inSpan, metrics } from '@upline/watch'
+import { beginAtZero, inSpan, metrics } from '@upline/watch'
 import { type Job, type JobsOptions as BullJobOptions, Queue, Worker } from 'bullmq'
 import { jobId } from './job-id.ts'
 import { redisConnection } from './redis-connection.ts'
@@ -70,6 +70,7 @@ export class Jobs implements BeforeApplicationShutdown {
     worker.on('error', (fault) => this.logger.warn(`${queue}: ${fault.message}`))
     this.workers.push(worker as Worker)
     this.worked.add(queue)
+    beginAtZero(metrics.jobFailures, 'queue', [queue])
   }
 
   /** Running jobs end first (libs/http gives them the time of a shutdown); what is cut off is begun again elsewhere. */

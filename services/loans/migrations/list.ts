@@ -36,6 +36,7 @@ import { UnnumberedLoansMigration } from './m44-unnumbered-loans.ts'
 import { ImportEventsMigration } from './m45-import-events.ts'
 import { WritersOrderMigration } from './m46-writers-order.ts'
 import { PendingLoansMigration } from './m47-pending-loans.ts'
+import { ResettlingMigration } from './m48-resettling.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -75,4 +76,5 @@ export const migrations: MigrationObject[] = [
   { name: 'import-events', class: ImportEventsMigration },
   { name: 'writers-order', class: WritersOrderMigration },
   { name: 'pending-loans', class: PendingLoansMigration },
+  { name: 'resettling', class: ResettlingMigration },
 ]

@@ -1,7 +1,8 @@
 import { connectRedis, createRedis, type Redis } from '@upline/auth'
-import { LIVE_CHANNEL, type LiveHint } from '@upline/contracts'
+import { type BulkLoansAnswer, LIVE_CHANNEL, type LiveHint, type Problem } from '@upline/contracts'
 import { eventually } from '@upline/testing'
 import pg from 'pg'
+import { ImportQueue, MOST_CALLS } from '../src/loan-import/import-queue.ts'
 import { IMPORT_LOCK } from '../src/loan-import/loan-import.sql.ts'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
 
@@ -77,6 +78,24 @@ describe('an import by a call', () => {
       await other.end()
     }
     expect((await waiting).map(({ imported }) => imported)).toEqual(Array.from({ length: 20 }, () => 1))
+    await house.mustBalance()
+  })
+
+  it('beyond what can wait is 503 with the limit and when to come again, and the others go in', async () => {
+    const admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+    const send = () => admin.post<BulkLoansAnswer & Problem>('/loans/bulk-import', { loans: [row('BI-Q1')] })
+    // Two hundred imports take long on a busy machine: their places are taken by what does nothing.
+    const queue = house.app.get(ImportQueue)
+    let leave = () => {}
+    const left = new Promise<void>((done) => (leave = done))
+    const held = Array.from({ length: MOST_CALLS }, () => queue.admit(1, () => left))
+    const refused = await send()
+    expect(refused.status).toBe(503)
+    expect(refused.body).toMatchObject({ code: 'service.busy', message: expect.stringContaining('200 imports') })
+    expect(refused.headers['retry-after']).toBe('5')
+    leave()
+    await Promise.all(held)
+    expect(await send()).toMatchObject({ status: 200, body: { imported: 1 } })
     await house.mustBalance()
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
     { username: 'bob', upline: 'mona' },
     { username: 'ann', firstName: '=SUM(A1)', lastName: 'Łukasz', upline: 'bob' },
   )
-  await house.import(funded('S-1', '2026-09-01', { Borrower: '=cmd()', Loan_Amount: '400000.33' }))
+  await house.import(funded('S-1', '2026-09-05', { Borrower: '=cmd()', Loan_Amount: '400000.33' }))
   await house.import(
     funded('S-2', '2026-09-02', { Loan_Amount: '123456.78' }),
     funded('S-3', '2026-09-03', { Loan_Officer: 'bob', Loan_Amount: '99999.99' }),
@@ -41,9 +41,9 @@ describe('a statement', () => {
     expect(member.name).toBe('=SUM(A1) Łukasz')
     expect(period).toMatchObject({ id: closed, state: 'closed' })
     expect(lines.map(({ kind, loanNumber, amount, level }) => [kind, loanNumber, amount, level])).toEqual([
-      ['earned', 'S-1', 3_000, 0],
       ['earned', 'S-2', 925.93, 0],
       ['reversed', 'S-2', -925.93, 0],
+      ['earned', 'S-1', 3_000, 0],
       ['adjustment', null, -12.34, null],
     ])
     expect(sums).toEqual({
@@ -55,6 +55,20 @@ describe('a statement', () => {
       lines: 4,
     })
     expect((await house.statement('bob', closed)).sums.byLevel).toEqual([750, 1_000, 0, 0])
+  })
+
+  it('says when the loan of a share funded, and when the line was booked', async () => {
+    const { lines } = await house.statement('ann', closed)
+    expect(lines.map(({ fundedAt }) => fundedAt?.slice(0, 10))).toEqual([
+      ...['2026-09-02', '2026-09-02', '2026-09-05'],
+      undefined,
+    ])
+    const booked = lines.map(({ at }) => at.slice(0, 10))
+    const { text } = await file(await house.as('ann'), `/statements/${closed}/statement.csv`)
+    const records = csvRecords(text).slice(0, -1)
+    expect(records.map(({ Date }) => Date)).toEqual(booked)
+    expect(records.map(({ Funded }) => Funded)).toEqual(['2026-09-02', '2026-09-02', '2026-09-05', ''])
+    expect(records.map(({ Why }) => Why).slice(0, 3)).toEqual(['An import', 'An import', 'An import'])
   })
 
   it('comes in pages that hold each line once', async () => {
@@ -106,9 +120,9 @@ describe('a statement', () => {
     expect(type).toMatch('text/csv')
     const records = csvRecords(text)
     const total = records.pop()
-    expect(records.map(({ Amount }) => cents(Amount ?? ''))).toEqual([300_000, 92_593, -92_593, -1_234])
+    expect(records.map(({ Amount }) => cents(Amount ?? ''))).toEqual([92_593, -92_593, 300_000, -1_234])
     expect(total).toMatchObject({ Date: 'Total', Amount: '2987.66' })
-    expect(records[0]?.Borrower).toBe("'=cmd()")
+    expect(records[2]?.Borrower).toBe("'=cmd()")
     expect(records[3]?.Why).toBe('bonus: @SUM(1)')
   })
 

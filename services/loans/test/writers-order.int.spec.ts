@@ -32,7 +32,7 @@ const isWaiting = (pid: number) =>
 describe('readings and moves in one transaction', () => {
   it.each([
     ['a person changes', `select from change_loans($1, 'person:1', now())`],
-    ['a late move settles again', 'select from resettle(500)'],
+    ['a late move settles again', 'select from resettle_next(500)'],
   ])('get the loan that meanwhile %s, and neither is ended as a deadlock', async (_, sql) => {
     const { id } = await house.loan('WO-1')
     const change = (amount: number) => JSON.stringify([{ id, amount_cents: amount }])

@@ -3,11 +3,12 @@ import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { PipelineModule } from '../pipeline/pipeline.module.ts'
 import { AssignmentController } from './assignment.controller.ts'
 import { AssignmentService } from './assignment.service.ts'
+import { LateOfficersWorker } from './late-officers.worker.ts'
 
 @Module({
   imports: [HierarchyModule, PipelineModule],
   controllers: [AssignmentController],
-  providers: [AssignmentService],
+  providers: [AssignmentService, LateOfficersWorker],
   exports: [AssignmentService],
 })
 export class AssignmentModule {}

@@ -5,8 +5,14 @@ import { Repeater } from '@upline/jobs'
 import type { SettledRow } from './fundings.service.ts'
 import { SettledBatches } from './settled-batches.service.ts'
 
-const MOST = 500
+/** Moves at once, and loans at once: what a transaction reads and tells of them fits a process, however many they touch. */
+const MOST_MOVES = 500
+export const MOST_LOANS = 500
 const EVERY_MS = 500
+/** Then the repeater looks whether it is to stop. */
+const MOST_STEPS = 20
+
+const WAITS = 'select exists (select from resettlements) moves, exists (select from resettling) loans'
 
 /**
  * Settles fundings again that a late or back-dated row of the hierarchy may touch. Apart from the folder: it may wait for
@@ -30,12 +36,16 @@ export class ResettlementWorker implements OnApplicationBootstrap, OnApplication
   }
 
   async drain(): Promise<void> {
-    const waiting = await firstRow(this.em.fork(), 'select 1 from resettlements limit 1')
-    if (waiting) await inTransaction(this.em, (tx) => this.settle(tx))
+    for (let step = 0; step < MOST_STEPS; step++) {
+      const waits = await firstRow<{ moves: boolean; loans: boolean }>(this.em.fork(), WAITS)
+      if (waits?.moves) await inTransaction(this.em, (tx) => rows(tx, 'select spread_resettlements($1)', [MOST_MOVES]))
+      else if (waits?.loans) await inTransaction(this.em, (tx) => this.settle(tx))
+      else return
+    }
   }
 
   private async settle(tx: EntityManager): Promise<void> {
-    const settled = await rows<SettledRow>(tx, 'select * from resettle($1)', [MOST])
+    const settled = await rows<SettledRow>(tx, 'select * from resettle_next($1)', [MOST_LOANS])
     await this.batches.tell(tx, settled, { cause: 'resettlement', topics: ['loans', 'commissions'] })
   }
 }

@@ -2,18 +2,22 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import { CLOSE, OPEN_NEXT, OPEN_PERIOD, STATEMENTS_WRITTEN, WRITE_STATEMENTS } from '../pay-periods/pay-periods.sql.ts'
 
-const FIRST_PERIOD = 'update pay_periods set starts_on = $1, ends_on = $2 where id = 1 and closed_at is null'
+/** It begins with the month of the first funding, so that each line's day lies inside of it. */
+const FIRST_PERIOD = `
+  update pay_periods set ends_on = $1::date,
+    starts_on = coalesce((select date_trunc('month', min(funded_at at time zone 'UTC'))::date from loans), date_trunc('month', $1::date)::date)
+  where id = 1 and closed_at is null`
 const ADMIN = '1'
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** This month and the one before it, as the demo's two periods. */
-export function demoMonths(now: Date): { thisMonth: string; last: [string, string]; open: [string, string] } {
+/** The demo's two periods: this month, and what it funded before. */
+export function demoMonths(now: Date): { thisMonth: string; pastEnds: string; open: [string, string] } {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const first = Date.UTC(year, month, 1)
   return {
     thisMonth: day(first),
-    last: [day(Date.UTC(year, month - 1, 1)), day(Date.UTC(year, month, 0))],
+    pastEnds: day(Date.UTC(year, month, 0)),
     open: [day(first), day(Date.UTC(year, month + 1, 0))],
   }
 }
@@ -22,11 +26,11 @@ export function demoMonths(now: Date): { thisMonth: string; last: [string, strin
 export const isPastOpen = async (tx: EntityManager): Promise<boolean> =>
   (await firstRow<{ id: number }>(tx, OPEN_PERIOD))?.id === 1
 
-/** Closes the first period over what the demo funded before this month; nobody is told of a past that never was. */
+/** Closes the first period over all that the demo funded before this month; nobody is told of a past that never was. */
 export async function closeThePast(tx: EntityManager, now: Date): Promise<void> {
-  const { last, open } = demoMonths(now)
-  await rows(tx, FIRST_PERIOD, last)
-  await rows(tx, CLOSE, [1, last[1], ADMIN])
+  const { pastEnds, open } = demoMonths(now)
+  await rows(tx, FIRST_PERIOD, [pastEnds])
+  await rows(tx, CLOSE, [1, pastEnds, ADMIN])
   await rows(tx, OPEN_NEXT, open)
   await rows(tx, WRITE_STATEMENTS, [1])
   await rows(tx, STATEMENTS_WRITTEN, [1])

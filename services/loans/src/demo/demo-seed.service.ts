@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { firstRow, inTransaction, rows, whileHeard } from '@upline/db'
 import { HealthChecks } from '@upline/http'
 import { Repeater } from '@upline/jobs'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
@@ -56,7 +56,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
       if (await firstRow(turn, DONE, [SEEDED_BY])) return true
       const em = this.em.fork()
       const officers = await this.officers(em)
-      if (officers) await this.book(em, officers)
+      if (officers) await whileHeard(turn, () => this.book(em, officers))
       return officers !== undefined
     })
     if (!isDone) return

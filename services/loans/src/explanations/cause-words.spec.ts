@@ -1,4 +1,4 @@
-import { causeOf, type KnownCauses } from './cause-words.ts'
+import { causeOf, causeWords, type KnownCauses } from './cause-words.ts'
 
 const known: KnownCauses = {
   imports: new Map([['i1', { byId: '1', byName: 'Ada Admin', fileName: 'loans.csv' }]]),
@@ -30,5 +30,20 @@ describe('a cause in words', () => {
     expect(causeOf('encompass:x · funded before the officer was created here', known)).toMatchObject({
       ...{ id: 'encompass:x', text: 'Read from Encompass; funded before the officer was created here' },
     })
+  })
+
+  it('says in a spreadsheet what it was, without ids', () => {
+    const event = '01968924-9c00-72bd-b36f-1d49fc45ac01'
+    expect(
+      [`import:${event}`, 'person:7', 'encompass:x · corrected', event, `undo of import:${event}`].map(causeWords),
+    ).toEqual([
+      ...[
+        'An import',
+        'By hand, a person',
+        'Read from Encompass; corrected',
+        'A change of the team',
+        'Undo of an import',
+      ],
+    ])
   })
 })

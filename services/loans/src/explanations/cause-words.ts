@@ -45,10 +45,26 @@ function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
     return { ...plain, kind: 'person', by: { id: idOf(cause), name }, text: `By hand, ${name}` }
   }
   if (cause.startsWith('encompass:')) return { ...plain, kind: 'encompass', text: 'Read from Encompass' }
+  if (cause === 'late-officer')
+    return {
+      ...plain,
+      kind: 'other',
+      text: 'Its officer was in the roster already; the news of it came after the loan',
+    }
   if (cause.startsWith('plan:')) return { ...plain, kind: 'plan', text: `Plan version ${idOf(cause)}` }
   const moved = known.hierarchy.get(cause)
   if (moved) return { ...plain, kind: 'hierarchy', text: hierarchyText(moved) }
   return { ...plain, kind: 'other', text: cause }
+}
+
+const NOTHING_KNOWN: KnownCauses = { imports: new Map(), people: new Map(), hierarchy: new Map(), rows: new Map() }
+/** An event of the hierarchy: its id is all that is written. */
+const BARE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What kind of cause it was, where there is no place for who and what stood behind it: a line of a spreadsheet. */
+export function causeWords(written: string): string {
+  const { id, text } = causeOf(written, NOTHING_KNOWN)
+  return BARE_ID.test(id) ? text.replace(id, 'A change of the team') : text
 }
 
 function ofImport(cause: string, { imports, rows }: KnownCauses): Omit<Cause, 'id'> {

@@ -1,25 +1,35 @@
 import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
-import type { Envelope, userCreated, userRemoved, usersImported, userUpdated } from '@upline/contracts/events'
+import type {
+  Envelope,
+  MemberFacts,
+  userCreated,
+  userRemoved,
+  usersImported,
+  userUpdated,
+} from '@upline/contracts/events'
+import { afterCommit } from '@upline/db'
 import { type EventContext, LiveHints, parkKey } from '@upline/events'
 import { MembersService } from './members.service.ts'
+import { NewMembers } from './new-members.ts'
 
 /** Who there is, and who earns: a failed event parks its member, so that no later one overtakes it. */
 @Controller()
 export class OnMembersChangedConsumer {
   constructor(
     private readonly members: MembersService,
+    private readonly newMembers: NewMembers,
     private readonly hints: LiveHints,
   ) {}
 
   @EventPattern<string>('user-created', parkKey)
-  created(@Payload() event: Envelope<typeof userCreated>, @Ctx() { tx }: EventContext): Promise<void> {
-    return this.members.add(tx, [event.data.member], event.id)
+  created(@Payload() event: Envelope<typeof userCreated>, @Ctx() context: EventContext): Promise<void> {
+    return this.join(context, [event.data.member], event.id)
   }
 
   @EventPattern<string>('users-imported', parkKey)
-  imported(@Payload() event: Envelope<typeof usersImported>, @Ctx() { tx }: EventContext): Promise<void> {
-    return this.members.add(tx, event.data.members, event.id)
+  imported(@Payload() event: Envelope<typeof usersImported>, @Ctx() context: EventContext): Promise<void> {
+    return this.join(context, event.data.members, event.id)
   }
 
   @EventPattern<string>('user-updated', parkKey)
@@ -30,6 +40,11 @@ export class OnMembersChangedConsumer {
   @EventPattern<string>('user-removed', parkKey)
   removed(@Payload() event: Envelope<typeof userRemoved>, @Ctx() context: EventContext): Promise<void> {
     return this.change(context, event)
+  }
+
+  private async join({ tx }: EventContext, members: MemberFacts[], source: string): Promise<void> {
+    await this.members.add(tx, members, source)
+    afterCommit(tx, () => this.newMembers.add(members.map(({ id }) => id)))
   }
 
   /** An officer who starts or stops earning changes the estimates of the company too. */

@@ -16,6 +16,7 @@ export class LoanImportController {
    * @answers 200 `BulkLoansAnswer`: success, message, totalRecords, imported, commissionsCreated, needsOfficer,
    *   `errors` and `kept` as `{row, message}`
    * @answers 413 for more rows
+   * @answers 503 `service.busy` with Retry-After: 200 imports or 100 000 rows wait already
    */
   @Scope('imports:write')
   @Post()

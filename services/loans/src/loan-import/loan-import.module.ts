@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { PipelineModule } from '../pipeline/pipeline.module.ts'
+import { ImportQueue } from './import-queue.ts'
 import { LoanImportController } from './loan-import.controller.ts'
 import { LoanImportService } from './loan-import.service.ts'
 import { OfficersService } from './officers.service.ts'
@@ -8,7 +9,7 @@ import { OfficersService } from './officers.service.ts'
 @Module({
   imports: [HierarchyModule, PipelineModule],
   controllers: [LoanImportController],
-  providers: [LoanImportService, OfficersService],
+  providers: [ImportQueue, LoanImportService, OfficersService],
   exports: [LoanImportService, OfficersService],
 })
 export class LoanImportModule {}

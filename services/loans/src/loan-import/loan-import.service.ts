@@ -8,6 +8,7 @@ import { Turns } from '@upline/events'
 import { importedMessage } from '../import-jobs/import-view.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
+import { ImportQueue } from './import-queue.ts'
 import { planImport, type ImportPlan, type Match } from './import-plan.ts'
 import { BEGIN_IMPORT, IMPORT_LOCK, MATCHES, NOTE_BEFORE, REMEMBER_IMPORT } from './loan-import.sql.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
@@ -54,10 +55,16 @@ export class LoanImportService {
     private readonly members: MembersService,
     private readonly officers: OfficersService,
     private readonly writer: LoanWriter,
+    private readonly queue: ImportQueue,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async import(objects: readonly unknown[], by: Importer): Promise<BulkLoansAnswer> {
+  /** Throws TooManyImportsError where more wait than can be taken. */
+  import(objects: readonly unknown[], by: Importer): Promise<BulkLoansAnswer> {
+    return this.queue.admit(objects.length, () => this.importAll(objects, by))
+  }
+
+  private importAll(objects: readonly unknown[], by: Importer): Promise<BulkLoansAnswer> {
     const at = this.clock.now()
     const { read, refused } = readRows(objects, at)
     const importId = randomUUID()

@@ -1,5 +1,8 @@
-/** Orders the requests of one person. */
-export const PERSON_LOCK = 'select pg_advisory_xact_lock(77005, hashtext($1))'
+/**
+ * Orders the requests of one person. Versions before took 77005, which is the adjustments': while both run somebody's two
+ * requests of one instant may both be taken, and the one sync that follows answers both.
+ */
+export const PERSON_LOCK = 'select pg_advisory_xact_lock(77010, hashtext($1))'
 
 /** A request that was never answered does not bar its asker for ever. */
 export const RUNNING = `

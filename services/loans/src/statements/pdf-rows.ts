@@ -31,6 +31,8 @@ const AT = {
 type ColumnName = keyof typeof AT
 
 const FUNDING_SECTIONS = 4
+/** Shares stand under the day of their funding; what came later under the day on which it was booked. */
+const isOfShares = (section: number): boolean => section < 4
 
 /** A section's name with its sum, and the heads of its columns; on a further page without the sum. */
 export function drawSection(sheet: Sheet, y: number, { section, sum }: { section: number; sum?: number }): number {
@@ -44,7 +46,7 @@ export function drawSection(sheet: Sheet, y: number, { section, sum }: { section
 
 function drawHeads(sheet: Sheet, y: number, section: number): number {
   const style = { size: 8, colour: INK.dim }
-  cell(sheet, 'date', y, 'Date', style)
+  cell(sheet, 'date', y, isOfShares(section) ? 'Funded' : 'Date', style)
   if (section <= FUNDING_SECTIONS) {
     cell(sheet, 'loan', y, 'Loan', style)
     cell(sheet, 'name', y, 'Borrower', style)
@@ -57,7 +59,8 @@ function drawHeads(sheet: Sheet, y: number, section: number): number {
 }
 
 export function drawLine(sheet: Sheet, y: number, line: LineRow): number {
-  cell(sheet, 'date', y, shortDate(line.at), { colour: INK.dim })
+  const day = isOfShares(line.section) ? line.fundedAt : null
+  cell(sheet, 'date', y, shortDate(day ?? line.at), { colour: INK.dim })
   if (line.section <= FUNDING_SECTIONS) drawFunding(sheet, y, line)
   else sheet.text(reasonOf(line), PAGE.margin + AT.loan[0], y, { width: AT.amount[0] - AT.loan[0] - 10 })
   cell(sheet, 'amount', y, dollars(line.amountCents), {

@@ -1,6 +1,7 @@
 import { levelLabel, type CommissionLevel, type StatementLineKind } from '@upline/contracts'
 import { csvLine } from '@upline/csv'
 import { cents, toDollars } from '@upline/money'
+import { causeWords } from '../explanations/cause-words.ts'
 import type { LineRow, SumsRow } from './statement-line.ts'
 
 export const KIND_WORDS: Record<StatementLineKind, string> = {
@@ -25,8 +26,13 @@ const HEADER = [
   'Amount',
   'Paid in period',
   'Why',
+  'Funded',
 ]
 const AMOUNT = HEADER.indexOf('Amount')
+
+const SHARES: readonly StatementLineKind[] = ['earned', 'reversed', 'correction', 'clawback']
+
+const isShare = ({ kind }: LineRow): boolean => SHARES.includes(kind)
 
 const dollars = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
 
@@ -48,5 +54,6 @@ const cellsOf = (line: LineRow) => [
   line.planVersion,
   dollars(line.amountCents),
   line.paidInPeriod ?? '',
-  line.why,
+  isShare(line) ? causeWords(line.why) : line.why,
+  line.fundedAt?.slice(0, 10) ?? '',
 ]

@@ -6,7 +6,7 @@ export interface LineRow extends Omit<StatementLine, 'basis' | 'amount' | 'state
   section: number
   basisCents: number | null
   amountCents: number
-  atKey: string
+  datedKey: string
   verifiedAt: string | null
   disputeId: string | null
   disputedAt: string | null
@@ -24,9 +24,9 @@ export interface SumsRow {
 const dollars = (amount: number) => toDollars(cents(amount))
 
 export function lineView(row: LineRow, dispute: DisputeView | null): StatementLine {
-  const { key, kind, level, loanId, loanNumber, borrower, rateBp, planVersion, why, paidInPeriod, at } = row
+  const { key, kind, level, loanId, loanNumber, borrower, rateBp, planVersion, why, paidInPeriod, at, fundedAt } = row
   return {
-    ...{ key, kind, level, loanId, loanNumber, borrower, rateBp, planVersion, why, paidInPeriod, at },
+    ...{ key, kind, level, loanId, loanNumber, borrower, rateBp, planVersion, why, paidInPeriod, at, fundedAt },
     basis: row.basisCents === null ? null : dollars(row.basisCents),
     amount: dollars(row.amountCents),
     state: stateOf(row, dispute),

@@ -100,4 +100,4 @@ export class StatementsService {
   }
 }
 
-const keysetOf = ({ section, atKey, key }: LineRow) => [section, atKey, key] as const
+const keysetOf = ({ section, datedKey, key }: LineRow) => [section, datedKey, key] as const

@@ -1,0 +1,22 @@
+/** Before rows of loans, as every writer (m46). */
+export const AMONG_WRITERS = 'select pg_advisory_xact_lock_shared(77008)'
+
+/**
+ * Loans without an officer, and the one whom their written name meant in the roster when they came (a loan's id says when),
+ * while the news of them came here later, or while the import ran. A manager's own rows go to the own downline alone. $1 ids
+ * of members or null for all, $2 how many.
+ */
+export const LATE_OFFICERS = `
+  select l.id, s.member_no officer_no
+  from loans l
+  join member_spellings s on s.spelling_key = l.officer_key
+  join members m on m.no = s.member_no and m.joined_at <= uuid_extract_timestamp(l.id)
+  join upline_links k on k.member_no = m.no and k.valid_from = '-infinity'
+    and k.recorded_at >= uuid_extract_timestamp(l.id) - interval '10 minutes'
+  left join imports i on i.id = l.import_id
+  left join members b on b.id = i.imported_by
+  where l.officer_no is null and ($1::text[] is null or m.id = any($1))
+    and not exists (select from member_spellings o where o.spelling_key = s.spelling_key and o.member_no <> s.member_no)
+    and not exists (select from officer_aliases a where a.spelling_key = s.spelling_key)
+    and (b.no is null or b.role in ('ceo', 'admin') or s.member_no in (select downline_of(b.no)))
+  order by l.id limit $2 for update of l`

@@ -1,0 +1,70 @@
+import { eventually } from '@upline/testing'
+import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+
+let house: LoansHouse
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.people({ username: 'max', role: 'manager' }, { username: 'moe', role: 'manager' })
+})
+
+afterEach(() => house.mustBalance())
+afterAll(() => house.stop())
+
+const BEFORE = '2026-01-05T08:00:00.000Z'
+
+const officerOf = async (number: string) => (await house.loan(number)).officerName
+
+/** Long enough for whoever looks for loans to have looked. */
+const looked = async () => {
+  await house.people({ username: `w${Math.random().toString(36).slice(2)}`, createdAt: BEFORE })
+  await new Promise((done) => setTimeout(done, 3_000))
+}
+
+describe('a loan whose officer the roster knew, while the news of it had not come yet', () => {
+  it('is theirs when the news comes, pays those above, and says why', async () => {
+    await house.import(funded('L-1', '2026-09-01', { Loan_Officer: 'nia Test' }), row('L-2', { Loan_Officer: 'NIA' }))
+    expect(await officerOf('L-1')).toBe('nia Test')
+    expect(await house.owed('L-1')).toEqual([])
+    await house.people({ username: 'nia', upline: 'max', createdAt: BEFORE })
+    await eventually(async () => expect(await house.owed('L-1')).toEqual(['0 nia 300000', '1 max 100000']))
+    const { loans } = await house.mine('nia')
+    expect(loans.map(({ loanNumber }) => loanNumber).sort()).toEqual(['L-1', 'L-2'])
+    const [entry] = await house.database.query<{ cause: string }>(
+      `select e.cause from commission_entries e join loans l on l.id = e.loan_id where l.loan_number = 'L-1' limit 1`,
+    )
+    expect(entry?.cause).toMatch(/^late-officer/)
+  })
+
+  it('stays without an officer where the name was nobody’s when it came: who joins later may be somebody else', async () => {
+    await house.import(funded('L-3', '2026-09-01', { Loan_Officer: 'tom Test' }))
+    await house.people({ username: 'tom', createdAt: new Date(Date.now() + 1_000).toISOString() })
+    await looked()
+    expect(await house.owed('L-3')).toEqual([])
+    expect((await house.mine('tom')).loans).toEqual([])
+  })
+
+  it('stays without an officer where two have the name', async () => {
+    await house.import(funded('L-4', '2026-09-01', { Loan_Officer: 'Kim Lee' }))
+    const kim = { firstName: 'Kim', lastName: 'Lee', createdAt: BEFORE }
+    await Promise.all([house.people({ username: 'kim1', ...kim }), house.people({ username: 'kim2', ...kim })])
+    await looked()
+    expect(await house.owed('L-4')).toEqual([])
+  })
+
+  it('is not given to somebody outside of the downline of the manager who brought it', async () => {
+    const max = await house.as('max')
+    const loans = [
+      funded('L-5', '2026-09-01', { Loan_Officer: 'ola' }),
+      funded('L-6', '2026-09-01', { Loan_Officer: 'pia' }),
+    ]
+    expect((await max.post('/loans/bulk-import', { loans })).status).toBe(200)
+    await house.people(
+      { username: 'ola', upline: 'moe', createdAt: BEFORE },
+      { username: 'pia', upline: 'max', createdAt: BEFORE },
+    )
+    await eventually(async () => expect(await house.owed('L-6')).toEqual(['0 pia 300000', '1 max 100000']))
+    await looked()
+    expect(await house.owed('L-5')).toEqual([])
+  })
+})
