@@ -9,6 +9,7 @@ import { members } from './members.ts'
 import { moreContactFields } from './more-contact-fields.ts'
 import { people } from './people.ts'
 import { registrations } from './registrations.ts'
+import { rosterTally } from './roster-tally.ts'
 import { searchOrder } from './search-order.ts'
 import { teamLists } from './team-lists.ts'
 import { uploadedPhotos } from './uploaded-photos.ts'
@@ -18,5 +19,5 @@ import { websitesBefore } from './websites-before.ts'
 export const migrations: MigrationObject[] = [
   ...[eventTables, operatorActs, members, downlines, people, memberImports, searchOrder],
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
-  ...[moreContactFields, websitesBefore, erasures],
+  ...[moreContactFields, websitesBefore, erasures, rosterTally],
 ]

@@ -1,6 +1,6 @@
-import type { Member, RosterCounts } from '@upline/contracts'
+import type { BulkUplineAnswer, Member, RosterCounts } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterWorld, startRoster } from './roster-world.ts'
 
 let roster: RosterWorld
 let boss: Member
@@ -58,6 +58,36 @@ describe('GET /users/counts', () => {
     expect(found.team.levels.other).toBeGreaterThan(0)
     const leaf = await roster.as((await roster.admin.get<Member[]>('/users?q=count11@')).body[0]!)
     expect(await counts(leaf)).toMatchObject({ total: 1, team: { total: 1, assigned: 1, haveDownlines: 0 } })
+  })
+
+  it('is exact after moves, edits, removals, imports and the undo of each, and is what a rebuild gives', async () => {
+    const team = (await roster.admin.get<Member[]>('/users?q=count')).body.filter(({ id }) => id !== boss.id)
+    const [a, b, c, d] = team as [Member, Member, Member, Member]
+    const put = (member: Member, change: object) => roster.admin.put(`/users/${member.id}`, change)
+    const steps: (() => Promise<unknown>)[] = [
+      () => roster.admin.patch(`/users/${a.id}/upline`, { uplineId: null }),
+      () => roster.admin.patch(`/users/${a.id}/upline`, { uplineId: b.id }),
+      () => put(b, { role: 'admin', level: 0 }),
+      () => put(b, { role: 'processor', level: 9 }),
+      () => put(b, { phone: '555-1' }),
+      () => put(c, { uplineId: d.uplineId === c.id ? null : d.id, role: 'manager', isActive: false }),
+      () => roster.admin.delete(`/users/${b.id}`),
+      () => roster.admin.post(`/users/${b.id}/restore`),
+      () =>
+        roster.admin.post('/team-members/bulk-import', {
+          members: [person('tally0', { upline: 'tally1' } as object), person('tally1', { level: 2 })],
+        }),
+      async () => {
+        const { body } = await roster.admin.put<BulkUplineAnswer>('/users/bulk-upline', { uplineId: d.id })
+        expect(await counts(roster.admin)).toEqual(await byHand(roster.admin))
+        await roster.admin.post(`/users/bulk-upline/${body.operationId}/undo`)
+      },
+    ]
+    for (const [at, step] of steps.entries()) {
+      await step()
+      expect([at, await counts(roster.admin)]).toEqual([at, await byHand(roster.admin)])
+    }
+    expect(await roster.driftedFigures()).toEqual([])
   })
 
   it('matches the pages of each level', async () => {

@@ -64,6 +64,25 @@ describe('a move', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
+  it('by one of two wins, where only both lines together would close a circle, by whatever call they come', async () => {
+    const calls = [
+      (id: string, uplineId: string) => roster.admin.patch<Problem>(`/users/${id}/upline`, { uplineId }),
+      (id: string, uplineId: string) => roster.admin.put<Problem>(`/users/${id}/upline`, { uplineId }),
+      (id: string, uplineId: string) => roster.admin.put<Problem>(`/users/${id}`, { uplineId, phone: '555-2' }),
+    ]
+    for (const [round, first] of calls.entries()) {
+      const [a, b] = [await line(`lefthalf${round}x`, 4), await line(`righthalf${round}x`, 4)]
+      const second = calls[(round + 1) % calls.length]!
+      // Each top goes under the other line's end: neither move is a circle by itself.
+      const both = await Promise.all([first(a[0]!.id, b[3]!.id), second(b[0]!.id, a[3]!.id)])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      const refused = both.find(({ status }) => status === 409)!
+      expect(refused.body.code).toBe('roster.upline-circle')
+      expect([await uplineOf(a[0]!.id), await uplineOf(b[0]!.id)].filter((upline) => upline === null)).toHaveLength(1)
+    }
+    expect(await roster.driftedFigures()).toEqual([])
+  })
+
   it('of a branch carries all its figures from one line to the other', async () => {
     const left = await line('left', 3)
     const right = await line('right', 4)
@@ -107,7 +126,7 @@ describe('a move', () => {
     expect(body.teamStats.totalDownline).toBe(9_999)
     expect([body.directDownline.length, body.allDownline.length]).toEqual([1, 1_000])
     expect(await roster.driftedFigures()).toEqual([])
-  }, 90_000)
+  }, 240_000)
 })
 
 describe('GET /team', () => {
@@ -147,7 +166,7 @@ describe("'Set All'", () => {
       Number(count) - 1,
     )
     expect(await roster.driftedFigures()).toEqual([])
-  }, 90_000)
+  }, 240_000)
 
   it('to somebody who is not in the roster changes nothing', async () => {
     expect((await roster.admin.put('/users/bulk-upline', { uplineId: 'nobody' })).status).toBe(404)

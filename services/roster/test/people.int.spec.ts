@@ -159,6 +159,33 @@ describe('the tree', () => {
     expect(roots.find(({ id }) => id === b.id)).toMatchObject({ directReports: 0 })
   })
 
+  it('finds by a part of name or username, page by page, with figures and who stands above', async () => {
+    const top = await roster.add('Hitop', { role: 'manager', lastName: 'Zürn' })
+    const mid = await roster.add('hitmid', { uplineId: top.id, email: 'other@example.com' })
+    await roster.add('hitlow', { uplineId: mid.id, firstName: 'Rolf', lastName: 'Åström' })
+    await roster.add('hitadmin', { role: 'admin' })
+    await roster.add('nothit', { firstName: 'None', email: 'hit.by.mail@example.com', username: 'none' })
+    const first = await tree('q=HIT&limit=2')
+    expect(
+      first.body.map(({ username, uplineName, directReports, below }) => [
+        ...[username, uplineName, directReports, below],
+      ]),
+    ).toEqual([
+      ['hitmid', 'Hitop Zürn', 1, 1],
+      ['Hitop', null, 1, 2],
+    ])
+    const second = await tree(`q=hit&limit=2&cursor=${first.headers['next-cursor']}`)
+    expect(second.body.map(({ username, uplineId }) => [username, uplineId])).toEqual([['hitlow', mid.id]])
+    expect(second.headers['next-cursor']).toBeUndefined()
+    expect((await tree('q=astrom')).body.map(({ username }) => username)).toEqual(['hitlow'])
+    expect((await tree('q=%25hit')).body).toEqual([])
+    const own = async (member: Member) => (await tree('q=hit', await roster.as(member))).body.map(({ id }) => id)
+    expect(await own(top)).toHaveLength(3)
+    expect(await own(mid)).not.toContain(top.id)
+    for (const other of [`parent=${top.id}`, 'asOf=2026-01-01'])
+      expect((await roster.admin.get<Problem>(`/team/tree?q=hit&${other}`)).body.errors[0]?.field).toBe('q')
+  })
+
   it.each(['limit=0', 'limit=1001', 'cursor=x', 'asOf=yesterday', 'asOf=2026-13-01'])('refuses %s', async (query) => {
     const { status, body } = await roster.admin.get<Problem>(`/team/tree?${query}`)
     expect([status, body.errors[0]?.field]).toEqual([400, query.split('=')[0]])

@@ -1,4 +1,6 @@
-import { type Member, type Role, ROLES } from '@upline/contracts'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Member, type Role, ROLES, type RosterCounts, type TeamAnswer } from '@upline/contracts'
 import { type Caller } from '@upline/testing'
 import { person, type RosterWorld, startRoster } from './roster-world.ts'
 
@@ -13,11 +15,14 @@ type Line = Record<Relation, Member>
 let roster: RosterWorld
 const lines = {} as Record<Role, Line>
 const callers = {} as Record<Role, Caller>
+/** Removes whom others then try to restore. */
+let remover: Caller
 let serial = 0
 
 beforeAll(async () => {
   roster = await startRoster({ ROSTER_ACCOUNTS: 'ceo,assistant-own' })
   const stranger = await roster.add('stranger')
+  remover = await roster.as(await roster.add('remover', { role: 'admin' }))
   for (const role of ROLES) {
     const upline = await roster.add(`${role}-upline`, { role: 'manager' })
     const own = await roster.add(`${role}-own`, { role, uplineId: upline.id })
@@ -45,8 +50,14 @@ const editing = (role: Role, relation: Relation): number => (relation === 'own' 
 const editingClosed = (role: Role, relation: Relation): number =>
   relation === 'own' && isCompany(role) ? 200 : managing(role, relation)
 
+interface Documented {
+  tags: string[]
+}
+
 interface Call {
   name: string
+  /** Takes the member away, so that each time it is another one. */
+  onSomebodyElse?: true
   send(caller: Caller, target: Member, line: Line): Promise<{ status: number }>
   expected(role: Role, relation: Relation): number
 }
@@ -162,8 +173,24 @@ const CALLS: Call[] = [
   },
   {
     name: 'DELETE /users/:id',
+    onSomebodyElse: true,
     send: (caller, { id }) => caller.delete(`/users/${id}`),
     expected: (role, relation) => managing(role, relation),
+  },
+  {
+    name: 'POST /users/:id/restore of whom somebody else removed',
+    onSomebodyElse: true,
+    send: async (caller, { id }, line) => {
+      if (id !== line.own.id) await remover.delete(`/users/${id}`)
+      return caller.post(`/users/${id}/restore`)
+    },
+    // Whoever has left is seen by nobody; that they have is told to those who see everybody.
+    expected: (role, relation) => (relation !== 'own' && isCompany(role) ? 403 : 404),
+  },
+  {
+    name: 'POST /users/:id/erasure without the name typed again',
+    send: (caller, { id }) => caller.post(`/users/${id}/erasure`, { username: 'nobody', reason: 'asked for' }),
+    expected: (role, relation) => (isCompany(role) && relation !== 'own' ? 400 : 403),
   },
 ]
 
@@ -202,8 +229,8 @@ describe.each(CALLS)('$name', (call) => {
 
   it.each(cases)('by %s on %s answers %i', async (role, relation, expected) => {
     const line = lines[role]
-    if (call.name.startsWith('DELETE') && relation === 'own' && isCompany(role)) return
-    const target = call.name.startsWith('DELETE') ? await expendable(role, relation) : line[relation]
+    if (call.onSomebodyElse && relation === 'own' && isCompany(role)) return
+    const target = call.onSomebodyElse ? await expendable(role, relation) : line[relation]
     const { status } = await call.send(callers[role], target, line)
     expect(status).toBe(expected)
     if (expected < 300 && relation !== 'own') await reset()
@@ -237,9 +264,15 @@ describe('calls without a target', () => {
     })
     expect(started.status).toBe(may(role) ? 202 : 403)
     if (!may(role)) return
-    const statusFor = async (caller: Caller) => (await caller.get(`/team-members/imports/${started.body.id}`)).status
-    for (const other of ROLES)
-      expect(await statusFor(callers[other])).toBe(isCompany(other) || other === role ? 200 : may(other) ? 404 : 403)
+    const statusFor = async (caller: Caller, part = '') =>
+      (await caller.get(`/team-members/imports/${started.body.id}${part}`)).status
+    for (const other of ROLES) {
+      const isShown = isCompany(other) || other === role
+      expect(await statusFor(callers[other])).toBe(isShown ? 200 : may(other) ? 404 : 403)
+      if (isShown) continue
+      for (const part of ['/refused.csv', '/events'])
+        expect(await statusFor(callers[other], part)).toBe(may(other) ? 404 : 403)
+    }
     const { status } = await callers.processor.post(`/team-members/imports/${started.body.id}/cancel`)
     expect(status).toBe(403)
   })
@@ -250,6 +283,26 @@ describe('calls without a target', () => {
     expect(ids).toEqual(expect.arrayContaining([own.id, downline.id, deep.id]))
     expect(ids.includes(upline.id)).toBe(isCompany(role))
     expect(ids.includes(stranger.id)).toBe(isCompany(role))
+  })
+
+  it.each(ROLES)('GET /users?upline= by %s lists whom they may see', async (role) => {
+    const { own, downline, upline } = lines[role]
+    const reportsOf = async ({ id }: Member) =>
+      (await callers[role].get<Member[]>(`/users?upline=${id}`)).body.map((report) => report.id)
+    expect(await reportsOf(own)).toContain(downline.id)
+    const besides = await reportsOf(upline)
+    expect(besides).toContain(own.id)
+    // Others were added there by earlier calls: whoever does not see everybody is shown themselves alone.
+    if (!isCompany(role)) expect(besides).toHaveLength(1)
+  })
+
+  it.each(ROLES)('GET /team and GET /users/counts by %s are of those whom they may see', async (role) => {
+    const team = await callers[role].get<TeamAnswer>('/team')
+    expect(team.body.currentUser.id).toBe(lines[role].own.id)
+    expect(team.body.directDownline.map(({ id }) => id)).toContain(lines[role].downline.id)
+    expect(team.body.directDownline.every(({ uplineId }) => uplineId === lines[role].own.id)).toBe(true)
+    const seen = (await callers[role].get<Member[]>('/users')).body.length
+    expect((await callers[role].get<RosterCounts>('/users/counts')).body.total).toBe(seen)
   })
 
   it.each(ROLES)("the own upline's name is shown to %s", async (role) => {
@@ -276,4 +329,37 @@ describe('calls without a target', () => {
     expect((await manager.post('/users', person(fresh(), { role: 'manager' }))).status).toBe(201)
     expect((await callers.ceo.post('/users', person(fresh(), { role: 'admin' }))).status).toBe(201)
   })
+})
+
+/** Calls that the second half of this file holds, and those that are open to any session or by a setting (photos.int.spec.ts). */
+const OTHERS = [
+  'POST /team-members',
+  'POST /team-members/bulk-import',
+  'POST /team-members/imports',
+  'GET /team-members/imports/:id',
+  'GET /team-members/imports/:id/events',
+  'GET /team-members/imports/:id/refused.csv',
+  'POST /team-members/imports/:id/cancel',
+  'POST /users/import-csv',
+  'GET /users',
+  'GET /users/counts',
+  'GET /team',
+  'GET /roster-direct',
+  'PUT /users/bulk-upline',
+  'POST /users/bulk-upline/:operationId/undo',
+  'GET /users/photos/:file',
+  'POST /agent-photos',
+]
+
+it('the table has every call of the service', () => {
+  const tabled = new Set([...OTHERS, ...CALLS.map(({ name }) => /^[A-Z]+ [^ ?]+/.exec(name)![0])])
+  const file = fileURLToPath(new URL('../../../web/shell/public/api-docs/openapi.json', import.meta.url))
+  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, Record<string, Documented>> }
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { tags }]) => tags.includes('People'))
+      .map(([method]) => `${method.toUpperCase()} ${path.replace('/api', '').replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(calls.length).toBeGreaterThan(25)
+  expect(calls.filter((call) => !tabled.has(call))).toEqual([])
 })

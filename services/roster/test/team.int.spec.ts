@@ -61,3 +61,22 @@ describe('GET /team of a large team', () => {
     expect(teamStats).toMatchObject({ totalDownline: REPORTS + 1 + 1_500, levels: { level2: 1_500 } })
   })
 })
+
+describe('GET /team of a chain', () => {
+  it('keeps an inactive member in the middle of a chain in their place: who is below stays below, on the same level', async () => {
+    const chain = [await roster.add('mid0', { role: 'manager' })]
+    for (const n of [1, 2, 3]) chain.push(await roster.add(`mid${n}`, { uplineId: chain[n - 1]!.id }))
+    const figures = async () => (await (await roster.as(chain[0]!)).get<TeamAnswer>('/team')).body
+    const before = await figures()
+    await roster.admin.put(`/users/${chain[1]!.id}`, { isActive: false })
+    const after = await figures()
+    expect(after.allDownline.map(({ id, uplineId, isActive }) => [id, uplineId, isActive])).toEqual([
+      [chain[1]!.id, chain[0]!.id, false],
+      [chain[2]!.id, chain[1]!.id, true],
+      [chain[3]!.id, chain[2]!.id, true],
+    ])
+    expect(after.teamStats).toEqual({ ...before.teamStats, activeLoanOfficers: 2 })
+    expect(after.teamStats.levels).toEqual({ level1: 1, level2: 1, level3: 1 })
+    expect(await roster.driftedFigures()).toEqual([])
+  })
+})

@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (let n = 0; n < 9; n++) await step(() => joined(n))
   for (let n = 0; n < 60; n++) await step(() => (n % 7 === 3 ? removedAndBack(n) : moved(n)))
   await step(removed)
-})
+}, 180_000)
 afterAll(() => roster.stop())
 
 async function step(change: () => Promise<void>): Promise<void> {

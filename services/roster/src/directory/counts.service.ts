@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { isCompanyRole, type RosterCounts, type TeamCounts } from '@upline/contracts'
-import { firstRow } from '@upline/db'
+import { firstRow, rows } from '@upline/db'
 import type { Viewer } from '../access/permissions.ts'
+import { companyCounts, type Tally } from './company-counts.ts'
 
 const counted = (condition: string, name: string) => `(count(*) filter (where ${condition}))::int as "${name}"`
 const ofTeam = (condition: string, name: string) => counted(`m.role <> 'admin' and ${condition}`, name)
@@ -19,12 +20,9 @@ const COUNTS = [
   ofTeam('true', 'team'),
 ].join(', ')
 
-// Of the whole company the roll-up alone is read for who has reports, and the few admins are taken off.
+// Of the whole company: some dozens of rows, kept by each statement that changes a member.
 const EVERYBODY = `
-  select ${COUNTS}, ((select count(*) from downlines where level1 > 0) - count(*) filter (
-    where m.role = 'admin' and exists (select from downlines d where d.member_id = m.id and d.level1 > 0)
-  ))::int as "haveDownlines"
-  from members m where m.removed_at is null`
+  select role, level, has_upline as "hasUpline", members, leaders from roster_tally`
 
 const TEAM = `
   with recursive team as (
@@ -45,10 +43,8 @@ export class CountsService {
   constructor(private readonly em: EntityManager) {}
 
   async of(by: Viewer): Promise<RosterCounts> {
-    const found = isCompanyRole(by.role)
-      ? await firstRow<CountsRow>(this.em, EVERYBODY)
-      : await firstRow<CountsRow>(this.em, TEAM, [by.id])
-    return wireCounts(found!)
+    if (isCompanyRole(by.role)) return companyCounts(await rows<Tally>(this.em, EVERYBODY))
+    return wireCounts((await firstRow<CountsRow>(this.em, TEAM, [by.id]))!)
   }
 }
 

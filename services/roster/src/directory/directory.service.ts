@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { isCompanyRole, type Member } from '@upline/contracts'
+import type { Member } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { pageOf } from '@upline/http'
 import { MayNotError } from '../access/access-failures.ts'
@@ -10,6 +10,7 @@ import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { type ListParameters, readSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES, type MemberRow, wireMember } from './member-columns.ts'
 import { memberQuery, openRosterQuery } from './member-query.ts'
+import { viewersTeam } from './viewers-team.ts'
 
 export interface Page<Row> {
   rows: Row[]
@@ -24,8 +25,6 @@ export type OpenMember = Pick<
 
 /** The open roster is ordered by what it shows. */
 const OPEN_ORDERS = /^-?(role|level|name)$/
-/** Above this size a team is not listed before the page is taken out of it. */
-const SMALL_TEAM = 20_000
 
 @Injectable()
 export class DirectoryService {
@@ -37,8 +36,7 @@ export class DirectoryService {
 
   async list(parameters: ListParameters, by: Viewer): Promise<Page<Member>> {
     const search = readSearch(parameters)
-    const team = isCompanyRole(by.role) ? null : { of: by.id, walkDown: await this.isSmallTeam(by.id) }
-    const query = memberQuery({ ...search, team })
+    const query = memberQuery({ ...search, team: await viewersTeam(this.em, by) })
     const page = pageOf(await rows<MemberRow>(this.em, query.sql, query.parameters), search.limit, keysetOf)
     return { rows: page.rows.map(wireMember), nextCursor: page.nextCursor }
   }
@@ -63,13 +61,6 @@ export class DirectoryService {
 
   read(memberId: string, by: Viewer): Promise<Member> {
     return this.one(this.em, by, memberId)
-  }
-
-  private async isSmallTeam(memberId: string): Promise<boolean> {
-    const found = await firstRow<{ total: number }>(this.em, 'select total from downlines where member_id = $1', [
-      memberId,
-    ])
-    return (found?.total ?? 0) <= SMALL_TEAM
   }
 }
 

@@ -30,25 +30,29 @@ const WALK_UP = '(m.id = $T or is_below(m.id, $T))'
 /** A page of members by keyset; one row more than asked for, to see whether more follow. */
 export function memberQuery(search: MemberSearch): Query {
   const parameters: unknown[] = []
-  const bind = (value: unknown): string => `$${parameters.push(value)}`
-  const conditions = ['m.removed_at is null', ...filterConditions(search.filters, bind)]
+  const page = idsOfPage(search, (value) => `$${parameters.push(value)}`)
+  // The page is chosen by the narrow columns of an index; the wide ones are looked up for its rows alone.
+  const sql = `with page as materialized (${page})
+    select ${MEMBER_COLUMNS}, ${keysetColumn(search.order)} from page join ${MEMBER_TABLES_OF_PAGE} order by ${orderBy(search.order)}`
+  return { sql, parameters }
+}
+
+/** The ids of a page, in its order; `only` are further conditions on `members m`. */
+export function idsOfPage(search: MemberSearch, bind: Bind, only: string[] = []): string {
+  const conditions = ['m.removed_at is null', ...only, ...filterConditions(search.filters, bind)]
   if (search.team) {
     const team = bind(search.team.of)
     conditions.push((search.team.walkDown ? WALK_DOWN : WALK_UP).replaceAll('$T', () => team))
   }
   if (search.q.trim() !== '') conditions.push(`m.search like plain_text(${bind(likePart(search.q))})`)
   if (search.after) conditions.push(behind(search.order, search.after.map(bind)))
-  // The page is chosen by the narrow columns of an index; the wide ones are looked up for its rows alone.
-  const order = orderBy(search.order)
-  const page = `select m.id from members m where ${conditions.join(' and ')} order by ${order} limit ${bind(search.limit + 1)}`
-  const sql = `with page as materialized (${page})
-    select ${MEMBER_COLUMNS}, ${keysetColumn(search.order)} from page join ${MEMBER_TABLES_OF_PAGE} order by ${order}`
-  return { sql, parameters }
+  return `select m.id from members m where ${conditions.join(' and ')}
+    order by ${orderBy(search.order)} limit ${bind(search.limit + 1)}`
 }
 
 const MEMBER_TABLES_OF_PAGE = MEMBER_TABLES.replace('members m', 'members m on m.id = page.id')
 
-type Bind = (value: unknown) => string
+export type Bind = (value: unknown) => string
 
 function filterConditions({ role, level, active, upline }: ListFilters, bind: Bind): string[] {
   const conditions: string[] = []

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
+import { Proofs } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import type { MemberChange, Member as WireMember } from '@upline/contracts'
+import type { MemberChange, Member as WireMember, SessionUser } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
@@ -18,6 +19,9 @@ import { memberFacts } from './member-facts.ts'
 import { Member } from './member.entity.ts'
 import { assertNamesFree } from './members.store.ts'
 
+/** Where passwords are sent to, and whom one asks: who changes them can take the account over. */
+const LEADS_TO_OWNER = ['email', 'phone'] as const
+
 @Injectable()
 export class ChangingService {
   constructor(
@@ -27,16 +31,19 @@ export class ChangingService {
     private readonly directory: DirectoryService,
     private readonly outbox: Outbox,
     private readonly hints: TeamHintsService,
+    private readonly proofs: Proofs,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  change(memberId: string, sent: MemberChange, by: Viewer): Promise<WireMember> {
+  change(memberId: string, sent: MemberChange, by: Viewer & Pick<SessionUser, 'sessionId'>): Promise<WireMember> {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
       const seen = await this.access.see(tx, by, memberId)
       const member = await tx.findOneOrFail(Member, memberId)
       const { uplineId, ...profile } = differing(member, sent)
       assertMayChange(by, seen, uplineId === undefined ? profile : { ...profile, uplineId })
+      if (memberId === by.id && LEADS_TO_OWNER.some((field) => profile[field] !== undefined))
+        await this.proofs.assertProven(by)
       if (uplineId !== undefined) {
         await this.uplines.assertMayPutUnder(tx, by, uplineId)
         await this.uplines.moveAndTell(tx, seen, { uplineId, by: by.id, cause: 'edited' })

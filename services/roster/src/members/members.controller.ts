@@ -37,6 +37,7 @@ export class MembersController {
    * @who company; managers the downline; oneself, but for role, level, upline, active and username
    * @takes any field of `NewMember` but the password; one sent as it is, is no change, and what is only read (`id`,
    *   `createdAt`, `needsPasswordChange`, `uplineName`, `downlineCount`) is passed over
+   * @answers 403 also `identity.proof-needed`: in production, for another e-mail address or phone of one's own
    * @answers 404
    * @answers 409 also for a circle
    */

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isPseudonym, type Member as WireMember } from '@upline/contracts'
+import { isCompanyRole, isPseudonym, type Member as WireMember } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
@@ -46,6 +46,10 @@ interface Report extends Figures, Volume {
 
 type Rejoining = Pick<Member, 'id' | 'uplineId' | 'role' | 'isActive'>
 
+/** Whoever has left is seen by nobody: that they have is told to those who see everybody. */
+const notTheirs = ({ role }: Viewer): Error =>
+  isCompanyRole(role) ? new MayNotError('Only who removed a member can restore them.') : new MemberMissingError()
+
 @Injectable()
 export class RestoringService {
   constructor(
@@ -79,7 +83,7 @@ export class RestoringService {
   private async restorable(tx: EntityManager, memberId: string, by: Viewer): Promise<Member> {
     const member = await tx.findOne(Member, { id: memberId, removedAt: { $ne: null } })
     if (!member || isPseudonym(member)) throw new MemberMissingError()
-    if (member.removedBy !== by.id) throw new MayNotError('Only who removed a member can restore them.')
+    if (member.removedBy !== by.id) throw notTheirs(by)
     if (this.clock.now().getTime() - member.removedAt!.getTime() > RESTORABLE_MS) throw new RestoreTooLateError()
     return member
   }

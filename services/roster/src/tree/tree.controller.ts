@@ -12,11 +12,12 @@ export class TreeController {
   /**
    * Lists the children of a member in the tree.
    * @who company all, others the own team
-   * @takes `parent`, `asOf` (a date or an instant), `limit` (100 without, 1 000 at most), `cursor`
+   * @takes `parent`, `asOf` (a date or an instant), `limit` (100 without, 1 000 at most), `cursor`; or `q`, a part of
+   *   names and usernames, without `parent` and `asOf`
    * @answers 200 array of `TreeNode`: the children of `parent` by name, else one's roots; each with directReports,
    *   below, loans and volume (funded loans of the member and everybody below, in dollars) and the member's own
    *   part. With `asOf`: who reported to whom then; below, loans and volume are null, and 1 000 direct reports stand
-   *   for that many or more
+   *   for that many or more. With `q`: whom it finds, by name, each with `uplineId` and `uplineName`; admins are left out
    * @answers 404
    */
   @Scope('members:read')

@@ -5,7 +5,9 @@ import { rows } from '@upline/db'
 import { decodeCursor, InvalidParameterError, pageOf, readLimit } from '@upline/http'
 import { AccessService } from '../access/access.service.ts'
 import type { Viewer } from '../access/permissions.ts'
+import { viewersTeam } from '../directory/viewers-team.ts'
 import { CHILDREN_THEN, ROOTS_THEN } from './tree-then.sql.ts'
+import { type TreeSearch, treeSearchQuery } from './tree-search.sql.ts'
 import { CHILDREN, ONE, ROOTS } from './tree.sql.ts'
 
 export interface TreeParameters {
@@ -13,6 +15,7 @@ export interface TreeParameters {
   cursor?: string
   limit?: string
   asOf?: string
+  q?: string
 }
 
 export interface TreePage {
@@ -43,6 +46,8 @@ export class TreeService {
     const limit = readLimit(asked.limit, LIMITS)
     const [nameKey, id] = decodeCursor<[string, string]>(asked.cursor, 2) ?? [null, null]
     const at = readInstant(asked.asOf)
+    const q = String(asked.q ?? '').trim()
+    if (q !== '') return this.found(asked, { q, limit, after: nameKey === null ? null : [nameKey, id!] }, by)
     const isCompany = isCompanyRole(by.role)
     if (asked.parent) await this.access.see(this.em, by, asked.parent)
     if (!asked.parent && !isCompany) return this.own(by, at)
@@ -53,6 +58,15 @@ export class TreeService {
         ? await rows<NodeRow>(this.em, parent ? CHILDREN : ROOTS, place)
         : await rows<NodeRow>(this.em, parent ? CHILDREN_THEN : ROOTS_THEN, [...place, at, isCompany ? null : by.id])
     const page = pageOf(found, limit, (row) => [row.nameKey, row.id])
+    return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
+  }
+
+  private async found(asked: TreeParameters, search: Omit<TreeSearch, 'team'>, by: Viewer): Promise<TreePage> {
+    if (asked.parent || asked.asOf)
+      throw new InvalidParameterError('q', 'q searches all of today: not together with parent or asOf')
+    const query = treeSearchQuery({ ...search, team: await viewersTeam(this.em, by) })
+    const found = await rows<NodeRow>(this.em, query.sql, query.parameters)
+    const page = pageOf(found, search.limit, (row) => [row.nameKey, row.id])
     return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
   }
 

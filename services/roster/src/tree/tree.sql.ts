@@ -1,12 +1,12 @@
 export const NODE = `m.id, m.name_key as "nameKey", m.first_name || ' ' || m.last_name as name, m.username, m.role, m.level,
   m.is_active as "isActive"`
 
-const FIGURES = `coalesce(f.level1, 0) as "directReports", coalesce(f.total, 0) as below,
+export const FIGURES = `coalesce(f.level1, 0) as "directReports", coalesce(f.total, 0) as below,
   coalesce(v.loans, 0) as "ownLoans", coalesce(v.cents, 0)::float8 as "ownCents",
   coalesce(v.loans, 0) + coalesce(f.volume_loans, 0) as loans,
   (coalesce(v.cents, 0) + coalesce(f.volume_cents, 0))::float8 as cents`
 
-const TABLES = `members m
+export const TABLES = `members m
   left join downline_figures f on f.member_id = m.id
   left join officer_volumes v on v.member_id = m.id`
 

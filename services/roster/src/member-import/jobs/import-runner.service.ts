@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isImportOver, type MemberImportStatus, type Role } from '@upline/contracts'
 import { csvLine, unguardFormula } from '@upline/csv'
-import { firstRow, inTransaction } from '@upline/db'
+import { firstRow, inTransaction, whileHeard } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { ImportFileError, ImportFiles, isRow, recordsOf } from '@upline/imports'
 import { assertMayAdd, type Viewer } from '../../access/permissions.ts'
@@ -112,7 +112,8 @@ export class ImportRunnerService implements OnModuleDestroy {
   /** The file once more, for the rows that were refused, as they stand in it. */
   private async writeRefused(tx: EntityManager, { id, encoding }: ImportRow): Promise<void> {
     const reasons = await refusals(tx, id)
-    if (reasons.size > 0) await this.files.writeRefused(id, this.refusedLines(id, reasons, encoding))
+    if (reasons.size === 0) return
+    await whileHeard(tx, () => this.files.writeRefused(id, this.refusedLines(id, reasons, encoding)))
   }
 
   private async *refusedLines(
