@@ -4,6 +4,7 @@ export {
   CopyButton,
   FileButton,
   NumberInput,
+  Popover,
   Progress,
   SegmentedControl,
   Select,

@@ -37,6 +37,8 @@ interface Props<Row> {
   retry?: string
   /** Called when the last rows come into view: load the next page. */
   onEnd?: () => void
+  /** Paper is turned for a table with many columns. */
+  paper?: 'landscape'
   /** The rows come in this order already (from the server, from the URL); a heading then only asks for another one. */
   order?: { key?: string; descending: boolean; onSort: (key: string) => void }
 }
@@ -88,6 +90,7 @@ function FilledTable<Row extends object>(props: Props<Row> & { rows: Row[] }) {
       selected={props.selected}
       cursor={props.cursor}
       onEnd={props.onEnd}
+      paper={props.paper}
     />
   )
 }

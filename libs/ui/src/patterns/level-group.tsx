@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { roleWords, type Role } from '@upline/contracts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
@@ -35,7 +36,9 @@ interface Props<M extends GroupMember> {
 
 const LABELS = ['Manager', 'Level 1', 'Level 2', 'Level 3']
 const VIRTUAL_FROM = 60
-const ROW_HEIGHT = 59
+/** px of a row, as the stylesheet comes to. */
+const ROW_HEIGHT = { desk: 57.5, phone: 104 }
+const PHONE = '(max-width: 48em)'
 
 /** Level 0 Manager, 1 to 3 'Level n', anything else Unassigned (product text, Team Management). */
 export const groupLabel = (level: number): string => LABELS[level] ?? 'Unassigned'
@@ -45,7 +48,9 @@ export function LevelGroup<M extends GroupMember>({ level, members, count, onEnd
   const scroller = useRef<HTMLDivElement>(null)
   const total = count ?? members.length
   const long = total > VIRTUAL_FROM
-  const { shown, before, after } = useVirtualRows({ rows: members, rowHeight: ROW_HEIGHT, scroller, enabled: long })
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const rowHeight = isPhone ? ROW_HEIGHT.phone : ROW_HEIGHT.desk
+  const { shown, before, after } = useVirtualRows({ rows: members, rowHeight, scroller, enabled: long })
   useOnEnd({ last: shown.at(-1)?.at, count: members.length, onEnd })
   const label = `${groupLabel(level)} Officers`
   return (

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { failureDetail } from './failure-detail.ts'
 import { useLateFlag } from './use-late-flag.ts'
 import css from './states.module.css'
 
@@ -26,7 +27,7 @@ export const LoadError = ({ title, detail, onRetry, retry = 'Try Again' }: LoadE
     <p className={css.title} data-danger>
       {title}
     </p>
-    <p className={css.text}>{detail}</p>
+    <p className={css.text}>{failureDetail(detail)}</p>
     <Button variant="default" onClick={onRetry}>
       {retry}
     </Button>

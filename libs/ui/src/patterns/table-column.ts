@@ -7,6 +7,8 @@ export interface Column<Row> {
   width: number
   /** Amounts, counts and dates at a row's end are right-aligned, and so is their heading. */
   end?: boolean
+  /** Of the screen alone: buttons are nothing on paper. */
+  noPrint?: boolean
   /** What the column sorts by; without it the heading is no button. */
   sort?: (row: Row) => string | number
   cell: (row: Row) => ReactNode

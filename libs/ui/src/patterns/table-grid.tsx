@@ -3,6 +3,7 @@ import { memo, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactN
 import css from './data-table.module.css'
 import type { Column, Density } from './table-column.ts'
 import { useOnEnd } from './use-on-end.ts'
+import { usePrinting } from './use-printing.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
@@ -22,6 +23,7 @@ interface Props<Row> {
   /** The id of the row that keys have come to. */
   cursor?: string
   onEnd?: () => void
+  paper?: 'landscape'
 }
 
 const DENSITY_HEIGHT = { regular: 42, compact: 34 }
@@ -42,6 +44,7 @@ export function TableGrid<Row>(props: Props<Row>) {
     <div
       ref={scroller}
       className={css.scroll}
+      data-paper={props.paper}
       style={{ maxHeight: height }}
       role="region"
       aria-label={`${label}, table`}
@@ -55,7 +58,7 @@ export function TableGrid<Row>(props: Props<Row>) {
       >
         <colgroup>
           {columns.map((column) => (
-            <col key={column.key} style={{ width: `${(column.width / width) * 100}%` }} />
+            <col key={column.key} className={onScreen(column)} style={{ width: `${(column.width / width) * 100}%` }} />
           ))}
         </colgroup>
         <TableHead {...props} />
@@ -82,17 +85,27 @@ const Gap = ({ height }: { height: number }) => (
   </tr>
 )
 
+const onScreen = ({ noPrint }: { noPrint?: boolean }) => (noPrint ? 'no-print' : undefined)
+
 const sortWords = { asc: 'ascending', desc: 'descending' } as const
 
 function TableHead<Row>({ columns, orderOf, toggle }: Props<Row>) {
+  // A browser leaves the buttons out where it repeats the heading on the next sheet.
+  const printing = usePrinting()
   return (
     <thead>
       <tr aria-rowindex={1}>
         {columns.map((column) => {
           const order = orderOf(column.key)
           return (
-            <th key={column.key} scope="col" data-end={column.end} aria-sort={order && sortWords[order]}>
-              {column.sort ? (
+            <th
+              key={column.key}
+              scope="col"
+              className={onScreen(column)}
+              data-end={column.end}
+              aria-sort={order && sortWords[order]}
+            >
+              {column.sort && !printing ? (
                 <button type="button" onClick={() => toggle(column.key)}>
                   {column.title}
                 </button>
@@ -132,7 +145,7 @@ function DrawnRow<Row>({ row, at, columns, open, selected }: RowProps<Row>) {
       onClick={open && clicked}
     >
       {columns.map((column, place) => (
-        <td key={column.key} data-end={column.end}>
+        <td key={column.key} className={onScreen(column)} data-end={column.end}>
           {open && (open.column ? open.column === column.key : place === 0) ? (
             <OpenButton label={open.label?.(row)}>{column.cell(row)}</OpenButton>
           ) : (

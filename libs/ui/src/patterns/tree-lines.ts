@@ -62,6 +62,9 @@ export function treeLines<M extends TreeMember>(
   return lines
 }
 
+/** Beyond this depth a row stands no further in, and says its depth: on a line of thousands names would leave the screen. */
+export const DEEPEST_INDENT = { desk: 16, phone: 4 }
+
 /** The line of whoever stands above, or the line itself where nobody does. */
 export function lineAbove(lines: readonly TreeEntry<TreeMember>[], at: number): number {
   const depth = lines[at]?.depth ?? 0

@@ -2,13 +2,15 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { memo, type CSSProperties, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { RoleBadge } from './badges.tsx'
 import { shortUsd } from './money.tsx'
-import type { TreeLine, TreeMember } from './tree-lines.ts'
+import { DEEPEST_INDENT, type TreeLine, type TreeMember } from './tree-lines.ts'
 import css from './tree-rows.module.css'
 
 /** What a row can ask for; the same object for all rows, always. */
 export interface RowActs<M extends TreeMember> {
   toggle: (member: M) => void
   move: (to: number) => void
+  /** The row of this place, or something in it, has the focus. */
+  focused: (at: number) => void
   /** To whoever stands above the line of this place. */
   up: (at: number) => void
   toEnd: () => void
@@ -20,18 +22,34 @@ interface Props<M extends TreeMember> {
   line: TreeLine<M>
   at: number
   isCurrent: boolean
-  figures: { loans: boolean; volume: boolean }
+  figures: TreeFigures
   acts: RowActs<M>
-  nameOf?: (member: M) => ReactNode
-  actionsOf?: (member: M) => ReactNode
+  nameOf?: InRow<M>
+  actionsOf?: InRow<M>
   isDraggable: boolean
 }
+
+/** Which figures are known of anybody. */
+export interface TreeFigures {
+  below: boolean
+  loans: boolean
+  volume: boolean
+}
+
+/** Something that stands in a row: in the tab order only where its row is. */
+export type InRow<M extends TreeMember> = (member: M, tabIndex: 0 | -1) => ReactNode
 
 const count = (value: number | undefined) => (value ? value.toLocaleString('en-US') : '—')
 
 /** What of a line's figures is the member's own. */
 const ownPart = ({ ownLoans, ownVolumeCents }: TreeMember) =>
   ownLoans === undefined ? undefined : `Own: ${count(ownLoans)} funded, ${shortUsd(ownVolumeCents ?? 0)}`
+
+/** Enter on the row itself opens what its name leads to; on a link or a button in it, these do their own. */
+function entered({ target, currentTarget }: KeyboardEvent): (() => void) | undefined {
+  const link = target === currentTarget ? currentTarget.querySelector('a') : null
+  return link ? () => link.click() : undefined
+}
 
 /** A row under the pointer while somebody is dragged: it would become the upline. */
 function dragHandlers<M extends TreeMember>(member: M, acts: RowActs<M>) {
@@ -64,31 +82,33 @@ function Row<M extends TreeMember>({ line, at, isCurrent, figures, acts, nameOf,
       Home: () => acts.move(0),
       End: acts.toEnd,
     }
-    const step = steps[event.key]
+    const step = event.key === 'Enter' ? entered(event) : steps[event.key]
     if (!step) return
     event.preventDefault()
     step()
   }
+  const tabIndex = isCurrent ? 0 : -1
   return (
     <tr
       aria-level={depth + 1}
       aria-rowindex={at + 2}
       aria-expanded={opens ? open : undefined}
       data-at={at}
-      tabIndex={isCurrent ? 0 : -1}
+      tabIndex={tabIndex}
+      onFocus={() => acts.focused(at)}
       onKeyDown={keyPressed}
       {...(isDraggable && dragHandlers(member, acts))}
     >
       <td>
-        <TreeName line={line} onToggle={onToggle} name={nameOf?.(member) ?? member.name} />
+        <TreeName line={line} onToggle={onToggle} name={nameOf?.(member, tabIndex) ?? member.name} />
       </td>
       <td data-wide>
         <RoleBadge role={member.role} />
       </td>
-      <td data-end data-wide>
+      <td data-end data-wide={figures.below || undefined}>
         {count(member.reports)}
       </td>
-      <td data-end>{count(member.below)}</td>
+      {figures.below && <td data-end>{count(member.below)}</td>}
       {figures.loans && (
         <td data-end data-wide title={ownPart(member)}>
           {count(member.loans)}
@@ -100,8 +120,8 @@ function Row<M extends TreeMember>({ line, at, isCurrent, figures, acts, nameOf,
         </td>
       )}
       {actionsOf && (
-        <td data-end className="no-print">
-          {actionsOf(member)}
+        <td data-end data-move className="no-print">
+          {actionsOf(member, tabIndex)}
         </td>
       )}
     </tr>
@@ -134,9 +154,14 @@ function TreeName({ line: { member, depth, open }, onToggle, name }: NameProps) 
         <i />
       )}
       <span aria-hidden className={css.dot} style={{ background: `var(--up-level-${Math.min(depth, 3)})` }} />
+      {depth > DEEPEST_INDENT.phone && (
+        <span aria-hidden className={css.depth} data-far={depth > DEEPEST_INDENT.desk || undefined}>
+          {depth}
+        </span>
+      )}
       <span className={css.label}>
         {name}
-        {!member.isActive && <em>Inactive</em>}
+        {!member.isActive && <em> Inactive</em>}
       </span>
     </span>
   )

@@ -1,14 +1,6 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-} from 'react'
-import { TreeRow, type RowActs } from './tree-row.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { TreeRow, type InRow, type RowActs, type TreeFigures } from './tree-row.tsx'
 import css from './tree-rows.module.css'
 import { lineAbove, treeLines, type TreeEntry, type TreeMember } from './tree-lines.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
@@ -26,16 +18,18 @@ interface Props<M extends TreeMember> {
   /** The end of what is loaded came into view. */
   onMore?: (parent: string | null) => void
   /** Draws the name, for a link to the profile. */
-  nameOf?: (member: M) => ReactNode
+  nameOf?: InRow<M>
   /** What can be done with somebody, at the row's end. */
-  actionsOf?: (member: M) => ReactNode
+  actionsOf?: InRow<M>
   /** Somebody was dragged onto somebody. */
   onDrop?: (moved: M, onto: M) => void
   /** A CSS height beyond which the tree scrolls inside and draws only what is in view. */
   height?: string
 }
 
-const ROW_HEIGHT = 38
+/** px, as the stylesheet has it. */
+const ROW_HEIGHT = { desk: 38, phone: 46 }
+const PHONE = '(max-width: 48em)'
 
 /** People in the order of the line; indent is depth, and every row says how many stand below and what they bring. */
 export function TreeRows<M extends TreeMember>(props: Props<M>) {
@@ -45,12 +39,15 @@ export function TreeRows<M extends TreeMember>(props: Props<M>) {
   const dragged = useRef<M>(undefined)
   const lines = useMemo(() => treeLines(members, open, more), [members, open, more])
   const enabled = Boolean(height)
-  const virtual = useVirtualRows({ rows: lines, rowHeight: ROW_HEIGHT, scroller, enabled })
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const rowHeight = isPhone ? ROW_HEIGHT.phone : ROW_HEIGHT.desk
+  const virtual = useVirtualRows({ rows: lines, rowHeight, scroller, enabled })
   const { shown, before, after } = virtual
-  const { current, move } = useCurrentLine({ count: lines.length, scroller, scrollTo: virtual.scrollTo })
+  const { current, setCurrent, move } = useCurrentLine({ count: lines.length, scroller, scrollTo: virtual.scrollTo })
   useMore({ shown, onMore: props.onMore })
   const figures = useMemo(
-    () => ({
+    (): TreeFigures => ({
+      below: members.some((member) => member.below !== undefined),
       loans: members.some((member) => member.loans !== undefined),
       volume: members.some((member) => member.volumeCents !== undefined),
     }),
@@ -68,7 +65,7 @@ export function TreeRows<M extends TreeMember>(props: Props<M>) {
     if (moved && moved.id !== onto.id) onDrop?.(moved, onto)
   }
   const acts = useLasting<RowActs<M>>({
-    ...{ toggle, move, drop },
+    ...{ toggle, move, drop, focused: setCurrent },
     up: (at) => move(lineAbove(lines, at)),
     toEnd: () => move(lines.length - 1),
     dragStart: (member) => (dragged.current = member),
@@ -138,7 +135,7 @@ function useCurrentLine({ count, scroller, scrollTo }: CurrentLine) {
     setCurrent(at)
     if (!scroller.current?.querySelector(`[data-at="${at}"]`)) scrollTo(at)
   }
-  return { current: Math.min(current, count - 1), move }
+  return { current: Math.min(current, count - 1), setCurrent, move }
 }
 
 interface More {
@@ -156,7 +153,7 @@ function useMore({ shown, onMore }: More) {
 }
 
 interface HeadProps {
-  figures: { loans: boolean; volume: boolean }
+  figures: TreeFigures
   hasActions: boolean
 }
 
@@ -167,24 +164,26 @@ const TreeHead = ({ figures, hasActions }: HeadProps) => (
       <th scope="col" data-wide>
         Role
       </th>
-      <th scope="col" data-end data-wide>
+      <th scope="col" data-end data-wide={figures.below || undefined}>
         Direct
       </th>
-      <th scope="col" data-end>
-        Below
-      </th>
+      {figures.below && (
+        <th scope="col" data-end>
+          Below
+        </th>
+      )}
       {figures.loans && (
         <th scope="col" data-end data-wide title="Funded loans of the member and everybody below">
           Loans
         </th>
       )}
       {figures.volume && (
-        <th scope="col" data-end title="What these loans come to">
+        <th scope="col" data-end data-volume title="What these loans come to">
           Volume
         </th>
       )}
       {hasActions && (
-        <th scope="col" data-end className="no-print">
+        <th scope="col" data-end data-move className="no-print">
           Move
         </th>
       )}
@@ -194,7 +193,7 @@ const TreeHead = ({ figures, hasActions }: HeadProps) => (
 
 const MoreRow = ({ depth, at }: { depth: number; at: number }) => (
   <tr data-at={at} aria-level={depth + 1} aria-rowindex={at + 2}>
-    <td className={css.more} colSpan={8}>
+    <td className={css.more}>
       <span className={css.name} style={{ '--depth': depth } as CSSProperties}>
         Loading more...
       </span>

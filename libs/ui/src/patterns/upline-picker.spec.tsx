@@ -39,4 +39,11 @@ describe('the upline picker', () => {
     await userEvent.click(none as HTMLElement)
     expect(onChange.mock.calls).toEqual([['1'], [null]])
   })
+
+  it('is searched by what is typed, not by that behind the name that stood there', async () => {
+    await open({ value: '2' })
+    await userEvent.keyboard('Wen')
+    expect(screen.getByRole('combobox', { name: 'Upline' })).toHaveValue('Wen')
+    expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(2)
+  })
 })

@@ -34,6 +34,8 @@ export function UplinePicker({ members, value, onChange, leaveOut, noUpline = NO
     <Select
       {...field}
       searchable
+      // What is typed takes the place of the name that stands there, instead of being added to it.
+      onClick={(event) => event.currentTarget.select()}
       allowDeselect={false}
       maxDropdownHeight="15rem"
       limit={SHOWN_AT_ONCE}

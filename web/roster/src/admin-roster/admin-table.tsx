@@ -49,6 +49,7 @@ const columnsOf = (actions: Actions): Column<Member>[] => [
     key: 'actions',
     title: 'Actions',
     width: 100,
+    noPrint: true,
     end: true,
     cell: (member) => <EditDelete member={member} {...actions} />,
   },
@@ -61,6 +62,7 @@ export function AdminTable({ members, onEnd, empty, onEdit, onDelete }: Props) {
     <Panel flush>
       <DataTable
         label="Roster"
+        paper="landscape"
         rows={members}
         columns={columns}
         id={(member) => member.id}
@@ -81,7 +83,7 @@ const AdminCard = ({ member, ...actions }: Actions & { member: Member }) => (
       <span className={css.two}>
         <b>{fullName(member)}</b>
         <span>{member.email}</span>
-        <span>{member.uplineName ?? 'None'}</span>
+        <span>Upline: {member.uplineName ?? 'None'}</span>
       </span>
     </span>
     <div className={css.cardFoot}>

@@ -10,6 +10,7 @@ import { MemberWebsites } from '../members/member-websites.tsx'
 import { ContactCell } from '../members/roster-columns.tsx'
 import { NobodyFound, NobodyYet } from '../members/roster-frame.tsx'
 import type { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
+import { rosterFailure } from '../members/use-members.ts'
 import cell from '../members/roster-page.module.css'
 import css from './builder.module.css'
 import { InlineUpline } from './inline-upline.tsx'
@@ -60,6 +61,7 @@ const columnsOf = (mayEdit: boolean, actions: Actions): Column<Member>[] => [
     key: 'actions',
     title: 'Actions',
     width: 96,
+    noPrint: true,
     end: true,
     cell: (member) => <EditDelete member={member} {...actions} />,
   },
@@ -79,12 +81,17 @@ export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDe
       />
       <DataTable
         label="Team members"
+        paper="landscape"
         rows={rows.shown}
         columns={columns}
         id={(member) => member.id}
         rowHeight={ROW_HEIGHT}
         height="max(480px, calc(100dvh - 260px))"
         onEnd={rows.more}
+        query={{ isPending: !rows.shown, isError: rows.failure !== null, error: rows.failure, refetch: rows.refresh }}
+        errorTitle="Error Loading Roster"
+        errorDetail={rows.failure ? rosterFailure(rows.failure) : undefined}
+        retry="Retry"
         card={(member) => <Card member={member} mayEdit={mayEdit} onEdit={onEdit} onDelete={onDelete} />}
         loading="Loading team members..."
         empty={

@@ -32,17 +32,10 @@ function Builder() {
   const [isImporting, setImporting] = useState(false)
   const [editing, setEditing] = useState<Member>()
   const [deleting, setDeleting] = useState<Member>()
-  const { all, members } = rows
+  const { all, members, refresh } = rows
   if (!members) {
     const failure = all.isError ? rosterFailure(all.error) : undefined
-    return (
-      <RosterState
-        title="Roster Builder"
-        loading="Loading team members..."
-        failure={failure}
-        onRetry={() => void all.refetch()}
-      />
-    )
+    return <RosterState title="Roster Builder" loading="Loading team members..." failure={failure} onRetry={refresh} />
   }
   const add = () => setAdding(true)
   return (

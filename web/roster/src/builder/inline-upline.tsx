@@ -1,13 +1,16 @@
 import type { Member } from '@upline/contracts'
 import { ActionIcon, IconCheck, IconPencil, IconX, toast } from '@upline/ui'
+import { Popover } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
 import { fullName } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { useReassignUpline } from '../members/use-members.ts'
+import { MoveEffects } from '../moves/move-effects.tsx'
+import { useMovePreview } from '../moves/use-move-preview.ts'
 import css from './builder.module.css'
 
-/** The upline in its row: read, or chosen anew without leaving the list. */
+/** The upline in its row: read, or chosen anew without leaving the list, with what the move would change beside it. */
 export function InlineUpline({ member, mayEdit }: { member: Member; mayEdit: boolean }) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing) return <Editor member={member} onClose={() => setEditing(false)} />
@@ -18,6 +21,7 @@ export function InlineUpline({ member, mayEdit }: { member: Member; mayEdit: boo
         <ActionIcon
           variant="subtle"
           color="gray"
+          className="no-print"
           aria-label={`Change upline of ${fullName(member)}`}
           title="Change upline"
           onClick={() => setEditing(true)}
@@ -31,6 +35,8 @@ export function InlineUpline({ member, mayEdit }: { member: Member; mayEdit: boo
 
 function Editor({ member, onClose }: { member: Member; onClose: () => void }) {
   const [uplineId, setUplineId] = useState(member.uplineId)
+  const isChange = uplineId !== member.uplineId
+  const preview = useMovePreview({ id: member.id, uplineId }, isChange)
   const move = useReassignUpline('PUT')
   const name = fullName(member)
   const saved = () =>
@@ -52,20 +58,28 @@ function Editor({ member, onClose }: { member: Member; onClose: () => void }) {
     )
   return (
     <span className={css.upline}>
-      <MemberPicker
-        aria-label={`Upline of ${name}`}
-        size="xs"
-        className={css.picker}
-        leaveOut={member.id}
-        value={uplineId}
-        onChange={setUplineId}
-      />
+      <Popover opened={isChange} position="bottom-start" width={380} shadow="md" withinPortal withRoles={false}>
+        <Popover.Target>
+          <span className={css.picker}>
+            <MemberPicker
+              aria-label={`Upline of ${name}`}
+              size="xs"
+              leaveOut={member.id}
+              value={uplineId}
+              onChange={setUplineId}
+            />
+          </span>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <MoveEffects preview={preview} />
+        </Popover.Dropdown>
+      </Popover>
       <ActionIcon
         variant="subtle"
         aria-label={`Save upline of ${name}`}
         title="Save"
         loading={move.isPending}
-        disabled={uplineId === member.uplineId}
+        disabled={!isChange || preview.people.status !== 'success'}
         onClick={saved}
       >
         <IconCheck size={16} aria-hidden />

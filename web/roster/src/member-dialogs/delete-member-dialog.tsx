@@ -19,8 +19,9 @@ const TEXTS = {
   team: {
     done: 'Success',
     doneText: () => 'User deleted successfully.',
-    failed: 'Error',
-    failedText: 'Failed to delete user.',
+    // The catalogue's words stand whatever the reason, which comes under them.
+    failed: 'Failed to delete user.',
+    failedText: 'Please try again.',
   },
 } as const
 

@@ -2,6 +2,8 @@ import { levelLabel, ROLES, type Member, type Role } from '@upline/contracts'
 import { Select, type UseFormReturnType } from '@upline/ui/data'
 import { levelChoices } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
+import { MoveEffects } from '../moves/move-effects.tsx'
+import { useMovePreview, type MoveTo } from '../moves/use-move-preview.ts'
 import type { MemberForm } from './member-form.ts'
 import { RoleSelect } from './role-select.tsx'
 
@@ -30,9 +32,17 @@ export function PlaceFields({ form, member, offered = ROLES }: Props) {
         allowDeselect={false}
         {...form.getInputProps('level')}
       />
-      <div data-wide>
+      <div data-wide={member ? true : undefined}>
         <MemberPicker label="Upline" leaveOut={member?.id} {...form.getInputProps('uplineId')} />
       </div>
+      {member && form.values.uplineId !== member.uplineId && (
+        <div data-wide>
+          <MoveAhead id={member.id} uplineId={form.values.uplineId} />
+        </div>
+      )}
     </>
   )
 }
+
+/** A changed upline moves the member: what that changes is shown before it is saved. */
+const MoveAhead = (to: MoveTo) => <MoveEffects preview={useMovePreview(to, true)} />

@@ -16,6 +16,9 @@ describe('the roster’s search', () => {
     expect(matchesSearch(member({}), text)).toBe(true),
   )
 
+  it('finds a name without its accents', () =>
+    expect(matchesSearch(member({ firstName: 'Chloé', lastName: 'Sørensen' }), 'chloe sor')).toBe(true))
+
   it('finds nothing by another text', () => expect(matchesSearch(member({}), 'phone')).toBe(false))
 })
 

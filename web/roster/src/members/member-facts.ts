@@ -2,6 +2,7 @@ import {
   isCompanyRole,
   roleRank,
   ROLES,
+  spellingKey,
   type CurrentUser,
   type Member,
   type Role,
@@ -17,11 +18,11 @@ export const fullName = (member: Pick<Member, 'firstName' | 'lastName'>): string
 export const initials = (member: Pick<Member, 'firstName' | 'lastName'>): string =>
   `${member.firstName.charAt(0)}${member.lastName.charAt(0)}`.toUpperCase()
 
-/** Case-insensitive, on full name, username, email and role. */
+/** Case-insensitive, on full name, username, email and role; as on the server 'sorensen' finds Sørensen. */
 export function matchesSearch(member: Member, search: string): boolean {
-  const wanted = search.trim().toLowerCase()
+  const wanted = spellingKey(search.trim())
   const texts = [fullName(member), member.username, member.email, member.role, member.role.replaceAll('_', ' ')]
-  return texts.some((text) => text.toLowerCase().includes(wanted))
+  return texts.some((text) => spellingKey(text).includes(wanted))
 }
 
 /** '1 team member', '1,204 team members'. */
@@ -46,6 +47,9 @@ export function webAddress(text: string): string | undefined {
   const url = URL.parse(text)
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined
 }
+
+/** As people write it, without the scheme. */
+export const shortAddress = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
 export const imageAddress = (text: string): string | undefined => (/^\/(?!\/)/.test(text) ? text : webAddress(text))
 

@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { webAddress } from './member-facts.ts'
+import { shortAddress, webAddress } from './member-facts.ts'
 import css from './roster-page.module.css'
 
 export function MemberWebsites({ member }: { member: Pick<Member, 'originationWebsite' | 'recruitingWebsite'> }) {
@@ -11,7 +11,14 @@ export function MemberWebsites({ member }: { member: Pick<Member, 'originationWe
   return (
     <span className={css.two}>
       {sites.map(([name, address]) => (
-        <a key={name} href={address} target="_blank" rel="noreferrer">
+        <a
+          key={name}
+          href={address}
+          className={css.site}
+          data-address={shortAddress(address)}
+          target="_blank"
+          rel="noreferrer"
+        >
           {name}
         </a>
       ))}

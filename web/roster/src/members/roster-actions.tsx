@@ -13,9 +13,11 @@ interface Props {
   members: Member[]
   onDialog: (dialog: RosterDialog) => void
   onRefresh: () => void
+  /** Opens the builder's form, with address, business and sites. */
+  onForm: () => void
 }
 
-export function RosterActions({ members, onDialog, onRefresh }: Props) {
+export function RosterActions({ members, onDialog, onRefresh, onForm }: Props) {
   const user = useSignedInUser()
   return (
     <>
@@ -31,6 +33,9 @@ export function RosterActions({ members, onDialog, onRefresh }: Props) {
             onClick={() => onDialog({ kind: 'import' })}
           >
             Import CSV
+          </Button>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onForm}>
+            Add Team Member
           </Button>
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onDialog({ kind: 'add' })}>
             Add New Member

@@ -122,6 +122,7 @@ export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[
     key: 'actions',
     title: 'Actions',
     width: 132,
+    noPrint: true,
     end: true,
     cell: ({ member }) => <RowActions member={member} viewer={viewer} onDialog={onDialog} />,
   },

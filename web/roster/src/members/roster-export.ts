@@ -1,4 +1,4 @@
-import { roleWords, type Member } from '@upline/contracts'
+import { roleName, type Member } from '@upline/contracts'
 import { writeCsv, type Cell } from '@upline/csv'
 import { fullName } from './member-facts.ts'
 
@@ -13,7 +13,7 @@ const CELLS: Record<string, [title: string, cell: (member: Member) => Cell][]> =
     ['Email', (member) => member.email],
     ['Phone', (member) => member.phone],
   ],
-  role: [['Role', (member) => roleWords(member.role)]],
+  role: [['Role', (member) => roleName(member.role)]],
   level: [['Level', (member) => member.level]],
   upline: [['Upline', (member) => member.uplineName]],
   reports: [['Direct Reports', (member) => member.downlineCount]],

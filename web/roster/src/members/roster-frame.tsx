@@ -57,7 +57,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
         <LoadError
           title="Error Loading Roster"
           detail={rosterFailure(roster.failure)}
-          onRetry={() => void roster.all.refetch()}
+          onRetry={roster.refresh}
           retry="Retry"
         />
       </Panel>
@@ -76,6 +76,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
       </FiltersBar>
       <DataTable
         label="Team roster"
+        paper="landscape"
         rows={rows}
         columns={columns}
         id={(row) => row.member.id}

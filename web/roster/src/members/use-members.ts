@@ -60,9 +60,9 @@ export const useMemberSearch = (q: string, enabled: boolean) =>
 export const rosterFailure = (error: unknown): string =>
   error instanceof ApiError ? `HTTP ${error.status}: ${error.statusText || (error.serverMessage ?? '')}` : String(error)
 
-/** What the texts put behind 'Failed to update user:'. */
+/** What the texts put behind 'Failed to update user:', '{statusText}'; the form says why. */
 export const statusTextOf = (error: unknown): string =>
-  error instanceof ApiError ? (error.serverMessage ?? (error.statusText || String(error.status))) : 'no connection'
+  error instanceof ApiError ? error.statusText || error.serverMessage || String(error.status) : 'no connection'
 
 /** After user changes the lists of users and of the team are invalidated and refetched. */
 export function useAfterChange() {

@@ -1,6 +1,13 @@
 import type { Member } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
-import { apiPage, keepPreviousData, useInfiniteQuery, useSearchParams, withQuery } from '@upline/web-kit'
+import {
+  apiPage,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+  useSearchParams,
+  withQuery,
+} from '@upline/web-kit'
 import { useMemo } from 'react'
 import { rosterCounts } from './member-facts.ts'
 import { arrange, readView, sortParameter, type RosterView } from './roster-view.ts'
@@ -77,7 +84,10 @@ export function useRosterRows(view: RosterView) {
   }
   /** Everybody whom the view selects, loaded or not: for the export. */
   const everybody = async (): Promise<Member[]> => (onServer ? allPages(settled) : (shown ?? []))
-  return { all, members, shown, counts, more, everybody, failure: onServer ? pages.error : null }
+  /** Anew, with the pages and counts of a large roster. */
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: [PATH] })
+  return { all, members, shown, counts, more, everybody, refresh, failure: onServer ? pages.error : null }
 }
 
 async function allPages(view: RosterView): Promise<Member[]> {

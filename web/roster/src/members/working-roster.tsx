@@ -1,6 +1,7 @@
 import { PageHeader } from '@upline/ui'
 import { useSearchParams } from '@upline/web-kit'
 import { useEffect, useState } from 'react'
+import { AddTeamMember } from '../builder/add-team-member.tsx'
 import { AddMemberDialog } from '../member-dialogs/add-member-dialog.tsx'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
 import { EditMemberDialog } from '../member-dialogs/edit-member-dialog.tsx'
@@ -16,13 +17,13 @@ import { RosterState } from './roster-state.tsx'
 import { rosterFailure } from './use-members.ts'
 import { useRosterRows, useRosterView } from './use-roster-rows.ts'
 
-/** The table version: search, order and filters in the address, actions above and below. */
+/** The table version, and at this address what the builder has beside it: search, order and filters in the address, actions above and below. */
 export function WorkingRoster() {
   const state = useRosterView()
   const rows = useRosterRows(state.view)
   const [dialog, setDialog] = useAskedDialog()
-  const { all, members } = rows
-  const refresh = () => void all.refetch()
+  const [isFormOpen, setFormOpen] = useState(false)
+  const { all, members, refresh } = rows
   if (!members) {
     const failure = all.isError ? rosterFailure(all.error) : undefined
     return (
@@ -35,8 +36,11 @@ export function WorkingRoster() {
       <PageHeader
         title="Working Team Roster"
         sub={count}
-        actions={<RosterActions members={members} onDialog={setDialog} onRefresh={refresh} />}
+        actions={
+          <RosterActions members={members} onDialog={setDialog} onRefresh={refresh} onForm={() => setFormOpen(true)} />
+        }
       />
+      {isFormOpen && <AddTeamMember onClose={() => setFormOpen(false)} />}
       <p className={css.success} role="status">
         Roster loaded: {count}
       </p>

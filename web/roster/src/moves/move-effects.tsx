@@ -9,18 +9,18 @@ const cents = (dollars: number) => Math.round(dollars * 100)
 const whole = (count: number) => count.toLocaleString('en-US')
 
 const columns: Column<MovePreviewShare>[] = [
-  { key: 'name', title: 'Name', width: 160, cell: ({ name }) => name },
+  { key: 'name', title: 'Name', width: 110, cell: ({ name }) => name },
   {
     key: 'before',
     title: 'Now',
-    width: 110,
+    width: 100,
     end: true,
     cell: ({ before }) => <Money cents={cents(before)} decimals={2} />,
   },
   {
     key: 'after',
     title: 'After',
-    width: 110,
+    width: 100,
     end: true,
     cell: ({ after }) => <Money cents={cents(after)} decimals={2} />,
   },

@@ -2,7 +2,7 @@ import { Button, Empty, IconPrinter, IconRefresh, LevelBadge, PageHeader, Panel,
 import { DataTable, type Column } from '@upline/ui/data'
 import { useCurrentUser } from '@upline/web-kit'
 import { loadFailure, useRosterDirect, type DirectMember } from '../admin-roster/use-roster-direct.ts'
-import { fullName, rosterCounts, webAddress } from '../members/member-facts.ts'
+import { fullName, rosterCounts, shortAddress, webAddress } from '../members/member-facts.ts'
 import { RosterCounters } from '../members/roster-counters.tsx'
 import { RosterState } from '../members/roster-state.tsx'
 import css from '../members/roster-page.module.css'
@@ -50,7 +50,7 @@ function Websites({ member }: { member: DirectMember }) {
     <span className={css.two}>
       {[...new Set(sites)].map((site) => (
         <a key={site} href={site} title={site} target="_blank" rel="noreferrer">
-          {site.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+          {shortAddress(site)}
         </a>
       ))}
     </span>
@@ -81,6 +81,7 @@ export function OpenRosterPage() {
       <Panel flush>
         <DataTable
           label="Team roster"
+          paper="landscape"
           rows={members}
           columns={columns}
           id={(member) => member.id ?? `${fullName(member)} ${member.role} ${member.originationWebsite ?? ''}`}

@@ -1,4 +1,4 @@
-import { roleWords, type FieldChange, type MemberHistoryAction, type MemberHistoryEntry } from '@upline/contracts'
+import { roleName, type FieldChange, type MemberHistoryAction, type MemberHistoryEntry } from '@upline/contracts'
 
 const ACTIONS: Record<MemberHistoryAction, string> = {
   created: 'Added',
@@ -30,7 +30,7 @@ export const fieldWords = (field: string): string =>
 function valueWords(field: string, value: FieldChange['from']): string {
   if (value === null || value === '') return 'none'
   if (field === 'isActive') return value ? 'Active' : 'Inactive'
-  if (field === 'role') return roleWords(String(value))
+  if (field === 'role') return roleName(String(value))
   return String(value)
 }
 

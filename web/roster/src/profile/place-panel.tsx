@@ -1,4 +1,4 @@
-import { roleWords, type Member, type Role } from '@upline/contracts'
+import { roleName, type Member, type Role } from '@upline/contracts'
 import { FieldList, LevelBadge, Panel, RoleBadge, type FieldRow } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
@@ -23,7 +23,7 @@ export function PlacePanel({ member, form }: Props) {
             aria-label="Role"
             data={[...new Set<Role>([...grantableRoles(viewer), member.role])].map((role) => ({
               value: role,
-              label: roleWords(role),
+              label: roleName(role),
             }))}
             allowDeselect={false}
             disabled={viewer.id === member.id}

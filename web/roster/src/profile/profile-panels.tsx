@@ -8,6 +8,7 @@ import { MemberHistory } from './member-history.tsx'
 import type { FormApi } from './form-api.ts'
 import css from './profile-page.module.css'
 import { PhotoPicker } from './photo-picker.tsx'
+import { photoStatus } from './photo-status.ts'
 import { PlacePanel } from './place-panel.tsx'
 import { PublicProfilePanel } from './public-profile-panel.tsx'
 import { ReportingStructure } from './reporting-structure.tsx'
@@ -33,7 +34,7 @@ function basicRows(member: Member, form: FormApi | undefined): FieldRow[] {
     return [
       ['Full name', fullName(member)],
       ['Username', `@${member.username}`],
-      ['Photo', member.profilePhotoUrl ? 'Photo uploaded' : 'No photo yet'],
+      ['Photo', photoStatus(member)],
     ]
   }
   return [

@@ -32,8 +32,8 @@ export function useSaveProfile(member: Member) {
   const save = async (form: ProfileForm) => {
     const photoUrl = await photoUrlOf(form.photo)
     await update.mutateAsync({ id: member.id, change: profileChange(form, photoUrl) })
-    if (!form.photo || photoUrl)
-      toast({ title: 'Profile Updated', message: `Updated ${form.firstName} ${form.lastName}` })
+    // One toast at a time: what became of the photo is the news.
+    if (!form.photo) toast({ title: 'Profile Updated', message: `Updated ${form.firstName} ${form.lastName}` })
   }
   /** Tells of a failure and gives the fields that it names. */
   const failed = (error: unknown) => {

@@ -7,7 +7,14 @@ import { rosterFailure } from '../members/use-members.ts'
 import { MoveDialog, type Move } from '../moves/move-dialog.tsx'
 import css from './team-line.module.css'
 import type { LineMember } from './tree-pages.ts'
-import { useTree } from './use-tree.ts'
+import { useTree, type TreeAsked } from './use-tree.ts'
+
+/** Whom a search found, each with who stands above and, once opened, below. */
+export const FoundLine = ({ q }: { q: string }) => (
+  <Panel title="Found" flush>
+    <Tree key={q} q={q} />
+  </Panel>
+)
 
 /** The line itself: opened lazily, operated by keyboard, moved by 'Move to…' or by drag, and as of any day. */
 export function TeamLine() {
@@ -26,10 +33,9 @@ export function TeamLine() {
   return (
     <Panel
       title="The line"
-      note={asOf ? 'Who reported to whom at the end of that day (UTC)' : undefined}
       action={
         <label className={`${css.day} no-print`}>
-          As of
+          <span>As of</span>
           <TextInput
             type="date"
             size="xs"
@@ -41,19 +47,21 @@ export function TeamLine() {
       }
       flush
     >
+      {asOf && <p className={css.then}>Who reported to whom at the end of that day (UTC)</p>}
       <Tree key={asOf} asOf={asOf || undefined} />
     </Panel>
   )
 }
 
-function Tree({ asOf }: { asOf: string | undefined }) {
+function Tree({ asOf, q }: TreeAsked) {
   const viewer = useSignedInUser()
-  const tree = useTree(asOf)
+  const tree = useTree({ asOf, q })
   const [move, setMove] = useState<Move>()
   if (tree.members.length === 0) {
     if (tree.isPending) return <Loading>Loading the line...</Loading>
     if (tree.error)
       return <LoadError title="Unable to load the line" detail={rosterFailure(tree.error)} onRetry={tree.retry} />
+    if (q) return <Empty title="Nobody found">No name or username holds what is searched for.</Empty>
     return <Empty title={asOf ? 'Nobody was here on that day' : 'No Team Members Yet'} />
   }
   // The past can't be moved, and nobody moves themselves.
@@ -71,18 +79,17 @@ function Tree({ asOf }: { asOf: string | undefined }) {
         label="Team, by upline"
         members={tree.members}
         more={tree.more}
-        onOpen={(member) => tree.open(member.id)}
+        onOpen={tree.open}
         onMore={tree.loadMore}
         height="max(420px, calc(100dvh - 320px))"
-        nameOf={(member) => (
-          <Link to={`/member-profile/${member.id}`} className={css.name} draggable={false}>
-            {member.name}
-          </Link>
-        )}
+        nameOf={(member, tabIndex) => <Name member={member} tabIndex={tabIndex} />}
         {...(canMove && {
-          onDrop: (moved: LineMember, onto: LineMember) => setMove({ member: moved, uplineId: onto.id }),
-          actionsOf: (member: LineMember) =>
-            member.id !== viewer.id && <MoveButton member={member} onClick={() => setMove({ member })} />,
+          onDrop: (moved: LineMember, onto: LineMember) =>
+            moved.memberId !== onto.memberId && setMove({ member: movedOf(moved), uplineId: onto.memberId }),
+          actionsOf: (member: LineMember, tabIndex: 0 | -1) =>
+            member.memberId !== viewer.id && (
+              <MoveButton name={member.name} tabIndex={tabIndex} onClick={() => setMove({ member: movedOf(member) })} />
+            ),
         })}
       />
       <MoveDialog move={move} onClose={() => setMove(undefined)} />
@@ -90,12 +97,37 @@ function Tree({ asOf }: { asOf: string | undefined }) {
   )
 }
 
-const MoveButton = ({ member, onClick }: { member: LineMember; onClick: () => void }) => (
+const movedOf = ({ memberId, name, upline }: LineMember) => ({ id: memberId, name, uplineId: upline.id })
+
+/** Two of one name who were found are told apart by their usernames and by who stands above them. */
+const Name = ({ member, tabIndex }: { member: LineMember; tabIndex: 0 | -1 }) => (
+  <>
+    <Link
+      to={`/member-profile/${member.memberId}`}
+      className={css.name}
+      draggable={false}
+      tabIndex={tabIndex}
+      title={`@${member.username}`}
+    >
+      {member.name}
+    </Link>
+    {member.upline.name && <span className={css.upline}> under {member.upline.name}</span>}
+  </>
+)
+
+interface MoveButtonProps {
+  name: string
+  tabIndex: 0 | -1
+  onClick: () => void
+}
+
+const MoveButton = ({ name, tabIndex, onClick }: MoveButtonProps) => (
   <ActionIcon
     variant="subtle"
     color="gray"
     className={css.move}
-    aria-label={`Move ${member.name} to…`}
+    aria-label={`Move ${name} to…`}
+    tabIndex={tabIndex}
     title="Move to…"
     onClick={onClick}
   >

@@ -1,5 +1,5 @@
 import type { TreeNode } from '@upline/contracts'
-import { assembleTree } from './tree-pages.ts'
+import { assembleTree, reportsOf } from './tree-pages.ts'
 
 const node = (id: string): TreeNode => ({
   id,
@@ -19,9 +19,9 @@ const node = (id: string): TreeNode => ({
 describe('the loaded part of the tree', () => {
   it('holds the pages in the order in which they were asked for', () => {
     const tree = assembleTree([
-      { parent: null, nodes: [node('m')], nextCursor: undefined },
-      { parent: 'm', nodes: [node('a')], nextCursor: 'x' },
-      { parent: 'm', cursor: 'x', nodes: [node('b')], nextCursor: undefined },
+      { parent: null, row: null, nodes: [node('m')], nextCursor: undefined },
+      { parent: 'm', row: 'm', nodes: [node('a')], nextCursor: 'x' },
+      { parent: 'm', row: 'm', cursor: 'x', nodes: [node('b')], nextCursor: undefined },
     ])
     expect(tree.members.map(({ id, uplineId }) => [id, uplineId])).toEqual([
       ['m', null],
@@ -33,11 +33,11 @@ describe('the loaded part of the tree', () => {
 
   it('knows who has more, and where it begins', () => {
     const tree = assembleTree([
-      { parent: null, nodes: [node('m')], nextCursor: 'y' },
-      { parent: 'm', nodes: undefined, nextCursor: undefined },
+      { parent: null, row: null, nodes: [node('m')], nextCursor: 'y' },
+      { parent: 'm', row: 'm', nodes: undefined, nextCursor: undefined },
     ])
     expect([...tree.more]).toEqual([null, 'm'])
-    expect([...tree.cursors]).toEqual([[null, 'y']])
+    expect([...tree.next]).toEqual([[null, { parent: null, row: null, cursor: 'y' }]])
   })
 
   it('leaves out admins, but for one with reports', () => {
@@ -45,6 +45,7 @@ describe('the loaded part of the tree', () => {
     const pages = [
       {
         parent: null,
+        row: null,
         nodes: [
           { ...admin, directReports: 0 },
           { ...admin, id: 'y' },
@@ -57,16 +58,37 @@ describe('the loaded part of the tree', () => {
 
   it('says loans and volume in whole cents, and nothing where they are not known', () => {
     const rich = { ...node('a'), loans: 3, volume: 1_234_567.89, ownLoans: 1, ownVolume: 0.1 }
-    const [known, unknown] = assembleTree([{ parent: null, nodes: [rich, node('b')], nextCursor: undefined }]).members
+    const [known, unknown] = assembleTree([
+      { parent: null, row: null, nodes: [rich, node('b')], nextCursor: undefined },
+    ]).members
     expect(known).toMatchObject({ loans: 3, volumeCents: 123_456_789, ownLoans: 1, ownVolumeCents: 10 })
     expect(unknown!.volumeCents).toBeUndefined()
   })
 
   it('shows somebody who moved between two answers once', () => {
     const tree = assembleTree([
-      { parent: 'm', nodes: [node('a')], nextCursor: undefined },
-      { parent: 'n', nodes: [node('a')], nextCursor: undefined },
+      { parent: 'm', row: 'm', nodes: [node('a')], nextCursor: undefined },
+      { parent: 'n', row: 'n', nodes: [node('a')], nextCursor: undefined },
     ])
     expect(tree.members).toHaveLength(1)
+  })
+
+  it('shows somebody who was found, and who stands below another who was found, in both places', () => {
+    const hits = { parent: null, row: null, nextCursor: undefined }
+    const found = (id: string, uplineId: string) => ({ ...node(id), uplineId, uplineName: 'Up' })
+    const first = assembleTree([{ ...hits, nodes: [found('a', 'z'), found('b', 'a')] }])
+    expect(first.members.map(({ upline }) => upline)).toEqual([
+      { id: 'z', name: 'Up' },
+      { id: 'a', name: 'Up' },
+    ])
+    const below = { ...reportsOf(first.members[0]!, true), nodes: [node('b')], nextCursor: 'x' }
+    const tree = assembleTree([{ ...hits, nodes: [found('a', 'z'), found('b', 'a')] }, below])
+    const [, hit, report] = tree.members
+    expect([hit, report].map((row) => [row!.id, row!.memberId, row!.uplineId, row!.upline.id])).toEqual([
+      ['b', 'b', null, 'a'],
+      ['a>b', 'b', 'a', 'a'],
+    ])
+    expect(tree.next.get('a')).toEqual({ parent: 'a', row: 'a', top: 'a', cursor: 'x' })
+    expect(reportsOf(report!, true)).toEqual({ parent: 'b', row: 'a>b', top: 'a' })
   })
 })

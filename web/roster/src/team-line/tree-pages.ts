@@ -1,9 +1,13 @@
 import type { TreeNode } from '@upline/contracts'
 import type { TreeMember } from '@upline/ui/data'
 
-/** One page of somebody's reports; without a parent, of the tops. */
+/** One page of somebody's reports; without a parent, of the tops, or of whom a search found. */
 export interface TreePage {
   parent: string | null
+  /** The row that they stand under. */
+  row: string | null
+  /** Under whom of those found: somebody may stand there and be found themselves, so rows have names of their own. */
+  top?: string
   cursor?: string
 }
 
@@ -12,22 +16,38 @@ export interface LoadedPage extends TreePage {
   nextCursor: string | undefined
 }
 
-export type LineMember = TreeMember & { username: string }
+/** A row: its `id` is its own, `uplineId` is the row above it. */
+export interface LineMember extends TreeMember {
+  memberId: string
+  username: string
+  top?: string
+  upline: { id: string | null; name?: string | null }
+}
 
 export interface LoadedTree {
   members: LineMember[]
-  /** Whose further reports are to be had, and where they begin. */
-  cursors: Map<string | null, string>
-  /** Parents with a page on its way, or one still to be asked for. */
+  /** The next page of the reports under each row that has more of them. */
+  next: Map<string | null, TreePage>
+  /** Rows with a page on its way, or one still to be asked for. */
   more: Set<string | null>
 }
 
-const memberOf = (node: TreeNode, parent: string | null): LineMember => ({
-  id: node.id,
+/** The first page of somebody's reports; `isFound` where the tops are those whom a search found. */
+export const reportsOf = (member: LineMember, isFound: boolean): TreePage => ({
+  parent: member.memberId,
+  row: member.id,
+  ...(isFound && { top: member.top ?? member.id }),
+})
+
+const memberOf = (node: TreeNode, { parent, row, top }: TreePage): LineMember => ({
+  id: top === undefined ? node.id : `${top}>${node.id}`,
+  memberId: node.id,
   name: node.name,
   username: node.username,
   role: node.role,
-  uplineId: parent,
+  uplineId: row,
+  upline: row === null ? { id: node.uplineId ?? null, name: node.uplineName } : { id: parent },
+  ...(top !== undefined && { top }),
   isActive: node.isActive,
   reports: node.directReports,
   below: node.below ?? undefined,
@@ -45,14 +65,16 @@ const isListed = (node: TreeNode) => node.role !== 'admin' || node.directReports
 /** What the pages asked for make together; somebody who moved between two answers stands once. */
 export function assembleTree(pages: readonly LoadedPage[]): LoadedTree {
   const members = new Map<string, LineMember>()
-  const tree: LoadedTree = { members: [], cursors: new Map(), more: new Set() }
-  for (const { parent, nodes, nextCursor } of pages) {
-    tree.cursors.delete(parent)
-    tree.more.delete(parent)
-    if (!nodes || nextCursor) tree.more.add(parent)
-    if (nextCursor) tree.cursors.set(parent, nextCursor)
-    for (const node of nodes ?? [])
-      if (!members.has(node.id) && isListed(node)) members.set(node.id, memberOf(node, parent))
+  const tree: LoadedTree = { members: [], next: new Map(), more: new Set() }
+  for (const { nodes, nextCursor, ...page } of pages) {
+    tree.next.delete(page.row)
+    tree.more.delete(page.row)
+    if (!nodes || nextCursor) tree.more.add(page.row)
+    if (nextCursor) tree.next.set(page.row, { ...page, cursor: nextCursor })
+    for (const node of nodes ?? []) {
+      const member = memberOf(node, page)
+      if (!members.has(member.id) && isListed(node)) members.set(member.id, member)
+    }
   }
   tree.members = [...members.values()]
   return tree

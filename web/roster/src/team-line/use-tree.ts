@@ -1,24 +1,31 @@
 import type { TreeAnswer } from '@upline/contracts'
 import { apiPage, useQueries, withQuery, type Page, type UseQueryResult } from '@upline/web-kit'
 import { useCallback, useState } from 'react'
-import { assembleTree, type TreePage } from './tree-pages.ts'
+import { assembleTree, reportsOf, type LineMember, type TreePage } from './tree-pages.ts'
 
 const PATH = '/api/team/tree'
-/** A node of 100 000 reports comes in pages of this size, as they are scrolled to. */
+/** A node of 100 000 reports comes in pages of this size, as they are scrolled to; so do those whom a search found. */
 const PAGE = 500
+const TOPS: TreePage = { parent: null, row: null }
 
 type PageResult = UseQueryResult<Page<TreeAnswer>>
 
-const isSame = (a: TreePage, b: TreePage) => a.parent === b.parent && a.cursor === b.cursor
+const isSame = (a: TreePage, b: TreePage) => a.row === b.row && a.cursor === b.cursor
+
+export interface TreeAsked {
+  asOf?: string
+  /** A part of names and usernames: whoever has it stands at the top. */
+  q?: string
+}
 
 /** The tree as far as it was opened. Its pages are queries, so that a change in the team shows by itself. */
-export function useTree(asOf: string | undefined) {
-  const [pages, setPages] = useState<TreePage[]>([{ parent: null }])
+export function useTree({ asOf, q }: TreeAsked) {
+  const [pages, setPages] = useState<TreePage[]>([TOPS])
   const combine = useCallback(
     (results: PageResult[]) => ({
       ...assembleTree(
         results.map(({ data }, at) => ({
-          ...(pages[at] ?? { parent: null }),
+          ...(pages[at] ?? TOPS),
           nodes: data?.data,
           nextCursor: data?.nextCursor,
         })),
@@ -30,16 +37,19 @@ export function useTree(asOf: string | undefined) {
     [pages],
   )
   const tree = useQueries({
-    queries: pages.map(({ parent, cursor }) => ({
-      queryKey: ['/api/team', 'tree', asOf, parent, cursor],
-      queryFn: () => apiPage(withQuery(PATH, { parent, cursor, asOf, limit: PAGE })),
-    })),
+    queries: pages.map(({ parent, cursor }) => {
+      const search = parent === null ? q : undefined
+      return {
+        queryKey: ['/api/team', 'tree', asOf, search, parent, cursor],
+        queryFn: () => apiPage(withQuery(PATH, { parent, cursor, asOf, q: search, limit: PAGE })),
+      }
+    }),
     combine,
   })
   const ask = (page: TreePage) => setPages((now) => (now.some((one) => isSame(one, page)) ? now : [...now, page]))
-  const more = (parent: string | null) => {
-    const cursor = tree.cursors.get(parent)
-    if (cursor !== undefined) ask({ parent, cursor })
+  const more = (row: string | null) => {
+    const page = tree.next.get(row)
+    if (page) ask(page)
   }
-  return { ...tree, open: (parent: string) => ask({ parent }), loadMore: more }
+  return { ...tree, open: (member: LineMember) => ask(reportsOf(member, q !== undefined)), loadMore: more }
 }

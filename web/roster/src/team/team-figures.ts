@@ -8,10 +8,22 @@ export const teamOf = (members: readonly Member[]): TeamMember[] =>
     .filter((member) => member.role !== 'admin')
     .map((member) => ({ ...member, name: `${member.firstName} ${member.lastName}`.trim() }))
 
-/** By name or username, without regard to case. */
+/** As the server reads names: lower case, without accents, letters that no accent explains by their usual spelling. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[øæœßđłıþð]/g, (letter) => SPELT[letter] ?? letter)
+
+const SPELT: Record<string, string> = {
+  ...{ ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd', ł: 'l', ı: 'i', þ: 'th', ð: 'd' },
+}
+
+/** By name or username, without regard to case and accents. */
 export const matchesName = (member: TeamMember, search: string): boolean => {
-  const wanted = search.trim().toLowerCase()
-  return member.name.toLowerCase().includes(wanted) || member.username.toLowerCase().includes(wanted)
+  const wanted = plain(search.trim())
+  return plain(member.name).includes(wanted) || plain(member.username).includes(wanted)
 }
 
 /** The tiles' and the levels' counts, of a team that is at hand as a whole. */
@@ -34,17 +46,3 @@ export const levelOf = ({ level }: Pick<Member, 'level'>): TeamLevel =>
 
 /** As a card names it; 'Unassigned' for every other. */
 export const cardLevel = (level: TeamLevel): number => (level === 'other' ? -1 : Number(level))
-
-/** How many stand below each member, at any depth, among those at hand. Safe against a circle in the data. */
-export function belowCounts(team: readonly Pick<Member, 'id' | 'uplineId'>[]): Map<string, number> {
-  const uplineOf = new Map(team.map((member) => [member.id, member.uplineId]))
-  const counts = new Map<string, number>()
-  for (const { id } of team) {
-    const seen = new Set([id])
-    for (let at = uplineOf.get(id); at && uplineOf.has(at) && !seen.has(at); at = uplineOf.get(at)) {
-      seen.add(at)
-      counts.set(at, (counts.get(at) ?? 0) + 1)
-    }
-  }
-  return counts
-}

@@ -17,8 +17,7 @@ import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
 import { rosterFailure, useMembers, useMemberSearch, useRosterCounts } from '../members/use-members.ts'
 import { TeamByLevel, TeamByLevelPages } from './team-by-level.tsx'
 import { matchesName, teamCounts, teamOf, type TeamMember } from './team-figures.ts'
-import { TeamLine } from '../team-line/team-line.tsx'
-import { FoundLine } from './found-line.tsx'
+import { FoundLine, TeamLine } from '../team-line/team-line.tsx'
 import css from './team-page.module.css'
 import { TeamSummary } from './team-summary.tsx'
 import { UplineBar } from './upline-bar.tsx'
@@ -67,7 +66,7 @@ export function TeamPage() {
 
 const TYPING_PAUSE_MS = 250
 
-/** Whom the search finds: a roster too large to hold is searched by the server, and its first 500 are held. */
+/** Whom the search finds: a roster too large to hold is searched by the server, and its first 500 are counted. */
 function useFound(team: TeamMember[], hasMore: boolean, search: string): TeamMember[] {
   const found = useMemberSearch(search, hasMore).data
   if (!search) return team
@@ -120,8 +119,8 @@ function Team({ team, hasMore }: TeamProps) {
           isPart={search !== '' && hasMore && found.length >= MOST_FOUND}
         />
       </div>
-      {view === 'line' && !search && <TeamLine />}
-      {view === 'line' && search && <FoundLine members={found} />}
+      {view === 'line' && !settled && <TeamLine />}
+      {view === 'line' && settled && <FoundLine q={settled} />}
       {view === 'levels' && !hasMore && (
         <TeamByLevel members={found} onEdit={setEditing} onDelete={setDeleting} isSearch={search !== ''} />
       )}

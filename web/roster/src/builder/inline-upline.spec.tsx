@@ -1,0 +1,65 @@
+import type { Member } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { InlineUpline } from './inline-upline.tsx'
+
+const cy = { ...{ id: 'c', firstName: 'Cy', lastName: 'Lee', username: 'cy' }, uplineId: 'b', uplineName: 'Bo Lee' }
+const bo = { ...{ id: 'b', firstName: 'Bo', lastName: 'Lee', username: 'bo' }, uplineId: null, uplineName: null }
+
+const GOOD: Record<string, Answer> = {
+  '/api/users': { body: [bo, cy] },
+  '/api/users/c/upline/preview': {
+    body: {
+      ...{ member: { id: 'c', name: 'Cy Lee' }, from: { id: 'b', name: 'Bo Lee' }, to: null },
+      ...{ membersMoved: 2, affected: [] },
+    },
+  },
+  '/api/loans/move-preview?member=c': {
+    body: { pendingLoans: 2, pendingVolume: 600_000, fundedLoans: 1, people: [] },
+  },
+  '/api/users/c/upline': { body: { ...cy, uplineId: null, uplineName: null } },
+}
+
+async function chooseNobody(answers: Record<string, Answer> = {}) {
+  const calls = fakeFetch({ ...GOOD, ...answers })
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  render(
+    <UplineUiProvider toastMs={5000}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <InlineUpline member={cy as Member} mayEdit />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Change upline of Cy Lee' }))
+  expect(screen.getByRole('button', { name: 'Save upline of Cy Lee' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Upline of Cy Lee' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'No Upline (Direct)', hidden: true }))
+  return calls
+}
+
+describe('the upline in its row', () => {
+  it('shows what a move changes before it can be saved', async () => {
+    const calls = await chooseNobody()
+    expect(await screen.findByText('Cy Lee and 1 below would move to no upline, from Bo Lee.')).toBeInTheDocument()
+    expect(await screen.findByText('2 pending loans ($600,000) would follow the new line.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Save upline of Cy Lee' }))
+    expect(await screen.findByText('Upline Updated')).toBeInTheDocument()
+    const sent = calls.find(({ path }) => path === '/api/users/c/upline')?.init
+    expect([sent?.method, JSON.parse(String(sent?.body))]).toEqual(['PUT', { uplineId: null }])
+  })
+
+  it('says why a move can not be made, and does not save it', async () => {
+    const message = 'Di Lee is in the downline of Cy Lee, so Cy Lee can not report to Di Lee.'
+    await chooseNobody({
+      '/api/users/c/upline/preview': { status: 409, body: { code: 'roster.upline-circle', message } },
+    })
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Save upline of Cy Lee' })).toBeDisabled()
+  })
+})

@@ -1,0 +1,168 @@
+import type { CurrentUser, Member, TeamAnswer } from '@upline/contracts'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { TeamPage } from './team-page.tsx'
+
+const viewer = { id: '1', username: 'admin', firstName: 'Ada', lastName: 'Lee', role: 'admin' } as CurrentUser
+
+const member = (id: string, firstName: string, more: Partial<Member> = {}) =>
+  ({
+    ...{ id, firstName, lastName: 'Lee', username: firstName.toLowerCase(), email: `${firstName}@x.test` },
+    ...{ role: 'loan_officer', level: 1, uplineId: null, uplineName: null, downlineCount: 0, isActive: true },
+    ...more,
+  }) as Member
+
+const people = [
+  member('1', 'Ada', { role: 'admin', level: 0 }),
+  member('b', 'Bo', { role: 'manager', level: 0, downlineCount: 2 }),
+  member('c', 'Cy', { uplineId: 'b', uplineName: 'Bo Lee', downlineCount: 1 }),
+  member('d', 'Di', { uplineId: 'b', uplineName: 'Bo Lee', level: 2, role: 'senior_loan_officer' }),
+  member('e', 'Ed', { uplineId: 'c', uplineName: 'Cy Lee', level: 3 }),
+  member('f', 'Flo', { level: 7 }),
+]
+
+const team: Partial<TeamAnswer> = {
+  currentUser: { id: '1', name: 'Ada Lee', role: 'admin', level: 0 },
+  teamStats: {
+    ...{ directReports: 2, totalDownline: 5, activeLoanOfficers: 3, seniorLoanOfficers: 1 },
+    levels: { level1: 2, level2: 2, level3: 1 },
+  },
+}
+
+const preview = {
+  member: { id: 'c', name: 'Cy Lee' },
+  from: { id: 'b', name: 'Bo Lee' },
+  to: null,
+  ...{ membersMoved: 2, affected: [] },
+}
+const loans = {
+  ...{ pendingLoans: 2, pendingVolume: 600_000, fundedLoans: 1 },
+  people: [{ id: 'b', name: 'Bo Lee', before: 1_200, after: 0 }],
+}
+
+const GOOD: Record<string, Answer> = {
+  '/api/users': { body: people },
+  '/api/team': { body: team },
+  '/api/users/c/upline/preview': { body: preview },
+  '/api/loans/move-preview?member=c': { body: loans },
+  '/api/users/c/upline': { body: people[2] },
+}
+
+function open(answers: Record<string, Answer> = {}, who: CurrentUser = viewer) {
+  const calls = fakeFetch({ ...GOOD, ...answers })
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  client.setQueryData(['/api/auth/me'], who)
+  render(
+    <UplineUiProvider toastMs={5000}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <TeamPage />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return calls
+}
+
+/** The bar of Cy, with 'No Upline (Direct)' chosen. */
+async function chooseNobody() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Cy Lee' }))
+  const bar = screen.getByRole('form', { name: 'Upline of Cy Lee' })
+  await userEvent.click(within(bar).getByRole('combobox', { name: 'Upline of Cy Lee' }))
+  await userEvent.click(screen.getByRole('option', { name: 'No Upline (Direct)', hidden: true }))
+  return within(bar)
+}
+
+describe('Team Management', () => {
+  it('has the summary of /api/team, four tiles and a badge, without the admin', async () => {
+    open()
+    expect(await screen.findByLabelText('Team')).toHaveTextContent(
+      'Total Team Members5Assigned to Upline3Unassigned1Have Downlines2',
+    )
+    expect(screen.getByText('5 team members')).toBeInTheDocument()
+    expect(await screen.findByRole('region', { name: 'Team summary' })).toHaveTextContent(
+      'Direct reports2Whole downline5Active loan officers3Senior loan officers1Level 12Level 22Level 31',
+    )
+  })
+
+  it("has a card per level, titled '{label} Officers' with its count", async () => {
+    open()
+    const titles = ['Manager', 'Level 1', 'Level 2', 'Level 3', 'Unassigned'].map((label) => `${label} Officers`)
+    for (const title of titles)
+      expect(await screen.findByRole('region', { name: title })).toHaveTextContent(new RegExp(`^${title}1 member`))
+  })
+
+  it('says of each member name, username, role, upline and direct reports', async () => {
+    open()
+    const [cy, flo] = [await screen.findByText('@cy · Loan Officer'), screen.getByText('@flo · Loan Officer')]
+    expect(cy.closest('li')).toHaveTextContent('Cy Lee@cy · Loan OfficerReports to Bo Lee1 direct report')
+    expect(flo.closest('li')).toHaveTextContent('No upline assigned0 direct reports')
+    expect(screen.getByText('@di · Senior Loan Officer')).toBeInTheDocument()
+  })
+
+  it('searches by name or username', async () => {
+    open()
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by name or username' }), 'CY')
+    expect(screen.getByText('1 team member')).toBeInTheDocument()
+    expect(screen.queryByText('@bo · Manager')).not.toBeInTheDocument()
+    await userEvent.type(screen.getByRole('searchbox'), 'zz')
+    expect(screen.getByText('Nobody found')).toBeInTheDocument()
+  })
+
+  it("shows what a move changes before it can be saved; 'No Upline (Direct)' sends null", async () => {
+    const calls = open()
+    const bar = await chooseNobody()
+    expect(await bar.findByText('Cy Lee and 1 below would move to no upline, from Bo Lee.')).toBeInTheDocument()
+    expect(await bar.findByText('2 pending loans ($600,000) would follow the new line.')).toBeInTheDocument()
+    expect(bar.getByRole('row', { name: /Bo Lee/ })).toHaveTextContent('Bo Lee$1,200.00$0.00')
+    expect(bar.getByText('1 funded loan: untouched, their shares are frozen.')).toBeInTheDocument()
+    await userEvent.click(bar.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Team structure updated successfully.')).toBeInTheDocument()
+    const sent = calls.find(({ path }) => path === '/api/users/c/upline')?.init
+    expect([sent?.method, JSON.parse(String(sent?.body))]).toEqual(['PATCH', { uplineId: null }])
+  })
+
+  it('can not save a move whose preview is refused, and says why', async () => {
+    const message = 'Di Lee is in the downline of Cy Lee, so Cy Lee can not report to Di Lee.'
+    open({ '/api/users/c/upline/preview': { status: 409, body: { code: 'roster.upline-circle', message } } })
+    const bar = await chooseNobody()
+    expect(await bar.findByText(message)).toBeInTheDocument()
+    expect(bar.getByRole('button', { name: 'Save' })).toBeDisabled()
+  })
+
+  it('tells failures in the words of the error catalogue', async () => {
+    open({
+      '/api/users/c/upline': { status: 503, body: {} },
+      '/api/users/d': { status: 503, body: {} },
+      '/api/team': { status: 500, body: 'down' },
+    })
+    expect(await screen.findByText('Failed to fetch team data: 500 - down')).toBeInTheDocument()
+    const bar = await chooseNobody()
+    await bar.findByText(/frozen/)
+    await userEvent.click(bar.getByRole('button', { name: 'Save' }))
+    expect((await screen.findAllByText('Failed to update team structure.')).length).toBeGreaterThan(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Di Lee' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Di Lee?' }))
+    expect(dialog.getByText('This action cannot be undone.')).toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Failed to delete user.')).toBeInTheDocument()
+  })
+
+  it('deletes a member after asking, and lets nobody delete the admin', async () => {
+    open({ '/api/users/d': { status: 204 } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Di Lee' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('User deleted successfully.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Delete Ada Lee' })).not.toBeInTheDocument()
+  })
+
+  it('has neither edit nor delete for who may not manage', async () => {
+    open({}, { ...viewer, id: 'c', role: 'loan_officer' } as CurrentUser)
+    await screen.findByText('@cy · Loan Officer')
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).not.toBeInTheDocument()
+  })
+})
