@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!)
@@ -19,7 +21,12 @@ button.main { color: var(--on); background: var(--accent); } a { color: var(--ac
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: 6px 0; border-bottom: 1px solid var(--line); } td.n { text-align: right; }
 `
 
-/** Plain pages without a script: they work under any policy. Each says that nothing is really paid. */
+const hash = createHash('sha256').update(STYLE).digest('base64')
+
+/** Only their own styles, and forms to where they came from: the gateway's own policy would leave them without styles. */
+export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+/** Plain pages without a script. Each says that nothing is really paid. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escaped(title)} (simulated)</title><style>${STYLE}</style></head>

@@ -2,7 +2,7 @@ import type { Account } from './account.ts'
 import { endSubscription } from './billing.ts'
 import { completeSession } from './checkout.ts'
 import { dayOf, dollars, escaped, page } from './page-frame.ts'
-import { type Card, PRICES, type PortalSession, type Session } from './sim-state.ts'
+import { type Card, PRICES, type PortalSession, type Session, type Subscription } from './sim-state.ts'
 import { StripeProblem } from './stripe-problem.ts'
 
 /** Either a page or the way on. */
@@ -53,6 +53,14 @@ export function checkout(account: Account, id: string, form: URLSearchParams | n
     : { html: checkoutPage(session, DECLINED), status: 402 }
 }
 
+const STATE_WORDS: Record<Subscription['status'], string> = {
+  trialing: 'Free trial',
+  active: 'Active',
+  past_due: 'Payment failed',
+  canceled: 'Canceled',
+  unpaid: 'Unpaid',
+}
+
 function portalPage(account: Account, portal: PortalSession): string {
   const own = Object.values(account.state.subscriptions).filter(({ customer }) => customer === portal.customer)
   const paid = Object.values(account.state.invoices).filter(({ customer }) => customer === portal.customer)
@@ -66,7 +74,7 @@ function portalPage(account: Account, portal: PortalSession): string {
           <button name="act" value="${of.cancelAtPeriodEnd ? 'keep' : 'cancel'}">${of.cancelAtPeriodEnd ? 'Keep the plan' : 'Cancel at the end of the period'}</button>
           <button name="act" value="cancel-now">Cancel now</button>
           <button name="act" value="new-card">Use a new card that works</button></form>`
-    return `<h2>${name}, ${dollars(cents)} a month</h2><p>${of.status}${of.status === 'canceled' ? '' : end}</p>${acts}`
+    return `<h2>${name}, ${dollars(cents)} a month</h2><p>${STATE_WORDS[of.status]}${of.status === 'canceled' ? '' : end}</p>${acts}`
   })
   const lines = paid.map(
     (invoice) =>

@@ -8,6 +8,7 @@ import { runDue } from './billing.ts'
 import { control, type Stage } from './control.ts'
 import { Faults } from './faults.ts'
 import { readForm } from './form-body.ts'
+import { pagePolicy } from './page-frame.ts'
 import { checkout, type PageAnswer, portal } from './pages.ts'
 import { StateFile } from './state-file.ts'
 import { StripeProblem } from './stripe-problem.ts'
@@ -105,7 +106,11 @@ export async function startStripeSimulator(settings: StripeSimulatorSettings): P
       const to = shown.to || `${settings.pagesUrl ?? `${own()}/pages`}${path}`
       return answer.writeHead(303, { location: to }).end()
     }
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy,
+    }
     answer.writeHead(shown.status ?? 200, headers).end(shown.html)
   }
 

@@ -24,7 +24,7 @@ export function BreakdownLines({ shares, decimals, name }: Props) {
   const { data: plan } = usePlanInEffect()
   return (
     <>
-      <LevelBar cents={[...shares]} />
+      {shares.some((cents) => cents !== 0) && <LevelBar cents={[...shares]} />}
       <dl className={css.lines}>
         {shares.map((cents, at) => {
           const level = at as CommissionLevel

@@ -1,4 +1,4 @@
-import type { LoanScope } from '@upline/contracts'
+import type { CommissionByMonth, LoanScope } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { shortUsd, usd } from '@upline/ui'
 import { ChartFigure } from '@upline/ui/data'
@@ -7,13 +7,25 @@ import { FigurePanel } from './figure-panel.tsx'
 import { useChartView, useCommissionMonths } from './use-figures.ts'
 
 const TITLE = 'Commission by Month'
+const EMPTY = {
+  if: ({ months }: CommissionByMonth) => months.every(({ totalCommission }) => totalCommission === 0),
+  title: 'Nothing was paid in these months',
+  text: 'What funded loans pay you appears here, month by month.',
+}
 
 /** What funded loans paid, by the month of their funding and by level: the ledger's own sums. */
 export function CommissionMonthsPanel({ scope }: { scope?: LoanScope }) {
   const query = useCommissionMonths(scope)
   const [view, setView] = useChartView('months')
   return (
-    <FigurePanel title={TITLE} note="Paid, by month of funding (UTC)" query={query} view={view} onView={setView}>
+    <FigurePanel
+      title={TITLE}
+      note="Paid, by month of funding (UTC)"
+      query={query}
+      view={view}
+      onView={setView}
+      empty={EMPTY}
+    >
       {({ months }) => (
         <ChartFigure
           label={TITLE}

@@ -1,4 +1,4 @@
-import { LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { ChartViewChoice, type ChartView, type TableQuery } from '@upline/ui/data'
 import type { ReactNode } from 'react'
 import css from './figures.module.css'
@@ -12,11 +12,13 @@ interface Props<Answer> {
   query: TableQuery & { data: Answer | undefined }
   view: ChartView
   onView: (view: ChartView) => void
+  /** What stands there in place of bars without height. */
+  empty: { if: (answer: Answer) => boolean; title: string; text: string }
   children: (answer: Answer) => ReactNode
 }
 
 /** A panel around one chart: loading and failure, and the choice between bars and table. */
-export function FigurePanel<Answer>({ title, note, action, query, view, onView, children }: Props<Answer>) {
+export function FigurePanel<Answer>({ title, note, action, query, view, onView, empty, children }: Props<Answer>) {
   const choice = (
     <span className={css.choice}>
       {action}
@@ -25,8 +27,10 @@ export function FigurePanel<Answer>({ title, note, action, query, view, onView, 
   )
   const failed = query.isError && !query.data
   return (
-    <Panel title={title} note={note} action={choice} flush>
-      {query.data ? (
+    <Panel title={title} note={note} action={(!query.data || !empty.if(query.data)) && choice} flush>
+      {query.data && empty.if(query.data) ? (
+        <Empty title={empty.title}>{empty.text}</Empty>
+      ) : query.data ? (
         <div className={css.body} data-view={view}>
           {children(query.data)}
         </div>

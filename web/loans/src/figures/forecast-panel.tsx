@@ -9,6 +9,11 @@ import css from './figures.module.css'
 import { useChartView, useForecast } from './use-figures.ts'
 
 const TITLE = 'Forecast by Likelihood'
+const EMPTY = {
+  if: ({ pending }: Forecast) => pending === 0,
+  title: 'Nothing is pending',
+  text: 'Open loans appear here with what they are likely to pay.',
+}
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
@@ -70,13 +75,13 @@ export function ForecastPanel({ scope }: { scope?: LoanScope }) {
   const query = useForecast(scope)
   const [view, setView] = useChartView('forecast')
   const { data } = query
-  const note = data && (
+  const note = data && data.pending !== 0 && (
     <>
       {usd(fromDollars(data.expected), 2)} likely of {usd(fromDollars(data.pending), 2)} pending
     </>
   )
   return (
-    <FigurePanel title={TITLE} note={note} query={query} view={view} onView={setView}>
+    <FigurePanel title={TITLE} note={note} query={query} view={view} onView={setView} empty={EMPTY}>
       {(forecast) => <Stages forecast={forecast} isChart={view === 'chart'} />}
     </FigurePanel>
   )

@@ -1,4 +1,4 @@
-import type { LoanScope } from '@upline/contracts'
+import type { LoanScope, PipelineByAge } from '@upline/contracts'
 import { shortUsd } from '@upline/ui'
 import { ChartFigure, SegmentedControl } from '@upline/ui/data'
 import { useState } from 'react'
@@ -7,6 +7,11 @@ import { FigurePanel } from './figure-panel.tsx'
 import { useChartView, usePipelineAges } from './use-figures.ts'
 
 const TITLE = 'Pipeline by Status and Age'
+const EMPTY = {
+  if: ({ statuses }: PipelineByAge) => statuses.every(({ loans }) => loans === 0),
+  title: 'No open loans',
+  text: 'Loans that have not funded yet appear here by status and age.',
+}
 const MEASURES = [
   { value: 'loans', label: 'Loans' },
   { value: 'volume', label: 'Volume' },
@@ -28,6 +33,7 @@ export function PipelineAgesPanel({ scope }: { scope?: LoanScope }) {
       query={query}
       view={view}
       onView={setView}
+      empty={EMPTY}
       action={
         <SegmentedControl
           className="no-print"

@@ -70,7 +70,7 @@ function Version({ version, onWithdraw }: { version: PlanVersion; onWithdraw: ()
         )}
       </div>
       <p className={reports.dim}>
-        {effectiveFrom === null ? 'Since the beginning' : `From ${calendarDay(effectiveFrom)}`}, by {publishedBy}
+        {effectiveFrom === null ? 'Since the beginning' : `From ${calendarDay(effectiveFrom)}, by ${publishedBy}`}
         {reason && `: ${reason}`}
       </p>
       {withdrawnBy && (

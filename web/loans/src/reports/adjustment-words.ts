@@ -1,4 +1,4 @@
-import type { AdjustmentType } from '@upline/contracts'
+import type { Adjustment, AdjustmentState, AdjustmentType } from '@upline/contracts'
 
 /** Apart from panel and dialog, which need each other: words that one of them maps on load must be there before both. */
 export const TYPE_WORDS: Record<AdjustmentType, string> = {
@@ -10,3 +10,13 @@ export const TYPE_WORDS: Record<AdjustmentType, string> = {
   'early-payoff': 'Early payoff',
   dispute: 'Dispute',
 }
+
+export const STATE_WORDS: Record<AdjustmentState, string> = {
+  pending: 'Waits for approval',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+/** Whom it pays, or takes back from. */
+export const whom = ({ memberName, loanNumber, borrower }: Adjustment): string =>
+  memberName ?? `Everybody on ${loanNumber ?? borrower}`

@@ -5,17 +5,13 @@ import { type Column, DataTable } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { useMemo, useState } from 'react'
 import { tableDate } from '../pipeline/table-date.ts'
+import { AdjustmentDetails } from './adjustment-details.tsx'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
-import { TYPE_WORDS } from './adjustment-words.ts'
+import { STATE_WORDS, TYPE_WORDS, whom } from './adjustment-words.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { EarlyPayoffDialog } from './early-payoff-dialog.tsx'
 import { useAdjustments } from './use-books.ts'
 import css from './reports.module.css'
-
-const STATE_WORDS = { pending: 'Waits for approval', approved: 'Approved', rejected: 'Rejected' }
-
-const whom = ({ memberName, loanNumber, borrower }: Adjustment) =>
-  memberName ?? `Everybody on ${loanNumber ?? borrower}`
 
 const columnsFor = (decide: (one: Adjustment) => void): Column<Adjustment>[] => [
   { key: 'who', title: 'Pays', width: 170, cell: whom },
@@ -63,6 +59,7 @@ export function AdjustmentsPanel() {
   const { query, rows, onEnd } = useAdjustments()
   const [isMaking, setMaking] = useState<'adjustment' | 'payoff'>()
   const [deciding, setDeciding] = useState<Adjustment>()
+  const [shown, setShown] = useState<Adjustment>()
   const columns = useMemo(() => columnsFor(setDeciding), [])
   const isCompany = isCompanyRole(user.role)
   return (
@@ -75,12 +72,15 @@ export function AdjustmentsPanel() {
         query={query}
         height="70vh"
         onEnd={onEnd}
+        onOpen={setShown}
+        openLabel={(one) => `Adjustment: ${whom(one)}, ${one.reason}`}
         loading="Loading adjustments..."
         empty={<Empty title="No adjustments">Money that no loan explains, with its reason, appears here.</Empty>}
-        card={(one) => <AdjustmentCard one={one} decide={setDeciding} />}
+        card={(one) => <AdjustmentCard one={one} decide={setDeciding} onOpen={() => setShown(one)} />}
       />
       <AdjustmentDialog opened={isMaking === 'adjustment'} onClose={() => setMaking(undefined)} />
       <EarlyPayoffDialog opened={isMaking === 'payoff'} onClose={() => setMaking(undefined)} />
+      <AdjustmentDetails adjustment={shown} onClose={() => setShown(undefined)} />
       <DecideDialog adjustment={deciding} onClose={() => setDeciding(undefined)} />
     </Panel>
   )
@@ -102,7 +102,13 @@ const Actions = ({ onMake }: { onMake: (what: 'adjustment' | 'payoff') => void }
   </span>
 )
 
-const AdjustmentCard = ({ one, decide }: { one: Adjustment; decide: (one: Adjustment) => void }) => (
+interface CardProps {
+  one: Adjustment
+  decide: (one: Adjustment) => void
+  onOpen: () => void
+}
+
+const AdjustmentCard = ({ one, decide, onOpen }: CardProps) => (
   <div className={css.card}>
     <div className={css.cardHead}>
       <span>{whom(one)}</span>
@@ -111,6 +117,11 @@ const AdjustmentCard = ({ one, decide }: { one: Adjustment; decide: (one: Adjust
     <div className={css.dim}>
       {TYPE_WORDS[one.type]}: {one.reason}
     </div>
-    <State one={one} decide={decide} />
+    <div className={css.actions}>
+      <Button size="compact-sm" variant="subtle" onClick={onOpen}>
+        See adjustment
+      </Button>
+      <State one={one} decide={decide} />
+    </div>
   </div>
 )

@@ -20,8 +20,10 @@ export function LineDialog({ periodId, line, isOwn, onClose }: Props) {
   const name = line && (line.loanNumber ?? lineSubject(line))
   return (
     <Dialog title={`Dispute ${name ?? ''}`} opened={line !== undefined} onClose={onClose}>
-      {line?.dispute && <DisputeHistory dispute={line.dispute} />}
-      {line && isOwn && line.dispute?.state !== 'open' && <DisputeForm {...{ periodId, line, onClose }} />}
+      <div className={css.stack}>
+        {line?.dispute && <DisputeHistory dispute={line.dispute} />}
+        {line && isOwn && line.dispute?.state !== 'open' && <DisputeForm {...{ periodId, line, onClose }} />}
+      </div>
     </Dialog>
   )
 }

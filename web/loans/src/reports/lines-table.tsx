@@ -21,32 +21,38 @@ interface Props {
 }
 
 const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<StatementLine>[] => [
-  { key: 'loan', title: 'Loan', width: 110, cell: (line) => <span className="num">{line.loanNumber ?? '—'}</span> },
-  { key: 'subject', title: 'Borrower or reason', width: 210, cell: lineSubject },
-  { key: 'kind', title: 'Kind', width: 170, cell: (line) => <Kind line={line} /> },
-  { key: 'at', title: 'Booked', width: 90, cell: (line) => tableDate(line.at, new Date()) },
+  { key: 'loan', title: 'Loan', width: 105, cell: (line) => <span className="num">{line.loanNumber ?? '—'}</span> },
+  { key: 'subject', title: 'Borrower or reason', width: 190, cell: lineSubject },
+  { key: 'kind', title: 'Kind', width: 150, cell: (line) => <Kind line={line} /> },
+  {
+    key: 'funded',
+    title: 'Funded',
+    width: 100,
+    cell: ({ fundedAt }) => fundedAt && tableDate(fundedAt, new Date()),
+  },
+  { key: 'at', title: 'Booked', width: 85, cell: (line) => tableDate(line.at, new Date()) },
   {
     key: 'basis',
     title: 'Loan amount',
-    width: 110,
+    width: 105,
     end: true,
     cell: (line) => (line.basis === null ? '' : <Money cents={fromDollars(line.basis)} />),
   },
   {
     key: 'rate',
     title: 'Rate',
-    width: 70,
+    width: 65,
     end: true,
     cell: (line) => (line.rateBp === null ? '' : `${line.rateBp} bp`),
   },
   {
     key: 'amount',
     title: 'Amount',
-    width: 120,
+    width: 110,
     end: true,
     cell: (line) => <Money cents={fromDollars(line.amount)} decimals={2} />,
   },
-  { key: 'state', title: 'Checked', width: 210, end: true, cell: actions },
+  { key: 'state', title: 'Checked', width: 200, end: true, cell: actions },
 ]
 
 export function LinesTable({ lines, query, isOwn, periodId, onWhy, onDispute, onEnd }: Props) {
@@ -132,6 +138,10 @@ function LineActions({ line, isOwn, onVerify, onDispute }: ActionsProps) {
   )
 }
 
+/** The day of the funding; of what came later, the day on which it was booked. */
+const lineDay = ({ kind, fundedAt, at }: StatementLine) =>
+  kind === 'earned' && fundedAt ? `Funded ${tableDate(fundedAt, new Date())}` : tableDate(at, new Date())
+
 function LineCard({ onWhy, ...props }: ActionsProps & { onWhy: (loanId: string) => void }) {
   const { line } = props
   const { loanId } = line
@@ -144,7 +154,7 @@ function LineCard({ onWhy, ...props }: ActionsProps & { onWhy: (loanId: string) 
       <div className={css.dim}>
         {line.loanNumber && `${line.loanNumber} · `}
         {line.kind === 'earned' ? levelLabel(line.level as CommissionLevel) : lineKind(line)}
-        {line.rateBp !== null && ` · ${line.rateBp} bp`} · {tableDate(line.at, new Date())}
+        {line.rateBp !== null && ` · ${line.rateBp} bp`} · {lineDay(line)}
       </div>
       <div className={css.actions}>
         {loanId && (

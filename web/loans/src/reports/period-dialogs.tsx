@@ -3,7 +3,7 @@ import { fromDollars } from '@upline/money'
 import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
 import { ConfirmDialog, Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { api, failureMessage } from '@upline/web-kit'
-import { peopleText, periodSpan } from './period-words.ts'
+import { calendarDay, endsEarly, peopleText, periodSpan } from './period-words.ts'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
 
@@ -38,6 +38,11 @@ export function ClosePeriodDialog({ period, onClose }: Props) {
           <p>
             {periodSpan(period)}: {usd(fromDollars(period.company?.total ?? 0), 2)} for {peopleText(period)}.
           </p>
+          {endsEarly(period, new Date()) && (
+            <p>
+              Closed today, it ends today instead of {calendarDay(period.endsOn)}, and the next one begins tomorrow.
+            </p>
+          )}
           <p>A closed period never changes. What is booked later stands in the next one.</p>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { PayPeriod } from '@upline/contracts'
-import { firstShown, periodName, periodSpan } from './period-words.ts'
+import { endsEarly, firstShown, periodName, periodSpan } from './period-words.ts'
 
 const period = (over: Partial<PayPeriod>): PayPeriod => ({
   ...{ id: '1', kind: 'regular', state: 'closed', startsOn: '2026-11-01', endsOn: '2026-11-30' },
@@ -11,6 +11,15 @@ const period = (over: Partial<PayPeriod>): PayPeriod => ({
 describe('a pay period in words', () => {
   it('has the dates of the calendar, whatever the time zone of the browser', () => {
     expect(periodSpan(period({}))).toBe('Nov 1 – Nov 30, 2026')
+  })
+
+  it('names both years where it lies in two', () => {
+    expect(periodSpan(period({ startsOn: '2025-12-01', endsOn: '2026-10-31' }))).toBe('Dec 1, 2025 – Oct 31, 2026')
+  })
+
+  it('says whether closing it now ends it before its day', () => {
+    expect(endsEarly(period({}), new Date('2026-11-29T23:59:59Z'))).toBe(true)
+    expect(endsEarly(period({}), new Date('2026-11-30T00:00:00Z'))).toBe(false)
   })
 
   it('says that it is open, or what it takes back', () => {

@@ -6,8 +6,14 @@ const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 type Dates = Pick<PayPeriod, 'startsOn' | 'endsOn'>
 
 /** 'Nov 1 – Nov 30, 2026': dates of the calendar, the same wherever they are read. */
-export const periodSpan = ({ startsOn, endsOn }: Dates): string =>
-  `${day.format(new Date(startsOn))} – ${dayOfYear.format(new Date(endsOn))}`
+export function periodSpan({ startsOn, endsOn }: Dates): string {
+  const isOneYear = startsOn.slice(0, 4) === endsOn.slice(0, 4)
+  return `${(isOneYear ? day : dayOfYear).format(new Date(startsOn))} – ${dayOfYear.format(new Date(endsOn))}`
+}
+
+/** Whether a period that is closed now ends before its planned day; books keep UTC days. */
+export const endsEarly = ({ endsOn }: Pick<PayPeriod, 'endsOn'>, now: Date): boolean =>
+  now.toISOString().slice(0, 10) < endsOn
 
 export const calendarDay = (on: string): string => dayOfYear.format(new Date(on))
 

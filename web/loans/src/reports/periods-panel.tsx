@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { tableDate } from '../pipeline/table-date.ts'
 import { PayrollCheck } from './payroll-check.tsx'
 import { ClosePeriodDialog, ReopenPeriodDialog } from './period-dialogs.tsx'
-import { peopleText, periodSpan } from './period-words.ts'
+import { calendarDay, peopleText, periodSpan } from './period-words.ts'
 import { usePayPeriods } from './use-books.ts'
 import css from './reports.module.css'
 
@@ -63,11 +63,7 @@ export function PeriodsPanel() {
   const done = () => act(undefined)
   return (
     <div className={css.stack}>
-      <Panel
-        title="Pay periods"
-        note={open && `The open one closes on its last day or later: ${periodSpan(open)}`}
-        flush
-      >
+      <Panel title="Pay periods" note={open && `The open one is planned to close on ${calendarDay(open.endsOn)}`} flush>
         <DataTable
           label="Pay periods"
           rows={query.data}

@@ -15,8 +15,10 @@ interface Props {
 
 export const ResolveDialog = ({ dispute, mayResolve, onClose }: Props) => (
   <Dialog title="Dispute" opened={dispute !== undefined} onClose={onClose}>
-    {dispute && <DisputeHistory dispute={dispute} />}
-    {dispute?.state === 'open' && mayResolve && <ResolveForm key={dispute.id} {...{ dispute, onClose }} />}
+    <div className={css.stack}>
+      {dispute && <DisputeHistory dispute={dispute} />}
+      {dispute?.state === 'open' && mayResolve && <ResolveForm key={dispute.id} {...{ dispute, onClose }} />}
+    </div>
   </Dialog>
 )
 

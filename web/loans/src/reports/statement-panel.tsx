@@ -59,7 +59,7 @@ export function StatementPanel() {
       </div>
       {period.state === 'open' && (
         <Note>
-          This period is open and closes on {calendarDay(period.endsOn)} at the earliest: the sums still change.
+          This period is open until somebody closes it, planned for {calendarDay(period.endsOn)}: the sums still change.
         </Note>
       )}
       <MetricStrip label="Sums of the statement" metrics={statementMetrics(statement)} />

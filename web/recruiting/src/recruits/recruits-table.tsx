@@ -50,6 +50,30 @@ const columns: Column<DirectRecruit>[] = [
   },
 ]
 
+const RecruitCard = ({ recruit }: { recruit: DirectRecruit }) => (
+  <div className={css.card}>
+    <div className={css.cardLine}>
+      <b className={css.name}>{fullName(recruit)}</b>
+      <ActiveBadge isActive={recruit.isActive} />
+    </div>
+    <a className={css.link} href={`mailto:${recruit.email}`}>
+      {recruit.email}
+    </a>
+    <div className={css.cardLine}>
+      <span>Joined {joined.format(new Date(recruit.createdAt))}</span>
+      <span>
+        YTD Volume <Money cents={fromDollars(recruit.ytdVolume)} />
+      </span>
+    </div>
+  </div>
+)
+
 export const RecruitsTable = ({ recruits }: { recruits: DirectRecruit[] }) => (
-  <DataTable label="Direct Recruits" rows={recruits} columns={columns} id={(recruit) => recruit.id} />
+  <DataTable
+    label="Direct Recruits"
+    rows={recruits}
+    columns={columns}
+    id={(recruit) => recruit.id}
+    card={(recruit) => <RecruitCard recruit={recruit} />}
+  />
 )

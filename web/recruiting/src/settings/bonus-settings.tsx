@@ -1,15 +1,21 @@
 import type { RecruitingSettings } from '@upline/contracts'
-import { Button, FormFoot, Panel } from '@upline/ui'
+import { Button, FormFoot, LoadError, Loading, Panel } from '@upline/ui'
 import { Switch, Textarea } from '@upline/ui/data'
 import { useState } from 'react'
 import { useChangeSettings, useRecruitingSettings } from './use-recruiting-settings.ts'
 
 /** For ceo and admin: whether recruits bring a bonus, and the text beside every earnings example. */
 export function BonusSettings() {
-  const { data } = useRecruitingSettings()
+  const { data, error, refetch } = useRecruitingSettings()
   return (
-    <Panel title="Bonus Settings" note="ceo and admin">
-      {data && <SettingsForm key={data.disclosure} settings={data} />}
+    <Panel title="Bonus Settings" note="For the CEO and administrators">
+      {data ? (
+        <SettingsForm key={data.disclosure} settings={data} />
+      ) : error ? (
+        <LoadError title="Unable to load the settings" detail={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
     </Panel>
   )
 }
@@ -45,7 +51,7 @@ function SettingsForm({ settings }: { settings: RecruitingSettings }) {
       />
       <FormFoot>
         <Button type="submit" variant="default" loading={change.isPending} disabled={disclosure.trim() === ''}>
-          Save disclosure
+          Save Disclosure
         </Button>
       </FormFoot>
     </form>

@@ -1,7 +1,7 @@
 import { PLANS, type PlanType, type Site } from '@upline/contracts'
 import { Button, FormFoot, Note, toast, useDebouncedValue } from '@upline/ui'
 import { useForm } from '@upline/ui/data'
-import { useNavigate } from '@upline/web-kit'
+import { Link, useNavigate } from '@upline/web-kit'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import css from './builder.module.css'
 import { SiteFields } from './site-fields.tsx'
@@ -39,7 +39,12 @@ export function SiteEditor({ plan, contact, site, isOpen, hasNmls }: Props) {
     <div className={css.builder}>
       <form noValidate onSubmit={submitted} aria-label="Your site">
         {!isOpen && (
-          <Note>{`The recruiting site is part of ${PLANS.premium.name}, $${PLANS.premium.dollars} a month.`}</Note>
+          <Note>
+            The recruiting site is part of {PLANS.premium.name}, ${PLANS.premium.dollars} a month.{' '}
+            <Link to="/recruiting" className={css.way}>
+              See your plan
+            </Link>
+          </Note>
         )}
         {!hasNmls && (
           <Note>Your profile has no NMLS ID. Public mortgage pages need one: ask your manager to add it.</Note>

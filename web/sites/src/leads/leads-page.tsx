@@ -49,8 +49,8 @@ export function LeadsPage() {
             <SegmentedControl
               aria-label="Whose leads"
               data={[
-                { value: 'mine', label: 'Mine' },
                 { value: 'company', label: 'Company' },
+                { value: 'mine', label: 'Mine' },
               ]}
               value={scope}
               onChange={(value) => setScope(value as LeadScope)}

@@ -3,6 +3,7 @@ import { Button, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { type ReactNode, useState } from 'react'
 import { timeOf } from '../freshness.ts'
+import { PersonName } from '../person-name.tsx'
 import css from './api-keys.module.css'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { isLiving, keyState } from './key-state.ts'
@@ -20,8 +21,8 @@ const lastUse = ({ lastUsedAt }: ApiKey): string => (lastUsedAt ? timeOf(lastUse
 
 const columnsFor = (revokeOf: (key: ApiKey) => ReactNode): Column<ApiKey>[] => [
   { key: 'name', title: 'Key', width: 190, cell: (key) => <Name apiKey={key} /> },
-  { key: 'scopes', title: 'May', width: 220, cell: ({ scopes }) => scopes.join(', ') },
-  { key: 'by', title: 'Made by', width: 100, cell: ({ createdBy }) => createdBy },
+  { key: 'scopes', title: 'May', width: 200, cell: ({ scopes }) => scopes.join(', ') },
+  { key: 'by', title: 'Made by', width: 130, cell: ({ createdBy }) => <PersonName username={createdBy} /> },
   { key: 'used', title: 'Last used', width: 130, cell: (key) => <span className="num">{lastUse(key)}</span> },
   { key: 'state', title: 'State', width: 150, cell: (key) => keyState(key, new Date()) },
   { key: 'revoke', title: '', width: 110, end: true, cell: revokeOf },

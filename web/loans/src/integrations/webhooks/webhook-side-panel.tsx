@@ -3,6 +3,7 @@ import { FieldList, type FieldRow } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
 import { useState } from 'react'
 import { timeOf } from '../freshness.ts'
+import { PersonName } from '../person-name.tsx'
 import { DeliveriesList } from './deliveries-list.tsx'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
@@ -45,7 +46,12 @@ function factsOf(endpoint: WebhookEndpoint): FieldRow[] {
     ['Sends', eventTypes.map((type) => WEBHOOK_EVENT_LABELS[type]).join('; ')],
     ['Last 24 hours', lastDayText(endpoint)],
     previousSecretUntil !== null && ['Old secret', `signs until ${timeOf(previousSecretUntil)}`],
-    ['Added', `${timeOf(createdAt)} by ${createdBy}`],
+    [
+      'Added',
+      <>
+        {timeOf(createdAt)} by <PersonName username={createdBy} />
+      </>,
+    ],
   ]
   return facts.filter((fact) => fact !== false)
 }

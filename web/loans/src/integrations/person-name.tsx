@@ -1,0 +1,15 @@
+import { api, useQuery, withQuery } from '@upline/web-kit'
+
+/** A username is found among those that hold it too; more of them than this are not to be expected. */
+const LOOKED_AT = 100
+
+/** Who an integration's maker is: the name of a username, or the username where nobody of the roster has it any more. */
+export function PersonName({ username }: { username: string }) {
+  const { data } = useQuery({
+    queryKey: ['/api/users', 'by-username', username],
+    queryFn: () => api(withQuery('/api/users', { q: username, limit: LOOKED_AT })),
+    staleTime: Infinity,
+  })
+  const member = data?.find((one) => one.username.toLowerCase() === username.toLowerCase())
+  return member ? `${member.firstName} ${member.lastName}` : username
+}

@@ -1,0 +1,39 @@
+import type { Adjustment } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { FieldList, type FieldRow, usd } from '@upline/ui'
+import { Dialog } from '@upline/ui/data'
+import { tableDate } from '../pipeline/table-date.ts'
+import { STATE_WORDS, TYPE_WORDS, whom } from './adjustment-words.ts'
+
+interface Props {
+  /** Open while there is one. */
+  adjustment: Adjustment | undefined
+  onClose: () => void
+}
+
+/** All that is known of an adjustment: its whole reason, and what was said when it was decided. */
+export const AdjustmentDetails = ({ adjustment, onClose }: Props) => (
+  <Dialog title="Adjustment" opened={adjustment !== undefined} onClose={onClose}>
+    {adjustment && <FieldList fields={factsOf(adjustment)} />}
+  </Dialog>
+)
+
+const on = (at: string | null) => (at === null ? '' : `, ${tableDate(at, new Date())}`)
+
+function factsOf(one: Adjustment): FieldRow[] {
+  const facts: (FieldRow | false)[] = [
+    ['Pays', whom(one)],
+    ['Amount', usd(fromDollars(one.amount), 2)],
+    ['Type', one.percent === null ? TYPE_WORDS[one.type] : `${TYPE_WORDS[one.type]}, ${one.percent}% of each share`],
+    ['Reason', one.reason],
+    one.loanId !== null && ['Loan', [one.loanNumber, one.borrower].filter(Boolean).join(', ')],
+    ['Asked for by', `${one.madeBy}${on(one.madeAt)}`],
+    [
+      'State',
+      one.decidedBy ? `${STATE_WORDS[one.state]} by ${one.decidedBy}${on(one.decidedAt)}` : STATE_WORDS[one.state],
+    ],
+    one.note !== null && one.note !== '' && ['Note', one.note],
+    one.periodId !== null && ['Pay period', one.periodId],
+  ]
+  return facts.filter((fact) => fact !== false)
+}
