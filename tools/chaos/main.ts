@@ -11,8 +11,8 @@ else if (args[0] === 'rolling') await rollingChaos(args.slice(1))
 else await moneyChaos(args)
 
 /**
- * `npm run chaos [-- [embedded|kafka] [seed] [loans] [--kills 200] [--freezes 5] [--replicas 2]]`: kills at random points
- * and compares every cent with the oracle. `--kafka` is the same as `kafka`.
+ * `npm run chaos [-- [embedded|kafka] [seed] [loans] [--kills 200] [--every 3000] [--freezes 5] [--replicas 2]]`: kills at
+ * random points, so many milliseconds apart in the mean, and compares every cent with the oracle. `--kafka` is the same as `kafka`.
  */
 async function moneyChaos(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -20,6 +20,7 @@ async function moneyChaos(args: string[]): Promise<void> {
     allowPositionals: true,
     options: {
       kills: { type: 'string' },
+      every: { type: 'string', default: '3000' },
       freezes: { type: 'string', default: '0' },
       replicas: { type: 'string', default: '1' },
       kafka: { type: 'boolean', default: false },
@@ -28,7 +29,7 @@ async function moneyChaos(args: string[]): Promise<void> {
   const [bus = values.kafka ? 'kafka' : 'embedded', seed = String(Date.now() % 100_000), loans] = positionals
   if (bus !== 'embedded' && bus !== 'kafka') throw new Error(`there is no bus '${bus}': embedded or kafka`)
   const result = await runKillTest({
-    ...{ seed: Number(seed), bus, killEveryMs: 3000 },
+    ...{ seed: Number(seed), bus, killEveryMs: Number(values.every) },
     loans: Number(loans ?? (values.kills ? 2_000 : 10_000)),
     inbox: process.env['UPLINE_TEST_INBOX'] === 'off' ? 'off' : 'on',
     ...(values.kills ? { kills: Number(values.kills) } : {}),

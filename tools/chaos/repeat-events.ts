@@ -56,6 +56,7 @@ async function sendCopies(brokers: string[]): Promise<void> {
   await consumer.disconnect()
   const producer = kafka.producer()
   await producer.connect()
-  await producer.send({ topic: TOPIC, messages: copies })
+  // One by one: many loans are one event of an import, and 200 of those are more than a broker takes at once.
+  for (const copy of copies) await producer.send({ topic: TOPIC, messages: [copy] })
   await producer.disconnect()
 }

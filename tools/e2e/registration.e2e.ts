@@ -62,6 +62,7 @@ test('the whole road: link, registration, payment, mail, sign-in, password, site
     await page.getByRole('button', { name: 'Choose Premium' }).click()
     await expect(page.getByText('Simulated payment: no card is charged.')).toBeVisible()
     await expect(page.getByText('14 days free, then $149.00 a month')).toBeVisible()
+    await expect(page.getByRole('main'), 'its styles pass its policy').toHaveCSS('max-width', '480px')
     await expectAccessible(page)
     await page.getByRole('link', { name: /Back without paying/ }).click()
     await expect(page.getByText('Nothing was paid, and your details are still here.')).toBeVisible()

@@ -43,8 +43,10 @@ test('the roster builder adds, edits, moves and deletes a member, and the profil
   await signInAs(page, 'ceo', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   try {
-    await test.step('the add form asks for what is required, and adds', async () => {
+    await test.step('the add form, at both addresses, asks for what is required, and adds', async () => {
       await page.goto('/roster')
+      await expect(page.getByRole('button', { name: 'Add Team Member' })).toBeVisible()
+      await page.goto('/working-roster')
       await page.getByRole('button', { name: 'Add Team Member' }).click()
       const form = page.getByRole('form', { name: 'Add Team Member' })
       for (const section of ['Personal', 'Address', 'Business', 'Account & Role', 'Additional Information'])
@@ -68,6 +70,7 @@ test('the roster builder adds, edits, moves and deletes a member, and the profil
     })
 
     await test.step('the list shows the member, and moves them in their row', async () => {
+      await page.goto('/roster')
       await search(page, RUN)
       await page.getByRole('button', { name: `Change upline of ${EVE_NAME}` }).click()
       await page.getByRole('combobox', { name: `Upline of ${EVE_NAME}` }).fill('Diana')
@@ -131,6 +134,19 @@ test('the table’s order and filters stand in the address, and what is shown is
   expect(text).toMatch(/^\uFEFFName,Username,Active,Email,Phone,Role,Level,Upline,/)
   expect(text.trim().split('\r\n')).toHaveLength(await rows.count())
   expect(text).not.toContain('Caroline Hart,ceo')
+
+  await test.step('on paper it is whole: every row, nothing cut off, no buttons', async () => {
+    const shown = await rows.count()
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    await expect(rows).toHaveCount(shown)
+    await expect(page.getByRole('columnheader', { name: 'Websites' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
+    await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0)
+    const cut = `[...document.querySelectorAll('td *')].filter((one) =>
+      getComputedStyle(one).overflowX === 'hidden' && one.scrollWidth > one.clientWidth).length`
+    expect(await page.evaluate(cut)).toBe(0)
+  })
 })
 
 test('the admin roster imports a file as it says, after a preview', async ({ page }) => {
@@ -204,6 +220,14 @@ test('the line opens by keyboard, and a move shows what it changes before it is 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('As of').fill('2020-01-01')
   await expect(page.getByText('Nobody was here on that day')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search by name or username' }).fill('wells')
+  const found = page.getByRole('row', { name: /Diana Wells under Caroline Hart/ })
+  await found.getByRole('button', { name: 'Open Diana Wells' }).click()
+  await expect(page.locator('tr[aria-level="2"]')).toHaveCount(3)
+  await expectAccessible(page)
+  await found.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/member-profile\//)
 })
 
 for (const { name, ...viewport } of SIZES)

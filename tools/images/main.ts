@@ -6,15 +6,23 @@ import { gateway, encompassSimulator, mailCatcher, services, stripeSimulator } f
 import { ROOT } from '../start/infra/home.ts'
 import { checkChart } from './chart-check.ts'
 import { copyCheckout, step } from './clean-folder.ts'
-import { runPacked } from './run-packed.ts'
+import { buildImage, fromImage } from './docker-check.ts'
+import { fromFolder, runRoster } from './run-packed.ts'
+import { checkWatching } from './watch-check.ts'
 
 /**
  * `npm run images:check`: the steps of both Dockerfiles, one after the other, in a clean folder and without Docker; roster
- * as its image would run it; the chart by helm and kubeconform where they are. `-- --all` builds every app, `-- --web` the
- * pages too, `-- --chart` the chart alone.
+ * as its image would run it; the chart by helm and kubeconform, alerts by promtool where they are. `-- --all` builds every app,
+ * `-- --web` the pages too, `-- --chart` looks at chart and alerts alone. `-- --docker` builds the images by Docker instead,
+ * and runs roster's.
  */
 const { values } = parseArgs({
-  options: { all: { type: 'boolean' }, web: { type: 'boolean' }, chart: { type: 'boolean' } },
+  options: {
+    all: { type: 'boolean' },
+    web: { type: 'boolean' },
+    chart: { type: 'boolean' },
+    docker: { type: 'boolean' },
+  },
 })
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-images-'))
@@ -38,6 +46,7 @@ async function run(what: string, act: () => Promise<unknown> | unknown): Promise
   }
 }
 
+const apps = [...services, gateway, mailCatcher, encompassSimulator, stripeSimulator]
 const out = (app: string) => path.join(scratch, 'out', app.replaceAll('/', '-'))
 
 async function packages(): Promise<boolean> {
@@ -71,20 +80,31 @@ const pages = () =>
     return step('node', ['deploy/docker/copy-pages.mjs', manifests, out('web')], manifests)
   })
 
+/** By Docker itself, where there is one. */
+async function images(): Promise<void> {
+  for (const app of apps.filter(({ name }) => values.all || name === 'roster'))
+    if (!(await run(`docker build, APP=${app.folder}`, () => buildImage(ROOT, app)))) return
+  if (values.web) await run('docker build of the pages', () => buildImage(ROOT))
+  await run('container: migrate, start, health check and end', () => runRoster(fromImage('upline/roster')))
+}
+
 try {
-  if (!values.chart && (await packages())) {
-    const every = [...services, gateway, mailCatcher, encompassSimulator, stripeSimulator].map(({ folder }) => folder)
-    for (const app of values.all ? every : ['services/roster', 'gateway']) await build(app)
+  if (values.docker) await images()
+  else if (!values.chart && (await packages())) {
+    for (const { name, folder } of apps) if (values.all || ['roster', 'gateway'].includes(name)) await build(folder)
     if (values.web) await pages()
     await run('app: migrate, start, health check and end, as nobody who may write there', () =>
-      runPacked(out('services/roster'), scratch),
+      runRoster(fromFolder(out('services/roster'), scratch)),
     )
   }
   await run('chart', () => checkChart(ROOT, scratch).forEach((line) => console.log(line)))
+  await run('alerts', () => checkWatching(ROOT).forEach((line) => console.log(line)))
 } finally {
   fs.rmSync(scratch, { recursive: true, force: true })
 }
 console.log(
-  failed === 0 ? 'Nothing failed. No image was built: there is no step here that needs Docker.' : `${failed} failed`,
+  failed > 0
+    ? `${failed} failed`
+    : `Nothing failed.${values.docker ? '' : ' No image was built: there is no step here that needs Docker.'}`,
 )
 process.exitCode = failed === 0 ? 0 : 1

@@ -13,11 +13,41 @@ import { temporaryHome } from '../start/temporary-home.ts'
 const NOBODY = 65_534
 const PATIENCE_MS = 120_000
 
+/** How an app is run and asked for its health: from a folder, or in a container. */
+export interface Way {
+  /** Where it may write, as it sees it. */
+  data: string
+  start(env: NodeJS.ProcessEnv, args: string[]): ChildProcess
+  check(env: NodeJS.ProcessEnv): ChildProcess
+}
+
+type Told = ChildProcess & { said: string }
+
+/** What pack.ts has made, as its image runs it, by somebody who may write nowhere but in the two folders that the image allows. */
+export function fromFolder(out: string, scratch: string): Way {
+  const data = path.join(scratch, 'data')
+  fs.mkdirSync(data, { mode: 0o777 })
+  fs.chmodSync(data, 0o777)
+  const isRoot = process.getuid?.() === 0
+  const args = ['--max-semi-space-size=2', path.join(out, 'dist/main.js')]
+  return {
+    data,
+    start: (env, more) =>
+      spawn(process.execPath, [...args, ...more], {
+        cwd: out,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+      }),
+    check: (env) => spawn(process.execPath, [path.join(out, 'healthy.mjs')], { env, stdio: 'ignore' }),
+  }
+}
+
 /**
- * Roster as its image runs it, with the native code that it has: its migrations as a job, then itself until its own health check is content, by somebody who
- * may write nowhere but in the two folders that the image allows, and its end by SIGTERM.
+ * Roster, with the native code that it has: its migrations as a job, then itself until its own health check is content, and
+ * its end by SIGTERM.
  */
-export async function runPacked(out: string, scratch: string): Promise<string> {
+export async function runRoster(way: Way): Promise<string> {
   const home = temporaryHome()
   const log = () => undefined
   const postgres = await startPostgres({ home, password: 'images', log })
@@ -25,16 +55,13 @@ export async function runPacked(out: string, scratch: string): Promise<string> {
   try {
     const urls = await databasesBeside(postgres.url, ['roster', 'event_log'])
     await migrateEventLog(urls['event_log']!, decodeURIComponent(new URL(urls['event_log']!).username))
-    const data = path.join(scratch, 'data')
-    fs.mkdirSync(data, { mode: 0o777 })
-    fs.chmodSync(data, 0o777)
     const env = {
       ...{
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
         UPLINE_MODE: 'production',
-        UPLINE_HOME: data,
-        TMPDIR: data,
+        UPLINE_HOME: way.data,
+        TMPDIR: way.data,
       },
       ...{
         ROSTER_DATABASE_URL: urls['roster'],
@@ -43,9 +70,9 @@ export async function runPacked(out: string, scratch: string): Promise<string> {
       },
       ...{ EVENT_LOG_URL: urls['event_log'], REDIS_URL: redis.url, MIGRATE: 'off', HOST: '127.0.0.1' },
     }
-    await refusesUntilMigrated(out, env)
-    await ended(start(out, env, ['migrate']), 'the migration job')
-    return await servesAndEnds(out, env)
+    await refusesUntilMigrated(way, env)
+    await ended(start(way, env, ['migrate']), 'the migration job')
+    return await servesAndEnds(way, env)
   } finally {
     await redis.stop()
     await postgres.stop()
@@ -53,35 +80,29 @@ export async function runPacked(out: string, scratch: string): Promise<string> {
   }
 }
 
-function start(out: string, env: NodeJS.ProcessEnv, args: string[] = []): ChildProcess & { said: string } {
-  const isRoot = process.getuid?.() === 0
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', path.join(out, 'dist/main.js'), ...args], {
-    cwd: out,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
-  })
+function start(way: Way, env: NodeJS.ProcessEnv, args: string[] = []): Told {
+  const child = way.start(env, args)
   const told = Object.assign(child, { said: '' })
   for (const stream of [child.stdout, child.stderr]) stream!.on('data', (part) => (told.said += String(part)))
   return told
 }
 
-async function refusesUntilMigrated(out: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const early = start(out, env)
+async function refusesUntilMigrated(way: Way, env: NodeJS.ProcessEnv): Promise<void> {
+  const early = start(way, env)
   const [code] = (await once(early, 'exit')) as [number | null]
   if (code === 0 || !early.said.includes('run the migration job'))
     throw new Error(`it did not wait for its migrations (${code}):\n${early.said.slice(-2_000)}`)
 }
 
-async function ended(child: ChildProcess & { said: string }, what: string): Promise<void> {
+async function ended(child: Told, what: string): Promise<void> {
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`${what} ended with ${code}:\n${child.said.slice(-2_000)}`)
 }
 
-async function servesAndEnds(out: string, env: NodeJS.ProcessEnv): Promise<string> {
+async function servesAndEnds(way: Way, env: NodeJS.ProcessEnv): Promise<string> {
   const began = Date.now()
-  const app = start(out, env)
-  while (!(await isHealthy(out, env))) {
+  const app = start(way, env)
+  while (!(await isHealthy(way, env))) {
     const isTooLate = Date.now() - began > PATIENCE_MS
     if (isTooLate) app.kill('SIGKILL')
     if (isTooLate || app.exitCode !== null) throw new Error(`it never became healthy:\n${app.said.slice(-2_000)}`)
@@ -93,8 +114,7 @@ async function servesAndEnds(out: string, env: NodeJS.ProcessEnv): Promise<strin
   return `healthy after ${(healthyAfter / 1000).toFixed(1)} s, ended by SIGTERM`
 }
 
-async function isHealthy(out: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  const check = spawn(process.execPath, [path.join(out, 'healthy.mjs')], { env, stdio: 'ignore' })
-  const [code] = (await once(check, 'exit')) as [number | null]
+async function isHealthy(way: Way, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const [code] = (await once(way.check(env), 'exit')) as [number | null]
   return code === 0
 }

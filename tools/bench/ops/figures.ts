@@ -1,6 +1,7 @@
 import type { Figure } from '../figure.ts'
 import { usersErrors, usersLatency } from './dashboards.ts'
-import { gatewayCpu, gatewayLatency, gatewayThroughput } from './gateway-road.ts'
+import { gatewayLatency } from './gateway-latency.ts'
+import { gatewayCpu, gatewayThroughput } from './gateway-road.ts'
 import { closeOps } from './ops-world.ts'
 import { restoreMillion } from './restore.ts'
 import { soak } from './soak.ts'

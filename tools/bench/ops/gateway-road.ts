@@ -1,6 +1,6 @@
 import { cpuSeconds } from '../../instance/process-tree.ts'
 import { type Figure, median } from '../figure.ts'
-import { ask, askMany, opsWorld, type Road } from './ops-world.ts'
+import { askMany, opsWorld, type Road } from './ops-world.ts'
 
 const AT_ONCE = 16
 const WARM_UP = 600
@@ -61,30 +61,5 @@ export const gatewayThroughput: Figure = {
       value: median(rates.map((one) => one.gateway / one.direct)),
       detail: `${middle('gateway')} ÷ ${middle('direct')} calls a second.`,
     }
-  },
-}
-
-const PAIRS = 1_500
-
-export const gatewayLatency: Figure = {
-  name: 'p50 added by the gateway',
-  reach: 0.2,
-  bound: 'at most',
-  unit: 'ms',
-  how: `GET /benchmark, ${PAIRS} pairs, one call after the other, direct and through the gateway in turns: the difference of the two medians.`,
-  async measure() {
-    const { gateway, direct } = await opsWorld()
-    const times: { gateway: number[]; direct: number[] } = { gateway: [], direct: [] }
-    for (let no = -200; no < PAIRS; no++)
-      for (const [name, road] of [
-        ['direct', direct],
-        ['gateway', gateway],
-      ] as const) {
-        const began = performance.now()
-        await ask(road, no + 200)
-        if (no >= 0) times[name].push(performance.now() - began)
-      }
-    const [through, straight] = [median(times.gateway), median(times.direct)]
-    return { value: through - straight, detail: `${ms(through)} − ${ms(straight)}.` }
   },
 }

@@ -10,6 +10,7 @@ const SESSIONS = 60
 
 /** One way to the same call: its pool of connections, its path, and who asks. */
 export interface Road {
+  origin: string
   pool: Pool
   path: string
   cookies: string[]
@@ -31,10 +32,15 @@ async function open(): Promise<OpsWorld> {
   return {
     instance,
     pids: { gateway: pidOf(instance, 'gateway/dist/main.js'), loans: pidOf(instance, 'services/loans/dist/main.js') },
-    gateway: { pool: new Pool(instance.url, { connections: 32 }), path: `/api${path}`, cookies },
-    direct: { pool: new Pool(`http://127.0.0.1:${port}`, { connections: 32 }), path, cookies },
+    gateway: roadTo(instance.url, `/api${path}`, cookies),
+    direct: roadTo(`http://127.0.0.1:${port}`, path, cookies),
   }
 }
+
+export const roadTo = (origin: string, path: string, cookies: string[]): Road => ({
+  ...{ origin, path, cookies },
+  pool: new Pool(origin, { connections: 32 }),
+})
 
 async function sessions(url: string): Promise<string[]> {
   const found: string[] = []

@@ -2,7 +2,7 @@
 export const INTRODUCTION = `
 Mortgage loan pipeline, commissions with three override levels, hierarchy and recruiting.
 
-- **Session.** \`POST /api/auth/login\` sets the cookie \`upline_session\`; the same token is taken as \`Authorization: Bearer …\`.
+- **Session.** \`POST /api/auth/login\` sets the cookie \`upline_session\` (\`__Host-upline_session\` in production over TLS); the same token is taken as \`Authorization: Bearer …\`.
   A session ends 12 hours after its last call and 7 days after its sign-in. Without one: 401 \`auth.signed-out\`.
 - **API keys** begin with \`upl_\` and are sent as \`Authorization: Bearer upl_…\`. Each has scopes; a call without a scope
   takes no key. 600 calls a minute each.

@@ -1,0 +1,35 @@
+import http from 'node:http'
+import { type Dispatcher, Pool } from 'undici'
+
+/**
+ * `node bare-proxy.ts TARGET`: passes GET on to TARGET and the answer back, and does nothing else. What it adds to a call is
+ * what the way through one more process costs on this machine. Prints its own address.
+ */
+const pool = new Pool(process.argv[2] as string, { connections: 512, pipelining: 1 })
+
+function reader(reply: http.ServerResponse): Dispatcher.DispatchHandler {
+  const parts: Buffer[] = []
+  let [status, type] = [502, '']
+  return {
+    onRequestStart() {},
+    onResponseStart(_controller, statusCode, headers) {
+      status = statusCode
+      type = String(headers['content-type'])
+    },
+    onResponseData: (_controller, part) => void parts.push(part),
+    onResponseEnd: () =>
+      void reply.writeHead(status, { 'content-type': type, 'content-length': size(parts) }).end(Buffer.concat(parts)),
+    onResponseError: () => void reply.writeHead(502).end(),
+  }
+}
+
+const size = (parts: Buffer[]): number => parts.reduce((sum, { length }) => sum + length, 0)
+
+const server = http.createServer(({ url = '/', headers }, reply) => {
+  const { cookie = '' } = headers
+  pool.dispatch({ method: 'GET', path: url, headers: { cookie } }, reader(reply))
+})
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as { port: number }
+  console.log(`http://127.0.0.1:${port}`)
+})

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type Figure, median } from '../figure.ts'
+import { ask, opsWorld, type Road, roadTo } from './ops-world.ts'
+
+const ms = (value: number) => `${value.toFixed(3)} ms`
+
+const ROUNDS = 1_500
+
+export const gatewayLatency: Figure = {
+  name: 'p50 added by the gateway',
+  reach: 0.2,
+  bound: 'at most',
+  unit: 'ms',
+  how: `GET /benchmark, ${ROUNDS} rounds, one call after the other: direct, through the gateway, and through a proxy of the same libraries that does nothing else; the difference of the medians of the first two.`,
+  async measure() {
+    const { gateway, direct } = await opsWorld()
+    const bare = await bareProxy(direct)
+    try {
+      const [straight, through, least] = (await inTurns([direct, gateway, bare.road])).map(median) as Three
+      const parts = `${ms(through)} − ${ms(straight)}; the bare proxy added ${ms(least - straight)} in the same run`
+      return { value: through - straight, detail: `${parts}.` }
+    } finally {
+      await bare.end()
+    }
+  },
+}
+
+type Three = [number, number, number]
+
+/** Times of each road's calls, in milliseconds. */
+async function inTurns(roads: Road[]): Promise<number[][]> {
+  const times = roads.map((): number[] => [])
+  for (let no = -200; no < ROUNDS; no++)
+    for (const [which, road] of roads.entries()) {
+      const began = performance.now()
+      await ask(road, no + 200)
+      if (no >= 0) times[which]!.push(performance.now() - began)
+    }
+  return times
+}
+
+/** The same call by way of a process that only passes it on. */
+async function bareProxy({ origin, path, cookies }: Road): Promise<{ road: Road; end: () => Promise<void> }> {
+  const script = new URL('./bare-proxy.ts', import.meta.url).pathname
+  const args = ['--max-semi-space-size=16', script, origin]
+  const proxy = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(proxy.stdout, 'data')) as [Buffer]
+  const road = roadTo(line.toString().trim(), path, cookies)
+  const end = async () => {
+    await road.pool.close()
+    proxy.kill()
+  }
+  return { road, end }
+}
