@@ -11,6 +11,7 @@ export class TeamController {
    * Shows the caller’s team.
    * @json TeamAnswer
    * @answers 200 `TeamAnswer`: currentUser, directDownline, allDownline (1 000 each at most), teamStats (exact)
+   * @answers 404 the caller has just been deleted; the session ends within 5 s
    */
   @Scope('members:read')
   @Get()
