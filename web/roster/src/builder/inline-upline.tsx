@@ -79,7 +79,7 @@ function Editor({ member, onClose }: { member: Member; onClose: () => void }) {
         aria-label={`Save upline of ${name}`}
         title="Save"
         loading={move.isPending}
-        disabled={!isChange || preview.people.status !== 'success'}
+        disabled={!isChange || !preview.isPossible}
         onClick={saved}
       >
         <IconCheck size={16} aria-hidden />

@@ -69,7 +69,7 @@ function MoveForm({ member, chosen, onClose }: FormProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={!isChange || !preview.people.isSuccess} loading={move.isPending} onClick={saved}>
+        <Button disabled={!isChange || !preview.isPossible} loading={move.isPending} onClick={saved}>
           Move
         </Button>
       </FormFoot>

@@ -12,10 +12,12 @@ export function useMovePreview({ id, uplineId }: MoveTo, enabled: boolean) {
     queryFn: () => api(`/api/users/${encodeURIComponent(id)}/upline/preview`, { method: 'POST', json: { uplineId } }),
     enabled,
   })
+  // Read here and not where it is needed: react-query draws anew only for those properties of a result that were read.
+  const isPossible = people.status === 'success'
   const loans = useQuery({
     queryKey: ['/api/loans', 'move-preview', id, uplineId],
     queryFn: () => api(withQuery('/api/loans/move-preview', { member: id, upline: uplineId })),
-    enabled: enabled && people.isSuccess,
+    enabled: enabled && isPossible,
   })
-  return { people, loans }
+  return { people, loans, isPossible }
 }

@@ -47,7 +47,7 @@ export function UplineBar({ member, onClose }: Props) {
         value={uplineId}
         onChange={setUplineId}
       />
-      <Button type="submit" loading={reassign.isPending} disabled={!isChange || !preview.people.isSuccess}>
+      <Button type="submit" loading={reassign.isPending} disabled={!isChange || !preview.isPossible}>
         Save
       </Button>
       <Button variant="default" onClick={onClose}>
