@@ -1,6 +1,7 @@
 import { apiDocument } from '../../libs/testing/src/api-document.ts'
 import type { OpenApi } from '../docs/openapi/document.ts'
 import type { Operation } from '../docs/openapi/operation.ts'
+import { faultsOf } from '../instance/faults.ts'
 import { randomFrom } from '../instance/random.ts'
 import { Inventor } from './invent.ts'
 
@@ -83,7 +84,8 @@ async function tried(
   const fault = faultOf(target, answer, text)
   if (!fault) return undefined
   const call = `${method} ${request.path}`.slice(0, 300)
-  return { fault, by: by.name, call, body: request.body?.slice(0, 500) ?? '', answer: text.slice(0, 300) }
+  const why = answer.status >= 500 ? faultsOf(url) : ''
+  return { fault, by: by.name, call, body: request.body?.slice(0, 500) ?? '', answer: text.slice(0, 300) + why }
 }
 
 function invented({ path, operation }: Target, inventor: Inventor): Request {

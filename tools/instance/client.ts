@@ -1,3 +1,5 @@
+import { faultsOf } from './faults.ts'
+
 /** An HTTP client of a running product, signed in as one account. */
 export interface Client {
   call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>>
@@ -22,9 +24,10 @@ export async function signIn(url: string, username: string, password: string): P
     .join('; ')
   const call = <T>(method: string, path: string, body?: unknown) => request<T>(url, cookie, method, path, body)
   const ok = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const result = await call<T>(method, path, body)
-    if (result.status >= 300) throw new Error(`${method} ${path}: ${result.status} ${JSON.stringify(result.body)}`)
-    return result.body
+    const { status, body: answer } = await call<T>(method, path, body)
+    const why = status >= 500 ? faultsOf(url) : ''
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}${why}`)
+    return answer
   }
   return { call, get: (path) => ok('GET', path), post: (path, body) => ok('POST', path, body), cookie }
 }

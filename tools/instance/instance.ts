@@ -3,6 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { rememberLog } from './faults.ts'
 
 /** A whole product, started by `npm start` as a user would, in a home and on a port of its own. */
 export interface Instance {
@@ -58,6 +59,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const home = options.home ?? mkdtempSync(join(tmpdir(), 'upline-'))
   const logFile = `${home}.log`
   const log = createWriteStream(logFile, { flags: 'a' })
+  rememberLog(url, logFile)
   const began = performance.now()
   const supervisor = spawn('npm', ['start', '--', ...(options.args ?? [])], {
     cwd: options.folder ?? PROJECT,
