@@ -1,12 +1,11 @@
-import { isCompanyRole, type Member } from '@upline/contracts'
-import { Button, IconPlus, IconUpload, PageHeader } from '@upline/ui'
-import { useSignedInUser } from '@upline/web-kit'
+import type { Member } from '@upline/contracts'
+import { PageHeader } from '@upline/ui'
 import { useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
-import { mayManage, teamMembers } from '../members/member-facts.ts'
+import { ManageButtons } from '../members/manage-buttons.tsx'
+import { teamMembers } from '../members/member-facts.ts'
 import { RosterGate } from '../members/roster-gate.tsx'
 import { RosterState } from '../members/roster-state.tsx'
-import { SetAllButton } from '../members/set-all-button.tsx'
 import { rosterFailure } from '../members/use-members.ts'
 import { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
 import { ImportDialog } from '../roster-import/import-dialog.tsx'
@@ -14,9 +13,6 @@ import { BUILDER_IMPORT } from '../roster-import/import-variants.ts'
 import { AddTeamMember } from './add-team-member.tsx'
 import { BuilderList } from './builder-list.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
-
-/** 'Set all' shows above two members. */
-const SET_ALL_ABOVE = 2
 
 /** /roster */
 export const BuilderPage = () => (
@@ -43,35 +39,15 @@ function Builder() {
       <PageHeader
         title="Roster Builder"
         sub={teamMembers(rows.counts?.total ?? members.length)}
-        actions={<Actions members={members} onImport={() => setImporting(true)} onAdd={add} />}
+        actions={
+          <ManageButtons members={members} onImport={() => setImporting(true)} onForm={add} formVariant="filled" />
+        }
       />
       {isAdding && <AddTeamMember onClose={() => setAdding(false)} />}
       <BuilderList {...{ rows, state }} onAdd={add} onEdit={setEditing} onDelete={setDeleting} />
       <ImportDialog opened={isImporting} onClose={() => setImporting(false)} variant={BUILDER_IMPORT} />
       <EditProfileDialog member={editing} onClose={() => setEditing(undefined)} />
       <DeleteMemberDialog member={deleting} onClose={() => setDeleting(undefined)} texts="roster" />
-    </>
-  )
-}
-
-interface ActionsProps {
-  members: Member[]
-  onImport: () => void
-  onAdd: () => void
-}
-
-function Actions({ members, onImport, onAdd }: ActionsProps) {
-  const user = useSignedInUser()
-  if (!mayManage(user)) return null
-  return (
-    <>
-      <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
-        Import CSV
-      </Button>
-      {isCompanyRole(user.role) && members.length > SET_ALL_ABOVE && <SetAllButton members={members} />}
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-        Add Team Member
-      </Button>
     </>
   )
 }

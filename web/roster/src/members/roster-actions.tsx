@@ -1,13 +1,10 @@
-import { isCompanyRole, type Member } from '@upline/contracts'
-import { Button, IconPlus, IconPrinter, IconRefresh, IconUpload } from '@upline/ui'
+import type { Member } from '@upline/contracts'
+import { Button, IconPlus, IconPrinter, IconRefresh } from '@upline/ui'
 import { Link, useSignedInUser } from '@upline/web-kit'
+import { ManageButtons } from './manage-buttons.tsx'
 import { mayManage } from './member-facts.ts'
 import css from './roster-page.module.css'
-import { SetAllButton } from './set-all-button.tsx'
 import type { RosterDialog } from './roster-dialog.ts'
-
-/** 'Set all' shows above two members. */
-const SET_ALL_ABOVE = 2
 
 interface Props {
   members: Member[]
@@ -24,23 +21,16 @@ export function RosterActions({ members, onDialog, onRefresh, onForm }: Props) {
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
         Refresh
       </Button>
-      {isCompanyRole(user.role) && members.length > SET_ALL_ABOVE && <SetAllButton members={members} />}
+      <ManageButtons
+        members={members}
+        onImport={() => onDialog({ kind: 'import' })}
+        onForm={onForm}
+        formVariant="default"
+      />
       {mayManage(user) && (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => onDialog({ kind: 'import' })}
-          >
-            Import CSV
-          </Button>
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onForm}>
-            Add Team Member
-          </Button>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onDialog({ kind: 'add' })}>
-            Add New Member
-          </Button>
-        </>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onDialog({ kind: 'add' })}>
+          Add New Member
+        </Button>
       )}
     </>
   )
