@@ -15,7 +15,7 @@ export {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core'
-export { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks'
+export { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 export { useMantineColorScheme as useColorScheme } from '@mantine/core'
 export * from './color-scheme-choice.tsx'
 export * from './icons.ts'

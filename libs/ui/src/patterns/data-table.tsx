@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useSortedRows } from './sort-rows.ts'
 import { Empty, LoadError, SkeletonRows } from './states.tsx'
 import { TableCards } from './table-cards.tsx'
 import type { Column, Density, TableQuery } from './table-column.ts'
 import { TableGrid } from './table-grid.tsx'
+import { usePhone } from './use-phone.ts'
 
 interface Props<Row> {
   label: string
@@ -43,8 +43,6 @@ interface Props<Row> {
   order?: { key?: string; descending: boolean; onSort: (key: string) => void }
 }
 
-const PHONE = '(max-width: 48em)'
-
 /** One table for the product, with its loading, failed and empty state before the happy one. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { query, rows, columns } = props
@@ -78,8 +76,8 @@ function FilledTable<Row extends object>(props: Props<Row> & { rows: Row[] }) {
   const { label, rows, columns, id, density = 'regular', card } = props
   const own = useSortedRows(rows, columns, id)
   const { sorted, orderOf, toggle } = props.order ? givenOrder(rows, props.order) : own
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  if (card && phone) return <TableCards label={label} rows={sorted} id={id} card={card} onEnd={props.onEnd} />
+  const isPhone = usePhone()
+  if (card && isPhone) return <TableCards label={label} rows={sorted} id={id} card={card} onEnd={props.onEnd} />
   return (
     <TableGrid
       {...{ label, columns, id, density, orderOf, toggle }}

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { roleWords, type Role } from '@upline/contracts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import css from './level-group.module.css'
 import { Panel } from './panel.tsx'
 import { useOnEnd } from './use-on-end.ts'
+import { usePhone } from './use-phone.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 export interface GroupMember {
@@ -38,7 +38,6 @@ const LABELS = ['Manager', 'Level 1', 'Level 2', 'Level 3']
 const VIRTUAL_FROM = 60
 /** px of a row, as the stylesheet comes to. */
 const ROW_HEIGHT = { desk: 57.5, phone: 104 }
-const PHONE = '(max-width: 48em)'
 
 /** Level 0 Manager, 1 to 3 'Level n', anything else Unassigned (product text, Team Management). */
 export const groupLabel = (level: number): string => LABELS[level] ?? 'Unassigned'
@@ -48,7 +47,7 @@ export function LevelGroup<M extends GroupMember>({ level, members, count, onEnd
   const scroller = useRef<HTMLDivElement>(null)
   const total = count ?? members.length
   const long = total > VIRTUAL_FROM
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   const rowHeight = isPhone ? ROW_HEIGHT.phone : ROW_HEIGHT.desk
   const { shown, before, after } = useVirtualRows({ rows: members, rowHeight, scroller, enabled: long })
   useOnEnd({ last: shown.at(-1)?.at, count: members.length, onEnd })

@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { TreeRow, type InRow, type RowActs, type TreeFigures } from './tree-row.tsx'
 import css from './tree-rows.module.css'
 import { lineAbove, treeLines, type TreeEntry, type TreeMember } from './tree-lines.ts'
+import { usePhone } from './use-phone.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 interface Props<M extends TreeMember> {
@@ -29,7 +29,6 @@ interface Props<M extends TreeMember> {
 
 /** px, as the stylesheet has it. */
 const ROW_HEIGHT = { desk: 38, phone: 46 }
-const PHONE = '(max-width: 48em)'
 
 /** People in the order of the line; indent is depth, and every row says how many stand below and what they bring. */
 export function TreeRows<M extends TreeMember>(props: Props<M>) {
@@ -39,7 +38,7 @@ export function TreeRows<M extends TreeMember>(props: Props<M>) {
   const dragged = useRef<M>(undefined)
   const lines = useMemo(() => treeLines(members, open, more), [members, open, more])
   const enabled = Boolean(height)
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   const rowHeight = isPhone ? ROW_HEIGHT.phone : ROW_HEIGHT.desk
   const virtual = useVirtualRows({ rows: lines, rowHeight, scroller, enabled })
   const { shown, before, after } = virtual
