@@ -1,4 +1,4 @@
-import type { Member, TeamCounts, TeamLevel } from '@upline/contracts'
+import { spellingKey, type Member, type TeamCounts, type TeamLevel } from '@upline/contracts'
 
 export type TeamMember = Member & { name: string }
 
@@ -8,22 +8,10 @@ export const teamOf = (members: readonly Member[]): TeamMember[] =>
     .filter((member) => member.role !== 'admin')
     .map((member) => ({ ...member, name: `${member.firstName} ${member.lastName}`.trim() }))
 
-/** As the server reads names: lower case, without accents, letters that no accent explains by their usual spelling. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[øæœßđłıþð]/g, (letter) => SPELT[letter] ?? letter)
-
-const SPELT: Record<string, string> = {
-  ...{ ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd', ł: 'l', ı: 'i', þ: 'th', ð: 'd' },
-}
-
-/** By name or username, without regard to case and accents. */
+/** By name or username, as the server reads names: without regard to case and accents. */
 export const matchesName = (member: TeamMember, search: string): boolean => {
-  const wanted = plain(search.trim())
-  return plain(member.name).includes(wanted) || plain(member.username).includes(wanted)
+  const wanted = spellingKey(search.trim())
+  return spellingKey(member.name).includes(wanted) || spellingKey(member.username).includes(wanted)
 }
 
 /** The tiles' and the levels' counts, of a team that is at hand as a whole. */
