@@ -3,11 +3,11 @@ import { Dialog } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import type { FormEvent } from 'react'
 import { CodeInput } from '../second-factor/code-input.tsx'
-import css from './proof.module.css'
+import css from './confirm-it-is-you.module.css'
 import { useProof } from './use-proof.ts'
 
 /** Lies over whatever one was doing, which goes on once the password is right. */
-export default function ProofForm({ onEnd }: { onEnd: (isProven: boolean) => void }) {
+export default function ConfirmItIsYou({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   const { prove, asksForCode, error, isBusy } = useProof(() => onEnd(true))
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

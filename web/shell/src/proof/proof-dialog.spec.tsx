@@ -45,7 +45,7 @@ const give = async (password: string) => {
 }
 
 // What is fetched when it is needed first is compiled here, which takes long on a busy machine.
-beforeAll(() => import('./proof-form.tsx'), 180_000)
+beforeAll(() => import('./confirm-it-is-you.tsx'), 180_000)
 
 describe('a call for which the password is asked again', () => {
   it('goes on once it is right, and says where it is not', async () => {

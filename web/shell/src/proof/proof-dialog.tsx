@@ -1,7 +1,7 @@
 import { askForProofBy } from '@upline/web-kit'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-const ProofForm = lazy(() => import('./proof-form.tsx'))
+const ConfirmItIsYou = lazy(() => import('./confirm-it-is-you.tsx'))
 
 type Answer = (isProven: boolean) => void
 
@@ -16,7 +16,7 @@ export function ProofDialog() {
   }
   return (
     <Suspense fallback={null}>
-      <ProofForm onEnd={end} />
+      <ConfirmItIsYou onEnd={end} />
     </Suspense>
   )
 }
