@@ -1,5 +1,5 @@
-import net from 'node:net'
 import pg from 'pg'
+import { isListening } from '../start/infra/ports.ts'
 import { services } from '../start/processes.ts'
 import { claimAdmin } from '../instance/claim-admin.ts'
 import { startInstance, type Instance } from '../instance/instance.ts'
@@ -81,7 +81,8 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   // Read before anybody dies: a service that is being started again has none.
   const recruiting = environmentOf(instance, 'recruiting')
   // A broker takes longer to start than the others: killed again before it stands, it would never be there.
-  const mayDie = async (name: string) => name !== 'kafka' || isListening(recruiting['KAFKA_BROKERS'] ?? '')
+  const [brokerHost, brokerPort] = (recruiting['KAFKA_BROKERS'] ?? '').split(':')
+  const mayDie = async (name: string) => name !== 'kafka' || isListening(Number(brokerPort), brokerHost)
   const assassin = killer({ supervisorPid: instance.supervisor.pid ?? 0, random, everyMs, kills, freezes, mayDie })
   let going = true
   const moving = moveMembers({ client, world, random, going: () => going })
@@ -109,15 +110,6 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
     resent: client.resent,
     differences: await compareAll(pools, world),
   }
-}
-
-function isListening(address: string): Promise<boolean> {
-  const [host = '', port] = address.split(':')
-  return new Promise((tell) => {
-    const socket = net.connect(Number(port), host)
-    socket.once('connect', () => tell(true)).once('error', () => tell(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }
 
 function openPools(instance: Instance): Pools {

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { type BackgroundServer, lastWords, startBackground, stopBackground } from './background-process.ts'
 import { type Home, roomIn, writeWhole } from './home.ts'
 import { kafkaJars } from './kafka-jars.ts'
 import { kafkaProperties, type KafkaSeat } from './kafka-properties.ts'
 import { pause, type ProcessMark } from './live-processes.ts'
-import { freePort } from './ports.ts'
+import { freePort, isListening } from './ports.ts'
 import { StartTrouble } from './start-trouble.ts'
 import { onPath } from './tool-finder.ts'
 
@@ -32,7 +31,14 @@ export async function startKafka(options: KafkaOptions): Promise<BackgroundServe
   writeWhole(config, kafkaProperties({ port, seat, data }))
   const classes = ['-cp', `${jars}/*`]
   // Joined by '=': one in 64 ids begins with a minus, and would be read as an option of its own.
-  const format = ['kafka.tools.StorageTool', 'format', `--cluster-id=${seat.clusterId}`, '-c', config, '--ignore-formatted']
+  const format = [
+    'kafka.tools.StorageTool',
+    'format',
+    `--cluster-id=${seat.clusterId}`,
+    '-c',
+    config,
+    '--ignore-formatted',
+  ]
   const formatted = spawnSync(java, ['-Xmx128m', ...classes, ...format], { cwd: data, encoding: 'utf8' })
   if (formatted.status !== 0)
     throw new StartTrouble(`Kafka's folder could not be made: ${formatted.stderr.trim().slice(-400)}`)
@@ -93,12 +99,7 @@ async function listens(port: number, ended: Promise<string>): Promise<boolean> {
   let over = false
   void ended.then(() => (over = true))
   for (let waited = 0; waited < PATIENCE_MS && !over; waited += 100) {
-    const is = await new Promise<boolean>((resolve) => {
-      const socket = net.connect(port, '127.0.0.1', () => resolve(true))
-      socket.on('error', () => resolve(false))
-      socket.on('connect', () => socket.destroy())
-    })
-    if (is) return true
+    if (await isListening(port)) return true
     await pause(100)
   }
   return false

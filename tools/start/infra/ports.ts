@@ -12,6 +12,18 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** Whether somebody takes connections there now. */
+export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, host)
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      resolve(true)
+      socket.destroy()
+    })
+  })
+}
+
 /** Why a port can't be listened on (EADDRINUSE, EACCES), or null where it can. */
 export function portTrouble(port: number, host?: string): Promise<string | null> {
   return new Promise((resolve) => {
