@@ -17,13 +17,13 @@ function reader(reply: http.ServerResponse): Dispatcher.DispatchHandler {
       type = String(headers['content-type'])
     },
     onResponseData: (_controller, part) => void parts.push(part),
-    onResponseEnd: () =>
-      void reply.writeHead(status, { 'content-type': type, 'content-length': size(parts) }).end(Buffer.concat(parts)),
+    onResponseEnd: () => {
+      const body = Buffer.concat(parts)
+      reply.writeHead(status, { 'content-type': type, 'content-length': body.length }).end(body)
+    },
     onResponseError: () => void reply.writeHead(502).end(),
   }
 }
-
-const size = (parts: Buffer[]): number => parts.reduce((sum, { length }) => sum + length, 0)
 
 const server = http.createServer(({ url = '/', headers }, reply) => {
   const { cookie = '' } = headers
