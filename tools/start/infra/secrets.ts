@@ -20,9 +20,12 @@ export function secretsOf(home: Home): (name: string) => string {
   return (name) => {
     const secret = known[name]
     if (secret) return secret
-    known[name] = newSecret()
-    write(home, known)
-    return known[name]
+    // The file is read anew: it may have been rotated since, and what this process knows of others is not written back.
+    const stored = read(home)
+    const made = stored[name] ?? newSecret()
+    known[name] = made
+    if (!stored[name]) write(home, { ...stored, [name]: made })
+    return made
   }
 }
 
