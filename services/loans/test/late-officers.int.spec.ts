@@ -1,4 +1,5 @@
-import { eventually } from '@upline/testing'
+import { changed, eventually, updatedEvent } from '@upline/testing'
+import { LateOfficersWorker } from '../src/assignment/late-officers.worker.ts'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
 
 let house: LoansHouse
@@ -19,6 +20,13 @@ const officerOf = async (number: string) => (await house.loan(number)).officerNa
 const looked = async () => {
   await house.people({ username: `w${Math.random().toString(36).slice(2)}`, createdAt: BEFORE })
   await new Promise((done) => setTimeout(done, 3_000))
+}
+
+/** As once a minute: at everybody, whoever was heard of last. */
+const lookedAtAll = async () => {
+  const worker = house.app.get(LateOfficersWorker, { strict: false })
+  worker['wholeAt'] = 0
+  await eventually(() => expect(worker['wholeAt']).toBeGreaterThan(0))
 }
 
 describe('a loan whose officer the roster knew, while the news of it had not come yet', () => {
@@ -50,6 +58,20 @@ describe('a loan whose officer the roster knew, while the news of it had not com
     await Promise.all([house.people({ username: 'kim1', ...kim }), house.people({ username: 'kim2', ...kim })])
     await looked()
     expect(await house.owed('L-4')).toEqual([])
+  })
+
+  it('stays without an officer where its name meant two when it came, who were heard of long before', async () => {
+    const lou = { firstName: 'Lou', lastName: 'Park', createdAt: BEFORE }
+    await house.people({ username: 'lou1', ...lou }, { username: 'lou2', ...lou })
+    const heard = await house.database.query(
+      `update upline_links k set recorded_at = k.recorded_at - interval '1 hour' from members m
+       where m.no = k.member_no and m.username in ('lou1', 'lou2') returning 1`,
+    )
+    expect(heard).toHaveLength(2)
+    await house.import(funded('L-7', '2026-09-01', { Loan_Officer: 'Lou Park' }))
+    await house.emit(updatedEvent(changed(house.member('lou2'), { lastName: 'Poole' })))
+    await lookedAtAll()
+    expect(await house.owed('L-7')).toEqual([])
   })
 
   it('is not given to somebody outside of the downline of the manager who brought it', async () => {

@@ -1,6 +1,3 @@
-/** Before rows of loans, as every writer (m46). */
-export const AMONG_WRITERS = 'select pg_advisory_xact_lock_shared(77008)'
-
 /**
  * Loans without an officer, and the one whom their written name meant in the roster when they came (a loan's id says when),
  * while the news of them came here later, or while the import ran. A manager's own rows go to the own downline alone. $1 ids

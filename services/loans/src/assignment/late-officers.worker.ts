@@ -5,18 +5,19 @@ import { userCreated } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { EVENT_TRANSPORT, type EventTransport } from '@upline/events'
 import { Repeater } from '@upline/jobs'
+import { LATE_OFFICER } from '../explanations/cause-words.ts'
 import { NewMembers } from '../hierarchy/new-members.ts'
+import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
-import { AMONG_WRITERS, LATE_OFFICERS } from './late-officers.sql.ts'
+import { LATE_OFFICERS } from './late-officers.sql.ts'
 
-const EVERY_MS = 200
+/** While news waits, each look asks the transport whether more is on its way. */
+const EVERY_MS = 500
 const MOST = 500
 /** A second of the same name may be behind the first: nobody is taken for an officer while news of people still comes. */
 const SETTLED_MS = 1_000
 /** An import that began before a member was heard of may end after; and a process may end before it has looked. */
 const WHOLE_EVERY_MS = 60_000
-
-export const LATE_OFFICER = 'late-officer'
 
 /**
  * The roster knew a member when a loan came, and the news of it came here after the loan: what the loan would have been

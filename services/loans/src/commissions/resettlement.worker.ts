@@ -7,7 +7,7 @@ import { SettledBatches } from './settled-batches.service.ts'
 
 /** Moves at once, and loans at once: what a transaction reads and tells of them fits a process, however many they touch. */
 const MOST_MOVES = 500
-export const MOST_LOANS = 500
+const MOST_LOANS = 500
 const EVERY_MS = 500
 /** Then the repeater looks whether it is to stop. */
 const MOST_STEPS = 20

@@ -26,6 +26,9 @@ export const bareCause = (cause: string): string => cause.split(SEPARATOR)[0] ??
 /** Taking an import back. */
 const UNDO = 'undo of import:'
 
+/** A loan whose officer was heard of after it (assignment/late-officers.worker.ts). */
+export const LATE_OFFICER = 'late-officer'
+
 const idOf = (cause: string): string => cause.slice(cause.indexOf(':') + 1)
 
 /** A cause of the ledger or the history, in words and with who stands behind it. */
@@ -45,7 +48,7 @@ function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
     return { ...plain, kind: 'person', by: { id: idOf(cause), name }, text: `By hand, ${name}` }
   }
   if (cause.startsWith('encompass:')) return { ...plain, kind: 'encompass', text: 'Read from Encompass' }
-  if (cause === 'late-officer')
+  if (cause === LATE_OFFICER)
     return {
       ...plain,
       kind: 'other',

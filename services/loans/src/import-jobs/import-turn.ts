@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
+import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
 import type { End, JobRow } from './import-jobs.store.ts'
 
 /** So many slices of each end in one turn: whoever else imports waits for no more. */
@@ -10,7 +11,6 @@ const WORTH_IT = 4
 
 const TURN_LOCK = 'select pg_advisory_xact_lock(77003), pg_backend_pid() as pid'
 const NOBODY_IN_A_TURN = 'select pg_advisory_xact_lock(77008)'
-const IN_A_TURN = 'select pg_advisory_xact_lock_shared(77008)'
 const TURN_HELD = `select 1 as one from pg_locks
   where locktype = 'advisory' and classid = 0 and objid = 77003 and mode = 'ExclusiveLock' and granted and pid = $1`
 
@@ -60,7 +60,7 @@ export class ImportTurn {
    * for the transaction's end.
    */
   async join(tx: EntityManager): Promise<boolean> {
-    await rows(tx, IN_A_TURN)
+    await rows(tx, AMONG_WRITERS)
     if (!this.isOver && !(await firstRow(tx, TURN_HELD, [this.pid]))) throw new Error('the turn of the import is over')
     if (this.isOver) return false
     this.working++

@@ -38,6 +38,9 @@ export const MATCHES = `
  */
 export const IMPORT_LOCK = 'select pg_advisory_xact_lock(77003), pg_advisory_xact_lock(77008)'
 
+/** The other writers' share of it: before rows of loans (m46), and a slice in a turn first of all. */
+export const AMONG_WRITERS = 'select pg_advisory_xact_lock_shared(77008)'
+
 /** An import by a call, which ends with it: what came of it is noted last. */
 export const BEGIN_IMPORT = `
   insert into imports (id, imported_by, started_at, total_records, imported, refused, needs_officer, commissions_created)
