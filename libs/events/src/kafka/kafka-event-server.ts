@@ -94,14 +94,10 @@ export class KafkaEventServer extends EventServer {
   protected async start(): Promise<void> {
     const topics = this.topics()
     this.groupConsumer.on(this.groupConsumer.events.CRASH, ({ payload }) => {
-      if (!payload.restart) void this.consumeAgain(topics)
+      if (!payload.restart) void this.keepConsuming(topics, AGAIN_MS)
     })
     if (topics.length > 0) this.parts.replayer.start()
-    const consuming = this.consume(topics).catch((fault: Error) => {
-      this.logger.warn(`The broker does not answer (${fault.message}): asking again until it does`)
-      void this.consumeAgain(topics)
-    })
-    await Promise.race([consuming, pause(PATIENCE_MS, this.stop.signal)])
+    await Promise.race([this.keepConsuming(topics), pause(PATIENCE_MS, this.stop.signal)])
   }
 
   private async consume(topics: string[]): Promise<void> {
@@ -117,14 +113,15 @@ export class KafkaEventServer extends EventServer {
   }
 
   /** kafkajs gives up for good where a young broker names no coordinator for some seconds: nobody would hear any more. */
-  private async consumeAgain(topics: string[]): Promise<void> {
-    try {
-      await pause(AGAIN_MS, this.stop.signal)
-      await this.consume(topics)
-    } catch (fault) {
-      if (this.stop.signal.aborted) return
-      this.logger.warn(`Consumer: ${(fault as Error).message}; trying again`)
-      void this.consumeAgain(topics)
+  private async keepConsuming(topics: string[], afterMs = 0): Promise<void> {
+    for (let waitMs = afterMs; !this.stop.signal.aborted; waitMs = AGAIN_MS) {
+      try {
+        await pause(waitMs, this.stop.signal)
+        return await this.consume(topics)
+      } catch (fault) {
+        if (this.stop.signal.aborted) return
+        this.logger.warn(`The broker does not answer (${(fault as Error).message}): asking again until it does`)
+      }
     }
   }
 
