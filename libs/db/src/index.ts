@@ -1,6 +1,7 @@
 export * from './copy.ts'
 export * from './copy-text.ts'
 export * from './heard.ts'
+export * from './lost-connection.ts'
 export * from './migrate.ts'
 export * from './orm-options.ts'
 export * from './planned-once.ts'

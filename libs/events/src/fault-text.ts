@@ -1,3 +1,5 @@
+import { tellsOfLostConnection } from '@upline/db'
+
 const MAX_LENGTH = 300
 
 interface DatabaseFault {
@@ -26,8 +28,7 @@ const OUTAGES = /^(ECONN\w+|ETIMEDOUT|EPIPE|EAI_AGAIN|57P0[123]|08\w{3}|53300|25
 export function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
   const { code } = fault as DatabaseFault
-  if (typeof code === 'string') return OUTAGES.test(code)
-  return /Connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(fault.message)
+  return typeof code === 'string' ? OUTAGES.test(code) : tellsOfLostConnection(fault.message)
 }
 
 /** An outage, or a deadlock or lock conflict with another transaction: the same try may succeed at once. */

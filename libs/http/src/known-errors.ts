@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common'
 import { Failure, type Problem } from '@upline/contracts'
+import { tellsOfLostConnection } from '@upline/db'
 import { problem, problemOf } from './problem.ts'
 
 interface CodedError {
@@ -55,16 +56,12 @@ export function problemOfError(error: unknown): { problem: Problem; isFault: boo
   if (error instanceof Failure) return { problem: problemOf(error), isFault: false }
   const coded = (typeof error === 'object' && error !== null ? error : {}) as CodedError
   const codes = codesOf(coded)
-  if (codes.some((code) => AWAY.has(code as string)) || isPoolTimeout(coded))
+  if (codes.some((code) => AWAY.has(code as string)) || tellsOfLostConnection(coded.message))
     return { problem: AWAY_PROBLEM, isFault: true }
   if (codes.some((code) => MET_OTHERS.has(code as string))) return { problem: BUSY_PROBLEM, isFault: true }
   if (codes.some((code) => UNREADABLE.has(code as string))) return { problem: UNREADABLE_PROBLEM, isFault: false }
   return fromStatus(error, coded)
 }
-
-const isPoolTimeout = (error: CodedError): boolean =>
-  typeof error.message === 'string' &&
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
 
 const AWAY_PROBLEM = problem({
   status: 503,
