@@ -4,4 +4,4 @@ import type { GatewayConfig } from './config.ts'
 
 /** The session token of a call: as bearer, or in the one cookie that counts where it came from. */
 export const tokenOf = (request: FastifyRequest, { mode }: Pick<GatewayConfig, 'mode'>): string | undefined =>
-  readToken(request.headers, sessionCookieOf(mode, mode === 'production' && request.protocol === 'https'))
+  readToken(request.headers, sessionCookieOf(mode, request.protocol === 'https'))

@@ -188,7 +188,7 @@ export type PreviewDto = { selectedTheme: string; planType: PlanType; enableRecr
 
 export type ProofDto = { code: string; password: string }
 
-export type ProofOfOwnerDto = { password: string; code?: string | null }
+export type ProofOfOwnerDto = { code?: string | null; password: string }
 
 export type PublicPagesDto = { publicPages: boolean }
 

@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/accounts.module.ts'
 import { SessionsModule } from '../sessions/sessions.module.ts'
 import { ThrottleModule } from '../throttle/throttle.module.ts'
 import { FirstPasswordsService } from './first-passwords.service.ts'
+import { OwnPassword } from './own-password.service.ts'
 import { PasswordHasher } from './password-hasher.ts'
 import { PasswordResetService } from './password-reset.service.ts'
 import { PasswordsController } from './passwords.controller.ts'
@@ -11,7 +12,7 @@ import { PasswordsService } from './passwords.service.ts'
 @Module({
   imports: [AccountsModule, SessionsModule, ThrottleModule],
   controllers: [PasswordsController],
-  providers: [FirstPasswordsService, PasswordHasher, PasswordResetService, PasswordsService],
-  exports: [FirstPasswordsService, PasswordHasher],
+  providers: [FirstPasswordsService, OwnPassword, PasswordHasher, PasswordResetService, PasswordsService],
+  exports: [FirstPasswordsService, OwnPassword, PasswordHasher],
 })
 export class PasswordsModule {}

@@ -1,9 +1,8 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { SignedOutError } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import { Failure, type SessionUser } from '@upline/contracts'
+import type { SessionUser } from '@upline/contracts'
 import { passwordChanged } from '@upline/contracts/events'
 import { afterCommit, inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
@@ -13,16 +12,9 @@ import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
 import { noteSecurity } from '../security-log.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
-import { Throttle } from '../throttle/throttle.service.ts'
+import { OwnPassword, WrongPasswordError } from './own-password.service.ts'
 import { PasswordHasher } from './password-hasher.ts'
 import { assertMayBeChosen } from './password-rules.ts'
-
-export class WrongPasswordError extends Failure {
-  constructor(field: 'currentPassword' | 'password' = 'currentPassword') {
-    const message = 'Current password is incorrect'
-    super('invalid', 'identity.wrong-password', message, { errors: [{ field, message }] })
-  }
-}
 
 interface PasswordChange {
   currentPassword: string
@@ -40,7 +32,7 @@ export class PasswordsService {
     private readonly accounts: AccountsService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
-    private readonly throttle: Throttle,
+    private readonly own: OwnPassword,
     private readonly outbox: Outbox,
   ) {
     this.em = orm.em as EntityManager
@@ -48,10 +40,8 @@ export class PasswordsService {
 
   /** Gives the token with which this session goes on; the account's other sessions have ended. */
   async change(user: SessionUser, change: PasswordChange, origin: RequestOrigin): Promise<string> {
-    const attempt = await this.throttle.begin(`change of ${user.id}`, origin.address)
-    const { passwordHash, username, email } = await this.accountOf(user.id)
-    if (!(await this.hasher.isChosen(change.currentPassword, passwordHash))) throw new WrongPasswordError()
-    await this.throttle.succeeded(attempt)
+    const typed = { password: change.currentPassword, field: 'currentPassword' } as const
+    const { passwordHash, username, email } = await this.own.prove(user, typed, origin)
     const { mode, defaultPassword } = this.config
     const isChangeDue = user.needsPasswordChange
     await assertMayBeChosen({ ...change, isChangeDue, mode, defaultPassword, names: [username, email] })
@@ -59,16 +49,10 @@ export class PasswordsService {
     return inTransaction(this.em, async (tx) => {
       const account = await this.accounts.lock(tx, user.id)
       // Somebody else has changed it meanwhile.
-      if (account?.passwordHash !== passwordHash) throw new WrongPasswordError()
+      if (account?.passwordHash !== passwordHash) throw new WrongPasswordError('currentPassword')
       await this.keep(tx, account, newHash)
       return this.sessions.replaceAll(account, origin, { isSecondFactorDue: user.needsSecondFactor === true })
     })
-  }
-
-  private async accountOf(id: string): Promise<Account> {
-    const account = await inTransaction(this.em, (tx) => this.accounts.lock(tx, id))
-    if (!account || account.removedAt) throw new SignedOutError()
-    return account
   }
 
   private async keep(tx: EntityManager, account: Account, passwordHash: string): Promise<void> {

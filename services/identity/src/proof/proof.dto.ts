@@ -1,15 +1,10 @@
-import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
-import { LONGEST_PASSWORD } from '../passwords/password-rules.ts'
+import { IsOptional, IsString, MaxLength } from 'class-validator'
+import { BeginDto, LONGEST_CODE } from '../second-factor/second-factor.dto.ts'
 
-export class ProofOfOwnerDto {
-  @IsString()
-  @IsNotEmpty({ message: 'password is required' })
-  @MaxLength(LONGEST_PASSWORD)
-  password!: string
-
+export class ProofOfOwnerDto extends BeginDto {
   /** A one-time or recovery code, where the account has a second factor. */
   @IsOptional()
   @IsString()
-  @MaxLength(40)
+  @MaxLength(LONGEST_CODE)
   code?: string
 }

@@ -1,17 +1,14 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { SessionStore, SignedOutError } from '@upline/auth'
+import { SessionStore } from '@upline/auth'
 import { failing, type SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
-import { AccountsService } from '../accounts/accounts.service.ts'
-import { PasswordHasher } from '../passwords/password-hasher.ts'
-import { WrongPasswordError } from '../passwords/passwords.service.ts'
+import { OwnPassword } from '../passwords/own-password.service.ts'
 import { CodeCheck } from '../second-factor/code-check.service.ts'
 import { WrongCodeError } from '../second-factor/second-factor-failures.ts'
 import { noteSecurity } from '../security-log.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
-import { Throttle } from '../throttle/throttle.service.ts'
 
 /** As a sign-in tells it, but of somebody who is signed in. */
 class CodeAskedError extends failing(
@@ -32,9 +29,7 @@ export class ProofService {
 
   constructor(
     @Inject(MikroORM) orm: MikroORM,
-    private readonly accounts: AccountsService,
-    private readonly hasher: PasswordHasher,
-    private readonly throttle: Throttle,
+    private readonly own: OwnPassword,
     private readonly codes: CodeCheck,
     private readonly store: SessionStore,
   ) {
@@ -42,11 +37,7 @@ export class ProofService {
   }
 
   async prove(user: SessionUser, { password, code }: Proof, origin: RequestOrigin): Promise<void> {
-    const attempt = await this.throttle.begin(`change of ${user.id}`, origin.address)
-    const account = await this.accounts.findLiving(user.id)
-    if (!account) throw new SignedOutError()
-    if (!(await this.hasher.isChosen(password, account.passwordHash))) throw new WrongPasswordError('password')
-    await this.throttle.succeeded(attempt)
+    await this.own.prove(user, { password, field: 'password' }, origin)
     await inTransaction(this.em, (tx) => this.checkCode(tx, user.id, code))
     await this.store.prove(user.sessionId)
     noteSecurity({ msg: 'proved again', who: user.id })

@@ -2,7 +2,7 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator'
 import { LONGEST_PASSWORD } from '../passwords/password-rules.ts'
 
 /** A one-time code, or a recovery code with its hyphens. */
-const LONGEST_CODE = 40
+export const LONGEST_CODE = 40
 
 export class BeginDto {
   @IsString()

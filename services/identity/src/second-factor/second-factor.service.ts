@@ -8,8 +8,8 @@ import { inTransaction } from '@upline/db'
 import qr from 'qrcode'
 import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
+import { OwnPassword, WrongPasswordError } from '../passwords/own-password.service.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
-import { WrongPasswordError } from '../passwords/passwords.service.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
 import { Throttle } from '../throttle/throttle.service.ts'
@@ -43,6 +43,7 @@ export class SecondFactorService {
     private readonly accounts: AccountsService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
+    private readonly own: OwnPassword,
     private readonly throttle: Throttle,
     private readonly codes: CodeCheck,
     private readonly news: FactorNews,
@@ -139,10 +140,7 @@ export class SecondFactorService {
     origin: RequestOrigin,
     work: (tx: EntityManager, account: Account) => Promise<void>,
   ): Promise<void> {
-    const attempt = await this.throttle.begin(`change of ${user.id}`, origin.address)
-    const known = await inTransaction(this.em, (tx) => this.locked(tx, user.id))
-    if (!(await this.hasher.isChosen(password, known.passwordHash))) throw new WrongPasswordError('password')
-    await this.throttle.succeeded(attempt)
+    const known = await this.own.prove(user, { password, field: 'password' }, origin)
     await inTransaction(this.em, async (tx) => {
       const account = await this.locked(tx, user.id)
       if (account.passwordHash !== known.passwordHash) throw new WrongPasswordError('password')

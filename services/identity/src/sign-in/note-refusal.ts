@@ -7,7 +7,7 @@ import { TooManyAttemptsError } from '../throttle/throttle.service.ts'
 const REASONS = ['too-many', 'second-factor', 'credentials'] as const
 
 /** From the process' start, so that the first wave after it is seen as one. */
-export const countRefusals = (): void => beginAtZero(metrics.signInFailures, 'reason', REASONS)
+export const beginRefusalsAtZero = (): void => beginAtZero(metrics.signInFailures, 'reason', REASONS)
 
 /** Counted by why it was refused, never by whom: a wave of them is an attack, a few are people. The log says whose account. */
 export function noteRefusal(fault: unknown, who?: string): void {

@@ -1,5 +1,6 @@
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
 import { LONGEST_PASSWORD } from '../passwords/password-rules.ts'
+import { LONGEST_CODE } from '../second-factor/second-factor.dto.ts'
 
 export class SignInDto {
   @IsString()
@@ -15,6 +16,6 @@ export class SignInDto {
   /** A one-time or recovery code, where the account has a second factor. */
   @IsOptional()
   @IsString()
-  @MaxLength(40)
+  @MaxLength(LONGEST_CODE)
   code?: string
 }

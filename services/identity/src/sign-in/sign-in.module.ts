@@ -5,7 +5,7 @@ import { SessionsModule } from '../sessions/sessions.module.ts'
 import { CodeCheckModule } from '../second-factor/code-check.module.ts'
 import { ThrottleModule } from '../throttle/throttle.module.ts'
 import { CredentialsService } from './credentials.service.ts'
-import { countRefusals } from './note-refusal.ts'
+import { beginRefusalsAtZero } from './note-refusal.ts'
 import { SeedCheckService } from './seed-check.service.ts'
 import { SignInSettingsService } from './sign-in-settings.service.ts'
 import { SignInController } from './sign-in.controller.ts'
@@ -18,6 +18,6 @@ import { SignInService } from './sign-in.service.ts'
 })
 export class SignInModule implements OnModuleInit {
   onModuleInit(): void {
-    countRefusals()
+    beginRefusalsAtZero()
   }
 }
