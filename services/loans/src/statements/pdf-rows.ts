@@ -1,22 +1,12 @@
-import { levelLabel } from '@upline/contracts'
 import { cents, usdExact, usdWhole } from '@upline/money'
 import { INK, PAGE, type Sheet, type TextStyle } from './pdf-sheet.ts'
 import { shortDate } from './period-words.ts'
 import { KIND_WORDS } from './statement-csv.ts'
 import type { LineRow } from './statement-line.ts'
+import { isOfLedger, isOfShares, SECTIONS } from './statement-sections.ts'
 
 export const LINE_HEIGHT = 17
 export const TOP = PAGE.margin
-
-export const SECTIONS = [
-  levelLabel(0),
-  `${levelLabel(1)} override`,
-  `${levelLabel(2)} override`,
-  `${levelLabel(3)} override`,
-  'Clawbacks',
-  'Adjustments',
-  'Carried over from a reopened period',
-]
 
 /** Where a column begins, and how wide it is. */
 const AT = {
@@ -29,10 +19,6 @@ const AT = {
 } as const
 
 type ColumnName = keyof typeof AT
-
-const FUNDING_SECTIONS = 4
-/** Shares stand under the day of their funding; what came later under the day on which it was booked. */
-const isOfShares = (section: number): boolean => section < 4
 
 /** A section's name with its sum, and the heads of its columns; on a further page without the sum. */
 export function drawSection(sheet: Sheet, y: number, { section, sum }: { section: number; sum?: number }): number {
@@ -47,7 +33,7 @@ export function drawSection(sheet: Sheet, y: number, { section, sum }: { section
 function drawHeads(sheet: Sheet, y: number, section: number): number {
   const style = { size: 8, colour: INK.dim }
   cell(sheet, 'date', y, isOfShares(section) ? 'Funded' : 'Date', style)
-  if (section <= FUNDING_SECTIONS) {
+  if (isOfLedger(section)) {
     cell(sheet, 'loan', y, 'Loan', style)
     cell(sheet, 'name', y, 'Borrower', style)
     cell(sheet, 'basis', y, 'Loan amount', { ...style, end: true })
@@ -61,7 +47,7 @@ function drawHeads(sheet: Sheet, y: number, section: number): number {
 export function drawLine(sheet: Sheet, y: number, line: LineRow): number {
   const day = isOfShares(line.section) ? line.fundedAt : null
   cell(sheet, 'date', y, shortDate(day ?? line.at), { colour: INK.dim })
-  if (line.section <= FUNDING_SECTIONS) drawFunding(sheet, y, line)
+  if (isOfLedger(line.section)) drawFunding(sheet, y, line)
   else sheet.text(reasonOf(line), PAGE.margin + AT.loan[0], y, { width: AT.amount[0] - AT.loan[0] - 10 })
   cell(sheet, 'amount', y, dollars(line.amountCents), {
     end: true,

@@ -3,6 +3,7 @@ import { csvLine } from '@upline/csv'
 import { cents, toDollars } from '@upline/money'
 import { causeWords } from '../explanations/cause-words.ts'
 import type { LineRow, SumsRow } from './statement-line.ts'
+import { isOfLedger } from './statement-sections.ts'
 
 export const KIND_WORDS: Record<StatementLineKind, string> = {
   earned: 'Earned',
@@ -30,10 +31,6 @@ const HEADER = [
 ]
 const AMOUNT = HEADER.indexOf('Amount')
 
-const SHARES: readonly StatementLineKind[] = ['earned', 'reversed', 'correction', 'clawback']
-
-const isShare = ({ kind }: LineRow): boolean => SHARES.includes(kind)
-
 const dollars = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
 
 /** A statement as a spreadsheet reads it; the last row is the sum that the page and the PDF show. */
@@ -54,6 +51,6 @@ const cellsOf = (line: LineRow) => [
   line.planVersion,
   dollars(line.amountCents),
   line.paidInPeriod ?? '',
-  isShare(line) ? causeWords(line.why) : line.why,
+  isOfLedger(line.section) ? causeWords(line.why) : line.why,
   line.fundedAt?.slice(0, 10) ?? '',
 ]

@@ -3,9 +3,10 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { cents, usdExact } from '@upline/money'
 import type { PeriodFacts } from '../pay-periods/pay-periods.service.ts'
 import { INK, PAGE, Sheet } from './pdf-sheet.ts'
-import { drawLine, drawSection, LINE_HEIGHT, SECTIONS, TOP } from './pdf-rows.ts'
+import { drawLine, drawSection, LINE_HEIGHT, TOP } from './pdf-rows.ts'
 import { shortDate, spanOf } from './period-words.ts'
 import type { LineRow, SumsRow } from './statement-line.ts'
+import { isOfShares, SECTIONS } from './statement-sections.ts'
 import type { Payee } from './whose-statement.service.ts'
 
 interface Input {
@@ -82,7 +83,7 @@ function drawSums(sheet: Sheet, top: number, { sections, total }: SumsRow): numb
   for (const [no, name] of SECTIONS.entries()) {
     const amount = sections[no] ?? 0
     // Levels always stand there, 0 or not; the rest only where there is some.
-    if (no > 3 && amount === 0) continue
+    if (!isOfShares(no) && amount === 0) continue
     y += 6
     sheet.text(name, PAGE.margin, y, { colour: INK.dim })
     money(sheet, y, amount)

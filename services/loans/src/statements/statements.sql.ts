@@ -1,3 +1,5 @@
+import { ADJUSTMENT_SECTION, CARRIED_SECTION, CLAWBACK_SECTION } from './statement-sections.ts'
+
 /**
  * Everything that one member gets in one period, a row each. $1 period, $2 member. Sections order them: shares by level,
  * then what was taken back of earlier periods, adjustments, and what a reversing run carried. A reversal in the transaction
@@ -11,7 +13,7 @@ const LINES = `
   union all
   select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.2',
     case when x.period_id = e.period_id then 'reversed' when n.loan_id is not null then 'correction' else 'clawback' end,
-    case when x.period_id = e.period_id or n.loan_id is not null then e.level::int else 4 end,
+    case when x.period_id = e.period_id or n.loan_id is not null then e.level::int else ${CLAWBACK_SECTION} end,
     e.level::int, e.loan_id, e.basis_cents, e.rate_bp, e.plan_version, e.amount_cents, e.cause, e.at,
     case when x.period_id <> e.period_id then x.period_id::text end, e.loan_funded_at
   from commission_entries e
@@ -20,12 +22,12 @@ const LINES = `
     and n.member_no = e.member_no and n.at = e.at
   where e.period_id = $1 and e.member_no = $2 and e.kind = 2 and e.amount_cents <> 0
   union all
-  select 'a.' || a.id, case when a.type like 'early-payoff%' then 'early-payoff' else 'adjustment' end, 5, a.level::int, a.loan_id,
+  select 'a.' || a.id, case when a.type like 'early-payoff%' then 'early-payoff' else 'adjustment' end, ${ADJUSTMENT_SECTION}, a.level::int, a.loan_id,
     null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type = 'other' then '' else a.type || ': ' end || a.reason, a.at,
     (select x.period_id::text from adjustments x where x.bonus_id = a.bonus_id and a.amount_cents < 0 and x.amount_cents > 0 and x.period_id <> a.period_id), null
   from adjustments a where a.period_id = $1 and a.member_no = $2
   union all
-  select 'r.' || r.period_id || '.' || r.source_id, 'carried', 6, null, null, null, null, null, r.amount_cents, r.reason, r.at, r.source_id::text, null
+  select 'r.' || r.period_id || '.' || r.source_id, 'carried', ${CARRIED_SECTION}, null, null, null, null, null, r.amount_cents, r.reason, r.at, r.source_id::text, null
   from run_lines r where r.period_id = $1 and r.member_no = $2`
 
 /** Sums and counts of all lines. */
@@ -39,10 +41,13 @@ export const SUMS = `
     (select count(*)::int from disputes d where d.period_id = $1 and d.member_no = $2 and is_open_dispute(d.id)) "openDisputes"
   from lines`
 
+/** Shares come in the order of their funding, as isOfShares says. */
+const DATED = `case when section < ${CLAWBACK_SECTION} then coalesce(funded_at, at) else at end`
+
 /** A page, in order. ($3, $4, $5) the keyset of the line before it: section, instant, key; $6 how many, null for all. */
 export const PAGE = `
   with page as (
-    select * from (select *, case when section < 4 then coalesce(funded_at, at) else at end dated from (${LINES}) l) l
+    select * from (select *, ${DATED} dated from (${LINES}) l) l
     where (section, dated, "key") > (coalesce($3::int, -1), coalesce($4::timestamptz, '-infinity'), coalesce($5::text, ''))
     order by section, dated, "key" limit $6::int),
   verified as materialized (
