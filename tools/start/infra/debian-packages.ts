@@ -75,8 +75,17 @@ function libraryFolders(folder: string): string[] {
   for (const lib of ['lib', 'usr/lib']) {
     const base = path.join(folder, lib)
     if (!fs.existsSync(base)) continue
-    for (const entry of fs.readdirSync(base)) if (/-linux-gnu/.test(entry)) found.push(path.join(base, entry))
+    const ofMachine = fs.readdirSync(base).filter((entry) => /-linux-gnu/.test(entry))
+    for (const folder of ofMachine.map((entry) => path.join(base, entry))) found.push(folder, ...privateFolders(folder))
     found.push(base)
   }
   return found
 }
+
+/** Some packages keep libraries in a folder of their own, and look for it where they would be installed (libpulse0). */
+const privateFolders = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => path.join(folder, name))
+    .filter((inner) => fs.readdirSync(inner).some((file) => /^lib.+\.so/.test(file)))
