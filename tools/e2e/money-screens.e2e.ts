@@ -229,3 +229,15 @@ test("figures say why, and 'Refresh Pipeline' says how old they are", async ({ p
   await expect(toast.first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/^read (just now|\d+ min ago)$/)).toBeVisible()
 })
+
+test('a statement ends where its page ends, and on a phone all reports are in sight', async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await page.goto('/reports')
+  await expect(page.getByRole('region', { name: /, table$/ })).toBeVisible({ timeout: 30_000 })
+  const below = () =>
+    page.evaluate(`document.documentElement.scrollHeight - document.querySelector('main').offsetHeight`)
+  expect(await below(), 'the frame above the page, and nothing below').toBeLessThan(120)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('link', { name: 'Clawbacks' })).toBeInViewport({ ratio: 1 })
+})
