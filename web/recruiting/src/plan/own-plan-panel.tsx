@@ -3,7 +3,7 @@ import { fromDollars } from '@upline/money'
 import { Button, LoadError, Money, Panel } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
 import { useState } from 'react'
-import { dayOf, isOver, planSentence } from './plan-words.ts'
+import { dayOf, isOver, planSentence, upgradeSentence } from './plan-words.ts'
 import css from './plan.module.css'
 import { useChoosePlan, useOwnPlan, usePortal, useRefund } from './use-own-plan.ts'
 
@@ -47,24 +47,48 @@ function PlanFacts({ plan }: { plan: OwnPlan }) {
 
 /** Both plans for who has none, the other one for who has one; a role that is premium anyway needs none. */
 function PlanChoice({ plan }: { plan: OwnPlan }) {
+  if (isOver(plan)) return plan.isPremium ? null : <FirstPlan />
+  return plan.planType === 'basic' ? <Upgrade plan={plan} /> : null
+}
+
+const priced = (planType: PlanType) => `${planType}, $${PLANS[planType].dollars} a month`
+
+function FirstPlan() {
   const choose = useChoosePlan()
-  const offered: PlanType[] = isOver(plan)
-    ? plan.isPremium
-      ? []
-      : ['premium', 'basic']
-    : plan.planType === 'basic'
-      ? ['premium']
-      : []
-  return offered.map((planType) => (
+  return (['premium', 'basic'] as const).map((planType) => (
     <Button
       key={planType}
       variant="default"
       loading={choose.isPending && choose.variables === planType}
       onClick={() => choose.mutate(planType)}
     >
-      {`${isOver(plan) ? 'Choose' : 'Upgrade to'} ${planType}, $${PLANS[planType].dollars} a month`}
+      {`Choose ${priced(planType)}`}
     </Button>
   ))
+}
+
+/** Changes the price at once, by the card that is known: so it asks first. */
+function Upgrade({ plan }: { plan: OwnPlan }) {
+  const [asks, setAsks] = useState(false)
+  const choose = useChoosePlan()
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsks(true)}>
+        {`Upgrade to ${priced('premium')}`}
+      </Button>
+      <ConfirmDialog
+        title={`Upgrade to ${PLANS.premium.name}?`}
+        opened={asks}
+        onClose={() => setAsks(false)}
+        confirm="Upgrade"
+        danger={false}
+        busy={choose.isPending}
+        onConfirm={() => choose.mutate('premium', { onError: () => setAsks(false) })}
+      >
+        {upgradeSentence(plan)}
+      </ConfirmDialog>
+    </>
+  )
 }
 
 function RefundButton({ refundable }: { refundable: NonNullable<OwnPlan['refundable']> }) {

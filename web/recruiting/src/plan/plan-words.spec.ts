@@ -1,5 +1,5 @@
 import type { OwnPlan } from '@upline/contracts'
-import { planSentence } from './plan-words.ts'
+import { planSentence, upgradeSentence } from './plan-words.ts'
 
 const plan = (over: Partial<OwnPlan>): OwnPlan => ({
   planType: 'premium',
@@ -13,6 +13,19 @@ const plan = (over: Partial<OwnPlan>): OwnPlan => ({
   hasBilling: true,
   isSimulated: true,
   ...over,
+})
+
+describe('the question before an upgrade', () => {
+  it('says what is paid from when on', () => {
+    const basic = plan({ planType: 'basic' })
+    expect(upgradeSentence(basic)).toBe(
+      'Premium begins now. You pay $149 a month instead of $49, by the card of your plan; the days until the next payment are settled with it.',
+    )
+    expect(upgradeSentence({ ...basic, status: 'trialing', trialEndsAt: '2026-12-05T12:00:00.000Z' })).toContain(
+      'stays free until Dec 5, 2026. After that you pay $149 a month instead of $49',
+    )
+    expect(upgradeSentence({ ...basic, cancelsAtPeriodEnd: true })).toContain('Your plan still ends on Dec 20, 2026.')
+  })
 })
 
 describe('the sentence about a plan', () => {

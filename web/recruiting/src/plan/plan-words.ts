@@ -17,5 +17,14 @@ export function planSentence(plan: OwnPlan): string {
   return 'This plan is paused until a payment arrives.'
 }
 
+/** What a click on the other plan does: there is no payment page between it and the new price. */
+export function upgradeSentence({ cancelsAtPeriodEnd, periodEndsAt, status, trialEndsAt }: OwnPlan): string {
+  if (cancelsAtPeriodEnd && periodEndsAt) return `Premium begins now. Your plan still ends on ${dayOf(periodEndsAt)}.`
+  const price = `$${PLANS.premium.dollars} a month instead of $${PLANS.basic.dollars}`
+  if (status === 'trialing' && trialEndsAt)
+    return `Premium begins now and stays free until ${dayOf(trialEndsAt)}. After that you pay ${price}, by the card of your plan.`
+  return `Premium begins now. You pay ${price}, by the card of your plan; the days until the next payment are settled with it.`
+}
+
 export const isOver = ({ status }: OwnPlan): boolean =>
   status === null || status === 'canceled' || status === 'incomplete_expired'

@@ -1,0 +1,55 @@
+import type { OwnPlan } from '@upline/contracts'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { OwnPlanPanel } from './own-plan-panel.tsx'
+
+const BASIC: OwnPlan = {
+  ...{ planType: 'basic', status: 'trialing', trialEndsAt: '2026-12-06T12:00:00Z' },
+  ...{ periodEndsAt: '2026-12-06T12:00:00Z', cancelsAtPeriodEnd: false, isPremium: false, recruitingLink: null },
+  ...{ refundable: null, hasBilling: true, isSimulated: false },
+}
+
+function panel(plan: OwnPlan) {
+  const calls = fakeFetch({ '/api/own-plan': { body: plan }, '/api/own-plan/checkout': { body: { url: '#changed' } } })
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={createQueryClient()}>
+        <OwnPlanPanel />
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return () => calls.filter(({ path }) => path === '/api/own-plan/checkout')
+}
+
+describe('the own plan', () => {
+  it('is upgraded only after a question that says the price: no payment page follows', async () => {
+    const asked = panel(BASIC)
+    await userEvent.click(await screen.findByRole('button', { name: 'Upgrade to premium, $149 a month' }))
+    expect(await screen.findByRole('dialog', { name: 'Upgrade to Branch Manager Edition?' })).toHaveTextContent(
+      'Premium begins now and stays free until Dec 6, 2026. After that you pay $149 a month instead of $49',
+    )
+    expect(asked()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Upgrade' }))
+    await waitFor(() => expect(location.hash).toBe('#changed'))
+    expect(asked().map(({ init }) => JSON.parse(String(init.body)))).toEqual([{ planType: 'premium' }])
+  })
+
+  it('stays as it is where the question is answered with no', async () => {
+    const asked = panel(BASIC)
+    await userEvent.click(await screen.findByRole('button', { name: /^Upgrade to premium/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(asked()).toEqual([])
+  })
+
+  it('is chosen at once by who has none: the payment page asks', async () => {
+    location.hash = ''
+    const asked = panel({ ...BASIC, planType: null, status: null, hasBilling: false })
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose basic, $49 a month' }))
+    await waitFor(() => expect(location.hash).toBe('#changed'))
+    expect(asked()).toHaveLength(1)
+  })
+})
