@@ -9,11 +9,11 @@ const STYLE = `
 @media (prefers-color-scheme: dark) { :root { --ground: #0e1416; --card: #141b1e; --ink: #e4eaeb; --soft: #abb8bb; --line: #333f44; --accent: #55a9b8; --on: #0a0f11; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.5 'Hanken Grotesk Variable', system-ui, sans-serif; }
-main { max-width: 480px; margin: 6vh auto; padding: 24px; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
+main { max-width: 480px; width: calc(100% - 32px); margin: 6vh auto; padding: 24px; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
 h1 { font-size: 22px; margin: 4px 0 16px; } h2 { font-size: 15px; margin: 24px 0 8px; }
 .simulated { margin: 0; color: var(--soft); font-size: 13px; }
 .price { font-size: 30px; margin: 0; font-variant-numeric: tabular-nums; } .soft { color: var(--soft); margin: 4px 0 0; }
-fieldset { border: 0; padding: 0; margin: 20px 0; } legend { padding: 0; font-weight: 600; margin-bottom: 8px; } label { display: block; padding: 6px 0; }
+fieldset { border: 0; padding: 0; margin: 20px 0; } legend { padding: 0; font-weight: 600; margin-bottom: 8px; } label { display: flex; gap: 8px; align-items: baseline; padding: 6px 0; } label input { margin: 0; }
 button, a.button { display: block; width: 100%; min-height: 44px; margin: 8px 0 0; padding: 10px 14px; font: inherit; font-weight: 600; text-align: center; text-decoration: none; color: var(--accent); background: transparent; border: 1px solid var(--accent); border-radius: 6px; cursor: pointer; }
 button.main { color: var(--on); background: var(--accent); } a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -29,7 +29,7 @@ export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-s
 /** Plain pages without a script. Each says that nothing is really paid. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(title)} (simulated)</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${escaped(title)} (simulated)</title><style>${STYLE}</style></head>
 <body><main><p class="simulated">Simulated payment: no card is charged.</p><h1>${escaped(title)}</h1>${body}</main></body></html>`
 
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
