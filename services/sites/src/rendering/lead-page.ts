@@ -77,7 +77,7 @@ export const thanksPage = (parts: LeadPageParts): string =>
     'Thank you',
     markup`<section class="ask" aria-labelledby="title">
       <h1 id="title">Thank you</h1>
-      <p role="status">${fullName(parts.agent)} has got your request and will be in touch.</p>
+      <p role="status">${fullName(parts.agent)} has received your request and will be in touch.</p>
       <p class="go"><a class="button" href="${parts.place.path}">Back to the page</a></p>
     </section>`,
   )

@@ -50,7 +50,7 @@ const hero = ({ agent }: SiteParts, words: { title: string; lead: Html | string;
 const originationBody = (parts: SiteParts): Html =>
   markup`${hero(parts, {
     title: parts.content.tagline || 'A home loan you can follow, step by step.',
-    lead: 'Apply in a few minutes. From then on you see where your loan stands and what it still needs, and you can ring about either.',
+    lead: 'Apply in a few minutes. From then on you see where your loan stands and what it still needs, and you can call about either.',
     go: markup`<a class="button" href="${parts.place.path}/apply">Start your application</a
       ><a href="${parts.place.path}/contact">Ask for a call</a>`,
   })}
