@@ -84,7 +84,7 @@ async function tried(
   const fault = faultOf(target, answer, text)
   if (!fault) return undefined
   const call = `${method} ${request.path}`.slice(0, 300)
-  const why = answer.status >= 500 ? faultsOf(url) : ''
+  const why = answer.status >= 500 ? await faultsOf(url) : ''
   return { fault, by: by.name, call, body: request.body?.slice(0, 500) ?? '', answer: text.slice(0, 300) + why }
 }
 

@@ -25,7 +25,7 @@ export async function signIn(url: string, username: string, password: string): P
   const call = <T>(method: string, path: string, body?: unknown) => request<T>(url, cookie, method, path, body)
   const ok = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const { status, body: answer } = await call<T>(method, path, body)
-    const why = status >= 500 ? faultsOf(url) : ''
+    const why = status >= 500 ? await faultsOf(url) : ''
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}${why}`)
     return answer
   }
