@@ -6,6 +6,7 @@ import { Type } from 'class-transformer'
 import { ArrayMaxSize, IsArray, IsEmail, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-validator'
 import { createApp } from './application.ts'
 import { HealthChecks } from './health-checks.ts'
+import { MayBeLeftOut } from './left-out.decorator.ts'
 import { Public } from './public.decorator.ts'
 
 class RowDto {
@@ -18,6 +19,10 @@ class NameDto {
   @IsNotEmpty({ message: 'name is required' })
   @MaxLength(5)
   name!: string
+
+  @MayBeLeftOut()
+  @IsString()
+  note?: string
 }
 
 class ListDto {
@@ -49,8 +54,8 @@ class ThingsController {
 
   @Public()
   @Post('named')
-  name(@Body() dto: NameDto): string {
-    return dto.name
+  name(@Body() { name, note = 'no note' }: NameDto): object {
+    return { name, note }
   }
 
   @Get('broken')
@@ -92,6 +97,28 @@ describe('a service', () => {
     expect(await told({})).toBe('name is required')
     expect(await told({ name: 7 })).toBe('name must be a string')
     expect(await told({ name: 'a long one' })).toBe('name must be shorter than or equal to 5 characters')
+  })
+
+  it('takes null for a field that may be left out as one that was: what reads it has a type without null', async () => {
+    const noteOf = async (body: object) => {
+      const answer = await app.inject({ method: 'POST', url: '/things/named', payload: { name: 'ann', ...body } })
+      return (answer.json() as { note?: string }).note ?? answer.statusCode
+    }
+    expect(await noteOf({})).toBe('no note')
+    expect(await noteOf({ note: null })).toBe('no note')
+    expect(await noteOf({ note: 'late' })).toBe('late')
+    expect(await noteOf({ note: 7 })).toBe(400)
+  })
+
+  it('refuses a text with half of a character, wherever it stands, and names its field', async () => {
+    const halved = await post(String.raw`{"members":[{"email":"ann@example.com"},{"email":"\ud83d@example.com"}]}`)
+    expect([halved.statusCode, (halved.json() as Problem).errors]).toEqual([
+      400,
+      [{ field: 'members.1.email', message: expect.stringContaining('half of a character') }],
+    ])
+    expect((await post(String.raw`{"members":[{"email":"\ud83d\ude00@example.com"}]}`)).json()).toMatchObject({
+      errors: [{ field: 'members.0.email', message: 'email must be an email' }],
+    })
   })
 
   it('refuses a body of brackets that no stack holds, and fields that every object has by itself', async () => {

@@ -9,7 +9,11 @@ export function crookedness(body: unknown): { field: string; message: string } |
   if (isDeeper(body, DEEPEST)) return { field: '', message: `The request is nested deeper than ${DEEPEST} levels.` }
   // Every object has these by itself: who looks a field up by name would find them.
   const inherited = isObject(body) ? Object.keys(body).find((key) => key in Object.prototype) : undefined
-  return inherited === undefined ? null : { field: inherited, message: `property ${inherited} should not exist` }
+  if (inherited !== undefined) return { field: inherited, message: `property ${inherited} should not exist` }
+  const broken = brokenText(body, '')
+  return broken === null
+    ? null
+    : { field: broken, message: `${broken} has a half of a character: please write it anew` }
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -19,6 +23,17 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   isObject(value) &&
   !Buffer.isBuffer(value) &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
+
+/** The path to a text with a lone surrogate: no Unicode, which every library downstream takes in a way of its own. */
+function brokenText(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return value.isWellFormed() ? null : path
+  if (!isObject(value) || Buffer.isBuffer(value)) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const broken = brokenText(inner, path ? `${path}.${key}` : key)
+    if (broken !== null) return broken
+  }
+  return null
+}
 
 export function refuseCrookedBodies(server: FastifyInstance): void {
   server.addHook('preValidation', (request, _reply, next) => {

@@ -31,7 +31,8 @@ const payoff = async (number: string, percent = 100) => {
   return expectOk(made)
 }
 
-const approve = (id: string, who = house.ceo) => who.post<Adjustment & Problem>(`/adjustments/${id}/approve`, {})
+const approve = (id: string, who = house.ceo) =>
+  who.post<Adjustment & Problem>(`/adjustments/${id}/approve`, { note: null })
 const lines = async (username: string) => {
   const { lines: found } = await house.statement(username, (await house.open()).id)
   return found.filter(({ kind }) => kind !== 'earned' && kind !== 'reversed').map(({ kind, amount }) => [kind, amount])

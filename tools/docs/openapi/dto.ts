@@ -22,20 +22,23 @@ export function classFields(types: FieldTypes, type: ts.Type): Schema {
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
 }
 
+/** Both let null through; MayBeLeftOut takes it for a field that is missing. */
+const isOptional = ({ name }: Applied): boolean => name === 'IsOptional' || name === 'MayBeLeftOut'
+
 const checksOf = (types: FieldTypes, symbol: ts.Symbol): Applied[] =>
   symbol.valueDeclaration ? appliedTo(types.checker, symbol.valueDeclaration) : []
 
 function isNeeded(symbol: ts.Symbol, checks: Applied[]): boolean {
   const declared = symbol.valueDeclaration
   const hasDefault = declared !== undefined && ts.isPropertyDeclaration(declared) && declared.initializer !== undefined
-  return !hasDefault && !(symbol.flags & ts.SymbolFlags.Optional) && !checks.some(({ name }) => name === 'IsOptional')
+  return !hasDefault && !(symbol.flags & ts.SymbolFlags.Optional) && !checks.some(isOptional)
 }
 
 function narrowed(field: Schema, checks: Applied[]): Schema {
   const isEach = ({ args }: Applied) => args.some((arg) => (arg as { each?: unknown } | null)?.each === true)
   const own = checks.filter((check) => !isEach(check)).reduce(narrow, field)
   const schema = own.items ? { ...own, items: checks.filter(isEach).reduce(narrow, own.items) } : own
-  return checks.some(({ name }) => name === 'IsOptional') && !allowsNull(schema) ? orNull(schema) : schema
+  return checks.some(isOptional) && !allowsNull(schema) ? orNull(schema) : schema
 }
 
 const allowsNull = ({ type, anyOf }: Schema): boolean =>

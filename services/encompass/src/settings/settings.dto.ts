@@ -1,5 +1,6 @@
 import { AMOUNT_FIELDS, type AmountField, FUNDED_SIGNALS, type FundedSignal, LOAN_STATUSES } from '@upline/contracts'
 import type { LoanStatus } from '@upline/contracts'
+import { MayBeLeftOut } from '@upline/http'
 import { Type } from 'class-transformer'
 import {
   ArrayMaxSize,
@@ -10,7 +11,6 @@ import {
   IsInt,
   IsNotEmpty,
   IsObject,
-  IsOptional,
   IsString,
   Max,
   MaxLength,
@@ -22,30 +22,30 @@ import { MOST_POLLING_MINUTES } from '../config.ts'
 /** PUT /integrations/encompass/settings: what is left out stays. */
 export class SettingsDto {
   /** Checked name by name: settings-rules.ts. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsObject()
   milestones?: Record<string, LoanStatus>
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(FUNDED_SIGNALS)
   fundedSignal?: FundedSignal
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(AMOUNT_FIELDS)
   amountField?: AmountField
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(100)
   timeZone?: string
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsInt()
   @Min(0)
   @Max(MOST_POLLING_MINUTES)
   pollingMinutes?: number
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsArray()
   @ArrayMaxSize(100)
   @IsString({ each: true })
@@ -53,7 +53,7 @@ export class SettingsDto {
   @MaxLength(200, { each: true })
   folders?: string[]
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   isV1Fallback?: boolean
 }

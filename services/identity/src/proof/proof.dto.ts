@@ -1,9 +1,10 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator'
+import { MayBeLeftOut } from '@upline/http'
+import { IsString, MaxLength } from 'class-validator'
 import { BeginDto, LONGEST_CODE } from '../second-factor/second-factor.dto.ts'
 
 export class ProofOfOwnerDto extends BeginDto {
   /** A one-time or recovery code, where the account has a second factor. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(LONGEST_CODE)
   code?: string

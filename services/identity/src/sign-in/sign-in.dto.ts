@@ -1,4 +1,5 @@
-import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
+import { MayBeLeftOut } from '@upline/http'
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator'
 import { LONGEST_PASSWORD } from '../passwords/password-rules.ts'
 import { LONGEST_CODE } from '../second-factor/second-factor.dto.ts'
 
@@ -14,7 +15,7 @@ export class SignInDto {
   password!: string
 
   /** A one-time or recovery code, where the account has a second factor. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(LONGEST_CODE)
   code?: string

@@ -1,5 +1,6 @@
 import { MANUAL_ADJUSTMENT_TYPES } from '@upline/contracts'
-import { IsIn, IsNotIn, IsNumber, IsOptional, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator'
+import { MayBeLeftOut } from '@upline/http'
+import { IsIn, IsNotIn, IsNumber, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator'
 
 const MOST = 100_000_000
 
@@ -23,7 +24,7 @@ export class NewAdjustmentDto {
   reason!: string
 
   /** The loan that it is about, if any. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsUUID()
   loanId?: string
 }
@@ -33,7 +34,7 @@ export class EarlyPayoffDto {
   loanId!: string
 
   /** How much of the shares is taken back; all of it unless told otherwise. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0.01)
   @Max(100)
@@ -45,7 +46,7 @@ export class EarlyPayoffDto {
 }
 
 export class DecisionDto {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(500)
   note?: string

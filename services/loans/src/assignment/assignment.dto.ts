@@ -1,20 +1,21 @@
-import { IsBoolean, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator'
+import { MayBeLeftOut } from '@upline/http'
+import { IsBoolean, IsNumber, IsString, Max, MaxLength, Min } from 'class-validator'
 
 /** PATCH /loans/:id: an officer for the loan, or an amount in dollars. */
 export class ChangeLoanDto {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(100)
   officerId?: string
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0.01)
   @Max(100_000_000)
   amount?: number
 
   /** With an officer: the written name means this member from now on. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   remember?: boolean
 }
@@ -29,7 +30,7 @@ export class AssignSpellingDto {
   @MaxLength(100)
   officerId!: string
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   remember?: boolean
 }

@@ -1,5 +1,5 @@
 import { ATTENTION_KINDS, type AttentionKind } from '@upline/contracts'
-import { PageQuery } from '@upline/http'
+import { MayBeLeftOut, PageQuery } from '@upline/http'
 import {
   IsBoolean,
   IsIn,
@@ -7,7 +7,6 @@ import {
   IsNotEmpty,
   IsNumber,
   IsObject,
-  IsOptional,
   IsString,
   IsUUID,
   Max,
@@ -17,7 +16,7 @@ import {
 
 /** GET /attention */
 export class AttentionQueryDto extends PageQuery {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn([...ATTENTION_KINDS])
   kind?: AttentionKind
 }
@@ -48,7 +47,7 @@ export class PlaceOfficerDto {
   @MaxLength(100)
   officerId!: string
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   remember?: boolean
 }
@@ -69,7 +68,7 @@ export class SameNumberDto {
   @IsUUID()
   loanId!: string
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsUUID()
   keep?: string
 }
@@ -92,7 +91,7 @@ export class DismissRowsDto {
   @IsUUID()
   importId!: string
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsInt()
   @Min(1)
   line?: number

@@ -1,5 +1,6 @@
 import { DISPUTE_REASONS, type DisputeReason } from '@upline/contracts'
-import { IsIn, IsNotIn, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator'
+import { MayBeLeftOut } from '@upline/http'
+import { IsIn, IsNotIn, IsNumber, IsString, Length, Max, Min } from 'class-validator'
 
 const MOST = 100_000_000
 
@@ -18,7 +19,7 @@ export class ResolveDisputeDto {
   @Length(1, 2_000)
   answer!: string
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(-MOST)
   @Max(MOST)

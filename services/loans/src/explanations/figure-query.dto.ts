@@ -1,5 +1,6 @@
 import { FIGURES, type FigureName } from '@upline/contracts'
-import { IsIn, IsOptional } from 'class-validator'
+import { MayBeLeftOut } from '@upline/http'
+import { IsIn } from 'class-validator'
 import { LoansQueryDto } from '../pipeline/loans-query.dto.ts'
 
 /** GET /commissions/explanation: a figure, and the filters of the page that shows it. */
@@ -8,7 +9,7 @@ export class FigureQueryDto extends LoansQueryDto {
   figure!: FigureName
 
   /** A line of a breakdown. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(['0', '1', '2', '3'])
   level?: string
 }

@@ -1,8 +1,9 @@
-import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator'
+import { MayBeLeftOut } from '@upline/http'
+import { IsString, MaxLength, MinLength } from 'class-validator'
 
 /** GET /loans/:id/explanation: about whom one asks 'why not me?'; without it about oneself. */
 export class MemberQueryDto {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MinLength(1)
   @MaxLength(100)

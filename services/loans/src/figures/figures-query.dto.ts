@@ -1,8 +1,9 @@
 import type { LoanScope } from '@upline/contracts'
-import { IsIn, IsOptional } from 'class-validator'
+import { MayBeLeftOut } from '@upline/http'
+import { IsIn } from 'class-validator'
 
 export class FiguresQueryDto {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(['mine', 'company'])
   scope?: LoanScope
 }

@@ -1,9 +1,10 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator'
+import { MayBeLeftOut } from '@upline/http'
+import { IsString, MaxLength } from 'class-validator'
 import { LoansQueryDto } from '../pipeline/loans-query.dto.ts'
 
 export class LoanExportQueryDto extends LoansQueryDto {
   /** Keys of the columns, with commas; all of them without. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(400)
   columns?: string

@@ -1,15 +1,16 @@
 import type { LoanScope } from '@upline/contracts'
-import { IsIn, IsOptional } from 'class-validator'
+import { MayBeLeftOut } from '@upline/http'
+import { IsIn } from 'class-validator'
 import { LOAN_SORTS, type LoanSort } from './loan-order.ts'
 import { FilteredQueryDto } from './filtered-query.dto.ts'
 
 export class LoansQueryDto extends FilteredQueryDto {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(['mine', 'company'])
   scope?: LoanScope
 
   /** '-created', the newest first, without it. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn([...LOAN_SORTS])
   sort?: LoanSort
 }

@@ -1,9 +1,9 @@
-import { PageQuery } from '@upline/http'
-import { IsIn, IsOptional, IsUUID } from 'class-validator'
+import { MayBeLeftOut, PageQuery } from '@upline/http'
+import { IsIn, IsUUID } from 'class-validator'
 import type { DeliveryStatus } from './delivery.entity.ts'
 
 export class DeliveryQuery extends PageQuery {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(['queued', 'sent', 'failed'])
   status?: DeliveryStatus
 }

@@ -4,7 +4,7 @@ import {
   type WebhookDeliveryStatus,
   type WebhookEventType,
 } from '@upline/contracts'
-import { PageQuery, Trimmed } from '@upline/http'
+import { MayBeLeftOut, PageQuery, Trimmed } from '@upline/http'
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -12,7 +12,6 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsOptional,
   IsString,
   IsUUID,
   MaxLength,
@@ -27,7 +26,7 @@ export class NewWebhookDto {
   @MaxLength(2000)
   url!: string
 
-  @IsOptional()
+  @MayBeLeftOut()
   @Trimmed()
   @IsString()
   @MaxLength(200)
@@ -78,7 +77,7 @@ export class WebhookDeliveryParams extends WebhookParams {
 }
 
 export class WebhookDeliveryQuery extends PageQuery {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(WEBHOOK_DELIVERY_STATUSES)
   status?: WebhookDeliveryStatus
 }

@@ -1,16 +1,16 @@
 import { Body, Controller, Get, Put } from '@nestjs/common'
 import { PublicWhen, Roles } from '@upline/auth'
 import type { RecruitingSettings, RecruitingSettingsChange } from '@upline/contracts'
-import { Trimmed } from '@upline/http'
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator'
+import { MayBeLeftOut, Trimmed } from '@upline/http'
+import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator'
 import { SettingsService } from './settings.service.ts'
 
 class ChangeSettingsDto implements RecruitingSettingsChange {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   isBonusOn?: boolean
 
-  @IsOptional()
+  @MayBeLeftOut()
   @Trimmed()
   @IsString()
   @IsNotEmpty({ message: 'Please write a disclosure: it stands beside every earnings example' })

@@ -1,4 +1,5 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsObject, IsOptional } from 'class-validator'
+import { MayBeLeftOut } from '@upline/http'
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsObject } from 'class-validator'
 
 const MOST_ROWS = 10_000
 
@@ -11,7 +12,7 @@ export class ImportMembersDto {
   members!: Record<string, unknown>[]
 
   /** Whether the new members get an invitation by mail. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   invite?: boolean
 }
@@ -23,7 +24,7 @@ export class ImportCsvDto {
   @IsObject({ each: true })
   csvData!: Record<string, unknown>[]
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   invite?: boolean
 }

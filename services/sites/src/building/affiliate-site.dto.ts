@@ -1,27 +1,15 @@
 import { Type } from 'class-transformer'
-import {
-  IsBoolean,
-  IsEmail,
-  IsIn,
-  IsNotEmpty,
-  IsNumber,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator'
+import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsNumber, IsString, Matches, Max, MaxLength, Min } from 'class-validator'
 import { applyDecorators } from '@nestjs/common'
 import { type AffiliateSiteRequest, DEFAULT_RECRUIT_DOLLARS, type PlanType, type SiteContent } from '@upline/contracts'
-import { Trimmed } from '@upline/http'
+import { MayBeLeftOut, Trimmed } from '@upline/http'
 
 const CONTACT = 'Please fill in your contact information to receive site creation confirmation.'
 
 const Contact = (max: number) =>
   applyDecorators(Trimmed(), MaxLength(max), IsNotEmpty({ message: CONTACT }), IsString({ message: CONTACT }))
 
-const Optional = (max: number) => applyDecorators(IsOptional(), Trimmed(), IsString(), MaxLength(max))
+const Optional = (max: number) => applyDecorators(MayBeLeftOut(), Trimmed(), IsString(), MaxLength(max))
 
 export class AffiliateSiteDto implements AffiliateSiteRequest {
   @Contact(100)
@@ -58,18 +46,18 @@ export class AffiliateSiteDto implements AffiliateSiteRequest {
   @IsIn(['basic', 'premium'])
   planType!: PlanType
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   enableRecruiting?: boolean
 
-  @IsOptional()
+  @MayBeLeftOut()
   @Type(() => Number)
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0)
   @Max(100_000)
   commissionRate?: number
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(100)
   memberId?: string

@@ -1,10 +1,11 @@
+import { MayBeLeftOut } from '@upline/http'
 import { Transform, Type } from 'class-transformer'
-import { IsBoolean, IsIn, IsInt, IsNumber, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator'
+import { IsBoolean, IsIn, IsInt, IsNumber, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator'
 import { applyDecorators } from '@nestjs/common'
 import type { AffiliateSiteRequest, PlanType } from '@upline/contracts'
 
 export class OwnerQuery {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(100)
   memberId?: string
@@ -58,17 +59,17 @@ export class PreviewDto implements AffiliateSiteRequest {
   @IsIn(['basic', 'premium'])
   planType!: PlanType
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   enableRecruiting?: boolean
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsNumber()
   @Min(0)
   @Max(100_000)
   commissionRate?: number
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(100)
   memberId?: string

@@ -1,14 +1,14 @@
 import { Transform } from 'class-transformer'
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator'
 import { LEAD_STATUSES, type LeadChange, type LeadStatus } from '@upline/contracts'
-import { Trimmed } from '@upline/http'
+import { MayBeLeftOut, Trimmed } from '@upline/http'
 
 export class LeadFilter {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(['mine', 'company'])
   scope?: 'mine' | 'company'
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(LEAD_STATUSES)
   status?: LeadStatus
 
@@ -21,11 +21,11 @@ export class LeadFilter {
 }
 
 export class LeadQuery extends LeadFilter {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   limit?: string
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   cursor?: string
 }
@@ -36,11 +36,11 @@ export class LeadParams {
 }
 
 export class LeadChangeDto implements LeadChange {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(LEAD_STATUSES)
   status?: LeadStatus
 
-  @IsOptional()
+  @MayBeLeftOut()
   @Trimmed()
   @IsString()
   @MaxLength(60)
