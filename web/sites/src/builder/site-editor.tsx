@@ -33,7 +33,7 @@ export function SiteEditor({ plan, contact, site, isOpen, hasNmls }: Props) {
     if (isCreating) return
     const missing = missingIn(form.values)
     if (missing) toast({ title: 'Missing Information', message: missing, destructive: true })
-    else create.mutate(requestOf(plan, form.values))
+    else create.mutate({ request: requestOf(plan, form.values), isUpdate: site !== undefined })
   }
   return (
     <div className={css.builder}>

@@ -19,12 +19,18 @@ export const usePreview = (request: AffiliateSiteRequest) =>
     refetchOnWindowFocus: false,
   })
 
+interface Wish {
+  request: AffiliateSiteRequest
+  /** As it was when it was sent: a live update may bring the new site before the answer does. */
+  isUpdate: boolean
+}
+
 export function useCreateSite({ onCreated }: { onCreated: () => void }) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (request: AffiliateSiteRequest) => api('/api/create-affiliate-site', { method: 'POST', json: request }),
-    onSuccess: ({ site }) => {
-      toast({ title: 'Site Created', message: `${site.content.siteName}: ${site.url}` })
+    mutationFn: ({ request }: Wish) => api('/api/create-affiliate-site', { method: 'POST', json: request }),
+    onSuccess: ({ site }, { isUpdate }) => {
+      toast({ title: isUpdate ? 'Site Updated' : 'Site Created', message: `${site.content.siteName}: ${site.url}` })
       onCreated()
     },
     onError: () => toast({ title: 'Error', message: 'Failed to create site. Please try again.', destructive: true }),

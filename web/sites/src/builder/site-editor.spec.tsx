@@ -1,0 +1,42 @@
+import type { Site } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { SiteEditor } from './site-editor.tsx'
+import { firstForm, requestOf } from './site-form.ts'
+
+const contact = { firstName: 'Ann', lastName: 'Moss', email: 'ann@example.com', phone: '555-0100' }
+const content = requestOf('basic', { ...firstForm('basic', contact), siteName: 'Moss Loans' })
+const moss = { id: 's1', url: 'https://upline.example/sites/moss-loans', content, versions: [] } as unknown as Site
+
+async function sent(site: Site | undefined) {
+  fakeFetch({
+    '/api/create-affiliate-site': { body: { success: true, message: '', site: moss } },
+    '/api/affiliate-sites/preview': { body: { html: '<style></style>' } },
+  })
+  render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <SiteEditor plan="basic" contact={contact} site={site} isOpen hasNmls />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  if (!site) await userEvent.type(screen.getByLabelText(/^Site Name/), 'Moss Loans')
+  await userEvent.click(screen.getByRole('button', { name: /My Site$/ }))
+}
+
+describe('the toast after a site was built', () => {
+  it('says that it was created where there was none', async () => {
+    await sent(undefined)
+    expect(await screen.findByText('Site Created')).toBeInTheDocument()
+  })
+
+  it('says that it was updated where there was one', async () => {
+    await sent(moss)
+    expect(await screen.findByText('Site Updated')).toBeInTheDocument()
+  })
+})
