@@ -11,6 +11,14 @@ describe('the command palette', () => {
     expect(pages('ceo')).toContain('Roster')
   })
 
+  it('leads everybody to their leads and site builders, and the admin alone to Operations', () => {
+    expect(pages('loan_officer')).toEqual(
+      expect.arrayContaining(['Leads', 'Origination Site Builder', 'Recruiting Site Builder']),
+    )
+    expect(pages('manager')).not.toContain('Operations')
+    expect(pages('admin')).toContain('Operations')
+  })
+
   it('finds by all words in any order', () => {
     expect(fits('Loan Tracking', 'track LOAN')).toBe(true)
     expect(fits('Loan Tracking', 'loans')).toBe(false)

@@ -1,13 +1,21 @@
-import { IconActivityHeartbeat } from '@tabler/icons-react'
+import { IconActivityHeartbeat, IconAppWindow, IconInbox } from '@tabler/icons-react'
 import type { CurrentUser } from '@upline/contracts'
 import { sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
+
+/** Of everybody's public pages: the sidebar is the product text's, and has no place for them. */
+const publicPages: SidebarItem[] = [
+  { path: '/leads', label: 'Leads', Icon: IconInbox },
+  { path: '/build-origination-site', label: 'Origination Site Builder', Icon: IconAppWindow },
+  { path: '/build-recruiting-site', label: 'Recruiting Site Builder', Icon: IconAppWindow },
+]
 
 /** Of the admin; it has no place in the sidebar. */
 const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon: IconActivityHeartbeat }
 
-/** Every page that the sidebar leads to, and what is reached from here alone; what a person may not see is not in it. */
+/** Every page that the sidebar leads to, and what it has no place for; what a person may not see is not in it. */
 export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...sidebarSections(user).flatMap((section) => [...section.items]),
+  ...publicPages,
   ...(user.role === 'admin' ? [operations] : []),
 ]
 
