@@ -10,8 +10,8 @@ export function crookedness(body: unknown): { field: string; message: string } |
   // Every object has these by itself: who looks a field up by name would find them.
   const inherited = isObject(body) ? Object.keys(body).find((key) => key in Object.prototype) : undefined
   if (inherited !== undefined) return { field: inherited, message: `property ${inherited} should not exist` }
-  const broken = brokenText(body, '')
-  return broken === null
+  const broken = brokenText(body)?.join('.')
+  return broken === undefined
     ? null
     : { field: broken, message: `${broken} has a half of a character: please write it anew` }
 }
@@ -25,12 +25,13 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
 /** The path to a text with a lone surrogate: no Unicode, which every library downstream takes in a way of its own. */
-function brokenText(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.isWellFormed() ? null : path
+function brokenText(value: unknown): string[] | null {
+  if (typeof value === 'string') return value.isWellFormed() ? null : []
   if (!isObject(value) || Buffer.isBuffer(value)) return null
-  for (const [key, inner] of Object.entries(value)) {
-    const broken = brokenText(inner, path ? `${path}.${key}` : key)
-    if (broken !== null) return broken
+  // Of a body of many rows no path is written but that of a fault.
+  for (const key in value) {
+    const inner = brokenText((value as Record<string, unknown>)[key])
+    if (inner !== null) return [key, ...inner]
   }
   return null
 }

@@ -1,12 +1,13 @@
-import { IsOptional, IsString } from 'class-validator'
+import { IsString } from 'class-validator'
+import { MayBeLeftOut } from './left-out.decorator.ts'
 
 /** Paging, as every list takes it; readLimit and decodeCursor judge the values. */
 export class PageQuery {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   limit?: string
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   cursor?: string
 }
