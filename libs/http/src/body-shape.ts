@@ -29,7 +29,7 @@ function brokenText(value: unknown): string[] | null {
   if (typeof value === 'string') return value.isWellFormed() ? null : []
   if (!isObject(value) || Buffer.isBuffer(value)) return null
   // Of a body of many rows no path is written but that of a fault.
-  for (const key in value) {
+  for (const key of Object.keys(value)) {
     const inner = brokenText((value as Record<string, unknown>)[key])
     if (inner !== null) return [key, ...inner]
   }
