@@ -24,6 +24,8 @@ export function ormOptions(service: {
   migrations: MigrationObject[]
   /** For tests, which don't wait as long. */
   silentMs?: number
+  /** Settings of Postgres that its connections begin with. */
+  settings?: Record<string, string | number>
 }): Options {
   return defineConfig({
     clientUrl: service.url,
@@ -34,6 +36,7 @@ export function ormOptions(service: {
     driverOptions: {
       onPoolCreated: prepare,
       idle_in_transaction_session_timeout: service.silentMs ?? SILENT_MS,
+      ...(service.settings && { options: asOptions(service.settings) }),
     },
     forceUtcTimezone: true,
     ...(service.entities.length === 0 ? { discovery: { warnWhenNoEntities: false } } : {}),
@@ -46,3 +49,8 @@ export function ormOptions(service: {
     },
   }) as Options
 }
+
+const asOptions = (settings: Record<string, string | number>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')

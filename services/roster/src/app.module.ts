@@ -17,6 +17,7 @@ import { Member } from './members/member.entity.ts'
 import { MembersModule } from './members/members.module.ts'
 import { PasswordDueModule } from './password-due/password-due.module.ts'
 import { PhotosModule } from './photos/photos.module.ts'
+import { PLANNER_COSTS } from './planner-costs.ts'
 import { RegistrationsModule } from './registrations/registrations.module.ts'
 import { TeamModule } from './team/team.module.ts'
 import { SitesModule } from './sites/sites.module.ts'
@@ -31,7 +32,9 @@ export class AppModule {
       module: AppModule,
       global: true,
       imports: [
-        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Member], migrations })),
+        MikroOrmModule.forRoot(
+          ormOptions({ url: config.databaseUrl, entities: [Member], migrations, settings: PLANNER_COSTS }),
+        ),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'roster', config, gapMs: 100 }),
         ErasureModule,

@@ -1,5 +1,8 @@
 import type { Member, Problem } from '@upline/contracts'
 import { passwordChanged, passwordResetRequested } from '@upline/contracts/events'
+import pg from 'pg'
+import { readOrder } from '../src/directory/member-order.ts'
+import { memberQuery } from '../src/directory/member-query.ts'
 import { person, type RosterWorld, startRoster } from './roster-world.ts'
 
 let roster: RosterWorld
@@ -28,9 +31,42 @@ describe('the list of members', () => {
     ['senior loan', ['jose']],
     ['0%_s', ['percent']],
     ['%', ['percent']],
+    ['ent 1', ['percent']],
+    ['t 100%_s', ['percent']],
+    ['nior_lo', ['jose']],
+    ['nior lo', ['jose']],
+    ['SÉNIOR', ['jose']],
+    ['percent@example.com loan', []],
+    ['percent percent', []],
     ['zzz', []],
   ])('is searched by any part of name, username, e-mail and role: %s', async (q, usernames) => {
     expect(await found(q)).toEqual(usernames)
+  })
+
+  it('finds a member by each part of three signs or more of their name', async () => {
+    const name = 'Percent 100%_Sure'
+    for (let length = 3; length <= name.length; length++)
+      for (let from = 0; from + length <= name.length; from++)
+        expect(await found(name.slice(from, from + length))).toContain('percent')
+  })
+
+  it('reads an index whose trigrams go across blanks, and is told by samples how many have a part', async () => {
+    const client = new pg.Client({ connectionString: roster.database.url })
+    await client.connect()
+    const search = { q: 'ent 1', limit: 50, order: readOrder('name'), filters: {}, team: null }
+    const { sql, parameters } = memberQuery(search)
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query<{ name: string }>(`select indexname as name from pg_indexes
+      where tablename = 'members' and indexname <> 'members_words' and indexdef like '%removed_at IS NULL%'`)
+    for (const { name } of rows) await client.query(`drop index ${name}`)
+    const plan = JSON.stringify((await client.query(`explain ${sql}`, parameters)).rows)
+    await client.query('rollback; analyze members')
+    const sampled = await client.query(
+      `select 1 from pg_stats_ext_exprs where statistics_name = 'members_words_samples'`,
+    )
+    await client.end()
+    expect(plan).toMatch(/on members_words.*Index Cond: \(replace/)
+    expect(sampled.rowCount).toBe(1)
   })
 
   it('comes page by page, each member once, in the order of names', async () => {

@@ -1,6 +1,7 @@
 import type { ListFilters, ListSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES } from './member-columns.ts'
 import { behind, keysetColumn, orderBy } from './member-order.ts'
+import { type Bind, hasWordsOrRole, likePart } from './searched-words.ts'
 
 export interface MemberSearch extends ListSearch {
   /** Whose team; null for everybody. `walkDown` where the team is small enough to be listed first. */
@@ -11,9 +12,6 @@ export interface Query {
   sql: string
   parameters: unknown[]
 }
-
-/** Any part of a name, username, e-mail address or role, with its own wildcards taken as they stand. */
-export const likePart = (q: string): string => `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 const WALK_DOWN = `
   m.id in (
@@ -30,29 +28,27 @@ const WALK_UP = '(m.id = $T or is_below(m.id, $T))'
 /** A page of members by keyset; one row more than asked for, to see whether more follow. */
 export function memberQuery(search: MemberSearch): Query {
   const parameters: unknown[] = []
-  const page = idsOfPage(search, (value) => `$${parameters.push(value)}`)
+  const bind = (value: unknown): string => `$${parameters.push(value)}`
+  const page = idsOfPage(search, bind, search.q.trim() === '' ? [] : [hasWordsOrRole(search.q, bind)])
   // The page is chosen by the narrow columns of an index; the wide ones are looked up for its rows alone.
   const sql = `with page as materialized (${page})
     select ${MEMBER_COLUMNS}, ${keysetColumn(search.order)} from page join ${MEMBER_TABLES_OF_PAGE} order by ${orderBy(search.order)}`
   return { sql, parameters }
 }
 
-/** The ids of a page, in its order; `only` are further conditions on `members m`. */
-export function idsOfPage(search: MemberSearch, bind: Bind, only: string[] = []): string {
+/** The ids of a page, in its order; `only` are the conditions on `members m` of what is searched for. */
+export function idsOfPage(search: Omit<MemberSearch, 'q'>, bind: Bind, only: string[]): string {
   const conditions = ['m.removed_at is null', ...only, ...filterConditions(search.filters, bind)]
   if (search.team) {
     const team = bind(search.team.of)
     conditions.push((search.team.walkDown ? WALK_DOWN : WALK_UP).replaceAll('$T', () => team))
   }
-  if (search.q.trim() !== '') conditions.push(`m.search like plain_text(${bind(likePart(search.q))})`)
   if (search.after) conditions.push(behind(search.order, search.after.map(bind)))
   return `select m.id from members m where ${conditions.join(' and ')}
     order by ${orderBy(search.order)} limit ${bind(search.limit + 1)}`
 }
 
 const MEMBER_TABLES_OF_PAGE = MEMBER_TABLES.replace('members m', 'members m on m.id = page.id')
-
-export type Bind = (value: unknown) => string
 
 function filterConditions({ role, level, active, upline }: ListFilters, bind: Bind): string[] {
   const conditions: string[] = []

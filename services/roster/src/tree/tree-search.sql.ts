@@ -1,13 +1,13 @@
 import { readOrder } from '../directory/member-order.ts'
-import { idsOfPage, likePart, type MemberSearch, type Query } from '../directory/member-query.ts'
+import { idsOfPage, type MemberSearch, type Query } from '../directory/member-query.ts'
+import { hasWords, likePart, line } from '../directory/searched-words.ts'
 import { FIGURES, NODE, TABLES } from './tree.sql.ts'
 
 export interface TreeSearch extends Pick<MemberSearch, 'q' | 'limit' | 'team'> {
   after: readonly [nameKey: string, id: string] | null
 }
 
-/** Of `search` its first two lines, name and username, and the role in its fourth: all of them stand in the index of names. */
-const line = (n: number): string => `split_part(m.search, chr(10), ${n})`
+/** Name and username. They and the role in line 4 stand in the index of names. */
 const NAMES = `${line(1)} || chr(10) || ${line(2)}`
 
 /** Nodes by name, each with who stands above. Team Management lists everybody except admins. */
@@ -15,7 +15,7 @@ export function treeSearchQuery({ after, ...search }: TreeSearch): Query {
   const parameters: unknown[] = []
   const bind = (value: unknown): string => `$${parameters.push(value)}`
   const part = `plain_text(${bind(likePart(search.q))})`
-  const only = [`${line(4)} <> 'admin'`, `${NAMES} like ${part}`]
+  const only = [`${line(4)} <> 'admin'`, hasWords(search.q, bind), `${NAMES} like ${part}`]
   const page = idsOfPage({ ...search, filters: {}, order: readOrder('name'), ...(after && { after }) }, bind, only)
   const sql = `with page as materialized (${page})
     select ${NODE}, ${FIGURES}, m.upline_id as "uplineId", u.first_name || ' ' || u.last_name as "uplineName"
