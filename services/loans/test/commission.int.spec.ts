@@ -1,4 +1,4 @@
-import { changed, removedEvent, updatedEvent } from '@upline/testing'
+import { changed, removedEvent, removedTogetherEvent, updatedEvent } from '@upline/testing'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
 
 let house: LoansHouse
@@ -121,6 +121,16 @@ describe('commission', () => {
     const late = { ...funded('F-11', ''), Funded_Date: undefined, Loan_Officer: 'eve' }
     expect(await house.import(late)).toMatchObject({ needsOfficer: 1, commissionsCreated: 0 })
     expect(await house.owed('F-10')).toEqual(['0 eve 300000', '1 bob 100000', '2 cy 40000', '3 dan 40000'])
+  })
+
+  it('pays nothing to members who were deleted together, at any place of a chain', async () => {
+    await house.people({ username: 'fay', upline: 'bob' }, { username: 'gus', upline: 'fay' })
+    await house.import(funded('F-30', '2026-09-12', { Loan_Officer: 'gus' }))
+    await house.emit(removedTogetherEvent([changed(house.member('gus'), {}), changed(house.member('fay'), {})]))
+    expect(await house.owed('F-30')).toEqual(['0 gus 300000', '1 fay 100000', '2 bob 40000', '3 cy 40000'])
+    const late = { ...funded('F-31', ''), Funded_Date: undefined, Loan_Officer: 'gus' }
+    expect(await house.import(late)).toMatchObject({ needsOfficer: 1, commissionsCreated: 0 })
+    await house.mustBalance()
   })
 
   it('pays a loan that funded before its officer was created here on the chain of its first sight, and says so', async () => {

@@ -49,6 +49,7 @@ const before = (prefix: string, n: number) =>
     Status: STATUSES[n % 3],
     Loan_Amount: n % 5 ? `${300_000 + n}` : '',
     Funded_Date: n % 2 ? '2026-09-01' : '',
+    Product: n % 5 ? '' : 'VA 30',
   })
 
 const after = (prefix: string, n: number) => ({
@@ -60,6 +61,7 @@ const after = (prefix: string, n: number) => ({
   Status: STATUSES[(n >> 1) % 3],
   Created: n % 13 ? '2026-08-01' : '2026-08-02',
   Loan_Amount: n % 4 ? `${500_000 + n}` : '',
+  Product: n % 7 ? '' : 'FHA 30',
 })
 
 const HEAD = [
@@ -73,7 +75,7 @@ const HEAD = [
   'Loan_Amount',
   'Loan_Number',
 ]
-const columns = [...HEAD, 'Funded_Date']
+const columns = [...HEAD, 'Funded_Date', 'Product']
 const cellsOf = (loan: Record<string, unknown>) => columns.map((column) => String(loan[column] ?? '')).join(',')
 const all = (of: (prefix: string, n: number) => Record<string, unknown>, prefix: string) =>
   Array.from({ length: COUNT }, (_, n) => of(prefix, n))
@@ -90,6 +92,7 @@ describe('a file that says something new of stored loans', () => {
     expect(job).toMatchObject({ needsOfficer: answer.needsOfficer, commissionsCreated: answer.commissionsCreated })
     const shown = (rows: object[]) => rows.map((one) => ({ ...one, change_row: undefined }))
     expect(shown(await stored('SET-'))).toEqual(shown(await stored('ROW-')))
+    expect(await stored('SET-')).toContainEqual(expect.objectContaining({ number: '5', product: 'VA 30' }))
     await house.mustBalance()
     expect((await admin.post(`/imports/${job.id}/undo`)).status).toBe(200)
     const again = await stored('SET-')

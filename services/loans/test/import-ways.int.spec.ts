@@ -15,7 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-const HEAD = ['Borrower', 'Address', 'Loan_Officer', 'Status', 'Created', 'Loan_Amount', 'Loan_Number', 'Funded_Date']
+const HEAD = [
+  'Borrower',
+  'Address',
+  'Loan_Officer',
+  'Status',
+  'Created',
+  'Loan_Amount',
+  'Loan_Number',
+  'Funded_Date',
+  'Purpose',
+  'Product',
+]
 
 /** Few values, so that rows meet each other and what is stored in every way: by number, by content, by neither. */
 const row = fc.record({
@@ -26,6 +37,8 @@ const row = fc.record({
   amount: fc.constantFrom('', '100000', '200000.50'),
   number: fc.constantFrom('', '1', '2', '3'),
   funded: fc.constantFrom('', '2026-04-01'),
+  purpose: fc.constantFrom('', 'Purchase', 'Refinance'),
+  product: fc.constantFrom('', '', 'VA 30'),
 })
 const file = fc.record({
   by: fc.constantFrom('admin' as const, 'admin' as const, 'boss' as const),
@@ -43,14 +56,16 @@ const cellsOf = (world: string, of: Row) => [
   of.amount,
   of.number && `${world}-${of.number}`,
   of.funded,
+  of.purpose,
+  of.product,
 ]
 
 const loansOf = (world: string) =>
   house.database.query(
-    `select replace(borrower, $1, '') borrower, replace(loan_number, $1, '') number, officer_no, officer_text, status, amount_cents,
+    `select replace(borrower, $1, '') borrower, replace(loan_number, $1, '') number, officer_no, officer_text, status, amount_cents, product,
        case when created_at < '2026-06-01' then created_at end created, case when funded_at < '2026-06-01' then funded_at end funded, external_id is not null synced,
        (select sum(e.amount_cents) from commission_entries e where e.loan_id = l.id) owed
-     from loans l where borrower like $1 || '%' order by 1, 2, 3, 4, 5, 6, 7, 8`,
+     from loans l where borrower like $1 || '%' order by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
     [world],
   )
 

@@ -101,6 +101,16 @@ describe('POST /loans/bulk-import', () => {
     expect(await house.loan('I-23')).toMatchObject({ product: 'Purchase', createdAt: '2026-08-01T00:00:00.000Z' })
   })
 
+  it('takes no product away for a purpose, which gives way to another purpose', async () => {
+    const products = ['VA 30', '', 'cash-out refinance'].map((Product, n) =>
+      row(`I-2${4 + n}`, { Product, Purpose: 'Purchase' }),
+    )
+    await house.import(...products)
+    await house.import(...products.map(({ Product: _, ...rest }) => ({ ...rest, Purpose: 'Refinance' })))
+    const kept = await Promise.all(['I-24', 'I-25', 'I-26'].map(async (number) => (await house.loan(number)).product))
+    expect(kept).toEqual(['VA 30', 'Refinance', 'Refinance'])
+  })
+
   it('matches an officer by username, e-mail or full name, whatever the case, spaces and accents', async () => {
     const answer = await house.import(
       row('I-30', { Loan_Officer: 'ANN' }),

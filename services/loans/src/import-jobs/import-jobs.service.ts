@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type ImportJob, type ImportStarted, type SessionUser } from '@upline/contracts'
-import { inTransaction } from '@upline/db'
+import { inTransaction, uuidV7 } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { decodeCursor, pageOf } from '@upline/http'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
@@ -45,7 +44,7 @@ export class ImportJobsService implements OnApplicationBootstrap {
 
   /** The file as it streams in. A connection that drops leaves neither file nor import. */
   async start(request: UploadRequest, by: SessionUser): Promise<ImportStarted> {
-    const id = randomUUID()
+    const id = uuidV7(this.clock.now())
     const { files } = this.runner
     try {
       const { fileName, fields } = await receiveUpload(request, {

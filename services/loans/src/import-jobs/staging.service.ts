@@ -84,6 +84,7 @@ export class StagingService {
     if (may) await rows(tx, sql.refuseOutside(read), [job.id, may, OUTSIDE])
     await rows(tx, sql.findEqual(read), [job.id, may])
     await rows(tx, 'analyze equal_rows')
+    await rows(tx, sql.findProductsKept(read))
     await rows(tx, `drop table if exists ${table}`)
     await rows(tx, sql.arrangeRows(table, job.id))
     await rows(tx, `create index on ${table} (slice)`)

@@ -1,4 +1,4 @@
-import { saysNothingNew } from './says-nothing-new.sql.ts'
+import { keepsProduct, saysNothingNew } from './says-nothing-new.sql.ts'
 import { STAGED_TYPES } from './staged-line.ts'
 
 /** Rows of one transaction: large enough that a statement is worth it, short enough that nobody waits long for its locks. */
@@ -73,13 +73,20 @@ export const findEqual = (read: string): string => `
     and s.line not in (select line from settled)
     and s.line not in (select line from import_refused_rows where import_id = $1)`
 
+/** Rows that say nothing of the product which their stored loan has. */
+export const findProductsKept = (read: string): string => `
+  create temp table products_kept on commit drop as
+  select s.line from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key)
+  where s.message is null and ${keepsProduct}`
+
 /**
  * What is left, in the order in which it will be inserted: an officer's loans lie together, which lists live on. Rows that
  * clash stand last, those of one content together: they are decided one by one.
  */
 export const arrangeRows = (table: string, importId: string): string => `
   create unlogged table ${table} as
-  select r.line, r.cells, r.borrower, r.address, r.city, r.state, r.product, r.officer_text, r.officer_key, r.status,
+  select r.line, r.cells, r.borrower, r.address, r.city, r.state,
+    case when r.line in (select line from products_kept) then '' else r.product end product, r.is_purpose, r.officer_text, r.officer_key, r.status,
     r.amount_cents, r.created_at, coalesce(s.given_number, r.loan_number) loan_number, r.funded_at,
     coalesce(s.given_key, r.number_key) number_key, r.content_key, o.officer_no, s.line is not null twin,
     ((row_number() over (order by s.line is not null, case when s.line is null then o.officer_no end,
@@ -98,8 +105,10 @@ export const countArranged = (table: string, read: string): string => `
 
 /** Staged rows as loan-row.ts reads them. $1 lines. */
 export const STAGED_ROWS = (table: string): string => `
-  select line "row", borrower, address, city, state, product, officer_text "officerText", officer_key "officerKey",
+  select line "row", borrower, address, city, state, product,
+    -- A table that the version before has staged does not know it.
+    coalesce((to_jsonb(t) ->> 'is_purpose')::boolean, false) "isPurpose", officer_text "officerText", officer_key "officerKey",
     '{}'::text[] "officerKeys", status, amount_cents::float8 "amountCents", iso_utc(created_at) "createdAt",
     loan_number "loanNumber", iso_utc(funded_at) "fundedAt", replace(number_key::text, '-', '') "numberKey",
     replace(content_key::text, '-', '') "contentKey", officer_no "officerNo"
-  from ${table} where slice = $1 and line = any($2) order by line`
+  from ${table} t where slice = $1 and line = any($2) order by line`

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type BulkLoansAnswer, type RowError, type SessionUser } from '@upline/contracts'
-import { inTransaction, rows } from '@upline/db'
+import { inTransaction, rows, uuidV7 } from '@upline/db'
 import { Turns } from '@upline/events'
 import { importedMessage } from '../import-jobs/import-view.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -67,7 +66,7 @@ export class LoanImportService {
   private importAll(objects: readonly unknown[], by: Importer): Promise<BulkLoansAnswer> {
     const at = this.clock.now()
     const { read, refused } = readRows(objects, at)
-    const importId = randomUUID()
+    const importId = uuidV7(at)
     return this.inTurn(async (tx) => {
       await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length])
       const loanRows = oneRowPerLoan(read)

@@ -14,6 +14,8 @@ export interface LoanRow {
   city: string
   state: string
   product: string
+  /** Whether the file says no product, and its purpose stands for it. */
+  isPurpose: boolean
   /** As written, for people. */
   officerText: string
   officerKey: string
@@ -66,6 +68,7 @@ const REQUIRED = Object.entries(REQUIRED_LOAN_COLUMNS) as [LoanColumn, string][]
 function loanRow(cells: LoanCells, row: number, now: Date): LoanRow {
   for (const [column, header] of REQUIRED) if (!cells[column]) throw new RowRefused(`${header} is missing`)
   const [borrower, address, officerText] = [text(cells, 'borrower'), text(cells, 'address'), text(cells, 'loanOfficer')]
+  const [product, purpose] = [text(cells, 'product'), text(cells, 'purpose')]
   const status = readStatus(cells.status ?? '')
   const createdAt = readDate(cells.created, 'Created')
   const loanNumber = text(cells, 'loanNumber') || null
@@ -75,7 +78,8 @@ function loanRow(cells: LoanCells, row: number, now: Date): LoanRow {
     city: text(cells, 'city'),
     state: text(cells, 'state'),
     // Without a product the product is the purpose.
-    product: text(cells, 'product') || text(cells, 'purpose'),
+    product: product || purpose,
+    isPurpose: product === '' && purpose !== '',
     officerKey: spellingOf(officerKeys[0] ?? officerText).slice(0, LONGEST_TEXT),
     officerKeys: officerKeys.map(spellingOf),
     amountCents: readAmount(cells.loanAmount),

@@ -1,5 +1,6 @@
 import type { LoanChange, LoanValues, NewLoan } from '../pipeline/loan-change.ts'
 import type { LoanRow } from './loan-row.ts'
+import { givesWay } from './purposes.ts'
 
 /** A loan as the import compares it with a row. Times are ISO 8601 in UTC. */
 export interface StoredLoan {
@@ -69,7 +70,7 @@ function factsChange(row: LoanRow, loan: StoredLoan): LoanValues {
   if (differs(row.address, loan.address)) values.address = row.address
   if (differs(row.city, loan.city)) values.city = row.city
   if (differs(row.state, loan.state)) values.state = row.state
-  if (differs(row.product, loan.product)) values.product = row.product
+  if (differs(row.product, loan.product) && (!row.isPurpose || givesWay(loan.product))) values.product = row.product
   if (row.createdAt !== null && row.createdAt !== loan.createdAt) values.created_at = row.createdAt
   return values
 }
