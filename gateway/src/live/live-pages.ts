@@ -43,11 +43,12 @@ export class LivePages {
 
   start(): void {
     this.#redis.on('error', () => undefined)
-    // After a gap nobody knows what was missed: every page looks again.
-    this.#redis.on('ready', () => this.hand({ topics: [...LIVE_TOPICS], everyone: true }))
+    this.#redis.on('ready', () => this.#lookAgain())
     this.#redis
       .connect()
       .then(() => this.#redis.subscribe(LIVE_CHANNEL, (text) => this.#heard(text)))
+      // The first time it listens only now, and pages may be open already.
+      .then(() => this.#lookAgain())
       .catch((fault: Error) => this.#log.error(`No live updates: ${fault.message}`))
     this.#timers.push(
       setInterval(() => this.#beat(), HEARTBEAT_MS),
@@ -88,6 +89,11 @@ export class LivePages {
     clearTimeout(this.#gathering)
     for (const page of this.#all()) page.response.end()
     if (this.#redis.isOpen) this.#redis.destroy()
+  }
+
+  /** After a gap nobody knows what was missed: every page looks again. */
+  #lookAgain(): void {
+    this.hand({ topics: [...LIVE_TOPICS], everyone: true })
   }
 
   #heard(text: string): void {
