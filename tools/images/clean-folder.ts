@@ -12,6 +12,10 @@ export function copyCheckout(root: string, to: string): void {
   }
 }
 
+/** Whether a tool can be run at all, whatever it says of the question. */
+export const isOnPath = (binary: string): boolean =>
+  spawnSync(binary, ['--version'], { stdio: 'ignore' }).error === undefined
+
 /** Runs a step of a Dockerfile; throws with the end of what it said. */
 export function step(command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}): string {
   const own = {

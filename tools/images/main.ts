@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { gateway, encompassSimulator, mailCatcher, services, stripeSimulator } from '../start/processes.ts'
 import { ROOT } from '../start/infra/home.ts'
 import { checkChart } from './chart-check.ts'
+import { installChart } from './chart-install.ts'
 import { copyCheckout, step } from './clean-folder.ts'
 import { buildImage, fromImage } from './docker-check.ts'
 import { fromFolder, runRoster } from './run-packed.ts'
@@ -12,7 +13,7 @@ import { checkWatching } from './watch-check.ts'
 
 /**
  * `npm run images:check`: the steps of both Dockerfiles, one after the other, in a clean folder and without Docker; roster
- * as its image would run it; the chart by helm and kubeconform, alerts by promtool where they are. `-- --all` builds every app,
+ * as its image would run it; the chart by helm, kubeconform and a control plane, alerts by promtool where they are. `-- --all` builds every app,
  * `-- --web` the pages too, `-- --chart` looks at chart and alerts alone. `-- --docker` builds the images by Docker instead,
  * and runs roster's.
  */
@@ -98,6 +99,9 @@ try {
     )
   }
   await run('chart', () => checkChart(ROOT, scratch).forEach((line) => console.log(line)))
+  await run('chart on a control plane', async () =>
+    (await installChart(ROOT, scratch)).forEach((line) => console.log(line)),
+  )
   await run('alerts', () => checkWatching(ROOT).forEach((line) => console.log(line)))
 } finally {
   fs.rmSync(scratch, { recursive: true, force: true })

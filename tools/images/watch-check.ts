@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { step } from './clean-folder.ts'
+import { isOnPath, step } from './clean-folder.ts'
 
 /** Prometheus' own promtool over the files that it is given, where it is on the PATH: each alert fires and falls silent. */
 export function checkWatching(root: string): string[] {
-  if (spawnSync('promtool', ['--version'], { stdio: 'ignore' }).error)
-    return ['NOT RUN  promtool check and test: there is no promtool on the PATH']
+  if (!isOnPath('promtool')) return ['NOT RUN  promtool check and test: there is no promtool on the PATH']
   const folder = path.join(root, 'deploy/observability')
   return [
     ['check', 'config', 'prometheus.yaml'],
