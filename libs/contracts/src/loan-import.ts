@@ -55,13 +55,13 @@ export interface RememberedMapping {
   updatedAt: string
 }
 
-/** POST /api/imports/{id}/undo: 200 when it is done, 202 after 20 s while it goes on. */
+/** POST /api/imports/{id}/undo and /api/team-members/imports/{id}/undo: 200 when it is done, 202 after 20 s while it goes on. */
 export interface ImportUndo {
   status: 'undone' | 'running'
-  /** Loans that the import had brought. */
+  /** Loans or members that the import had brought. */
   removed: number
-  /** Loans that it had changed. */
+  /** Loans that it had changed; an import of members changes nobody. */
   restored: number
-  /** Loans that something else has changed since: they stay as they are. */
+  /** What something else has changed since: it stays as it is. */
   stayed: number
 }

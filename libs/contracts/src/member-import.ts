@@ -17,6 +17,10 @@ export interface MemberImportJob {
   totalRecords: number
   imported: number
   refused: number
+  /** As of an import of loans, whose fields these are; members need no officer and earn nothing by joining: 0. */
+  needsOfficer: number
+  commissionsCreated: number
   /** What is wrong with the file as a whole; for a cancelled job what went in and stays. */
   error: string | null
+  undoneAt: string | null
 }

@@ -63,6 +63,8 @@ export interface RecruitingSettings {
   bonus: Dollars
   /** Stands beside every earnings example. */
   disclosure: string
+  /** Payments go to the simulated provider: pages that lead to one say so. */
+  isSimulated: boolean
 }
 
 export type RecruitingSettingsChange = Partial<Pick<RecruitingSettings, 'isBonusOn' | 'disclosure'>>

@@ -22,6 +22,7 @@ describe('the compacted copy of a stream', () => {
     expect(records.map(({ stateKey }) => stateKey)).toEqual(['bob', 'cid'])
     expect(records[0]!.message).toMatchObject({ key: 'bob', headers: { ce_id: '7/bob', ce_partitionkey: 'bob' } })
     expect(JSON.parse(records[1]!.message.body)).toEqual({ importId: 'i', members: [{ id: 'cid' }] })
+    expect(keysOf(message('users-removed', '9', { members: [{ id: 'bob' }, { id: 'cid' }] }))).toEqual(['bob', 'cid'])
     const moves = message('uplines-changed', '8', { changes: [{ memberId: 'bob' }] })
     expect(keysOf(moves)).toEqual(['bob|upline'])
   })

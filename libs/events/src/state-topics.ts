@@ -36,6 +36,7 @@ export function stateRecords(message: EventMessage): StateRecord[] {
     case 'upline-changed':
       return [{ stateKey: `${message.key}|upline`, message }]
     case 'users-imported':
+    case 'users-removed':
       return split(message, (body) =>
         (body.members ?? []).map((member) => ({ id: member.id, suffix: '', part: { ...body, members: [member] } })),
       )

@@ -1,5 +1,6 @@
 export * from './file-records.ts'
 export * from './import-files.ts'
 export * from './import-stream.ts'
+export * from './import-undo.ts'
 export * from './import-upload.ts'
 export * from './record-blocks.ts'

@@ -3,6 +3,7 @@ import {
   userCreated,
   userRemoved,
   usersImported,
+  usersRemoved,
   userUpdated,
   type DataOf,
   type LoanFacts,
@@ -72,6 +73,13 @@ export const removedEvent = (member: MemberFacts): NewEvent<typeof userRemoved> 
   key: member.id,
   aggregateVersion: member.version,
   data: { member: { ...member, removedAt: member.removedAt ?? now() }, by: '1', at: now() },
+})
+
+export const removedTogetherEvent = (members: MemberFacts[]): NewEvent<typeof usersRemoved> => ({
+  type: usersRemoved,
+  key: randomUUID(),
+  aggregateVersion: 0,
+  data: { importId: randomUUID(), members: members.map((of) => ({ ...of, removedAt: now() })), by: '1', at: now() },
 })
 
 export const importedEvent = (

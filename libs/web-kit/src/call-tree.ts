@@ -1017,6 +1017,11 @@ export type CallTree = {
               GET: { query: undefined; body: undefined; answer: string }
             }
           }
+          'undo': {
+            '': {
+              POST: { query: undefined; body: undefined; answer: ImportUndo }
+            }
+          }
         }
       }
     }

@@ -4,6 +4,7 @@ import {
   createdEvent,
   importedEvent,
   removedEvent,
+  removedTogetherEvent,
   updatedEvent,
   type TestService,
 } from '@upline/testing'
@@ -42,6 +43,15 @@ describe('what roster says of people', () => {
     expect((await signIn(identity, { username: 'jo', password: 'their-secret' })).status).toBe(401)
     await identity.emit(updatedEvent(changed(removed, { removedAt: null })))
     expect((await signIn(identity, { username: 'jo', password: 'their-secret' })).status).toBe(200)
+  })
+
+  it('ends the sessions of all who are deleted together, and nobody of them can sign in', async () => {
+    const [one, other] = [await signedIn({ username: 'une' }), await signedIn({ username: 'deux' })]
+    await identity.emit(removedTogetherEvent([changed(one.member, {}), changed(other.member, {})]))
+    for (const { member, token } of [one, other]) {
+      await untilSignedOut(identity, token)
+      expect((await signIn(identity, { username: member.username, password: 'their-secret' })).status).toBe(401)
+    }
   })
 
   it('ends the sessions of a member whose role changed, and keeps them for another name', async () => {

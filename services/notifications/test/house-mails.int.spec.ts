@@ -16,7 +16,7 @@ import {
   trialEnding,
 } from '@upline/contracts/events'
 import type { MemberFacts } from '@upline/contracts/events'
-import { aMember, createdEvent, eventually, type TestService } from '@upline/testing'
+import { aMember, changed, createdEvent, eventually, removedTogetherEvent, type TestService } from '@upline/testing'
 import { DigestService } from '../src/digest/digest.service.ts'
 import { startNotifications } from './notifications.ts'
 import { type ReceivedMail, SmtpHouse } from './smtp-house.ts'
@@ -194,6 +194,8 @@ describe('each promised mail comes once, as HTML and as text, and says what it i
 
   it('but none for a site that follows the roster, and none to who has left', async () => {
     const { id, email } = await member()
+    const [left, other] = [await member(), await member()]
+    await service.emit(removedTogetherEvent([changed(left, {}), changed(other, {})]))
     const data = {
       siteId: 's',
       kind: 'origination',
@@ -205,9 +207,11 @@ describe('each promised mail comes once, as HTML and as text, and says what it i
     }
     await service.emit(event(sitePublished, { ...data, memberId: id, cause: 'profile' }))
     await service.emit(event(siteFailed, { siteId: 's', memberId: 'gone', kind: 'recruiting', reason: '-' }))
+    await service.emit(event(siteFailed, { siteId: 's', memberId: left.id, kind: 'recruiting', reason: '-' }))
     await service.emit(event(siteFailed, { siteId: 's', memberId: id, kind: 'recruiting', reason: 'last' }))
     const [mail] = await arrived(email)
     expect(mail!.parsed.subject).toBe('Your site could not be built')
+    expect(smtp.to(left.email)).toEqual([])
   })
 })
 

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { RecruitingStats } from '@upline/contracts'
 import type { Funding } from '@upline/contracts/events'
-import { aMember, changed, createdEvent, importedEvent, removedEvent, type TestService } from '@upline/testing'
+import {
+  aMember,
+  changed,
+  createdEvent,
+  importedEvent,
+  removedEvent,
+  removedTogetherEvent,
+  type TestService,
+} from '@upline/testing'
 import { aFunding, fundedEvent, movedEvent, settledEvent, startRecruiting, unfundedEvent } from './recruiting.ts'
 
 let service: TestService
@@ -150,6 +158,16 @@ describe('GET recruiting-stats', () => {
     const gone = aMember({ uplineId: top.id })
     await service.emit(importedEvent([top, gone]))
     await service.emit(removedEvent(changed(gone, {})))
+    expect(await statsOf(top.id)).toMatchObject({ directRecruits: [], totalTeamSize: 0 })
+  })
+
+  it('leaves out a line that was deleted together', async () => {
+    const top = aMember()
+    const low = aMember({ uplineId: top.id })
+    const lowest = aMember({ uplineId: low.id })
+    await service.emit(importedEvent([top, low, lowest]))
+    expect(await statsOf(top.id)).toMatchObject({ totalTeamSize: 2 })
+    await service.emit(removedTogetherEvent([changed(lowest, {}), changed(low, {})]))
     expect(await statsOf(top.id)).toMatchObject({ directRecruits: [], totalTeamSize: 0 })
   })
 })

@@ -4,6 +4,8 @@ import { operatorActs } from '@upline/operations'
 import { downlines } from './downlines.ts'
 import { erasures } from './erasures.ts'
 import { formerReports } from './former-reports.ts'
+import { importLines } from './import-lines.ts'
+import { importLinesIndex } from './import-lines-index.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { moreContactFields } from './more-contact-fields.ts'
@@ -11,6 +13,8 @@ import { people } from './people.ts'
 import { registrations } from './registrations.ts'
 import { rosterTally } from './roster-tally.ts'
 import { searchOrder } from './search-order.ts'
+import { searchedWordsIndex } from './searched-words-index.ts'
+import { searchedWordsSamples } from './searched-words-samples.ts'
 import { teamLists } from './team-lists.ts'
 import { uploadedPhotos } from './uploaded-photos.ts'
 import { volumes } from './volumes.ts'
@@ -20,4 +24,5 @@ export const migrations: MigrationObject[] = [
   ...[eventTables, operatorActs, members, downlines, people, memberImports, searchOrder],
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
+  ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex],
 ]

@@ -4,10 +4,11 @@ import { readdirSync } from 'node:fs'
 import { join as inFolder } from 'node:path'
 import type { Member, MemberImportJob, Problem } from '@upline/contracts'
 import { usersImported } from '@upline/contracts/events'
-import { type Caller, eventually } from '@upline/testing'
+import { eventually } from '@upline/testing'
 import { JoiningService } from '../src/members/joining.service.ts'
 import { ImportReaderService } from '../src/member-import/jobs/import-reader.service.ts'
 import { ImportRunnerService } from '../src/member-import/jobs/import-runner.service.ts'
+import { csv, form, HEAD, importsOf, manyRows, row } from './import-files.ts'
 import { type RosterWorld, startRoster } from './roster-world.ts'
 
 let roster: RosterWorld
@@ -18,34 +19,7 @@ beforeAll(async () => {
 afterAll(() => roster.stop())
 afterEach(() => jest.restoreAllMocks())
 
-const HEAD = 'Full Name,E-Mail,Username,Upline,Notes'
-const csv = (rows: string[], head = HEAD) => [head, ...rows].join('\r\n')
-const row = (name: string, upline = '', notes = '') => `${name} Moss,${name}@example.com,${name},${upline},${notes}`
-
-function form(file: Buffer | string, more: { field?: string; invite?: boolean } = {}) {
-  const head = `--x\r\ncontent-disposition: form-data; name="${more.field ?? 'file'}"; filename="a.csv"\r\n\r\n`
-  const invite = '\r\n--x\r\ncontent-disposition: form-data; name="invite"\r\n\r\ntrue'
-  return {
-    payload: Buffer.concat([
-      Buffer.from(head),
-      Buffer.from(file),
-      Buffer.from(`${more.invite ? invite : ''}\r\n--x--\r\n`),
-    ]),
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-  }
-}
-
-const start = async (file: Buffer | string, more = {}, by: Caller = roster.admin) =>
-  (await by.call<{ id: string }>('POST', '/team-members/imports', form(file, more))).body.id
-const look = async (id: string) => (await roster.admin.get<MemberImportJob>(`/team-members/imports/${id}`)).body
-const ended = (id: string) =>
-  eventually(async () => {
-    const job = await look(id)
-    if (job.status === 'queued' || job.status === 'running')
-      throw new Error(`${job.status}: ${roster.logged().slice(-800)}`)
-    return job
-  }, 80_000)
-const refused = async (id: string) => roster.admin.get<string>(`/team-members/imports/${id}/refused.csv`)
+const { start, look, ended, refused } = importsOf(() => roster)
 const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${q}`)).body
 
 describe('the import of a file', () => {
@@ -66,6 +40,7 @@ describe('the import of a file', () => {
     const id = await start(file, { invite: true })
     expect(await ended(id)).toEqual({
       ...{ id, status: 'completed', totalRecords: 10, imported: 3, refused: 7, error: null },
+      ...{ needsOfficer: 0, commissionsCreated: 0, undoneAt: null },
     })
     expect((await find('low@'))[0]).toMatchObject({ uplineName: 'top Moss', firstName: 'low' })
     expect((await find('under@'))[0]).toMatchObject({ uplineName: 'Exists Moss' })
@@ -166,12 +141,6 @@ describe('the import of a file', () => {
 })
 
 describe('an import of many rows', () => {
-  const many = (prefix: string, count: number) =>
-    csv(
-      Array.from({ length: count }, (_, n) =>
-        row(`${prefix}${n}`, n === count - 1 ? '' : `${prefix}${n + 1 + ((n * 7) % Math.min(50, count - 1 - n))}`),
-      ),
-    )
   const count = async (prefix: string) =>
     (
       await roster.database.query<{ n: number }>(`select count(*)::int n from members where username like $1`, [
@@ -187,7 +156,7 @@ describe('an import of many rows', () => {
       await join(...of)
       if (++slices === 2) throw new Error('killed')
     })
-    const id = await start(many('kill', 12_000))
+    const id = await start(manyRows('kill', 12_000))
     expect(await ended(id)).toMatchObject({ status: 'completed', totalRecords: 12_000, imported: 12_000, refused: 0 })
     expect([slices, await count('kill')]).toEqual([4, 12_000])
     const events = (await roster.published(usersImported)).filter(({ data }) => data.importId === id)
@@ -202,7 +171,7 @@ describe('an import of many rows', () => {
   }, 120_000)
 
   it('that two processes work on at once, or that is done already, is done once', async () => {
-    const id = await start(many('both', 6_000))
+    const id = await start(manyRows('both', 6_000))
     const runner = roster.app.get(ImportRunnerService, { strict: false })
     await Promise.all([runner.run(id), runner.run(id)])
     expect(await ended(id)).toMatchObject({ imported: 6_000, refused: 0 })
@@ -229,7 +198,7 @@ describe('an import of many rows', () => {
         return late[0]!
       })
       const prefix = `s${method}`
-      const id = await start(many(prefix, 60))
+      const id = await start(manyRows(prefix, 60))
       await eventually(() => expect(late).toHaveLength(1))
       await runner.run(id)
       await expect(Promise.all(late)).resolves.toEqual([undefined])
@@ -252,7 +221,7 @@ describe('an import of many rows', () => {
       }
       await join(...of)
     })
-    id = await start(many('lost', 8_000))
+    id = await start(manyRows('lost', 8_000))
     expect(await ended(id)).toMatchObject({ totalRecords: 8_000, imported: 8_000, refused: 0 })
     expect(await count('lost')).toBe(8_000)
   }, 120_000)
@@ -265,8 +234,8 @@ describe('an import of many rows', () => {
       await join(...of)
       await roster.admin.post(`/team-members/imports/${id}/cancel`)
     })
-    id = await start(many('stop', 12_000))
-    expect(await ended(id)).toEqual({
+    id = await start(manyRows('stop', 12_000))
+    expect(await ended(id)).toMatchObject({
       ...{ id, status: 'cancelled', totalRecords: 12_000, imported: 5_000, refused: 0 },
       error: 'Cancelled. 5,000 of 12,000 rows went in before, and stay.',
     })

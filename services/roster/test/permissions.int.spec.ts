@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Member, type Role, ROLES, type RosterCounts, type TeamAnswer } from '@upline/contracts'
-import { type Caller } from '@upline/testing'
+import { type Caller, eventually } from '@upline/testing'
 import { person, type RosterWorld, startRoster } from './roster-world.ts'
 
 /**
@@ -273,8 +273,15 @@ describe('calls without a target', () => {
       for (const part of ['/refused.csv', '/events'])
         expect(await statusFor(callers[other], part)).toBe(may(other) ? 404 : 403)
     }
-    const { status } = await callers.processor.post(`/team-members/imports/${started.body.id}/cancel`)
-    expect(status).toBe(403)
+    for (const act of ['cancel', 'undo'])
+      for (const other of ROLES.filter((one) => !isCompany(one) && one !== role)) {
+        const { status } = await callers[other].post(`/team-members/imports/${started.body.id}/${act}`)
+        expect(status).toBe(may(other) ? 404 : 403)
+      }
+    await eventually(async () => {
+      const { status } = await callers[role].post(`/team-members/imports/${started.body.id}/undo`)
+      expect(status).toBe(200)
+    })
   })
 
   it.each(ROLES)('GET /users by %s lists everybody, or oneself and the downline', async (role) => {
@@ -340,6 +347,7 @@ const OTHERS = [
   'GET /team-members/imports/:id/events',
   'GET /team-members/imports/:id/refused.csv',
   'POST /team-members/imports/:id/cancel',
+  'POST /team-members/imports/:id/undo',
   'POST /users/import-csv',
   'GET /users',
   'GET /users/counts',

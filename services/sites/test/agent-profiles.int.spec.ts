@@ -5,6 +5,7 @@ import {
   createdEvent,
   importedEvent,
   removedEvent,
+  removedTogetherEvent,
   startTestService,
   type TestService,
   updatedEvent,
@@ -57,8 +58,12 @@ describe('GET agent-profile/{username}', () => {
   it('is not found for nobody, for who is inactive and for who has left', async () => {
     const [idle, gone] = [aMember({ username: 'idle', isActive: false }), aMember({ username: 'gone' })]
     await service.emit(importedEvent([idle, gone]))
+    const [first, second] = [aMember({ username: 'both1' }), aMember({ username: 'both2' })]
+    await service.emit(importedEvent([first, second]))
     await service.emit(removedEvent(changed(gone, {})))
-    for (const username of ['nobody', 'idle', 'gone']) expect(await profileOf(username)).toMatchObject(notFound)
+    await service.emit(removedTogetherEvent([changed(first, {}), changed(second, {})]))
+    for (const username of ['nobody', 'idle', 'gone', 'both1', 'both2'])
+      expect(await profileOf(username)).toMatchObject(notFound)
   })
 
   it('belongs to the new holder of a username that was handed on', async () => {

@@ -39,6 +39,7 @@ import { userErased } from './user-erased.event.ts'
 import { userRemoved } from './user-removed.event.ts'
 import { userUpdated } from './user-updated.event.ts'
 import { usersImported } from './users-imported.event.ts'
+import { usersRemoved } from './users-removed.event.ts'
 
 /** Every type of event of the house, by its name. */
 export const EVENT_TYPES: EventType[] = [
@@ -82,4 +83,5 @@ export const EVENT_TYPES: EventType[] = [
   userRemoved,
   userUpdated,
   usersImported,
+  usersRemoved,
 ]

@@ -134,7 +134,10 @@ const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Row>({ row, at, columns, open, selected }: RowProps<Row>) {
   const clicked = (event: MouseEvent) => {
-    const control = (event.target as HTMLElement).closest('a, button, input, select')
+    const target = event.target as HTMLElement
+    // What a cell opens elsewhere, as a list of choices, tells its clicks here too.
+    if (!event.currentTarget.contains(target)) return
+    const control = target.closest('a, button, input, select')
     if (!control || control.classList.contains(css.open ?? '')) open?.row(row)
   }
   return (

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { keySessionId, OwnKeys, SessionStore, SignedOutError, signToken } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import { type ApiKey, type ApiScope, failing, isCompanyRole, type NewApiKey, type SessionUser } from '@upline/contracts'
-import { afterCommit, inTransaction } from '@upline/db'
+import { afterCommit, inTransaction, uuidV7 } from '@upline/db'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { noteSecurity } from '../security-log.ts'
 import { beginOf, keyHash, newKey } from './api-key-text.ts'
@@ -49,7 +48,8 @@ export class ApiKeysService {
   }
 
   async create({ name, scopes, expiresAt }: KeyWish, by: SessionUser): Promise<NewApiKey> {
-    const [now, key, id] = [this.clock.now(), newKey(), randomUUID()]
+    const [now, key] = [this.clock.now(), newKey()]
+    const id = uuidV7(now)
     const expiry = expiresAt ? new Date(expiresAt) : null
     if (expiry && !(expiry > now)) throw new PastExpiryError()
     return inTransaction(this.em, async (tx) => {

@@ -25,9 +25,9 @@ export class MembersService {
     await rows(tx, 'select note_roles($1)', [records])
   }
 
-  async change(tx: EntityManager, facts: MemberFacts, at: { at: string; source: string }): Promise<void> {
-    const records = JSON.stringify([memberRecord(facts)])
-    await rows(tx, 'select change_member($1, $2, $3)', [records, at.at, at.source])
+  async change(tx: EntityManager, facts: MemberFacts[], as: { at: string; source: string }): Promise<void> {
+    const records = JSON.stringify(facts.map(memberRecord))
+    await rows(tx, 'select change_member($1, $2, $3)', [records, as.at, as.source])
     await rows(tx, 'select note_roles($1)', [records])
   }
 

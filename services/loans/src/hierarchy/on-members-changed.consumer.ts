@@ -6,6 +6,7 @@ import type {
   userCreated,
   userRemoved,
   usersImported,
+  usersRemoved,
   userUpdated,
 } from '@upline/contracts/events'
 import { afterCommit } from '@upline/db'
@@ -34,12 +35,17 @@ export class OnMembersChangedConsumer {
 
   @EventPattern<string>('user-updated', parkKey)
   updated(@Payload() event: Envelope<typeof userUpdated>, @Ctx() context: EventContext): Promise<void> {
-    return this.change(context, event)
+    return this.change(context, [event.data.member], { at: event.data.at, source: event.id })
   }
 
   @EventPattern<string>('user-removed', parkKey)
   removed(@Payload() event: Envelope<typeof userRemoved>, @Ctx() context: EventContext): Promise<void> {
-    return this.change(context, event)
+    return this.change(context, [event.data.member], { at: event.data.at, source: event.id })
+  }
+
+  @EventPattern<string>('users-removed', parkKey)
+  removedTogether(@Payload() event: Envelope<typeof usersRemoved>, @Ctx() context: EventContext): Promise<void> {
+    return this.change(context, event.data.members, { at: event.data.at, source: event.id })
   }
 
   private async join({ tx }: EventContext, members: MemberFacts[], source: string): Promise<void> {
@@ -50,9 +56,11 @@ export class OnMembersChangedConsumer {
   /** An officer who starts or stops earning changes the estimates of the company too. */
   private async change(
     { tx }: EventContext,
-    { id, data }: Envelope<typeof userUpdated | typeof userRemoved>,
+    members: MemberFacts[],
+    as: { at: string; source: string },
   ): Promise<void> {
-    await this.members.change(tx, data.member, { at: data.at, source: id })
-    this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], members: [data.member.id], company: true })
+    await this.members.change(tx, members, as)
+    const concerned = members.map(({ id }) => id)
+    this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], members: concerned, company: true })
   }
 }

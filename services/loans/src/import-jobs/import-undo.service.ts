@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
@@ -6,15 +5,12 @@ import { isImportOver, type ImportUndo, type SessionUser } from '@upline/contrac
 import { loansSettled, type NewEvent } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
+import { answerInTime, type UndoCounts } from '@upline/imports'
 import { FundingsService, type SettledRow } from '../commissions/fundings.service.ts'
 import { batchEvents } from '../commissions/settlement-events.ts'
 import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { FundedSinceError, ImportRunningError, ImportUndoneError } from './import-failures.ts'
 import { findImport } from './import-jobs.store.ts'
-
-const PATIENCE_MS = 20_000
-
-type Counts = Omit<ImportUndo, 'status'>
 
 /** Takes an import back, whole and in one transaction: after a kill it was never begun. */
 @Injectable()
@@ -29,16 +25,11 @@ export class ImportUndoService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async undo(id: string, by: SessionUser): Promise<ImportUndo> {
-    const running = this.takeBack(id, by.id)
-    const slow = pause(PATIENCE_MS, 'slow' as const, { ref: false })
-    const first = await Promise.race([running, slow])
-    if (first !== 'slow') return { status: 'undone', ...first }
-    running.catch((fault: Error) => this.logger.error(`undo of ${id}: ${fault.message}`))
-    return { status: 'running', removed: 0, restored: 0, stayed: 0 }
+  undo(id: string, by: SessionUser): Promise<ImportUndo> {
+    return answerInTime(this.takeBack(id, by.id), (fault) => this.logger.error(`undo of ${id}: ${fault.message}`))
   }
 
-  private takeBack(id: string, byId: string): Promise<Counts> {
+  private takeBack(id: string, byId: string): Promise<UndoCounts> {
     return inTransaction(this.em, async (tx) => {
       await rows(tx, IMPORT_LOCK)
       const found = (await findImport(tx, id))!
@@ -50,11 +41,11 @@ export class ImportUndoService {
     })
   }
 
-  private async apply(tx: EntityManager, id: string, byId: string): Promise<Counts> {
+  private async apply(tx: EntityManager, id: string, byId: string): Promise<UndoCounts> {
     const headers = this.outbox.headers({ type: loansSettled, key: id, aggregateVersion: 0 })
     const parameters = [id, byId, this.clock.now().toISOString(), loansSettled.topic, headers]
     const sql = `select funded_since "fundedSince", removed, restored, stayed from undo_import($1, $2, $3, $4, $5::jsonb)`
-    const { fundedSince, ...counts } = (await firstRow<Counts & { fundedSince: number }>(tx, sql, parameters))!
+    const { fundedSince, ...counts } = (await firstRow<UndoCounts & { fundedSince: number }>(tx, sql, parameters))!
     if (fundedSince > 0) throw new FundedSinceError(fundedSince)
     if (counts.restored > 0) await this.restore(tx, id)
     return counts

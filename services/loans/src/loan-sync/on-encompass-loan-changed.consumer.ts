@@ -9,6 +9,7 @@ import {
   userCreated,
   userRemoved,
   usersImported,
+  usersRemoved,
   userUpdated,
 } from '@upline/contracts/events'
 import { rows } from '@upline/db'
@@ -37,7 +38,13 @@ export class OnEncompassLoanChangedConsumer {
   }
 }
 
-const MOVING: string[] = [uplineChanged.type, uplinesChanged.type, userUpdated.type, userRemoved.type]
+const MOVING: string[] = [
+  uplineChanged.type,
+  uplinesChanged.type,
+  userUpdated.type,
+  userRemoved.type,
+  usersRemoved.type,
+]
 
 /** Whoever comes after news of them is put where they belong, as by a move. */
 const JOINING: string[] = [userCreated.type, usersImported.type]

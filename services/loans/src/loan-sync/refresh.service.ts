@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure, roleRank, type RefreshAnswer, type SessionUser } from '@upline/contracts'
 import { loanSyncRequested, type DataOf, type syncFinished } from '@upline/contracts/events'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { FINISH, OWN, PERSON_LOCK, REQUEST, RUNNING, STATE } from './refresh.sql.ts'
 
@@ -73,7 +72,7 @@ export class RefreshService {
 
   /** Managers, ceo and admin may start several; everybody else one at a time. */
   private request(by: SessionUser): Promise<string> {
-    const requestId = randomUUID()
+    const requestId = uuidV7(this.clock.now())
     const at = this.clock.now().toISOString()
     return inTransaction(this.em, async (tx) => {
       await rows(tx, PERSON_LOCK, [by.id])

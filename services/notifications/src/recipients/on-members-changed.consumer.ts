@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
-import type { Envelope, userCreated, userRemoved, usersImported, userUpdated } from '@upline/contracts/events'
+import type {
+  Envelope,
+  userCreated,
+  userRemoved,
+  usersImported,
+  usersRemoved,
+  userUpdated,
+} from '@upline/contracts/events'
 import type { EventContext } from '@upline/events'
 import { RecipientsService } from './recipients.service.ts'
 
@@ -25,6 +32,11 @@ export class OnMembersChangedConsumer {
 
   @EventPattern<string>('users-imported')
   imported(@Payload() event: Envelope<typeof usersImported>, @Ctx() { tx }: EventContext): Promise<void> {
+    return this.recipients.learn(tx, event.data.members)
+  }
+
+  @EventPattern<string>('users-removed')
+  removedTogether(@Payload() event: Envelope<typeof usersRemoved>, @Ctx() { tx }: EventContext): Promise<void> {
     return this.recipients.learn(tx, event.data.members)
   }
 }

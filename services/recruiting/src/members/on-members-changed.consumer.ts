@@ -9,6 +9,7 @@ import type {
   userCreated,
   userRemoved,
   usersImported,
+  usersRemoved,
   userUpdated,
 } from '@upline/contracts/events'
 import { type EventContext, LiveHints } from '@upline/events'
@@ -38,6 +39,11 @@ export class OnMembersChangedConsumer {
 
   @EventPattern<string>('users-imported')
   imported(@Payload() event: Envelope<typeof usersImported>, @Ctx() context: EventContext): Promise<void> {
+    return this.learn(context, event.data.members)
+  }
+
+  @EventPattern<string>('users-removed')
+  removedTogether(@Payload() event: Envelope<typeof usersRemoved>, @Ctx() context: EventContext): Promise<void> {
     return this.learn(context, event.data.members)
   }
 

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { UplineChange } from '@upline/contracts/events'
-import { firstRow, rows } from '@upline/db'
+import { firstRow, rows, uuidV7 } from '@upline/db'
 import { MayNotError } from '../access/access-failures.ts'
 import { BulkMoveMissingError, HierarchyChangedError, UndoTooLateError } from './hierarchy-failures.ts'
 import { figuresOf, rebuildDownlines } from './hierarchy.store.ts'
@@ -96,7 +95,7 @@ export class BulkMovesService {
       new Date(now.getTime() - UNDO_MS).toISOString(),
     ])
     for (const { id } of gone) await this.forget(tx, id)
-    const operationId = randomUUID()
+    const operationId = uuidV7(now)
     await rows(tx, 'insert into bulk_moves values ($1, $2, $3, $4)', [operationId, uplineId, by, now.toISOString()])
     return operationId
   }

@@ -71,11 +71,11 @@ const PUT_EMPTY = `
   insert into downlines (member_id) values ($1)`
 
 const DROP = `
-  with gone as (delete from volume_deltas where member_id = $1),
+  with gone as (delete from volume_deltas where member_id = any($1)),
   former as (
-    insert into former_reports (upline_id, member_id) select coalesce(upline_id, ''), id from members where id = $1
+    insert into former_reports (upline_id, member_id) select coalesce(upline_id, ''), id from members where id = any($1)
     on conflict do nothing)
-  delete from downlines where member_id = $1`
+  delete from downlines where member_id = any($1)`
 
 /** Held to the end of the transaction. */
 export async function lockHierarchy(tx: EntityManager): Promise<void> {
@@ -132,9 +132,9 @@ export async function putEmptyFigures(tx: EntityManager, memberId: string): Prom
   await rows(tx, PUT_EMPTY, [memberId])
 }
 
-/** Nobody stands below any more, and the member below nobody. */
-export async function dropFigures(tx: EntityManager, memberId: string): Promise<void> {
-  await rows(tx, DROP, [memberId])
+/** Nobody stands below any more, and the members below nobody. */
+export async function dropFigures(tx: EntityManager, memberIds: string[]): Promise<void> {
+  await rows(tx, DROP, [memberIds])
 }
 
 /** All figures anew, from members alone. */

@@ -3,8 +3,8 @@ import type { FieldChange, MemberHistoryAction } from '@upline/contracts'
 import { rows } from '@upline/db'
 
 const WRITE = `
-  insert into member_history (member_id, at, by_id, action, changes)
-  select unnest($1::text[]), $2, $3, $4, $5`
+  insert into member_history (member_id, at, by_id, action, changes, import_id)
+  select unnest($1::text[]), $2, $3, $4, $5, $6`
 
 export interface HistoryRecord {
   members: string[]
@@ -13,10 +13,13 @@ export interface HistoryRecord {
   by: string | null
   action: MemberHistoryAction
   changes?: FieldChange[]
+  /** Of what an import brought: which one. */
+  importId?: string
 }
 
 /** Part of the change's own transaction. Moves write theirs with their links. */
 export async function writeHistory(tx: EntityManager, of: HistoryRecord): Promise<void> {
   if (of.members.length === 0) return
-  await rows(tx, WRITE, [of.members, of.at.toISOString(), of.by, of.action, JSON.stringify(of.changes ?? [])])
+  const changes = JSON.stringify(of.changes ?? [])
+  await rows(tx, WRITE, [of.members, of.at.toISOString(), of.by, of.action, changes, of.importId ?? null])
 }

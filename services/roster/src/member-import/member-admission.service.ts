@@ -44,7 +44,8 @@ export class MemberAdmissionService {
   async admit(tx: EntityManager, read: ReadMember[], as: Admission): Promise<Admitted> {
     const fresh = withoutTaken(read, await this.taken(tx, read))
     const placed = await this.place(tx, fresh.members, as.by)
-    await this.joining.join(tx, placed.members, { action: 'imported', by: as.by.id, at: as.at })
+    const joining = { action: 'imported' as const, by: as.by.id, at: as.at, importId: as.importId }
+    await this.joining.join(tx, placed.members, joining)
     await this.publish(tx, placed.members, as)
     if (placed.members.length > 0) await this.tell(tx, placed.members, as.by)
     return { imported: placed.members.length, taken: fresh.errors, unplaced: placed.errors }

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { BulkMembersAnswer } from '@upline/contracts'
-import { inTransaction } from '@upline/db'
+import { inTransaction, uuidV7 } from '@upline/db'
 import { assertMayAdd, type Viewer } from '../access/permissions.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
@@ -34,7 +33,7 @@ export class MemberImportService {
     const read = readMembers(rows, { unknownFields, defaultPassword: this.config.defaultPassword, by, now: at })
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
-      const admitted = await this.admission.admit(tx, read.members, { importId: randomUUID(), invite, by, at })
+      const admitted = await this.admission.admit(tx, read.members, { importId: uuidV7(at), invite, by, at })
       const errors = [...read.errors, ...admitted.taken, ...admitted.unplaced].sort((a, b) => a.row - b.row)
       return { imported: admitted.imported, errors }
     })

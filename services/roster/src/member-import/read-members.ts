@@ -1,9 +1,9 @@
 import { type RowError, roleRank } from '@upline/contracts'
+import { uuidV7 } from '@upline/db'
 import type { Viewer } from '../access/permissions.ts'
 import { fullName } from '../members/member-facts.ts'
 import type { Member } from '../members/member.entity.ts'
 import { newMember } from '../members/new-member.ts'
-import { uuidV7 } from '../members/uuid-v7.ts'
 import { readMemberRow, type RowRules } from './read-member-row.ts'
 import type { Candidate } from './resolve-uplines.ts'
 

@@ -4,7 +4,7 @@ import { commonPasswords, passwordProblem, Sealer } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type Member as WireMember, type NewMember } from '@upline/contracts'
 import { userCreated } from '@upline/contracts/events'
-import { inTransaction } from '@upline/db'
+import { inTransaction, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { assertMayAdd, assertMayGrant, type Viewer } from '../access/permissions.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
@@ -19,7 +19,6 @@ import { memberFacts } from './member-facts.ts'
 import { PasswordRefusedError } from './member-failures.ts'
 import { assertNamesFree } from './members.store.ts'
 import { newMember } from './new-member.ts'
-import { uuidV7 } from './uuid-v7.ts'
 
 @Injectable()
 export class AddingService {

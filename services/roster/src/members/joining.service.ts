@@ -6,7 +6,7 @@ import { type HistoryRecord, writeHistory } from '../member-history/history.stor
 import type { Member } from './member.entity.ts'
 import { insertMembers } from './members.store.ts'
 
-export type Joining = Pick<HistoryRecord, 'by' | 'at'> & { action: 'created' | 'imported' }
+export type Joining = Pick<HistoryRecord, 'by' | 'at' | 'importId'> & { action: 'created' | 'imported' }
 
 /** Puts new members into the roster: one, a seed or thousands of an import, by the same statements. */
 @Injectable()

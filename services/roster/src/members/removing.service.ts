@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { userRemoved } from '@upline/contracts/events'
-import { inTransaction } from '@upline/db'
+import { userRemoved, usersRemoved } from '@upline/contracts/events'
+import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { AccessService } from '../access/access.service.ts'
 import { assertMayManage, type Viewer } from '../access/permissions.ts'
@@ -19,6 +19,9 @@ export const ADMIN_ID = '1'
 
 /** The cause that the links of moved reports carry: a restore finds them by it. */
 export const removalOf = (memberId: string): string => `removal ${memberId}`
+
+const REMOVE = `
+  update members set version = version + 1, removed_at = $2, removed_by = $3 where id = any($1)`
 
 @Injectable()
 export class RemovingService {
@@ -54,12 +57,26 @@ export class RemovingService {
     await this.outbox.append(tx, { type: userRemoved, key: memberId, aggregateVersion: member.version, data })
   }
 
+  /**
+   * Takes members of an import back, up to 500, all of whose reports go with them: under the caller's hierarchy lock. What
+   * that changes above them is the caller's to carry up, and to tell the pages.
+   */
+  async removeImported(tx: EntityManager, memberIds: string[], { importId, by }: { importId: string; by: string }) {
+    const at = this.clock.now()
+    await rows(tx, REMOVE, [memberIds, at.toISOString(), by])
+    await writeHistory(tx, { members: memberIds, at, by, action: 'removed' })
+    await dropFigures(tx, memberIds)
+    const gone = await tx.find(Member, { id: { $in: memberIds } }, { disableIdentityMap: true })
+    const data = { importId, members: gone.map(memberFacts), by, at: at.toISOString() }
+    await this.outbox.append(tx, { type: usersRemoved, key: importId, aggregateVersion: 0, data })
+  }
+
   private async emptyDownline(tx: EntityManager, member: Member, by: string | null): Promise<void> {
     const below = await figuresOf(tx, member.id)
     const { uplineId } = member
     await this.moves.moveReports(tx, member.id, { uplineId, by, cause: removalOf(member.id) })
     const weight = weightOf(member, await ownVolume(tx, member.id))
     if (uplineId !== null) await carryUp(tx, [leaves(joins(uplineId, weight, below)), reportsJoin(uplineId, below)])
-    await dropFigures(tx, member.id)
+    await dropFigures(tx, [member.id])
   }
 }

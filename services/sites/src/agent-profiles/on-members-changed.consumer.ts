@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
-import type { Envelope, userCreated, userRemoved, usersImported, userUpdated } from '@upline/contracts/events'
+import type {
+  Envelope,
+  userCreated,
+  userRemoved,
+  usersImported,
+  usersRemoved,
+  userUpdated,
+} from '@upline/contracts/events'
 import type { EventContext } from '@upline/events'
 import { FollowProfile } from '../building/follow-profile.service.ts'
 import { AgentProfilesService } from './agent-profiles.service.ts'
@@ -32,6 +39,11 @@ export class OnMembersChangedConsumer {
 
   @EventPattern<string>('users-imported')
   imported(@Payload() event: Envelope<typeof usersImported>, @Ctx() { tx }: EventContext): Promise<void> {
+    return this.profiles.learn(tx, event.data.members)
+  }
+
+  @EventPattern<string>('users-removed')
+  removedTogether(@Payload() event: Envelope<typeof usersRemoved>, @Ctx() { tx }: EventContext): Promise<void> {
     return this.profiles.learn(tx, event.data.members)
   }
 }

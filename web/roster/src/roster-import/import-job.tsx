@@ -1,8 +1,9 @@
 import { isImportOver, type MemberImportJob } from '@upline/contracts'
-import { Button, FormError, FormFoot, IconDownload, LoadError, Loading } from '@upline/ui'
+import { Button, FormError, FormFoot, LoadError, Loading } from '@upline/ui'
 import { ImportProgress } from '@upline/ui/data'
 import { failureMessage, isStatus } from '@upline/web-kit'
 import css from './import-dialog.module.css'
+import { ImportJobOutcome } from './import-job-outcome.tsx'
 import { type useImportJob } from './use-import-job.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ export function ImportJob({ job, onClose }: Props) {
     )
   }
   return isImportOver(data) ? (
-    <Outcome data={data} job={job} onClose={onClose} />
+    <ImportJobOutcome data={data} job={job} onClose={onClose} />
   ) : (
     <Running data={data} job={job} onClose={onClose} />
   )
@@ -41,7 +42,7 @@ const Forgotten = ({ onClose }: { onClose: () => void }) => (
   </div>
 )
 
-interface JobProps extends Props {
+export interface JobProps extends Props {
   data: MemberImportJob
 }
 
@@ -64,41 +65,6 @@ const Running = ({ data, job, onClose }: JobProps) => (
         Cancel import
       </Button>
       <Button onClick={onClose}>Close</Button>
-    </FormFoot>
-  </div>
-)
-
-const OUTCOMES: Partial<Record<MemberImportJob['status'], string>> = {
-  cancelled: 'The import was cancelled.',
-  failed: 'The import failed.',
-}
-
-const Outcome = ({ data, job, onClose }: JobProps) => (
-  <div className={css.stack}>
-    <p role="status" className={css.outcome}>
-      {OUTCOMES[data.status]} {data.imported} team members imported successfully. {data.refused} errors.
-    </p>
-    <FormError>{data.error}</FormError>
-    <FormFoot>
-      {data.refused > 0 && (
-        <Button
-          component="a"
-          href={job.refusedUrl}
-          download
-          variant="default"
-          leftSection={<IconDownload size={15} aria-hidden />}
-        >
-          Download refused rows
-        </Button>
-      )}
-      <Button
-        onClick={() => {
-          job.done()
-          onClose()
-        }}
-      >
-        Done
-      </Button>
     </FormFoot>
   </div>
 )

@@ -1,6 +1,6 @@
-import { isImportOver, type MemberImportJob } from '@upline/contracts'
+import { isImportOver, type ImportUndo, type MemberImportJob } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, useMutation, useQuery, useSignedInUser } from '@upline/web-kit'
+import { api, failureMessage, useMutation, useQuery, useSignedInUser } from '@upline/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { useAfterChange } from '../members/use-members.ts'
 
@@ -49,8 +49,31 @@ export function useImportJob() {
     mutationFn: () => api(`${PATH}/${encodeURIComponent(id ?? '')}/cancel`, { method: 'POST', json: {} }),
     onSettled: () => query.refetch(),
   })
+  const undo = useMutation({
+    mutationFn: () => api(`${PATH}/${encodeURIComponent(id ?? '')}/undo`, { method: 'POST', json: {} }),
+    onSuccess: (undone) => toast({ title: 'Import Undone', message: undoneText(undone) }),
+    onError: (error) =>
+      toast({
+        title: 'Undo Failed',
+        message: failureMessage(error, 'The import could not be undone.'),
+        destructive: true,
+      }),
+    onSettled: () => {
+      afterChange()
+      return query.refetch()
+    },
+  })
   useOutcomeToast(query.data, afterChange)
-  return { id, query, start, cancel, done: () => keep(undefined), refusedUrl: `${PATH}/${id}/refused.csv` }
+  return { id, query, start, cancel, undo, done: () => keep(undefined), refusedUrl: `${PATH}/${id}/refused.csv` }
+}
+
+const members = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}`
+
+/** '3 members deleted. 1 member stays: changed since, in use or with others below.' */
+export function undoneText({ status, removed, stayed }: ImportUndo): string {
+  if (status === 'running') return 'It takes a little longer, and goes on by itself.'
+  const rest = `${members(stayed)} ${stayed === 1 ? 'stays' : 'stay'}: changed since, in use or with others below.`
+  return `${members(removed)} deleted.${stayed > 0 ? ` ${rest}` : ''}`
 }
 
 /** Tells of the end once, where somebody saw it run. */

@@ -1,14 +1,18 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
-import type { MemberImportJob, MemberImportStarted, SessionUser } from '@upline/contracts'
+import type { ImportUndo, MemberImportJob, MemberImportStarted, SessionUser } from '@upline/contracts'
 import { streamImport, type UploadRequest } from '@upline/imports'
 import type { FastifyReply } from 'fastify'
 import { ImportJobsService } from './import-jobs.service.ts'
+import { ImportUndoService } from './import-undo.service.ts'
 
 @Controller('team-members/imports')
 @Roles('ceo', 'admin', 'manager')
 export class ImportJobsController {
-  constructor(private readonly imports: ImportJobsService) {}
+  constructor(
+    private readonly imports: ImportJobsService,
+    private readonly undoing: ImportUndoService,
+  ) {}
 
   /**
    * Starts an import of members.
@@ -27,7 +31,7 @@ export class ImportJobsController {
    * Says how an import of members stands.
    * @who company; managers the own ones
    * @answers 200 `MemberImportJob`: status (queued, running, completed, failed, cancelled), totalRecords,
-   *   imported, refused, error
+   *   imported, refused, needsOfficer and commissionsCreated (0: as of an import of loans), error, undoneAt
    * @answers 404
    */
   @Scope('imports:write')
@@ -76,5 +80,26 @@ export class ImportJobsController {
   @HttpCode(200)
   cancel(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<MemberImportJob> {
     return this.imports.cancel(id, by)
+  }
+
+  /**
+   * Takes an import of members back: who it brought is deleted.
+   * @who company; managers the own ones
+   * @answers 200 it is taken back: `stayed` counts those who were changed since, use the account or have others below
+   * @answers 202 it goes on after 20 s
+   * @answers 403 members of a manager's import are in another team by now
+   * @answers 409 `roster.import-funded-since`, `roster.import-running`, `roster.import-undone`, `roster.import-too-old`
+   */
+  @Scope('imports:write')
+  @Post(':id/undo')
+  async undo(
+    @Param('id') id: string,
+    @CurrentUser() by: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ImportUndo> {
+    await this.imports.see(id, by)
+    const answer = await this.undoing.undo(id, by)
+    void reply.status(answer.status === 'undone' ? 200 : 202)
+    return answer
   }
 }

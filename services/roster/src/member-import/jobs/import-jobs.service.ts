@@ -1,26 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { failing, isCompanyRole, type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
+import { isCompanyRole, type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
+import { uuidV7 } from '@upline/db'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
 import { jobId, Jobs } from '@upline/jobs'
 import type { Viewer } from '../../access/permissions.ts'
+import { ImportMissingError, NothingRefusedError } from './import-failures.ts'
 import { addImport, findImport, openImports, wantCancel, wireImport } from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 
 const QUEUE = 'member-imports'
 const NAME = 'import-members'
 const ATTEMPTS = 5
-
-export class ImportMissingError extends failing('missing', 'roster.import-missing', 'There is no such import.') {}
-
-export class NothingRefusedError extends failing(
-  'missing',
-  'roster.nothing-refused',
-  'This import has no refused rows to download.',
-) {}
 
 /** Imports as background jobs, one at a time in each process. */
 @Injectable()
@@ -46,7 +39,7 @@ export class ImportJobsService implements OnApplicationBootstrap {
   }
 
   async start(request: UploadRequest, by: Viewer): Promise<MemberImportStarted> {
-    const id = randomUUID()
+    const id = uuidV7(this.clock.now())
     const { files } = this.runner
     try {
       const { fields } = await receiveUpload(request, { service: 'roster', keep: (file) => files.keep(id, file) })

@@ -3,7 +3,7 @@ import type { MemberImportJob, MemberImportStatus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import type { Encoding } from '@upline/imports'
 
-export interface ImportRow extends MemberImportJob {
+export interface ImportRow extends Omit<MemberImportJob, 'needsOfficer' | 'commissionsCreated' | 'undoneAt'> {
   byId: string
   invite: boolean
   cancelWanted: boolean
@@ -12,11 +12,12 @@ export interface ImportRow extends MemberImportJob {
   slices: number | null
   slice: number
   createdAt: Date | string
+  undoneAt: Date | string | null
 }
 
 const FIND = `
   select id::text, by_id as "byId", invite, status, cancel_wanted as "cancelWanted", encoding, slices, slice,
-    total_records as "totalRecords", imported, refused, error, created_at as "createdAt"
+    total_records as "totalRecords", imported, refused, error, created_at as "createdAt", undone_at as "undoneAt"
   from member_imports where id::text = $1`
 
 export const findImport = (em: EntityManager, id: string): Promise<ImportRow | undefined> =>
@@ -78,6 +79,11 @@ export async function noteEnd(
   ])
 }
 
+export async function noteUndone(tx: EntityManager, id: string, of: { by: string; at: Date }): Promise<void> {
+  const sql = 'update member_imports set undone_at = $2, undone_by = $3 where id = $1'
+  await rows(tx, sql, [id, of.at.toISOString(), of.by])
+}
+
 /** One process at a time works on an import: to the end of the transaction. */
 export async function lockImport(tx: EntityManager, id: string): Promise<void> {
   await rows(tx, `select pg_advisory_xact_lock(hashtextextended('member import ' || $1, 0))`, [id])
@@ -89,5 +95,8 @@ export const wireImport = (of: ImportRow): MemberImportJob => ({
   totalRecords: of.totalRecords,
   imported: of.imported,
   refused: of.refused,
+  needsOfficer: 0,
+  commissionsCreated: 0,
   error: of.error,
+  undoneAt: of.undoneAt && new Date(of.undoneAt).toISOString(),
 })

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { jest } from '@jest/globals'
+import { answerInTime } from './import-undo.ts'
+
+const counts = { removed: 3, restored: 1, stayed: 2 }
+const later = async (fault?: Error) => {
+  await pause(60)
+  if (fault) throw fault
+  return counts
+}
+
+describe('the answer to an undo', () => {
+  it('says what came of it', async () => {
+    expect(await answerInTime(Promise.resolve(counts), () => undefined)).toEqual({ status: 'undone', ...counts })
+  })
+
+  it('is the fault where there is one in time', async () => {
+    const late = jest.fn()
+    await expect(answerInTime(Promise.reject(new Error('refused')), late)).rejects.toThrow('refused')
+    expect(late).not.toHaveBeenCalled()
+  })
+
+  it('says that it goes on where it takes long, and tells a later fault to the log alone', async () => {
+    const late = jest.fn()
+    const running = { status: 'running', removed: 0, restored: 0, stayed: 0 }
+    expect(await answerInTime(later(new Error('lost')), late, 5)).toEqual(running)
+    expect(await answerInTime(later(), late, 5)).toEqual(running)
+    await pause(120)
+    expect(late.mock.calls).toEqual([[new Error('lost')]])
+  })
+})

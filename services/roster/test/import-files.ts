@@ -1,0 +1,47 @@
+import type { MemberImportJob } from '@upline/contracts'
+import { type Caller, eventually } from '@upline/testing'
+import type { RosterWorld } from './roster-world.ts'
+
+export const HEAD = 'Full Name,E-Mail,Username,Upline,Notes'
+
+export const csv = (rows: string[], head = HEAD) => [head, ...rows].join('\r\n')
+
+export const row = (name: string, upline = '', notes = '') =>
+  `${name} Moss,${name}@example.com,${name},${upline},${notes}`
+
+/** A file whose rows report to later ones of it, up to 50 lines on, the last to nobody. */
+export const manyRows = (prefix: string, count: number) =>
+  csv(
+    Array.from({ length: count }, (_, n) =>
+      row(`${prefix}${n}`, n === count - 1 ? '' : `${prefix}${n + 1 + ((n * 7) % Math.min(50, count - 1 - n))}`),
+    ),
+  )
+
+export function form(file: Buffer | string, more: { field?: string; invite?: boolean } = {}) {
+  const head = `--x\r\ncontent-disposition: form-data; name="${more.field ?? 'file'}"; filename="a.csv"\r\n\r\n`
+  const invite = '\r\n--x\r\ncontent-disposition: form-data; name="invite"\r\n\r\ntrue'
+  return {
+    payload: Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(file),
+      Buffer.from(`${more.invite ? invite : ''}\r\n--x--\r\n`),
+    ]),
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  }
+}
+
+/** Imports of files as a page has them: started, watched to their end. */
+export function importsOf(world: () => RosterWorld) {
+  const start = async (file: Buffer | string, more = {}, by: Caller = world().admin) =>
+    (await by.call<{ id: string }>('POST', '/team-members/imports', form(file, more))).body.id
+  const look = async (id: string) => (await world().admin.get<MemberImportJob>(`/team-members/imports/${id}`)).body
+  const ended = (id: string) =>
+    eventually(async () => {
+      const job = await look(id)
+      if (job.status === 'queued' || job.status === 'running')
+        throw new Error(`${job.status}: ${world().logged().slice(-800)}`)
+      return job
+    }, 80_000)
+  const refused = async (id: string) => world().admin.get<string>(`/team-members/imports/${id}/refused.csv`)
+  return { start, look, ended, refused }
+}
