@@ -1,11 +1,29 @@
-import { expect, type Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** Signs in on the main page. */
 export async function signInAs(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/')
+  await signInHere(page, username, password)
+}
+
+/** Wherever the page stands: a visitor is shown the sign-in at every path. */
+export async function signInHere(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Gateways and services look at the switch every half second. */
+const SWITCHED_MS = 600
+
+/** Whether agents' pages are there for everybody; whoever the request was signed in as is signed out after it. */
+export async function switchPublicPages(request: APIRequestContext, publicPages: boolean): Promise<void> {
+  await request.post('/api/auth/login', { data: { username: 'admin', password: 'Upline-demo-1' } })
+  const answer = await request.put('/api/settings/public-pages', { data: { publicPages } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  await request.post('/api/auth/logout')
+  await pause(SWITCHED_MS)
 }
 
 /** A first sign-in with the temporary password: only the change of it is to be seen, then the loans page. */

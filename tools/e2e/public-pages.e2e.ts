@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signInAs } from './people.ts'
+import { signInAs, switchPublicPages } from './people.ts'
 
 const PASSWORD = 'Upline-demo-1'
 
@@ -14,22 +14,17 @@ async function api(request: APIRequestContext, username: string) {
   return request
 }
 
-const switchPages = async (request: APIRequestContext, isOpen: boolean) => {
-  const answer = await (await api(request, 'ceo')).put('/api/settings/public-pages', { data: { publicPages: isOpen } })
-  expect(answer.status()).toBe(200)
-}
-
 const visitor = (browser: Browser) => browser.newContext({ viewport: SIZES[1]! })
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL! })
-  await switchPages(request, true)
+  await switchPublicPages(request, true)
   await request.dispose()
 })
 
 test.afterAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL! })
-  await switchPages(request, false)
+  await switchPublicPages(request, false)
   await request.dispose()
 })
 
@@ -196,7 +191,7 @@ test('the mail page sends a test, shows every template and what became of the ma
 })
 
 test('closed again, a visitor sees only the sign-in', async ({ browser, request }) => {
-  await switchPages(request, false)
+  await switchPublicPages(request, false)
   const context = await visitor(browser)
   const page = await context.newPage()
   for (const path of [
@@ -208,7 +203,7 @@ test('closed again, a visitor sees only the sign-in', async ({ browser, request 
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   }
-  await switchPages(request, true)
+  await switchPublicPages(request, true)
   await page.goto('/landing/officer')
   await expect(page.getByRole('heading', { level: 1, name: /home loan/ })).toBeVisible()
   await context.close()

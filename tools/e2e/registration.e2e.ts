@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { factIn, mailTo } from './inbox.ts'
-import { signInAs, signInFirstTime } from './people.ts'
+import { signInAs, signInFirstTime, switchPublicPages } from './people.ts'
 
 /** Of this run alone, so that the test can be repeated on one instance. */
 const RUN = Date.now().toString(36)
@@ -16,21 +16,13 @@ const fillDetails = async (page: Page, email: string) => {
   await form.getByLabel('Mobile Phone').fill('555-010-4477')
 }
 
-const setPublicPages = async (page: Page, publicPages: boolean) => {
-  await signInAs(page, 'admin', 'Upline-demo-1')
-  await expect(page.getByRole('navigation').first()).toBeVisible()
-  const answer = await page.request.put('/api/settings/public-pages', { data: { publicPages } })
-  expect(answer.ok()).toBe(true)
-  await page.request.post('/api/auth/logout')
-}
-
 test('the whole road: link, registration, payment, mail, sign-in, password, site, and the recruiter sees it live', async ({
   page,
   browser,
 }) => {
   test.setTimeout(240_000)
   const email = `nora.${RUN}@applicants.example`
-  await setPublicPages(page, true)
+  await switchPublicPages(page.request, true)
   const recruiter = await (await browser.newContext()).newPage()
   await signInAs(recruiter, 'manager', 'Upline-demo-1')
   await recruiter.getByRole('link', { name: 'Recruiting', exact: true }).click()
@@ -169,12 +161,12 @@ test('the recruiting landing shows earnings, plans and the guarantee, and leads 
 })
 
 test('signed out and with closed public pages there is only the sign-in; opened, the pages stand', async ({ page }) => {
-  await setPublicPages(page, false)
+  await switchPublicPages(page.request, false)
   for (const path of ['/agent-onboard?recruiter=ceo', '/recruiting-landing?recruiter=ceo']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   }
-  await setPublicPages(page, true)
+  await switchPublicPages(page.request, true)
   await page.goto('/recruiting-landing?recruiter=ceo')
   await expect(page.getByRole('heading', { name: 'Build your own mortgage business' })).toBeVisible()
   await page.goto('/agent-onboard?recruiter=ceo')

@@ -62,6 +62,21 @@ test('a large roster file is worked on by the server, and its refused rows come 
   expect(lines).toHaveLength(JOB_ROWS - 2 + 1)
   expect(lines[0]).toMatch(/Upline.*reason/i)
   expect(lines[1]).toContain(`nobody-${RUN}`)
+  await test.step('what it brought is taken back, but for whom somebody has changed since', async () => {
+    const [one] = (await (await page.request.get(`/api/users?q=${RUN}`)).json()) as { id: string }[]
+    await page.request.put(`/api/users/${one!.id}`, { data: { phone: '555-0100' } })
+    await dialog.getByRole('button', { name: 'Undo import' }).click()
+    await dialog.getByRole('button', { name: 'Keep the members' }).click()
+    await dialog.getByRole('button', { name: 'Undo import' }).click()
+    await expect(dialog.getByText('Undo this import?')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Undo Import' }).click()
+    await expect(
+      page.getByText('1 member deleted. 1 member stays: changed since, in use or with others below.'),
+    ).toBeVisible()
+    await expect(dialog.getByRole('status')).toContainText('This import was undone.')
+    const left = (await (await page.request.get(`/api/users?q=${RUN}`)).json()) as { id: string }[]
+    expect(left.map(({ id }) => id)).toEqual([one!.id])
+  })
   await dialog.getByRole('button', { name: 'Done' }).click()
 })
 
@@ -158,4 +173,10 @@ test('a manager can not edit their own place by level, nor delete themselves', a
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
+  await page.goto('/roster')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User Profile' })
+  for (const field of ['Username', 'Organization Level', 'Active Status'])
+    await expect(dialog.getByLabel(field)).toBeDisabled()
+  await expect(dialog.getByLabel('Business Name')).toBeEnabled()
 })

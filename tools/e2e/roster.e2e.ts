@@ -80,6 +80,21 @@ test('the roster builder adds, edits, moves and deletes a member, and the profil
       await expect(page.getByRole('row', { name: new RegExp(EVE_NAME) })).toContainText('Diana Wells')
     })
 
+    await test.step('so does the table, whose row stays where it is meanwhile', async () => {
+      await page.goto(`/working-roster?q=${RUN}`)
+      await page.getByRole('button', { name: `Change upline of ${EVE_NAME}` }).click()
+      await page.getByRole('combobox', { name: `Upline of ${EVE_NAME}` }).fill('Caroline')
+      await page.getByRole('option', { name: 'Caroline Hart' }).click()
+      await expect(page).toHaveURL(/\/working-roster/)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: `Save upline of ${EVE_NAME}` }).click()
+      await expect(page.getByText('Upline Updated')).toBeVisible()
+      const row = page.getByRole('row', { name: new RegExp(EVE_NAME) })
+      await expect(row).toContainText('Caroline HartSigned up under affiliate')
+      await page.goto('/roster')
+      await search(page, RUN)
+    })
+
     await test.step('Edit User Profile saves', async () => {
       await page.getByRole('button', { name: `Edit ${EVE_NAME}` }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit User Profile' })

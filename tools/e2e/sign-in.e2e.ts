@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signInAs, signInFirstTime } from './people.ts'
+import { signInAs, signInFirstTime, signInHere, switchPublicPages } from './people.ts'
 
 /** Of this run alone, so that the tests can be repeated on one instance. */
 const RUN = Date.now().toString(36)
@@ -227,4 +227,12 @@ test('/debug-roster says who one is and what opens the roster pages', async ({ p
   const checks = page.getByRole('region', { name: 'Access Checks' })
   await expect(checks).toContainText('Denied')
   await expectAccessible(page)
+})
+
+test('an agent’s page that was opened before the sign-in is there after it', async ({ page }) => {
+  await switchPublicPages(page.request, false)
+  await page.goto('/landing/officer')
+  await signInHere(page, 'officer', 'Upline-demo-1')
+  await expect(page.getByRole('button', { name: 'Start 14-day free trial' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/landing\/officer$/)
 })

@@ -260,8 +260,8 @@ describe('the recruit bonus', () => {
     expect((await world.visitor.put('/recruiting-settings', { isBonusOn: false })).status).toBe(401)
     expect((await admin.put('/recruiting-settings', { disclosure: ' ' })).status).toBe(400)
     const wish = { isBonusOn: false, disclosure: 'Results differ.' }
-    expect((await admin.put('/recruiting-settings', wish)).body).toEqual({ ...wish, bonus: 50 })
-    expect((await world.visitor.get('/recruiting-settings')).body).toEqual({ ...wish, bonus: 50 })
+    expect((await admin.put('/recruiting-settings', wish)).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
+    expect((await world.visitor.get('/recruiting-settings')).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
     const told = (await world.published(recruitingTermsChanged)).map(({ data }) => data.disclosure)
     expect([told.length, told[0]?.slice(0, 13), told[1]]).toEqual([2, 'Examples only', 'Results differ.'])
     const before = (await bonusesOf(manager)).bonuses.length

@@ -6,6 +6,8 @@ import { recruitingTermsChanged } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
+import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
+import { isSimulated } from '../payments/stripe-client.ts'
 
 type Terms = Pick<RecruitingSettings, 'isBonusOn' | 'disclosure'>
 
@@ -23,6 +25,7 @@ export class SettingsService implements OnApplicationBootstrap {
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RECRUITING_CONFIG) private readonly config: RecruitingConfig,
   ) {}
 
   /** What a fresh database begins with, and one from before anybody was told. */
@@ -33,7 +36,7 @@ export class SettingsService implements OnApplicationBootstrap {
   async read(): Promise<RecruitingSettings> {
     const sql = 'select is_bonus_on as "isBonusOn", disclosure from settings'
     const found = await firstRow<Terms>(this.em.fork(), sql)
-    return { ...found!, bonus: toDollars(cents(RECRUIT_BONUS_CENTS)) }
+    return { ...found!, bonus: toDollars(cents(RECRUIT_BONUS_CENTS)), isSimulated: isSimulated(this.config) }
   }
 
   async change({ isBonusOn, disclosure }: RecruitingSettingsChange): Promise<RecruitingSettings> {

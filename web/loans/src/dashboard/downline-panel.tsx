@@ -25,7 +25,10 @@ function Section({ title, members, total }: { title: string; members: LevelledMe
         {members.slice(0, SHOWN).map(({ member }) => (
           <li key={member.id}>
             <Link to={`/member-profile/${member.id}`}>{member.name}</Link>
-            {member.isActive ? <RoleBadge role={member.role} /> : <ActiveBadge isActive={false} />}
+            <span className={css.badges}>
+              <RoleBadge role={member.role} />
+              <ActiveBadge isActive={member.isActive} />
+            </span>
           </li>
         ))}
       </ul>

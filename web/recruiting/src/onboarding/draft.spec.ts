@@ -1,4 +1,4 @@
-import { agentData, EMPTY_DRAFT, EMPTY_FORM, readDraft } from './draft.ts'
+import { agentData, EMPTY_DRAFT, EMPTY_FORM, readDraft, startingDraft } from './draft.ts'
 
 const kept = (text: string | null) => ({ getItem: () => text })
 
@@ -12,6 +12,12 @@ describe('the draft of a registration', () => {
   it('is empty where nothing, or nothing readable, was kept', () => {
     expect(readDraft(kept(null))).toEqual(EMPTY_DRAFT)
     expect(readDraft(kept('{'))).toEqual(EMPTY_DRAFT)
+  })
+
+  it('keeps the recruiter of its link through a reload and the payment page, and not for another visit', () => {
+    const draft = { ...EMPTY_DRAFT, recruiter: { id: '7', firstName: 'Eva', lastName: 'Lee' } }
+    expect(startingDraft(draft, true).recruiter?.id).toBe('7')
+    expect(startingDraft(draft, false)).toEqual({ ...draft, recruiter: null })
   })
 
   it('is sent trimmed, with the photo where there is one', () => {

@@ -27,6 +27,10 @@ export function readDraft(storage: Pick<Storage, 'getItem'> = sessionStorage): D
   }
 }
 
+/** Somebody who comes anew comes by the link of today: the recruiter of an earlier one is nobody's upline then. */
+export const startingDraft = (kept: Draft, isReturning: boolean): Draft =>
+  isReturning ? kept : { ...kept, recruiter: null }
+
 export function keepDraft(draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))

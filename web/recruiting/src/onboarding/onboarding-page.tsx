@@ -3,7 +3,7 @@ import { ImportSteps } from '@upline/ui/data'
 import { useSearchParams } from '@upline/web-kit'
 import { useEffect, useState } from 'react'
 import { DetailsStep } from './details-step.tsx'
-import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, keepDraft, readDraft, startingDraft } from './draft.ts'
 import { FinishStep } from './finish-step.tsx'
 import css from './onboarding.module.css'
 import { PaymentStep } from './payment-step.tsx'
@@ -17,11 +17,21 @@ type Step = 'form' | 'payment' | 'finishing' | 'success'
 
 const PLACE: Record<Step, number> = { form: 1, payment: 2, finishing: 2, success: 3 }
 
+const RETURNS: readonly string[] = ['reload', 'back_forward']
+
+/** From the payment page, by its links or the browser's Back, or by a reload. */
+const isReturning = (search: URLSearchParams): boolean =>
+  search.has('session_id') ||
+  search.has('canceled') ||
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => RETURNS.includes((entry as PerformanceNavigationTiming).type))
+
 /** Form, payment, success (product text, section 2). A reload, and the way back from the payment page, stay in place. */
 export function OnboardingPage() {
   const [search, setSearch] = useSearchParams()
   const sessionId = search.get('session_id')
-  const [draft, setDraft] = useState<Draft>(readDraft)
+  const [draft, setDraft] = useState<Draft>(() => startingDraft(readDraft(), isReturning(search)))
   const [step, setStep] = useState<Step>(() => (sessionId ? 'finishing' : draft.isSaved ? 'payment' : 'form'))
   const [username, setUsername] = useState('')
   const change = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))

@@ -7,23 +7,40 @@ import { PaymentStep } from './payment-step.tsx'
 
 const nothing = () => undefined
 
+const settings = { isBonusOn: true, bonus: 50, disclosure: '-', isSimulated: true }
+
+const show = (isSimulated = true) => {
+  fakeFetch({
+    '/api/create-agent-payment': { body: { paymentId: 'p1', status: 'open', checkoutUrl: '#pay' } },
+    '/api/recruiting-settings': { body: { ...settings, isSimulated } },
+  })
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={createQueryClient()}>
+        <PaymentStep
+          {...{ draft: EMPTY_DRAFT, wasLeft: false }}
+          {...{ onPlan: nothing, onPaid: nothing, onBack: nothing }}
+        />
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+}
+
 describe('the choice of a plan', () => {
   it("is possible again when the browser's Back shows the page as it was left", async () => {
-    fakeFetch({ '/api/create-agent-payment': { body: { paymentId: 'p1', status: 'open', checkoutUrl: '#pay' } } })
-    render(
-      <UplineUiProvider toastMs={50}>
-        <QueryClientProvider client={createQueryClient()}>
-          <PaymentStep
-            {...{ draft: EMPTY_DRAFT, wasLeft: false }}
-            {...{ onPlan: nothing, onPaid: nothing, onBack: nothing }}
-          />
-        </QueryClientProvider>
-      </UplineUiProvider>,
-    )
+    show()
     fireEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
     await waitFor(() => expect(location.hash).toBe('#pay'))
     expect(screen.getByRole('button', { name: 'Choose Premium' })).toBeDisabled()
     fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose Premium' })).toBeEnabled())
+  })
+
+  it.each([
+    [true, '14 days free, then by the month (simulated payments)'],
+    [false, '14 days free, then by the month'],
+  ])('says whether payments are simulated: %s', async (isSimulated, note) => {
+    show(isSimulated)
+    expect(await screen.findByText(note)).toBeVisible()
   })
 })

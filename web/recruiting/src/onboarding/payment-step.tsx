@@ -3,6 +3,7 @@ import { Button, FormError, FormFoot, Note, Panel } from '@upline/ui'
 import { api, failureMessage, useMutation } from '@upline/web-kit'
 import { useEffect } from 'react'
 import { agentData, type Draft } from './draft.ts'
+import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
 import css from './onboarding.module.css'
 
 interface Props {
@@ -32,6 +33,9 @@ function useComeBack(again: () => void): void {
   }, [again])
 }
 
+const noteOf = (isSimulated: boolean): string =>
+  `${TRIAL_DAYS} days free, then by the month${isSimulated ? ' (simulated payments)' : ''}`
+
 export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
   const payment = useMutation({
     mutationFn: (planType: PlanType) => pay(draft, planType),
@@ -42,9 +46,10 @@ export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
     },
   })
   useComeBack(payment.reset)
+  const { data: settings } = useRecruitingSettings()
   const isBusy = payment.isPending || payment.isSuccess
   return (
-    <Panel title="Choose your plan" note={`${TRIAL_DAYS} days free, then by the month`}>
+    <Panel title="Choose your plan" note={noteOf(settings?.isSimulated === true)}>
       {wasLeft && (
         <div className={css.note}>
           <Note>You left the payment page. Nothing was paid, and your details are still here.</Note>

@@ -1,15 +1,15 @@
 import type { Referral } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, recruitingQueryOptions, useQuery, useSearchParams } from '@upline/web-kit'
+import { api, ApiError, recruitingQueryOptions, useQuery, useSearchParams } from '@upline/web-kit'
 import { useEffect } from 'react'
 
 const NAMES = ['ref', 'recruiter', 'referral'] as const
 
 /** The recruiter whom the address names: by ref, recruiter or referral. */
-export function useReferral(onFound: (referral: Referral) => void) {
+export function useReferral(onAnswer: (referral: Referral | null) => void) {
   const [search] = useSearchParams()
   const reference = NAMES.map((name) => search.get(name)).find(Boolean) ?? undefined
-  const { data, isError } = useQuery({
+  const { data, error, isError } = useQuery({
     queryKey: ['/api/users/by-referral', reference],
     queryFn: () => api(`/api/users/by-referral/${encodeURIComponent(reference!)}`),
     enabled: reference !== undefined,
@@ -18,10 +18,15 @@ export function useReferral(onFound: (referral: Referral) => void) {
   useEffect(() => {
     if (reference) void tellView(reference)
   }, [reference])
+  // A look-up that failed says nothing: who was found before a reload stays the upline.
+  const isNobody = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    if (isNobody) onAnswer(null)
+  }, [isNobody])
   useEffect(() => {
     if (!data) return
     toast({ title: 'Referral Detected', message: `${data.firstName} ${data.lastName} will be your upline.` })
-    onFound(data)
+    onAnswer(data)
     // Once for each answer, not for each drawing.
   }, [data])
   return { isUnknown: isError }

@@ -3,6 +3,7 @@ import { FormSection, TextInput } from '@upline/ui'
 import { Checkbox, NumberInput, Textarea, type UseFormReturnType } from '@upline/ui/data'
 import { PersonFields } from '../member-dialogs/person-fields.tsx'
 import { RoleSelect } from '../member-dialogs/role-select.tsx'
+import { usePlaceIsKept } from '../member-dialogs/use-place-is-kept.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { BUILDER_ROLES, type BuilderForm } from './builder-form.ts'
 
@@ -24,20 +25,7 @@ export const BuilderFields = ({ form, member, onEmail }: Props) => (
     <Address form={form} member={member} />
     <Business form={form} member={member} />
     <Account form={form} member={member} />
-    <FormSection title="Additional Information">
-      <TextInput label="License Number" {...form.getInputProps('licenseNumber')} />
-      <TextInput label="Specialties" {...form.getInputProps('specialties')} />
-      <div data-wide>
-        <Textarea label="Notes" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
-      </div>
-      {member && (
-        <Checkbox
-          label="Active Status"
-          description="Uncheck if this member is no longer actively working"
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-        />
-      )}
-    </FormSection>
+    <Additional form={form} member={member} />
   </>
 )
 
@@ -62,17 +50,48 @@ const Business = ({ form, member }: Props) => (
   </FormSection>
 )
 
-const Account = ({ form, member }: Props) => (
-  <FormSection title="Account & Role">
-    <TextInput label="Username" withAsterisk autoComplete="off" {...form.getInputProps('username')} />
-    <RoleSelect form={form} member={member} offered={BUILDER_ROLES} withAsterisk />
-    <NumberInput
-      label="Organization Level"
-      min={member ? 0 : 1}
-      max={10}
-      allowDecimal={false}
-      {...form.getInputProps('level')}
-    />
-    <MemberPicker label="Upline" leaveOut={member?.id} {...form.getInputProps('uplineId')} />
-  </FormSection>
-)
+function Account({ form, member }: Props) {
+  const disabled = usePlaceIsKept(member)
+  return (
+    <FormSection title="Account & Role">
+      <TextInput
+        label="Username"
+        withAsterisk
+        autoComplete="off"
+        disabled={disabled}
+        {...form.getInputProps('username')}
+      />
+      <RoleSelect form={form} member={member} offered={BUILDER_ROLES} withAsterisk />
+      <NumberInput
+        label="Organization Level"
+        min={member ? 0 : 1}
+        max={10}
+        allowDecimal={false}
+        disabled={disabled}
+        {...form.getInputProps('level')}
+      />
+      <MemberPicker label="Upline" leaveOut={member?.id} disabled={disabled} {...form.getInputProps('uplineId')} />
+    </FormSection>
+  )
+}
+
+function Additional({ form, member }: Props) {
+  const isKept = usePlaceIsKept(member)
+  return (
+    <FormSection title="Additional Information">
+      <TextInput label="License Number" {...form.getInputProps('licenseNumber')} />
+      <TextInput label="Specialties" {...form.getInputProps('specialties')} />
+      <div data-wide>
+        <Textarea label="Notes" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
+      </div>
+      {member && (
+        <Checkbox
+          label="Active Status"
+          description="Uncheck if this member is no longer actively working"
+          disabled={isKept}
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+      )}
+    </FormSection>
+  )
+}

@@ -11,9 +11,9 @@ import { ContactCell } from '../members/roster-columns.tsx'
 import { NobodyFound, NobodyYet } from '../members/roster-frame.tsx'
 import type { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
 import { rosterFailure } from '../members/use-members.ts'
+import { InlineUpline } from '../moves/inline-upline.tsx'
 import cell from '../members/roster-page.module.css'
 import css from './builder.module.css'
-import { InlineUpline } from './inline-upline.tsx'
 
 interface Actions {
   onEdit: (member: Member) => void
@@ -40,7 +40,13 @@ const Person = ({ member }: { member: Member }) => (
   </span>
 )
 
-const columnsOf = (mayEdit: boolean, actions: Actions): Column<Member>[] => [
+const Upline = ({ member }: { member: Member }) => (
+  <InlineUpline member={member}>
+    {member.uplineId ? (member.uplineName ?? 'Unknown') : 'No Upline (Direct)'}
+  </InlineUpline>
+)
+
+const columnsOf = (actions: Actions): Column<Member>[] => [
   { key: 'name', title: 'Name', width: 190, cell: (member) => <Person member={member} /> },
   { key: 'contact', title: 'Contact', width: 190, cell: (member) => <ContactCell member={member} /> },
   { key: 'role', title: 'Role', width: 96, cell: (member) => <RoleBadge role={member.role} /> },
@@ -54,7 +60,7 @@ const columnsOf = (mayEdit: boolean, actions: Actions): Column<Member>[] => [
     key: 'upline',
     title: 'Upline',
     width: 250,
-    cell: (member) => <InlineUpline member={member} mayEdit={mayEdit} />,
+    cell: (member) => <Upline member={member} />,
   },
   { key: 'websites', title: 'Websites', width: 126, cell: (member) => <MemberWebsites member={member} /> },
   {
@@ -69,8 +75,8 @@ const columnsOf = (mayEdit: boolean, actions: Actions): Column<Member>[] => [
 
 /** The roster as a list: edit and delete per member, the upline in its row, links to both sites. */
 export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDelete }: Props) {
-  const mayEdit = mayManage(useSignedInUser())
-  const columns = useMemo(() => columnsOf(mayEdit, { onEdit, onDelete }), [mayEdit, onEdit, onDelete])
+  const mayAdd = mayManage(useSignedInUser())
+  const columns = useMemo(() => columnsOf({ onEdit, onDelete }), [onEdit, onDelete])
   return (
     <Panel flush>
       <FiltersBar
@@ -92,11 +98,11 @@ export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDe
         errorTitle="Error Loading Roster"
         errorDetail={rows.failure ? rosterFailure(rows.failure) : undefined}
         retry="Retry"
-        card={(member) => <Card member={member} mayEdit={mayEdit} onEdit={onEdit} onDelete={onDelete} />}
+        card={(member) => <Card member={member} onEdit={onEdit} onDelete={onDelete} />}
         loading="Loading team members..."
         empty={
           view.q === '' ? (
-            <NobodyYet onAdd={mayEdit ? onAdd : undefined} add="Add Team Member" />
+            <NobodyYet onAdd={mayAdd ? onAdd : undefined} add="Add Team Member" />
           ) : (
             <NobodyFound onClear={() => change({ q: undefined })} />
           )
@@ -106,7 +112,7 @@ export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDe
   )
 }
 
-const Card = ({ member, mayEdit, ...actions }: Actions & { member: Member; mayEdit: boolean }) => (
+const Card = ({ member, ...actions }: Actions & { member: Member }) => (
   <div className={css.card}>
     <div className={css.cardHead}>
       <Person member={member} />
@@ -115,7 +121,7 @@ const Card = ({ member, mayEdit, ...actions }: Actions & { member: Member; mayEd
     <a href={`mailto:${member.email}`} className={css.mail}>
       {member.email}
     </a>
-    <InlineUpline member={member} mayEdit={mayEdit} />
+    <Upline member={member} />
     <div className={css.badges}>
       <RoleBadge role={member.role} />
       <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>

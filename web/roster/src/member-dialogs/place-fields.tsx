@@ -6,6 +6,7 @@ import { MoveEffects } from '../moves/move-effects.tsx'
 import { useMovePreview, type MoveTo } from '../moves/use-move-preview.ts'
 import type { MemberForm } from './member-form.ts'
 import { RoleSelect } from './role-select.tsx'
+import { usePlaceIsKept } from './use-place-is-kept.ts'
 
 interface Props {
   form: UseFormReturnType<MemberForm>
@@ -20,6 +21,7 @@ const levelText = (level: number) =>
 
 /** Role, level and upline: what places a member in the line. */
 export function PlaceFields({ form, member, offered = ROLES }: Props) {
+  const disabled = usePlaceIsKept(member)
   return (
     <>
       <RoleSelect {...{ form, member, offered }} />
@@ -30,10 +32,11 @@ export function PlaceFields({ form, member, offered = ROLES }: Props) {
           label: levelText(level),
         }))}
         allowDeselect={false}
+        disabled={disabled}
         {...form.getInputProps('level')}
       />
       <div data-wide={member ? true : undefined}>
-        <MemberPicker label="Upline" leaveOut={member?.id} {...form.getInputProps('uplineId')} />
+        <MemberPicker label="Upline" leaveOut={member?.id} disabled={disabled} {...form.getInputProps('uplineId')} />
       </div>
       {member && form.values.uplineId !== member.uplineId && (
         <div data-wide>

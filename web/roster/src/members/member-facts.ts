@@ -61,5 +61,9 @@ export const grantableRoles = (viewer: Pick<CurrentUser, 'role'>): Role[] =>
 export const mayManage = (viewer: Pick<CurrentUser, 'role'>): boolean =>
   isCompanyRole(viewer.role) || viewer.role === 'manager'
 
+/** Who may change a member's level, upline, status and username: whoever manages, and of their own only ceo and admin. */
+export const mayPlace = (viewer: Pick<CurrentUser, 'id' | 'role'>, { id }: Pick<Member, 'id'>): boolean =>
+  isCompanyRole(viewer.role) || (mayManage(viewer) && viewer.id !== id)
+
 /** Levels offered in member dialogs, 0 to 3, and the one that the member has. */
 export const levelChoices = (current: number): number[] => [...new Set([0, 1, 2, 3, current])].sort((a, b) => a - b)

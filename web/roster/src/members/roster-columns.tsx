@@ -1,6 +1,7 @@
 import type { CurrentUser, Member, MemberSortField } from '@upline/contracts'
 import { LevelBadge, NeutralBadge, RoleBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
+import { InlineUpline } from '../moves/inline-upline.tsx'
 import { fullName } from './member-facts.ts'
 import { MemberPhoto } from './member-photo.tsx'
 import { MemberWebsites } from './member-websites.tsx'
@@ -100,8 +101,12 @@ export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[
   {
     key: 'upline',
     title: 'Upline',
-    width: 172,
-    cell: ({ member }) => <UplineCell member={member} />,
+    width: 206,
+    cell: ({ member }) => (
+      <InlineUpline member={member}>
+        <UplineCell member={member} />
+      </InlineUpline>
+    ),
   },
   {
     key: 'reports',

@@ -2,7 +2,7 @@ import { roleName, type Member, type Role } from '@upline/contracts'
 import { FieldList, LevelBadge, Panel, RoleBadge, type FieldRow } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
-import { grantableRoles, levelChoices } from '../members/member-facts.ts'
+import { grantableRoles, levelChoices, mayPlace } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import type { FormApi } from './form-api.ts'
 
@@ -14,6 +14,7 @@ interface Props {
 /** Role & Level, and the upline while editing. */
 export function PlacePanel({ member, form }: Props) {
   const viewer = useSignedInUser()
+  const disabled = !mayPlace(viewer, member)
   const rows: FieldRow[] = form
     ? [
         [
@@ -37,12 +38,19 @@ export function PlacePanel({ member, form }: Props) {
             aria-label="Level"
             data={levelChoices(member.level).map((level) => ({ value: String(level), label: `Level ${level}` }))}
             allowDeselect={false}
+            disabled={disabled}
             {...form.getInputProps('level')}
           />,
         ],
         [
           'Upline',
-          <MemberPicker key="upline" aria-label="Upline" leaveOut={member.id} {...form.getInputProps('uplineId')} />,
+          <MemberPicker
+            key="upline"
+            aria-label="Upline"
+            leaveOut={member.id}
+            disabled={disabled}
+            {...form.getInputProps('uplineId')}
+          />,
         ],
       ]
     : [

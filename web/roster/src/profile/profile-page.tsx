@@ -21,7 +21,7 @@ export function ProfilePage() {
         ) : error ? (
           <LoadError
             title="Failed to load member profile"
-            detail={error.message}
+            detail={`Failed to load member data: ${error.message}`}
             onRetry={() => void profile.query.refetch()}
           />
         ) : (

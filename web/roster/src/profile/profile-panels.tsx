@@ -1,7 +1,8 @@
 import type { Member } from '@upline/contracts'
 import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
+import { useSignedInUser } from '@upline/web-kit'
 import type { ReactNode } from 'react'
-import { fullName } from '../members/member-facts.ts'
+import { fullName, mayPlace } from '../members/member-facts.ts'
 import { DataProtection } from './data-protection.tsx'
 import { LandingTools } from './landing-tools.tsx'
 import { MemberHistory } from './member-history.tsx'
@@ -25,11 +26,11 @@ interface Props {
 
 type TextField = 'firstName' | 'lastName' | 'username' | 'email' | 'phone' | 'originationWebsite' | 'recruitingWebsite'
 
-const field = (form: FormApi, name: TextField, label: string): ReactNode => (
-  <TextInput aria-label={label} {...form.getInputProps(name)} />
+const field = (form: FormApi, name: TextField, label: string, disabled = false): ReactNode => (
+  <TextInput aria-label={label} disabled={disabled} {...form.getInputProps(name)} />
 )
 
-function basicRows(member: Member, form: FormApi | undefined): FieldRow[] {
+function basicRows(member: Member, form: FormApi | undefined, isNameKept: boolean): FieldRow[] {
   if (!form) {
     return [
       ['Full name', fullName(member)],
@@ -40,7 +41,7 @@ function basicRows(member: Member, form: FormApi | undefined): FieldRow[] {
   return [
     ['First name', field(form, 'firstName', 'First name')],
     ['Last name', field(form, 'lastName', 'Last name')],
-    ['Username', field(form, 'username', 'Username')],
+    ['Username', field(form, 'username', 'Username', isNameKept)],
     ['Photo', <PhotoPicker key="photo" member={member} form={form} />],
   ]
 }
@@ -70,27 +71,30 @@ const siteRows = (member: Member, form: FormApi | undefined): FieldRow[] => [
   ],
 ]
 
-export const ProfilePanels = ({ member, profile, form }: Props) => (
-  <div className={css.grid}>
-    <div className={css.column}>
-      <Panel title="Basic Information" flush>
-        <FieldList fields={basicRows(member, form)} />
-      </Panel>
-      <Panel title="Contact Information" flush>
-        <FieldList fields={contactRows(member, form)} />
-      </Panel>
-      <Panel title="Website Information" flush>
-        <FieldList fields={siteRows(member, form)} />
-      </Panel>
-      <StatsPanel member={member} form={form} />
-      <PublicProfilePanel member={member} form={form} />
+export const ProfilePanels = ({ member, profile, form }: Props) => {
+  const isNameKept = !mayPlace(useSignedInUser(), member)
+  return (
+    <div className={css.grid}>
+      <div className={css.column}>
+        <Panel title="Basic Information" flush>
+          <FieldList fields={basicRows(member, form, isNameKept)} />
+        </Panel>
+        <Panel title="Contact Information" flush>
+          <FieldList fields={contactRows(member, form)} />
+        </Panel>
+        <Panel title="Website Information" flush>
+          <FieldList fields={siteRows(member, form)} />
+        </Panel>
+        <StatsPanel member={member} form={form} />
+        <PublicProfilePanel member={member} form={form} />
+      </div>
+      <div className={css.column}>
+        <ReportingStructure member={member} direct={profile.direct} onMore={profile.moreReports} />
+        <PlacePanel member={member} form={form} />
+        <LandingTools member={member} />
+        <MemberHistory memberId={member.id} />
+        <DataProtection member={member} />
+      </div>
     </div>
-    <div className={css.column}>
-      <ReportingStructure member={member} direct={profile.direct} onMore={profile.moreReports} />
-      <PlacePanel member={member} form={form} />
-      <LandingTools member={member} />
-      <MemberHistory memberId={member.id} />
-      <DataProtection member={member} />
-    </div>
-  </div>
-)
+  )
+}

@@ -1,5 +1,5 @@
 import { roleWords, type CurrentUser } from '@upline/contracts'
-import { Avatar, Button, ColorSchemeChoice, IconExternalLink, VisuallyHidden } from '@upline/ui'
+import { Avatar, Button, ColorSchemeChoice, IconExternalLink } from '@upline/ui'
 import { Link, useLocation } from '@upline/web-kit'
 import { BrandMark } from './brand-mark.tsx'
 import { useOwnColorScheme } from './use-own-color-scheme.ts'
@@ -61,10 +61,10 @@ function Item({ item: { path, label, Icon, apart }, current, waiting }: ItemProp
   const icon = <Icon size={17} stroke={1.6} aria-hidden />
   if (apart) {
     return (
-      <a href={path} target="_blank" rel="noopener" className={css.link}>
+      // Said as a description: the item's own name stays what it is.
+      <a href={path} target="_blank" rel="noopener" className={css.link} title="Opens in a new tab">
         {icon}
         {label}
-        <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         <IconExternalLink size={14} stroke={1.6} aria-hidden className={css.apart} />
       </a>
     )

@@ -1,5 +1,5 @@
 import { sessionQuery, useCurrentUser, useLocation, useMutation, useNavigate, useQueryClient } from '@upline/web-kit'
-import { afterSignIn } from './after-sign-in.ts'
+import { afterSignIn, isAgentsPage } from './after-sign-in.ts'
 import { login, sayUnreachable, sayWelcome } from './login.ts'
 import { forgetPeople, useEnter } from './use-enter.ts'
 
@@ -15,6 +15,7 @@ export function useSignIn() {
     onSuccess: async (user) => {
       sayWelcome(user)
       if (before) return enter('/loans')
+      if (isAgentsPage(here)) return window.location.reload()
       // A visitor may stand at any path, whose screen must not be drawn first.
       forgetPeople(client)
       navigate(afterSignIn(here), { replace: true })

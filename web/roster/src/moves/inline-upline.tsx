@@ -1,22 +1,23 @@
 import type { Member } from '@upline/contracts'
 import { ActionIcon, IconCheck, IconPencil, IconX, toast } from '@upline/ui'
 import { Popover } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
-import { useState } from 'react'
-import { fullName } from '../members/member-facts.ts'
+import { failureMessage, useSignedInUser } from '@upline/web-kit'
+import { type ReactNode, useState } from 'react'
+import { fullName, mayPlace } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { useReassignUpline } from '../members/use-members.ts'
-import { MoveEffects } from '../moves/move-effects.tsx'
-import { useMovePreview } from '../moves/use-move-preview.ts'
-import css from './builder.module.css'
+import css from './inline-upline.module.css'
+import { MoveEffects } from './move-effects.tsx'
+import { useMovePreview } from './use-move-preview.ts'
 
 /** The upline in its row: read, or chosen anew without leaving the list, with what the move would change beside it. */
-export function InlineUpline({ member, mayEdit }: { member: Member; mayEdit: boolean }) {
+export function InlineUpline({ member, children }: { member: Member; children: ReactNode }) {
   const [isEditing, setEditing] = useState(false)
+  const mayEdit = mayPlace(useSignedInUser(), member)
   if (isEditing) return <Editor member={member} onClose={() => setEditing(false)} />
   return (
     <span className={css.upline}>
-      <span className={css.text}>{member.uplineId ? (member.uplineName ?? 'Unknown') : 'No Upline (Direct)'}</span>
+      <span className={css.text}>{children}</span>
       {mayEdit && (
         <ActionIcon
           variant="subtle"

@@ -1,8 +1,8 @@
-import type { Member } from '@upline/contracts'
+import type { CurrentUser, Member } from '@upline/contracts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
 import { fakeFetch, type Answer } from '@upline/web-kit/testing'
 import { InlineUpline } from './inline-upline.tsx'
 
@@ -23,19 +23,27 @@ const GOOD: Record<string, Answer> = {
   '/api/users/c/upline': { body: { ...cy, uplineId: null, uplineName: null } },
 }
 
-async function chooseNobody(answers: Record<string, Answer> = {}) {
+const ADMIN = { id: '1', role: 'admin' } as CurrentUser
+
+function draw(viewer: Pick<CurrentUser, 'id' | 'role'>, answers: Record<string, Answer> = {}) {
   const calls = fakeFetch({ ...GOOD, ...answers })
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  client.setQueryData(sessionQueryKey, viewer)
   render(
     <UplineUiProvider toastMs={5000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
-          <InlineUpline member={cy as Member} mayEdit />
+          <InlineUpline member={cy as Member}>Bo Lee</InlineUpline>
         </MemoryRouter>
       </QueryClientProvider>
     </UplineUiProvider>,
   )
+  return calls
+}
+
+async function chooseNobody(answers: Record<string, Answer> = {}) {
+  const calls = draw(ADMIN, answers)
   await userEvent.click(screen.getByRole('button', { name: 'Change upline of Cy Lee' }))
   expect(screen.getByRole('button', { name: 'Save upline of Cy Lee' })).toBeDisabled()
   await userEvent.click(screen.getByRole('combobox', { name: 'Upline of Cy Lee' }))
@@ -61,5 +69,14 @@ describe('the upline in its row', () => {
     })
     expect(await screen.findByText(message)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Save upline of Cy Lee' })).toBeDisabled()
+  })
+
+  it.each([
+    ['c', 'manager'],
+    ['d', 'loan_officer'],
+  ] as const)("is read where it may not be changed: of c's row by %s, a %s", (id, role) => {
+    draw({ id, role })
+    expect(screen.getByText('Bo Lee')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Change upline of Cy Lee' })).toBeNull()
   })
 })

@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals'
+import { renderHook, waitFor } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import type { ReactNode } from 'react'
+import { useReferral } from './use-referral.ts'
+
+function lookUp(answer: Answer) {
+  fakeFetch({ '/api/users/by-referral/eva': answer, '/api/recruiting-views': { body: {} } })
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const told = jest.fn()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <UplineUiProvider toastMs={5000}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/agent-onboard?ref=eva']}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>
+  )
+  const { result } = renderHook(() => useReferral(told), { wrapper })
+  return { told, result }
+}
+
+describe('the recruiter of a link', () => {
+  it('is told once where there is one', async () => {
+    const eva = { id: '7', firstName: 'Eva', lastName: 'Lee' }
+    const { told } = lookUp({ body: eva })
+    await waitFor(() => expect(told.mock.calls).toEqual([[eva]]))
+  })
+
+  it('is nobody where nobody has that name', async () => {
+    const { told } = lookUp({ status: 404 })
+    await waitFor(() => expect(told.mock.calls).toEqual([[null]]))
+  })
+
+  it('stays who it was where the look-up fails', async () => {
+    const { told, result } = lookUp({ status: 500 })
+    await waitFor(() => expect(result.current.isUnknown).toBe(true), { timeout: 8_000 })
+    expect(told).not.toHaveBeenCalled()
+  })
+})
