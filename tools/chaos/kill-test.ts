@@ -7,6 +7,7 @@ import { databaseUrl, environmentOf } from '../instance/places.ts'
 import { untilQuiet } from '../instance/quiet.ts'
 import { randomFrom } from '../instance/random.ts'
 import { startAssassin, type Assassin, type AssassinOptions } from './assassin.ts'
+import { placesOf, untilFollowed } from './backlog.ts'
 import { compareAll, type Databases } from './compare.ts'
 import { bringLoans, bringMembers, moveMembers } from './drive.ts'
 import { PatientClient } from './patient-client.ts'
@@ -80,6 +81,7 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   await bringMembers(client, world)
   // Read before anybody dies: a service that is being started again has none.
   const recruiting = environmentOf(instance, 'recruiting')
+  const places = placesOf(instance)
   // A broker takes longer to start than the others: killed again before it stands, it would never be there.
   const [brokerHost, brokerPort] = (recruiting['KAFKA_BROKERS'] ?? '').split(':')
   const mayDie = async (name: string) => name !== 'kafka' || isListening(Number(brokerPort), brokerHost)
@@ -91,6 +93,7 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   try {
     await bringLoans(client, pools.encompass, world)
     for (let wave = 1; assassin.count < (kills ?? 0); wave++) {
+      await untilFollowed(places)
       const { loans } = makeWorld(test.seed + wave * WAVE, { members: MEMBERS, loans: test.loans })
       world.loans.push(...loans)
       await bringLoans(client, pools.encompass, { ...world, loans })

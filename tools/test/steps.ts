@@ -36,7 +36,7 @@ export const integration: Step = async (run) => {
   const kafka = needsKafka(run.filter) ? await broker(run) : null
   try {
     return await runJest(run, ['integration'], {
-      limitMinutes: 18,
+      limitMinutes: 25,
       env: kafka ? { UPLINE_TEST_KAFKA_BROKERS: kafka.url } : {},
     })
   } finally {
@@ -61,7 +61,7 @@ export const system: Step = async (run) => {
   const trouble = kafkaTrouble(run.home.cache, run.say)
   if (trouble) run.say(`SKIPPED: the kill test on a real Kafka. ${trouble}`)
   return runJest(run, ['system'], {
-    limitMinutes: 20,
+    limitMinutes: 25,
     env: { UPLINE_CACHE: run.home.cache, UPLINE_TEST_OWN_KAFKA: trouble ? 'off' : 'on' },
   })
 }
@@ -92,7 +92,7 @@ export const browser: Step = async (run) => {
         ...files,
       ],
       {
-        limitMinutes: 20,
+        limitMinutes: 30,
         env: {
           CHROMIUM_PATH: chromium,
           UPLINE_URL: instance.url,
