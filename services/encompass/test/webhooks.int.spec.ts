@@ -59,8 +59,9 @@ const inbox = async () =>
 /** Everything that was told has been read; what a busy machine answered too late comes again by the vendor's clock. */
 const quiet = () =>
   eventually(async () => {
-    const waiting = await service.database.query('select 1 from webhook_inbox where done_at is null')
+    // The vendor is asked first: what it has delivered by then stands in the inbox.
     const { webhooks } = await simulator.state()
+    const waiting = await service.database.query('select 1 from webhook_inbox where done_at is null')
     if (webhooks.waiting > 0) await simulator.control('clock', { seconds: 30 })
     if (waiting.length > 0 || webhooks.waiting > 0) throw new Error('not all was read')
   }, 30_000)
@@ -143,6 +144,29 @@ describe('what the tenant tells by itself', () => {
     await simulator.control(`loans/${other.id}/delete`, {})
     await quiet()
     expect((await changesOf(service, other.id)).at(-1)).toMatchObject({ outcome: 'cancelled' })
+  })
+
+  it('ends a loan that was deleted while the reporting database still has its row', async () => {
+    const loan = await open()
+    await simulator.control('reporting', { isLate: true })
+    await simulator.control(`loans/${loan.id}/delete`, {})
+    await quiet()
+    expect((await changesOf(service, loan.id)).at(-1)).toMatchObject({ outcome: 'cancelled' })
+    await simulator.control('reporting', { isLate: false })
+  })
+
+  it('ends a loan whose deletion is told while an earlier notification of it is being read', async () => {
+    const loan = await open()
+    // The deletion is kept before the reading begins, and seen only after it has claimed what waits.
+    await service.database.query(`insert into webhook_inbox
+      (instance_id, event_id, event_type, loan_id, event_time, received_at, next_try_at)
+      select 'BE00000000', gen_random_uuid(), 'delete', '${loan.id}', now(), now(), now() + interval '3 seconds'`)
+    await simulator.control('mode', { mode: 'silent' })
+    await simulator.control(`loans/${loan.id}/delete`, {})
+    await simulator.control('mode', { mode: 'api' })
+    expect((await send(bodyOf(loan.id, randomUUID()))).status).toBe(200)
+    await quiet()
+    expect((await changesOf(service, loan.id)).at(-1)).toMatchObject({ outcome: 'cancelled' })
   })
 
   it('comes doubled and in disorder, and ends as the tenant stands', async () => {

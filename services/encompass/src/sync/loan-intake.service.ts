@@ -10,8 +10,15 @@ import type { KeptSnapshot } from './snapshot.ts'
 import { Snapshots } from './snapshots.service.ts'
 
 const BATCH = 100
-/** Gone, locked or not ours to see. */
-const NOT_TO_BE_READ = [403, 404, 409]
+/** Deleted, or not ours to see. */
+const GONE = [403, 404]
+const LOCKED = 409
+
+/** A loan that the tenant did not give. */
+interface Unread {
+  loanId: string
+  isGone: boolean
+}
 
 /** Reads loans in full, keeps what was read and tells the house what of it is news. */
 @Injectable()
@@ -23,26 +30,33 @@ export class LoanIntake {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Batch by batch, so that figures move while it goes on and what was kept before a failure stays kept. */
-  async take(wanted: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<void> {
+  /**
+   * Batch by batch, so that figures move while it goes on and what was kept before a failure stays kept. Gives the ids of
+   * those that the tenant has no more, or hides: which of the two it is it does not say.
+   */
+  async take(wanted: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<string[]> {
+    const gone: string[] = []
     for (let from = 0; from < wanted.length; from += BATCH) {
       const reads = await Promise.all(wanted.slice(from, from + BATCH).map((row) => this.read(row, settings)))
-      const readings = reads.filter((reading) => reading !== null)
+      const readings = reads.filter((read) => 'loan' in read)
+      const unread = reads.filter((read) => 'isGone' in read)
       counts.loansRead += readings.length
       counts.loansChanged += await this.snapshots.keep(readings, this.clock.now())
+      gone.push(...unread.filter(({ isGone }) => isGone).map(({ loanId }) => loanId))
     }
+    return gone
   }
 
   /**
    * These loans, as far as the tenant gives them: with the row of the pipeline where it has one. A loan that is new to us
-   * and stands in a folder that nobody chose is left.
+   * and stands in a folder that nobody chose is left. Gives what `take` gives.
    */
   async takeById(
     ids: readonly string[],
     found: readonly PipelineRow[],
     settings: EncompassSettings,
     counts: Counts,
-  ): Promise<void> {
+  ): Promise<string[]> {
     const rows = new Map(found.map((row) => [row.loanId, row]))
     const known = await this.snapshots.known(
       this.em,
@@ -50,7 +64,7 @@ export class LoanIntake {
     )
     const wanted = ids.map((id) => withKnown(rows.get(id) ?? { loanId: id, fields: {} }, known.get(id)))
     const ours = wanted.filter(({ loanId, fields }) => known.has(loanId) || isOurs(fields['Loan.LoanFolder'], settings))
-    await this.take(ours, settings, counts)
+    return this.take(ours, settings, counts)
   }
 
   /** The loan was deleted in Encompass: it has ended, whatever it was. */
@@ -67,12 +81,13 @@ export class LoanIntake {
   }
 
   /** A loan that is gone, locked or not ours to see must not keep the others from us: the next pass asks again. */
-  private async read(row: PipelineRow, settings: EncompassSettings): Promise<Reading | null> {
+  private async read(row: PipelineRow, settings: EncompassSettings): Promise<Reading | Unread> {
     try {
       return await this.reader.read(row, settings, this.clock.now())
     } catch (fault) {
-      if (fault instanceof VendorError && NOT_TO_BE_READ.includes(fault.status ?? 0)) return null
-      throw fault
+      const status = fault instanceof VendorError ? fault.status : null
+      if (status === null || ![...GONE, LOCKED].includes(status)) throw fault
+      return { loanId: row.loanId, isGone: GONE.includes(status) }
     }
   }
 }

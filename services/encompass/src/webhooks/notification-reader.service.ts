@@ -71,7 +71,7 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
     const errors = await this.readLoans(ids, claimed, counts)
     const finishedAt = this.clock.now()
     const read = ids.filter((id) => !errors.has(id))
-    await rows(this.em.fork(), DONE, [read, startedAt, finishedAt])
+    await rows(this.em.fork(), DONE, [read, startedAt, finishedAt, until])
     for (const [id, why] of errors) await this.postpone(id, claimed, why)
     const error = [...errors.values()][0] ?? null
     await rememberRun(this.em.fork(), { startedAt, finishedAt, counts, error, kind: 'webhooks' })
@@ -96,12 +96,10 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
   private async readTogether(ids: string[], claimed: Claimed[], counts: Counts): Promise<void> {
     const settings = await this.settings.current(this.em.fork())
     const found = await this.pipeline.byIds(ids, settings)
-    const there = new Set(found.map(({ loanId }) => loanId))
-    const deleted = claimed.filter(({ eventType, loanId }) => eventType === 'delete' && !there.has(loanId))
-    const gone = new Set(deleted.map(({ loanId }) => loanId).filter((id) => ids.includes(id)))
-    counts.loansChanged += await this.intake.end([...gone])
-    const read = ids.filter((id) => !gone.has(id))
-    await this.intake.takeById(read, found, settings, counts)
+    const gone = await this.intake.takeById(ids, found, settings, counts)
+    // The loan itself says whether it is gone: the pipeline lags, and still has its row for a while.
+    const deleted = new Set(claimed.filter(({ eventType }) => eventType === 'delete').map(({ loanId }) => loanId))
+    counts.loansChanged += await this.intake.end(gone.filter((id) => deleted.has(id)))
   }
 
   private async postpone(id: string, claimed: Claimed[], error: string): Promise<void> {

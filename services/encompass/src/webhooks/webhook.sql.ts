@@ -12,9 +12,15 @@ export const CLAIM = `
   where i.instance_id = due.instance_id and i.event_id = due.event_id
   returning i.loan_id as "loanId", i.event_type as "eventType", i.tries`
 
-/** Whatever was told of these loans before they were read is answered by that. $1 loans, $2 when the reading began, $3 now. */
+/**
+ * Whatever was told of these loans before they were read is answered by that, but for a deletion that came too late to be
+ * claimed: the reading did not know that the loan was deleted. $1 loans, $2 when the reading began, $3 now, $4 until when
+ * it was claimed.
+ */
 export const DONE = `
-  update webhook_inbox set done_at = $3, error = null where done_at is null and loan_id = any ($1::text[]) and received_at <= $2`
+  update webhook_inbox set done_at = $3, error = null
+  where done_at is null and loan_id = any ($1::text[]) and received_at <= $2
+    and (event_type <> 'delete' or next_try_at = $4)`
 
 /** $1 loans, $2 why, $3 when to try again (or null: no more), $4 now. */
 export const FAILED = `

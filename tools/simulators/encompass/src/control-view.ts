@@ -2,7 +2,7 @@ import type { Stage } from './stage.ts'
 import { currentMilestone, isFunded } from './sim-loan.ts'
 
 /** What the control page and tests see of the tenant. */
-export const stateView = ({ file: { state }, faults, deliverer, now, quietUntil }: Stage) => ({
+export const stateView = ({ file: { state }, faults, reporting, deliverer, now, quietUntil }: Stage) => ({
   now: now().toISOString(),
   step: state.step,
   calls: faults.calls,
@@ -10,6 +10,7 @@ export const stateView = ({ file: { state }, faults, deliverer, now, quietUntil 
   life: { ...state.life, quietUntil: quietUntil.toISOString() },
   mode: state.mode,
   faults: faults.view,
+  isReportingLate: reporting.isLate,
   webhooks: {
     subscriptions: state.subscriptions.length,
     waiting: deliverer.waiting,

@@ -109,6 +109,7 @@ const ACTS: Record<string, Act> = {
   '/control/faults': ({ faults }, wish) => faults.set(wish),
   '/control/loans': addLoans,
   '/control/fund': fundMany,
+  '/control/reporting': ({ reporting }, wish) => void (reporting.isLate = wish['isLate'] === true),
   '/control/life': setLife,
   '/control/happen': (stage) => liveOn(stage.file.state, stage.now(), stage.zone),
   '/control/mode': setMode,

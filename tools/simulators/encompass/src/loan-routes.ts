@@ -8,6 +8,7 @@ import { milestoneRowsV1, milestoneSetting, milestoneSettings } from './mileston
 import { type PipelineQuery, queryPipeline } from './pipeline-query.ts'
 import { queryPipelineV1 } from './pipeline-v1.ts'
 import { ApiProblem } from './problem.ts'
+import type { ReportingDatabase } from './reporting-database.ts'
 import type { SimLoan } from './sim-loan.ts'
 import type { SimState } from './sim-state.ts'
 import type { Tokens } from './tokens.ts'
@@ -16,6 +17,7 @@ export interface LoanVendor {
   state: SimState
   tokens: Tokens
   faults: Faults
+  reporting: ReportingDatabase
   zone: string
 }
 
@@ -49,14 +51,17 @@ const pipeline: Handler = (vendor, exchange) => {
     throw new ApiProblem(401, 'Unauthorized', 'The token has expired')
   }
   const isStrict = query.get('ignoreInvalidFields') === 'false'
-  const { total, rows } = queryPipeline(vendor.state.loans, jsonBody<PipelineQuery>(exchange), { ...page, isStrict })
+  const { total, rows } = queryPipeline(vendor.reporting.loans, jsonBody<PipelineQuery>(exchange), {
+    ...page,
+    isStrict,
+  })
   assertSize(vendor, rows)
   sendJson(exchange, 200, rows, { 'x-total-count': total })
 }
 
 const pipelineV1: Handler = (vendor, exchange) => {
   const limit = wholeOf(exchange.url.searchParams.get('limit'), 1000)
-  const { total, rows } = queryPipelineV1(vendor.state.loans, jsonBody(exchange), limit, vendor.zone)
+  const { total, rows } = queryPipelineV1(vendor.reporting.loans, jsonBody(exchange), limit, vendor.zone)
   assertSize(vendor, rows)
   sendJson(exchange, 200, rows, { 'x-total-count': total })
 }

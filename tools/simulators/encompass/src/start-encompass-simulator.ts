@@ -8,6 +8,7 @@ import { readExchange, sendJson } from './exchange.ts'
 import { Faults } from './faults.ts'
 import { liveOn, Pace } from './life.ts'
 import { ApiProblem, TokenProblem } from './problem.ts'
+import { ReportingDatabase } from './reporting-database.ts'
 import { StateFile } from './state-file.ts'
 import { type Tenant, Tokens } from './tokens.ts'
 import { Deliverer } from './webhooks/deliverer.ts'
@@ -46,7 +47,8 @@ async function openStage(settings: SimulatorSettings): Promise<Stage> {
   const now = () => new Date(Date.now() + file.state.clockAheadMs)
   const deliverer = new Deliverer(file.state, now)
   const quietUntil = new Date(Date.now() + (settings.quietSeconds ?? 0) * 1_000)
-  return { file, faults: new Faults(), deliverer, now, zone: settings.zone, quietUntil }
+  const reporting = new ReportingDatabase(file.state)
+  return { file, faults: new Faults(), reporting, deliverer, now, zone: settings.zone, quietUntil }
 }
 
 function letLive(stage: Stage): NodeJS.Timeout {
@@ -65,11 +67,11 @@ function letLive(stage: Stage): NodeJS.Timeout {
 
 export async function startEncompassSimulator(settings: SimulatorSettings): Promise<EncompassSimulator> {
   const stage = await openStage(settings)
-  const { file, faults, deliverer, now, zone } = stage
+  const { file, faults, reporting, deliverer, now, zone } = stage
   const tenant = settings.tenant ?? DEMO_TENANT
   const tokens = new Tokens(tenant, now)
   const save = () => void file.save()
-  const vendor = vendorApi({ state: file.state, tokens, faults, zone, deliverer, tenant, now, save })
+  const vendor = vendorApi({ state: file.state, tokens, faults, reporting, zone, deliverer, tenant, now, save })
   const living = letLive(stage)
 
   const answerTo = async (request: IncomingMessage, answer: ServerResponse) => {

@@ -1,0 +1,24 @@
+import type { SimLoan } from './sim-loan.ts'
+import type { SimState } from './sim-state.ts'
+
+/** What the pipeline reads: the loans, or, while it lags, how they stood when it began to. */
+export class ReportingDatabase {
+  private photograph: SimLoan[] | null = null
+  private readonly state: SimState
+
+  constructor(state: SimState) {
+    this.state = state
+  }
+
+  get loans(): SimLoan[] {
+    return this.photograph ?? this.state.loans
+  }
+
+  get isLate(): boolean {
+    return this.photograph !== null
+  }
+
+  set isLate(isLate: boolean) {
+    this.photograph = isLate ? structuredClone(this.state.loans) : null
+  }
+}
