@@ -62,5 +62,7 @@ async function main(): Promise<Tally> {
 const tally = await main()
 if (filter !== null && tally.passed + tally.failed + tally.skipped === 0)
   console.log(`there is no test with '${filter}' in its path`)
+if (tally.unsteady.length > 0)
+  console.log(`\nUNSTEADY, passed only when asked once more:\n${tally.unsteady.map((one) => `  ${one}`).join('\n')}`)
 console.log(`\n${lastLine(tally)}`)
 process.exit(tally.failed === 0 ? 0 : 1)

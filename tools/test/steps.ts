@@ -15,6 +15,9 @@ export type Step = (run: TestRun) => Promise<Tally>
 
 const bin = (file: string) => path.join(ROOT, 'node_modules', file)
 
+/** Whoever runs one test wants to see it fail. */
+const isWhole = ({ filter }: TestRun): boolean => filter === null
+
 /** A check without tests of its own counts as one. */
 const oneCheck = (codes: number[]): Tally => ({
   ...NOTHING,
@@ -37,6 +40,7 @@ export const integration: Step = async (run) => {
   try {
     return await runJest(run, ['integration'], {
       limitMinutes: 25,
+      isAskedAgain: isWhole(run),
       env: kafka ? { UPLINE_TEST_KAFKA_BROKERS: kafka.url } : {},
     })
   } finally {
@@ -62,6 +66,7 @@ export const system: Step = async (run) => {
   if (trouble) run.say(`SKIPPED: the kill test on a real Kafka. ${trouble}`)
   return runJest(run, ['system'], {
     limitMinutes: 25,
+    isAskedAgain: isWhole(run),
     env: { UPLINE_CACHE: run.home.cache, UPLINE_TEST_OWN_KAFKA: trouble ? 'off' : 'on' },
   })
 }
@@ -89,6 +94,7 @@ export const browser: Step = async (run) => {
         '-c',
         'tools/e2e/playwright.config.ts',
         `--output=test-results/${process.pid}`,
+        `--retries=${isWhole(run) ? 1 : 0}`,
         ...files,
       ],
       {
