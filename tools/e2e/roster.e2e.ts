@@ -164,7 +164,7 @@ test('the table’s order and filters stand in the address, and what is shown is
   })
 })
 
-test('the admin roster imports a file as it says, after a preview', async ({ page }) => {
+test('the admin roster imports a file as it says, after a preview, and takes it back', async ({ page }) => {
   await signInAs(page, 'admin', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   try {
@@ -183,6 +183,17 @@ test('the admin roster imports a file as it says, after a preview', async ({ pag
       level: 2,
       notes: 'Imported from CSV',
     })
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const earlier = dialog.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem').first()
+    await expect(earlier).toContainText('1 of 1 imported, 0 refused')
+    await expectAccessible(page)
+    await earlier.getByRole('button', { name: /^Undo people.csv of / }).click()
+    await dialog.getByRole('button', { name: 'Undo Import' }).click()
+    await expect(page.getByText('1 member deleted.')).toBeVisible()
+    await expect(earlier).toContainText('Undone')
+    await expect(earlier.getByRole('button')).toHaveCount(0)
+    expect(await (await page.request.get(`/api/users?q=gus.${RUN}`)).json()).toEqual([])
   } finally {
     await removeThisRun(page)
   }

@@ -8,8 +8,8 @@ export interface MemberImportStarted {
 }
 
 /**
- * GET /api/team-members/imports/{id}, and each message of …/{id}/events (server-sent, event name `import`, the stream
- * ends with the job). The counts grow while it runs.
+ * GET /api/team-members/imports/{id}, each message of …/{id}/events (server-sent, event name `import`, the stream ends
+ * with the job) and each row of GET /api/team-members/imports. The counts grow while it runs.
  */
 export interface MemberImportJob {
   id: string
@@ -22,5 +22,12 @@ export interface MemberImportJob {
   commissionsCreated: number
   /** What is wrong with the file as a whole; for a cancelled job what went in and stays. */
   error: string | null
+  /** Empty where the rows came without a file. */
+  fileName: string
+  /** …/refused.csv gives the refused rows; those of a call went to its caller. */
+  hasRefusedFile: boolean
+  by: { id: string; name: string }
+  startedAt: string
+  endedAt: string | null
   undoneAt: string | null
 }

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@upline/testing'
+import { eventually, testDatabase, type TestDatabase } from '@upline/testing'
 import pg from 'pg'
 import { watchHeldClients } from '../src/held-clients.ts'
 
@@ -39,8 +39,7 @@ describe('a connection that dies while somebody holds it', () => {
 
   it('ends the process where it is never given back', async () => {
     const client = await killed()
-    await pause(400)
-    expect(given).toEqual(['a connection that died was never given back'])
+    await eventually(() => expect(given).toEqual(['a connection that died was never given back']))
     client.release(true)
   })
 })

@@ -182,7 +182,7 @@ describe.each(BUSES)('events over %s', (bus) => {
           await writer.append(syncRequested(`key-${n}-${version % 7}`, version))
       }),
     )
-    const effects = await eventually(consumer.effects, has(300), 25_000)
+    const effects = await eventually(consumer.effects, has(300))
     expect(new Set(effects.map((effect) => effect.event_id)).size).toBe(300)
     expect(effects).toHaveLength(300)
   })
@@ -195,7 +195,7 @@ describe.each(BUSES)('events over %s', (bus) => {
     const second = await world.start('one')
     await first.close()
     await producer.append(syncRequested('a', 2))
-    const effects = await eventually(second.effects, has(2), 25_000)
+    const effects = await eventually(second.effects, has(2))
     expect(effects.map((effect) => effect.version)).toEqual([1, 2])
   })
 

@@ -175,11 +175,11 @@ export const parkingEvent = (key: string, aggregateVersion = 1): NewEvent<typeof
   data: { deliveryId: key, template: 'welcome', memberId: null, reason: 'no answer', at: '2026-01-31T12:00:00.000Z' },
 })
 
-/** Waits until the reading satisfies the test, and gives it; after 15 s it gives what there is. */
+/** Waits until the reading satisfies the test, and gives it; after 30 s it gives what there is. */
 export async function eventually<T>(
   read: () => Promise<T>,
   isThere: (value: T) => boolean,
-  patience = 15_000,
+  patience = 30_000,
 ): Promise<T> {
   const end = Date.now() + patience
   for (;;) {

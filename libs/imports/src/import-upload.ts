@@ -71,8 +71,8 @@ async function received(
 const isTorn = ({ code, message }: { code?: unknown; message?: unknown }): boolean =>
   code === undefined && /multipart|boundary|end of form/i.test(String(message))
 
-/** Without a path, and without what no screen can show. */
-const plainName = (name: string): string =>
+/** A file's name without a path, and without what no screen can show. */
+export const plainName = (name: string): string =>
   name
     .replace(/^.*[/\\]/s, '')
     .replace(/\p{Cc}/gu, '')

@@ -99,7 +99,7 @@ async function buried(): Promise<{ letters: DeadLetterLine[]; memberId: string }
     const found = await lettersOf()
     expect(found).toHaveLength(2)
     return found
-  }, 20_000)
+  })
   return { letters, memberId: member.id }
 }
 
@@ -149,7 +149,7 @@ describe('a dead letter', () => {
     world.isBroken = false
     const answer = await (await admin()).post(`${PATH}/dead-letters/${letters[0]!.id}/replay`)
     expect([answer.status, answer.body]).toEqual([202, { asked: 2 }])
-    await eventually(async () => expect(await lettersOf()).toEqual([]), 20_000)
+    await eventually(async () => expect(await lettersOf()).toEqual([]))
     expect(world.handled).toEqual(['user-created', 'user-updated'])
   })
 
@@ -161,7 +161,7 @@ describe('a dead letter', () => {
     expect(
       (await caller.post(`${PATH}/dead-letters/${first.id}/discard`, { reason: 'sent twice by hand' })).status,
     ).toBe(204)
-    await eventually(async () => expect(await lettersOf()).toEqual([]), 20_000)
+    await eventually(async () => expect(await lettersOf()).toEqual([]))
     expect(world.handled).toEqual(['user-updated'])
     expect(await service.database.query('select 1 from inbox where event_id = $1', [first.eventId])).toHaveLength(1)
     const acts = (await caller.get<unknown[]>(`${PATH}/acts`)).body
@@ -190,11 +190,11 @@ describe('a job that failed', () => {
       const { body } = await caller.get<{ id: string; cause: string; payload: unknown }[]>(`${PATH}/failed-jobs`)
       expect(body).toHaveLength(1)
       return body[0]!
-    }, 20_000)
+    })
     expect(failed).toMatchObject({ queue: 'letters', cause: 'no answer for •••', payload: { email: '•••' } })
     isMended = true
     expect((await caller.post(`${PATH}/failed-jobs/letters/${failed.id}/retry`)).status).toBe(204)
-    await eventually(() => expect(done).toEqual([failed.id]), 20_000)
+    await eventually(() => expect(done).toEqual([failed.id]))
     expect((await caller.post(`${PATH}/failed-jobs/letters/${failed.id}/retry`)).status).toBe(404)
   })
 })
@@ -217,7 +217,7 @@ describe('what the service says of itself', () => {
       const { body, status } = await service.visitor.get<string>('/metrics')
       expect([status, /^upline_dead_letters\{.*\} 2$/m.test(body)]).toEqual([200, true])
       return body
-    }, 10_000)
+    })
     const has = (name: string, ...labels: string[]) =>
       found.split('\n').some((line) => line.startsWith(`upline_${name}{`) && labels.every((one) => line.includes(one)))
     expect(has('consumer_lag_events', 'group="watched"', 'topic="roster.user"')).toBe(true)

@@ -144,9 +144,9 @@ export type GiveAmountDto = { loanId: string; amount: number }
 
 export type HealthAnswer = { ready: boolean; parts: { encompass: Part; identity: Part; loans: Part; notifications: Part; recruiting: Part; redis: Part; roster: Part; sites: Part } }
 
-export type ImportCsvDto = { csvData: (object)[]; invite?: boolean | null }
+export type ImportCsvDto = { csvData: (object)[]; invite?: boolean | null; fileName?: string | null }
 
-export type ImportMembersDto = { members: (object)[]; invite?: boolean | null }
+export type ImportMembersDto = { members: (object)[]; invite?: boolean | null; fileName?: string | null }
 
 export type LeadChangeDto = { status?: 'applied' | 'contacted' | 'lost' | 'new' | 'won' | null; loanNumber?: string | null }
 
@@ -997,6 +997,7 @@ export type CallTree = {
       'imports': {
         '': {
           POST: { query: undefined; body: FormData; answer: MemberImportStarted }
+          GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (MemberImportJob)[] }
         }
         '*': {
           '': {

@@ -64,7 +64,7 @@ describe('the settings of Encompass', () => {
       const marked = await service.database.query('select 1 from loan_snapshots where must_read')
       const runs = await service.database.query(`select 1 from sync_runs where kind = 'scheduled'`)
       if (marked.length > 0 || runs.length === 0) throw new Error('not yet')
-    }, 20_000)
+    })
     expect(all.loans.length).toBe(25)
     expect((await lastOf(loan)).amountCents).toBeGreaterThanOrEqual(before.amountCents!)
     const [moved] = await service.database.query<{ n: number }>(
@@ -72,7 +72,7 @@ describe('the settings of Encompass', () => {
     )
     expect(moved!.n).toBeGreaterThan(10)
     await put({ amountField: '1109' })
-    await eventually(async () => expect((await lastOf(loan)).amountCents).toBe(before.amountCents), 20_000)
+    await eventually(async () => expect((await lastOf(loan)).amountCents).toBe(before.amountCents))
   })
 
   it('keep the status of a loan whose milestone is not mapped, list it, and read it again once it is', async () => {
@@ -91,7 +91,7 @@ describe('the settings of Encompass', () => {
       milestones: [{ name: 'Gold  desk!', status: 'Clear to Close' }],
     })
     expect(answer.body.find(({ name }) => name === 'Gold Desk')).toMatchObject({ status: 'Clear to Close' })
-    await eventually(async () => expect((await lastOf(loan)).status).toBe('Clear to Close'), 20_000)
+    await eventually(async () => expect((await lastOf(loan)).status).toBe('Clear to Close'))
   })
 
   it('fund by the signal that is chosen: the milestone, the released funds, or both', async () => {
@@ -106,9 +106,9 @@ describe('the settings of Encompass', () => {
         status: 'Clear to Close',
       })),
     })
-    await eventually(async () => expect((await lastOf(funded)).status).toBe('Clear to Close'), 20_000)
+    await eventually(async () => expect((await lastOf(funded)).status).toBe('Clear to Close'))
     await put({ fundedSignal: 'released' })
-    await eventually(async () => expect((await lastOf(funded)).status).toBe('Funded'), 20_000)
+    await eventually(async () => expect((await lastOf(funded)).status).toBe('Funded'))
   })
 
   it('keep each of two changes that are made at once', async () => {
@@ -125,7 +125,7 @@ describe('the settings of Encompass', () => {
     await sync(service)
     expect(await changesOf(service, other.id)).toHaveLength(0)
     await put({ folders: [] })
-    await eventually(async () => expect(await changesOf(service, other.id)).toHaveLength(1), 20_000)
+    await eventually(async () => expect(await changesOf(service, other.id)).toHaveLength(1))
   })
 })
 
@@ -163,7 +163,7 @@ describe('polling', () => {
     )
     const loan = await simulator.control<{ id: string }>('loans', { amount: 70_000 })
     await put({ pollingMinutes: 5 })
-    await eventually(async () => expect(await changesOf(service, loan.id)).toHaveLength(1), 20_000)
+    await eventually(async () => expect(await changesOf(service, loan.id)).toHaveLength(1))
     const { body } = await admin.get<EncompassStatus>(`${BASE}/status`)
     expect(Date.parse(body.nextReadAt!)).toBeGreaterThan(Date.now() + 200_000)
   })

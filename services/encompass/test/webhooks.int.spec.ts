@@ -21,7 +21,7 @@ beforeAll(async () => {
     )
     if (!row) throw new Error('there is no subscription')
     return { id: row.id, key: decryptWith('upline-demo-encompass-secret', row.box) }
-  }, 10_000)
+  })
   await sync(service)
 })
 afterAll(async () => {
@@ -64,7 +64,7 @@ const quiet = () =>
     const waiting = await service.database.query('select 1 from webhook_inbox where done_at is null')
     if (webhooks.waiting > 0) await simulator.control('clock', { seconds: 30 })
     if (waiting.length > 0 || webhooks.waiting > 0) throw new Error('not all was read')
-  }, 30_000)
+  })
 
 describe('a notification', () => {
   it('is taken with the right signature, and the loan is read again', async () => {
@@ -121,7 +121,7 @@ describe('what the tenant tells by itself', () => {
   it('funds, un-funds, corrects and reassigns loans within moments, without a sync', async () => {
     const loan = await open()
     await simulator.control(`loans/${loan.id}/fund`, {})
-    await eventually(async () => expect((await changesOf(service, loan.id)).at(-1)?.status).toBe('Funded'), 10_000)
+    await eventually(async () => expect((await changesOf(service, loan.id)).at(-1)?.status).toBe('Funded'))
     await simulator.control(`loans/${loan.id}/amount`, { amount: 345_678.9 })
     await simulator.control(`loans/${loan.id}/officer`, { loginId: 'senior', name: 'Sam Senior' })
     await quiet()
@@ -203,7 +203,7 @@ describe('what the tenant tells by itself', () => {
     await simulator.control(`loans/${loan.id}/amount`, { amount: 111_111 })
     await eventually(async () => {
       expect((await changesOf(service, loan.id)).at(-1)).toMatchObject({ amountCents: 111_111_00 })
-    }, 30_000)
+    })
   }, 60_000)
 
   it('is asked for again where the vendor has deleted our subscription', async () => {
@@ -273,10 +273,10 @@ describe('what was given up', () => {
     await eventually(async () => {
       expect((await changesOf(service, one.id)).at(-1)).toMatchObject({ amountCents: 123_123_00 })
       expect((await failures()).map(({ id }) => id)).toEqual([two.id])
-    }, 20_000)
+    })
     expect((await admin.post(`${BASE}/failures/notifications/${one.id}/retry`)).status).toBe(404)
     expect((await admin.post<TriedAgain>(`${BASE}/failures/notifications/retry`)).body).toEqual({ again: 1 })
-    await eventually(async () => expect(await failures()).toEqual([]), 20_000)
+    await eventually(async () => expect(await failures()).toEqual([]))
     await simulator.control('mode', { mode: 'api' })
   })
 
@@ -303,11 +303,11 @@ describe('what was given up', () => {
         expect.objectContaining({ kind: 'dead-letter', title: 'loan-sync-requested', waiting: 1 }),
       ])
       return found
-    }, 30_000)
+    })
     await service.database.query('alter table sync_requests_away rename to sync_requests')
     const again = await admin.post<TriedAgain>(`${BASE}/failures/dead-letters/${letter!.id}/replay`)
     expect([again.status, again.body]).toEqual([202, { again: 1 }])
-    await eventually(async () => expect(await failures()).toEqual([]), 20_000)
+    await eventually(async () => expect(await failures()).toEqual([]))
     expect((await admin.post(`${BASE}/failures/dead-letters/${letter!.id}/replay`)).status).toBe(404)
   }, 90_000)
 })

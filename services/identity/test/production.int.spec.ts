@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { KeyRing, unsealWith } from '@upline/auth'
 import type { OwnSession, Problem, RecoveryCodes, SecondFactorEnrolment } from '@upline/contracts'
 import { credentialsIssued, passwordResetRequested } from '@upline/contracts/events'
-import { aMember, createdEvent, type TestService } from '@upline/testing'
+import { aMember, createdEvent, eventually, type TestService } from '@upline/testing'
 import { codeAt } from '../src/second-factor/one-time-code.ts'
 import { addMember, signIn, startIdentity, tokenIn, withToken } from './identity.ts'
 
@@ -105,8 +105,7 @@ describe('production', () => {
     const ring = new KeyRing(identity.redis.client)
     const before = await ring.published('signing')
     await identity.redis.client.del('upline:keys')
-    await new Promise((done) => setTimeout(done, 3_500))
-    expect(await ring.published('signing')).toBe(before)
+    await eventually(async () => expect(await ring.published('signing')).toBe(before))
     const stored = JSON.stringify(await identity.database.query('select private_jwk_encrypted from own_keys'))
     expect(stored).not.toContain('"d"')
     expect(tokenIn('')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { aMember, type TestService } from '@upline/testing'
 import { PasswordHasher } from '../src/passwords/password-hasher.ts'
-import { addMember, signIn, startIdentity, tokenIn, withToken } from './identity.ts'
+import { addMember, signIn, startIdentity, tokenIn, untilSignedOut, withToken } from './identity.ts'
 
 let identity: TestService
 
@@ -115,8 +115,7 @@ describe('signing in', () => {
     expect(listed.body.map(({ address }) => address)).toContain('203.0.113.8')
     expect((await withToken(identity, two.token).post('/auth/sign-out-everywhere')).status).toBe(200)
     expect((await withToken(identity, two.token).get('/auth/me')).status).toBe(401)
-    await new Promise((done) => setTimeout(done, 2_100))
-    expect((await withToken(identity, one.token).get('/auth/me')).status).toBe(401)
+    await untilSignedOut(identity, one.token)
   })
 
   it('writes no password and no token to the log', async () => {
@@ -148,8 +147,7 @@ describe('the forced first change in demo mode', () => {
       '/auth/me',
     )
     expect(me.body.needsPasswordChange).toBe(false)
-    await new Promise((done) => setTimeout(done, 2_100))
-    for (const old of [token, other.token]) expect((await withToken(identity, old).get('/auth/me')).status).toBe(401)
+    for (const old of [token, other.token]) await untilSignedOut(identity, old)
     expect((await signIn(identity, { username: 'newbie', password: 'Welcome123!' })).status).toBe(401)
     expect((await signIn(identity, { username: 'newbie', password: 'my-own-one' })).body.needsPasswordChange).toBe(
       false,

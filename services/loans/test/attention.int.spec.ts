@@ -135,7 +135,7 @@ describe('what needs attention', () => {
     expect(letter).toMatchObject({ title: 'upline-changed', waiting: 2, cause: /broken on purpose.*1 waits behind it/ })
     await house.database.query('drop trigger fail_once on upline_links')
     expect((await admin.post(`/attention/dead-letters/${letter!.subject}/replay`)).status).toBe(202)
-    await eventually(async () => expect(await listed('dead-letter')).toEqual([]), 8_000)
+    await eventually(async () => expect(await listed('dead-letter')).toEqual([]))
     expect((await admin.post(`/attention/dead-letters/${letter!.subject}/replay`)).status).toBe(404)
   }, 90_000)
 
@@ -159,7 +159,7 @@ describe('what needs attention', () => {
       admin.post<AttentionFixed>(`/attention/dead-letters/${letter!.subject}/dismiss`, { reason: 'Too old' })
     expect((await admin.post(`/attention/dead-letters/${letter!.subject}/dismiss`, { reason: '' })).status).toBe(400)
     expect((await put()).body).toEqual({ fixed: 1 })
-    await eventually(async () => expect(await listed('dead-letter')).toEqual([]), 8_000)
+    await eventually(async () => expect(await listed('dead-letter')).toEqual([]))
     const [now] = await house.database.query<{ upline: string }>(
       `select u.username upline from members m join members u on u.no = m.upline_no where m.username = 'zed'`,
     )

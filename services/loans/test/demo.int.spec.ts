@@ -16,7 +16,7 @@ describe('the demo', () => {
     const others = Array.from({ length: 35 }, (_, no) => `demo.${no}`)
     for (const username of [...accounts, ...others])
       await house.emit(createdEvent(aMember({ username, createdAt: '2025-06-01T00:00:00.000Z' }), { origin: 'seeded' }))
-    await eventually(async () => expect((await house.visitor.get('/health')).status).toBe(200), 15_000)
+    await eventually(async () => expect((await house.visitor.get('/health')).status).toBe(200))
     const found = await house.database.query<{ status: number; n: string }>(
       'select status, count(*) n from loans group by 1 order by 1',
     )

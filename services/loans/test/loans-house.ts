@@ -120,6 +120,6 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
         const found = await service.database.query<{ invariant: string; bad: number; cents: number }>(CHECKER)
         const broken = found.filter(({ bad }) => bad !== 0)
         if (broken.length > 0) throw new Error(JSON.stringify(broken))
-      }, 8_000),
+      }),
   }
 }

@@ -51,7 +51,7 @@ describe('readings that come by the hundred', () => {
         'select count(*)::int n from loans where sync_revision = 3',
       )
       if (found?.n !== LOANS) throw new Error(`${found?.n} of ${LOANS} loans are up to date`)
-    }, 20_000)
+    })
     expect(await house.owed('B-1')).toEqual(['0 ann 375000', '1 bob 125000', '2 max 50000'])
     expect(await house.owed('B-2')).toEqual(['0 bob 375000', '1 max 125000'])
     const versions = (await house.published(loanUpdated)).map(({ data }) => data.loan.version)

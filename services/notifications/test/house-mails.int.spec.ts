@@ -46,7 +46,7 @@ const arrived = (address: string, count = 1): Promise<ReceivedMail[]> =>
   eventually(async () => {
     expect(smtp.to(address)).toHaveLength(count)
     return smtp.to(address)
-  }, 10_000)
+  })
 
 const event = (type: EventType, data: Record<string, unknown>) => ({
   ...{ type, key: randomUUID(), aggregateVersion: 1 },

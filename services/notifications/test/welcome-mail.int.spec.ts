@@ -109,7 +109,7 @@ describe('a mail that fails', () => {
     await service.database.query(`update deliveries set recipient = 'later@upline.example' where recipient = $1`, [
       event.data.email,
     ])
-    await eventually(async () => expect(await catcher.mailsTo('later@upline.example')).toHaveLength(1), 10_000)
+    await eventually(async () => expect(await catcher.mailsTo('later@upline.example')).toHaveLength(1))
   })
 })
 

@@ -141,7 +141,7 @@ export async function complete<Body>(
     const found = (await registered(world)).find(({ agent }) => agent.email === body.agentData.email.toLowerCase())
     if (!found) throw new Error('not registered yet')
     return found
-  }, 12_000)
+  })
   await world.answerAsRoster(data.registrationId)
   return answer
 }

@@ -38,7 +38,7 @@ describe('a registration', () => {
       const found = (await registered(world)).find(({ agent: of }) => of.email === email)
       if (!found) throw new Error('not registered yet')
       return found
-    }, 30_000)
+    })
 
   it('answers 402 where nothing was paid, also with a page opened and left', async () => {
     const agent = anAgent()
@@ -219,7 +219,7 @@ describe('a registration', () => {
       const found = (await world.published(registrationFailed)).find(({ key }) => key === registrationId)
       if (!found) throw new Error('not undone yet')
       return found
-    }, 30_000)
+    })
     expect(failed.data).toMatchObject({ memberId, refunded: false })
     expect(failed.data.reason).toContain('could not be finished in time. Your plan is canceled')
     expect(await completing<Problem>(agent)).toMatchObject({ status: 409 })

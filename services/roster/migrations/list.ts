@@ -6,6 +6,7 @@ import { erasures } from './erasures.ts'
 import { formerReports } from './former-reports.ts'
 import { importLines } from './import-lines.ts'
 import { importLinesIndex } from './import-lines-index.ts'
+import { importNames } from './import-names.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { moreContactFields } from './more-contact-fields.ts'
@@ -24,5 +25,5 @@ export const migrations: MigrationObject[] = [
   ...[eventTables, operatorActs, members, downlines, people, memberImports, searchOrder],
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
-  ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex],
+  ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],
 ]

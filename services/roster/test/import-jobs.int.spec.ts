@@ -41,6 +41,8 @@ describe('the import of a file', () => {
     expect(await ended(id)).toEqual({
       ...{ id, status: 'completed', totalRecords: 10, imported: 3, refused: 7, error: null },
       ...{ needsOfficer: 0, commissionsCreated: 0, undoneAt: null },
+      ...{ fileName: 'a.csv', hasRefusedFile: true, by: { id: '1', name: 'Avery Stone' } },
+      ...{ startedAt: expect.any(String), endedAt: expect.any(String) },
     })
     expect((await find('low@'))[0]).toMatchObject({ uplineName: 'top Moss', firstName: 'low' })
     expect((await find('under@'))[0]).toMatchObject({ uplineName: 'Exists Moss' })
@@ -129,6 +131,22 @@ describe('the import of a file', () => {
     expect(told.at(-1)).toEqual(await look(id))
     expect(told.at(-1)!.status).toBe('completed')
     expect((await roster.admin.get('/team-members/imports/unknown/events')).status).toBe(404)
+  })
+
+  it('is listed with the others, newest first and page by page, with who brought it', async () => {
+    const ids: string[] = []
+    for (const n of [1, 2, 3]) {
+      ids.unshift(await start(csv([row(`listed${n}`)])))
+      await ended(ids[0]!)
+    }
+    const first = await roster.admin.get<MemberImportJob[]>('/team-members/imports?limit=2')
+    expect(first.body.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    expect(first.body[0]).toEqual(await look(ids[0]!))
+    expect(first.body[0]).toMatchObject({ fileName: 'a.csv', by: { id: '1' }, endedAt: expect.any(String) })
+    const after = `/team-members/imports?limit=2&cursor=${encodeURIComponent(String(first.headers['next-cursor']))}`
+    expect((await roster.admin.get<MemberImportJob[]>(after)).body[0]?.id).toBe(ids[2])
+    for (const wrong of ['limit=0', 'limit=x', 'cursor=x'])
+      expect((await roster.admin.get(`/team-members/imports?${wrong}`)).status).toBe(400)
   })
 
   it('of a manager goes under the manager, and not into other teams', async () => {

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals'
-import type { ImportUndo, Member, MemberHistoryEntry, Problem } from '@upline/contracts'
+import type { ImportUndo, Member, MemberHistoryEntry, MemberImportJob, Problem } from '@upline/contracts'
 import { passwordChanged, usersRemoved } from '@upline/contracts/events'
 import { aFunding, type Caller, fundedEvent } from '@upline/testing'
 import { ImportUndoService } from '../src/member-import/jobs/import-undo.service.ts'
 import { JoiningService } from '../src/members/joining.service.ts'
 import { RemovingService } from '../src/members/removing.service.ts'
 import { csv, importsOf, manyRows, row } from './import-files.ts'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterWorld, startRoster } from './roster-world.ts'
 
 let roster: RosterWorld
 
@@ -77,6 +77,34 @@ describe('the undo of a roster import', () => {
     await roster.add('ownreport', { uplineId: await named('st8') })
     expect((await undo(id)).body).toEqual({ status: 'undone', removed: 3, restored: 0, stayed: 6 })
     expect(await living('st')).toEqual(['st1', 'st2', 'st3', 'st5', 'st6', 'st8'])
+    expect(await roster.driftedFigures()).toEqual([])
+  })
+
+  it('takes back what rows in a call had brought, as one of the imports that are listed', async () => {
+    const members = ['call1', 'call2'].map((name) => ({ ...person(name), upline: name === 'call2' ? 'call1' : '' }))
+    const sent = await roster.admin.post('/team-members/bulk-import', {
+      ...{ members: [...members, person('call1')], fileName: 'C:\\people\\calls.csv' },
+    })
+    expect(sent.body).toMatchObject({ imported: 2, errors: [{ row: 3 }] })
+    const newest = async () => (await roster.admin.get<MemberImportJob[]>('/team-members/imports?limit=1')).body[0]!
+    const job = await newest()
+    expect(job).toMatchObject({
+      ...{
+        status: 'completed',
+        totalRecords: 3,
+        imported: 2,
+        refused: 1,
+        error: null,
+        fileName: 'calls.csv',
+        undoneAt: null,
+      },
+      hasRefusedFile: false,
+      by: { id: '1', name: expect.stringMatching(/\w+ \w+/) },
+    })
+    expect(job.endedAt).toBe(job.startedAt)
+    expect((await undo(job.id)).body).toMatchObject({ status: 'undone', removed: 2, stayed: 0 })
+    expect(await living('call')).toEqual([])
+    expect(await newest()).toMatchObject({ id: job.id, undoneAt: expect.any(String) })
     expect(await roster.driftedFigures()).toEqual([])
   })
 

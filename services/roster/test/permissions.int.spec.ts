@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Member, type Role, ROLES, type RosterCounts, type TeamAnswer } from '@upline/contracts'
+import {
+  type Member,
+  type MemberImportJob,
+  type Role,
+  ROLES,
+  type RosterCounts,
+  type TeamAnswer,
+} from '@upline/contracts'
 import { type Caller, eventually } from '@upline/testing'
 import { person, type RosterWorld, startRoster } from './roster-world.ts'
 
@@ -284,6 +291,17 @@ describe('calls without a target', () => {
     })
   })
 
+  it.each(ROLES)('GET /team-members/imports by %s lists everybody’s, or the own ones', async (role) => {
+    for (const by of [callers.admin, callers.manager])
+      await by.post('/team-members/bulk-import', { members: [person(fresh())] })
+    const { status, body } = await callers[role].get<MemberImportJob[]>('/team-members/imports')
+    if (!may(role)) return expect(status).toBe(403)
+    const whose = new Set(body.map(({ by }) => by.id))
+    const [admins, managers] = [lines.admin.own.id, lines.manager.own.id]
+    expect(whose.has(managers)).toBe(true)
+    expect(isCompany(role) ? whose.has(admins) : whose.size === 1).toBe(true)
+  })
+
   it.each(ROLES)('GET /users by %s lists everybody, or oneself and the downline', async (role) => {
     const ids = (await callers[role].get<Member[]>('/users')).body.map(({ id }) => id)
     const { own, downline, deep, upline, stranger } = lines[role]
@@ -343,6 +361,7 @@ const OTHERS = [
   'POST /team-members',
   'POST /team-members/bulk-import',
   'POST /team-members/imports',
+  'GET /team-members/imports',
   'GET /team-members/imports/:id',
   'GET /team-members/imports/:id/events',
   'GET /team-members/imports/:id/refused.csv',

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { BulkMembersAnswer, SessionUser } from '@upline/contracts'
+import { plainName } from '@upline/imports'
 import { ImportCsvDto, ImportMembersDto } from './member-import.dto.ts'
 import { MemberImportService } from './member-import.service.ts'
 
@@ -12,7 +13,7 @@ export class MemberImportController {
   /**
    * Imports up to 10 000 members in one call.
    * @takes `members`: 1 to 10 000 rows with the fields of `NewMember` or the headers of a roster file, and
-   *   `upline` (a username or an e-mail address, in the file first); `invite`
+   *   `upline` (a username or an e-mail address, in the file first); `invite`; `fileName`, under which it is listed
    * @answers 200 `{imported, errors: [{row, message}]}`
    * @answers 413 for more rows
    */
@@ -20,7 +21,7 @@ export class MemberImportController {
   @Post('team-members/bulk-import')
   @HttpCode(200)
   members(@Body() dto: ImportMembersDto, @CurrentUser() by: SessionUser): Promise<BulkMembersAnswer> {
-    return this.imports.run({ rows: dto.members, unknownFields: 'refuse', invite: dto.invite ?? false, by })
+    return this.imports.run({ ...asSent(dto), rows: dto.members, unknownFields: 'refuse', by })
   }
 
   /**
@@ -32,6 +33,11 @@ export class MemberImportController {
   @Post('users/import-csv')
   @HttpCode(200)
   csv(@Body() dto: ImportCsvDto, @CurrentUser() by: SessionUser): Promise<BulkMembersAnswer> {
-    return this.imports.run({ rows: dto.csvData, unknownFields: 'ignore', invite: dto.invite ?? false, by })
+    return this.imports.run({ ...asSent(dto), rows: dto.csvData, unknownFields: 'ignore', by })
   }
 }
+
+const asSent = ({ invite = false, fileName = '' }: Pick<ImportMembersDto, 'invite' | 'fileName'>) => ({
+  invite,
+  fileName: plainName(fileName),
+})

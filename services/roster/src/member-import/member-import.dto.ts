@@ -1,7 +1,8 @@
 import { MayBeLeftOut } from '@upline/http'
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsObject } from 'class-validator'
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsObject, IsString, MaxLength } from 'class-validator'
 
 const MOST_ROWS = 10_000
+const LONGEST_NAME = 255
 
 /** Rows are read one by one, so that a bad one is refused alone. */
 export class ImportMembersDto {
@@ -15,6 +16,12 @@ export class ImportMembersDto {
   @MayBeLeftOut()
   @IsBoolean()
   invite?: boolean
+
+  /** Of the file that the rows were read from, for the list of imports. */
+  @MayBeLeftOut()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  fileName?: string
 }
 
 export class ImportCsvDto {
@@ -27,4 +34,10 @@ export class ImportCsvDto {
   @MayBeLeftOut()
   @IsBoolean()
   invite?: boolean
+
+  /** Of the file that the rows were read from, for the list of imports. */
+  @MayBeLeftOut()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  fileName?: string
 }

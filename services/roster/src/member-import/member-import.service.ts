@@ -6,6 +6,7 @@ import { inTransaction, uuidV7 } from '@upline/db'
 import { assertMayAdd, type Viewer } from '../access/permissions.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { addCall } from './jobs/import-jobs.store.ts'
 import { MemberAdmissionService } from './member-admission.service.ts'
 import { readMembers } from './read-members.ts'
 
@@ -13,6 +14,8 @@ export interface MemberImport {
   rows: Record<string, unknown>[]
   unknownFields: 'ignore' | 'refuse'
   invite: boolean
+  /** Empty where the rows came without a file. */
+  fileName: string
   by: Viewer
 }
 
@@ -26,16 +29,27 @@ export class MemberImportService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Good rows go in together, in one transaction; each bad one is told with its number and its reason. */
-  async run({ rows, unknownFields, invite, by }: MemberImport): Promise<BulkMembersAnswer> {
+  /**
+   * Good rows go in together, in one transaction; each bad one is told with its number and its reason. The call stands
+   * among the imports from then on, and can be taken back as one.
+   */
+  async run({ rows, unknownFields, invite, fileName, by }: MemberImport): Promise<BulkMembersAnswer> {
     assertMayAdd(by)
     const at = this.clock.now()
     const read = readMembers(rows, { unknownFields, defaultPassword: this.config.defaultPassword, by, now: at })
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
-      const admitted = await this.admission.admit(tx, read.members, { importId: uuidV7(at), invite, by, at })
-      const errors = [...read.errors, ...admitted.taken, ...admitted.unplaced].sort((a, b) => a.row - b.row)
-      return { imported: admitted.imported, errors }
+      const id = uuidV7(at)
+      const { imported, taken, unplaced } = await this.admission.admit(tx, read.members, {
+        importId: id,
+        invite,
+        by,
+        at,
+      })
+      const errors = [...read.errors, ...taken, ...unplaced].sort((a, b) => a.row - b.row)
+      const counts = { total: rows.length, imported, refused: errors.length }
+      await addCall(tx, { id, byId: by.id, invite, at, fileName, ...counts })
+      return { imported, errors }
     })
   }
 }

@@ -1,7 +1,7 @@
 import { isCompanyRole, type ImportJob } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { useSignedInUser } from '@upline/web-kit'
+import { importState, instantText, useSignedInUser } from '@upline/web-kit'
 import { useMemo, useState } from 'react'
 import css from './data-import.module.css'
 import { RefusedDownload } from './import-results.tsx'
@@ -13,24 +13,8 @@ const MOST = 1_000
 
 const whole = (count: number) => <span className="num">{count.toLocaleString('en-US')}</span>
 
-/** 'Nov 20, 9:35 PM', with the year where it is another. */
-function when(at: string): string {
-  const date = new Date(at)
-  const isThisYear = date.getFullYear() === new Date().getFullYear()
-  const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
-  return date.toLocaleString('en-US', isThisYear ? day : { ...day, year: 'numeric' })
-}
-
-/** 'Completed', 'Undone Nov 20 …'. */
-export function stateOf({ status, undoneAt }: Pick<ImportJob, 'status' | 'undoneAt'>): string {
-  if (undoneAt !== null) return `Undone ${when(undoneAt)}`
-  return { queued: 'Waiting', running: 'Running', completed: 'Completed', failed: 'Failed', cancelled: 'Cancelled' }[
-    status
-  ]
-}
-
 const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
-  { key: 'when', title: 'When', width: 142, cell: ({ startedAt }) => when(startedAt) },
+  { key: 'when', title: 'When', width: 142, cell: ({ startedAt }) => instantText(startedAt) },
   { key: 'file', title: 'File', width: 160, cell: ({ fileName }) => fileName || 'Rows without a file' },
   ...(isCompany ? [{ key: 'who', title: 'Who', width: 112, cell: ({ by }: ImportJob) => by.name || '—' }] : []),
   { key: 'records', title: 'Records', width: 80, end: true, cell: ({ totalRecords }) => whole(totalRecords) },
@@ -41,7 +25,7 @@ const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
     key: 'state',
     title: 'State',
     width: 172,
-    cell: (job) => <span title={job.error ?? undefined}>{stateOf(job)}</span>,
+    cell: (job) => <span title={job.error ?? undefined}>{importState(job)}</span>,
   },
   { key: 'acts', title: 'Actions', width: 206, cell: (job) => <Acts job={job} /> },
 ]
@@ -88,8 +72,8 @@ const Card = ({ job, isCompany }: { job: ImportJob; isCompany: boolean }) => (
   <div className={css.card}>
     <b>{job.fileName || 'Rows without a file'}</b>
     <span className={css.dim}>
-      {when(job.startedAt)}
-      {isCompany && job.by.name ? ` · ${job.by.name}` : ''} · {stateOf(job)}
+      {instantText(job.startedAt)}
+      {isCompany && job.by.name ? ` · ${job.by.name}` : ''} · {importState(job)}
     </span>
     <span>
       {whole(job.imported)} of {whole(job.totalRecords)} imported, {whole(job.refused)} refused

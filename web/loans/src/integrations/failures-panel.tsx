@@ -1,7 +1,6 @@
 import type { EncompassFailure } from '@upline/contracts'
 import { Button, Panel, toast } from '@upline/ui'
-import { failureMessage } from '@upline/web-kit'
-import { timeOf } from './freshness.ts'
+import { failureMessage, instantText } from '@upline/web-kit'
 import css from './integrations.module.css'
 import { useEncompassFailures, useTryAgain, type TriedPath } from './use-encompass.ts'
 
@@ -43,7 +42,7 @@ export function FailuresPanel() {
               <span className={css.failed}>{failure.reason}</span>
             </div>
             <time className="num" dateTime={failure.failedAt}>
-              {timeOf(failure.failedAt)}
+              {instantText(failure.failedAt)}
             </time>
             <Button
               variant="default"

@@ -26,7 +26,3 @@ export function tookText(startedAt: string, finishedAt: string): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`
   return seconds < 2 * MINUTE ? `${Math.round(seconds)} s` : `${Math.round(seconds / MINUTE)} min`
 }
-
-/** When something ended, for a list: 'Nov 21, 5:12 PM'. */
-export const timeOf = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })

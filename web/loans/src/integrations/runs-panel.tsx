@@ -1,7 +1,8 @@
 import type { EncompassRun } from '@upline/contracts'
 import { Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { timeOf, tookText } from './freshness.ts'
+import { instantText } from '@upline/web-kit'
+import { tookText } from './freshness.ts'
 import css from './integrations.module.css'
 import { useEncompassRuns } from './use-encompass.ts'
 
@@ -21,7 +22,7 @@ const Result = ({ run }: { run: EncompassRun }) => (
 )
 
 const columns: Column<EncompassRun>[] = [
-  { key: 'at', title: 'Ended', width: 150, cell: (run) => <span className="num">{timeOf(run.finishedAt)}</span> },
+  { key: 'at', title: 'Ended', width: 150, cell: (run) => <span className="num">{instantText(run.finishedAt)}</span> },
   { key: 'kind', title: 'By', width: 110, cell: (run) => KINDS[run.kind] },
   { key: 'result', title: 'Result', width: 260, cell: (run) => <Result run={run} /> },
   {
@@ -49,7 +50,7 @@ export function RunsPanel() {
         card={(run) => (
           <div className={css.card}>
             <b>
-              {KINDS[run.kind]}, {timeOf(run.finishedAt)}
+              {KINDS[run.kind]}, {instantText(run.finishedAt)}
             </b>
             <Result run={run} />
           </div>

@@ -2,6 +2,7 @@ import { Button, FormError, FormFoot, Loading } from '@upline/ui'
 import { Dialog, FileDrop } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
+import { EarlierImports } from './earlier-imports.tsx'
 import css from './import-dialog.module.css'
 import { ImportJob } from './import-job.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
@@ -9,6 +10,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { SLICE } from './import-slices.ts'
 import type { ImportVariant } from './import-variants.ts'
 import { skippedText } from './roster-file.ts'
+import { UndoQuestion } from './undo-question.tsx'
 import { useImportJob } from './use-import-job.ts'
 import { useRosterImport, type ChosenFile } from './use-roster-import.ts'
 
@@ -46,13 +48,18 @@ const HINT =
 
 function FromFile({ variant, onClose, job }: ContentProps & { job?: ReturnType<typeof useImportJob> }) {
   const { chosen, isReading, choose, run, remove, refusedCsv } = useRosterImport(variant)
+  const [toUndo, setToUndo] = useState<string>()
+  if (toUndo !== undefined) return <UndoQuestion id={toUndo} onEnd={() => setToUndo(undefined)} />
   if (chosen && run.data) return <ImportOutcome {...{ chosen, refusedCsv, onClose }} result={run.data} />
   if (isReading) return <Loading>Reading the file...</Loading>
   if (!chosen) {
     return (
-      <FileDrop accept=".csv,text/csv" onFile={(file) => void choose(file)} hint={HINT}>
-        Choose CSV file
-      </FileDrop>
+      <div className={css.stack}>
+        <FileDrop accept=".csv,text/csv" onFile={(file) => void choose(file)} hint={HINT}>
+          Choose CSV file
+        </FileDrop>
+        <EarlierImports onUndo={setToUndo} />
+      </div>
     )
   }
   const asJob = job && chosen.summary.members + chosen.summary.skipped > SLICE
@@ -60,7 +67,7 @@ function FromFile({ variant, onClose, job }: ContentProps & { job?: ReturnType<t
     <Preview
       {...{ chosen, variant }}
       onRemove={remove}
-      onImport={() => (asJob ? job.start.mutate(chosen.file) : run.mutate(chosen.summary))}
+      onImport={() => (asJob ? job.start.mutate(chosen.file) : run.mutate(chosen))}
       busy={run.isPending || Boolean(job?.start.isPending)}
       failure={run.error ?? job?.start.error ?? null}
       note={asJob ? 'A file of this size is imported in the background. You can leave this page.' : undefined}

@@ -13,15 +13,16 @@ export interface SliceResult {
 interface Slices {
   variant: Pick<ImportVariant, 'shape' | 'send'>
   members: number
+  fileName?: string
   rows: (from: number, count: number) => Promise<NewMemberRow[]>
 }
 
 /** Sends a file's members call by call. */
-export async function runSlices({ variant, members, rows }: Slices): Promise<SliceResult> {
+export async function runSlices({ variant, members, fileName, rows }: Slices): Promise<SliceResult> {
   const result: SliceResult = { imported: 0, errors: [] }
   for (let from = 0; from < members; from += SLICE) {
     const slice = await rows(from, SLICE)
-    const answer = await variant.send(slice.map(variant.shape))
+    const answer = await variant.send(slice.map(variant.shape), fileName)
     result.imported += answer.imported
     for (const error of answer.errors) result.errors.push({ ...error, row: error.row + from })
   }

@@ -5,7 +5,7 @@ import { api } from '@upline/web-kit'
 export interface ImportVariant {
   previewRows: number
   shape: (member: NewMemberRow) => NewMemberRow
-  send: (members: NewMemberRow[]) => Promise<BulkMembersAnswer>
+  send: (members: NewMemberRow[], fileName?: string) => Promise<BulkMembersAnswer>
   /** Files above one call's size go to the server as they are and are worked on there. */
   hasJob: boolean
 }
@@ -14,7 +14,7 @@ export interface ImportVariant {
 export const BUILDER_IMPORT: ImportVariant = {
   previewRows: 5,
   shape: (member) => member,
-  send: (members) => api('/api/team-members/bulk-import', { method: 'POST', json: { members } }),
+  send: (members, fileName) => api('/api/team-members/bulk-import', { method: 'POST', json: { members, fileName } }),
   hasJob: true,
 }
 
@@ -30,6 +30,6 @@ export const asAdminImport = (member: NewMemberRow): NewMemberRow => ({
 export const ADMIN_IMPORT: ImportVariant = {
   previewRows: 10,
   shape: asAdminImport,
-  send: (members) => api('/api/users/import-csv', { method: 'POST', json: { csvData: members } }),
+  send: (members, fileName) => api('/api/users/import-csv', { method: 'POST', json: { csvData: members, fileName } }),
   hasJob: false,
 }

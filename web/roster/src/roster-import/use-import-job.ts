@@ -1,10 +1,10 @@
-import { isImportOver, type ImportUndo, type MemberImportJob } from '@upline/contracts'
+import { isImportOver, type MemberImportJob } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQuery, useSignedInUser } from '@upline/web-kit'
+import { api, useMutation, useQuery, useSignedInUser } from '@upline/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { useAfterChange } from '../members/use-members.ts'
+import { IMPORTS } from './imports.ts'
 
-const PATH = '/api/team-members/imports'
 const POLL_MS = 1_000
 
 /** Where the browser keeps which import is under way, so that a page left and opened again shows it. */
@@ -26,8 +26,8 @@ export function useImportJob() {
   const [id, keep] = useKeptJob()
   const afterChange = useAfterChange()
   const query = useQuery({
-    queryKey: [PATH, id],
-    queryFn: () => api(`${PATH}/${encodeURIComponent(id ?? '')}`),
+    queryKey: [IMPORTS, id],
+    queryFn: () => api(`${IMPORTS}/${encodeURIComponent(id ?? '')}`),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && isImportOver(state.data) ? false : POLL_MS),
   })
@@ -35,7 +35,7 @@ export function useImportJob() {
     mutationFn: (file: File) => {
       const body = new FormData()
       body.set('file', file)
-      return api(PATH, { method: 'POST', body })
+      return api(IMPORTS, { method: 'POST', body })
     },
     onSuccess: (started) => keep(started.id),
     onError: () =>
@@ -46,34 +46,11 @@ export function useImportJob() {
       }),
   })
   const cancel = useMutation({
-    mutationFn: () => api(`${PATH}/${encodeURIComponent(id ?? '')}/cancel`, { method: 'POST', json: {} }),
+    mutationFn: () => api(`${IMPORTS}/${encodeURIComponent(id ?? '')}/cancel`, { method: 'POST', json: {} }),
     onSettled: () => query.refetch(),
   })
-  const undo = useMutation({
-    mutationFn: () => api(`${PATH}/${encodeURIComponent(id ?? '')}/undo`, { method: 'POST', json: {} }),
-    onSuccess: (undone) => toast({ title: 'Import Undone', message: undoneText(undone) }),
-    onError: (error) =>
-      toast({
-        title: 'Undo Failed',
-        message: failureMessage(error, 'The import could not be undone.'),
-        destructive: true,
-      }),
-    onSettled: () => {
-      afterChange()
-      return query.refetch()
-    },
-  })
   useOutcomeToast(query.data, afterChange)
-  return { id, query, start, cancel, undo, done: () => keep(undefined), refusedUrl: `${PATH}/${id}/refused.csv` }
-}
-
-const members = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}`
-
-/** '3 members deleted. 1 member stays: changed since, in use or with others below.' */
-export function undoneText({ status, removed, stayed }: ImportUndo): string {
-  if (status === 'running') return 'It takes a little longer, and goes on by itself.'
-  const rest = `${members(stayed)} ${stayed === 1 ? 'stays' : 'stay'}: changed since, in use or with others below.`
-  return `${members(removed)} deleted.${stayed > 0 ? ` ${rest}` : ''}`
+  return { id, query, start, cancel, done: () => keep(undefined) }
 }
 
 /** Tells of the end once, where somebody saw it run. */

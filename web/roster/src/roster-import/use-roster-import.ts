@@ -28,12 +28,13 @@ export function useRosterImport(variant: ImportVariant) {
   const afterChange = useAfterChange()
   useEffect(() => () => worker.current?.stop(), [])
   const run = useMutation({
-    mutationFn: async (summary: FileSummary): Promise<ImportResult> => {
+    mutationFn: async ({ file, summary }: ChosenFile): Promise<ImportResult> => {
       const reader = worker.current
       if (!reader) throw new Error('no file is loaded')
       const result = await runSlices({
         variant,
         members: summary.members,
+        fileName: file.name,
         rows: (from, count) => reader.rows(from, count),
       })
       return { ...result, refused: await reader.refused(result.errors) }

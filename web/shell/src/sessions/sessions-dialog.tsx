@@ -1,6 +1,7 @@
 import type { OwnSession } from '@upline/contracts'
 import { Button, FormFoot, LoadError, NeutralBadge, SkeletonRows } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
+import { instantText } from '@upline/web-kit'
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
 import { browserName } from './browser-name.ts'
 import css from './sessions.module.css'
@@ -59,16 +60,18 @@ function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onE
           {session.isCurrent && <NeutralBadge>This session</NeutralBadge>}
         </span>
         <span className={css.where}>
-          from {session.address}, since {when(session.startedAt)}
+          from {session.address}, since {instantText(session.startedAt)}
         </span>
-        <span className={css.where}>{session.isCurrent ? 'In use now' : `Last used ${when(session.lastUsedAt)}`}</span>
+        <span className={css.where}>
+          {session.isCurrent ? 'In use now' : `Last used ${instantText(session.lastUsedAt)}`}
+        </span>
       </div>
       {!session.isCurrent && (
         <Button
           variant="default"
           size="xs"
           loading={busy}
-          aria-label={`End the session of ${browser} from ${session.address}, since ${when(session.startedAt)}`}
+          aria-label={`End the session of ${browser} from ${session.address}, since ${instantText(session.startedAt)}`}
           onClick={onEnd}
         >
           End
@@ -79,12 +82,3 @@ function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onE
 }
 
 const thisFirst = (a: OwnSession, b: OwnSession) => Number(b.isCurrent) - Number(a.isCurrent)
-
-const dateAndTime = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-const when = (iso: string) => dateAndTime.format(new Date(iso))

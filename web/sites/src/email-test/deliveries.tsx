@@ -1,9 +1,8 @@
 import type { DeliveryRow } from '@upline/contracts'
 import { Button, Empty, LoadError, NeutralBadge, Panel, SkeletonRows } from '@upline/ui'
+import { instantText } from '@upline/web-kit'
 import css from './email-test.module.css'
 import { useDeliveries, useResend } from './use-mails.ts'
-
-const when = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 const WORDS: Record<DeliveryRow['status'], string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' }
 
@@ -44,7 +43,7 @@ const Delivery = ({ row, busy, onResend }: { row: DeliveryRow; busy: boolean; on
       {row.reason && <span className={css.reason}>{row.reason}</span>}
     </span>
     <NeutralBadge>{WORDS[row.status]}</NeutralBadge>
-    <span className={css.when}>{when.format(new Date(row.createdAt))}</span>
+    <span className={css.when}>{instantText(row.createdAt)}</span>
     {row.status === 'failed' && (
       <Button
         variant="default"

@@ -1,6 +1,7 @@
-import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
+import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { ImportUndo, MemberImportJob, MemberImportStarted, SessionUser } from '@upline/contracts'
+import { setNextCursor } from '@upline/http'
 import { streamImport, type UploadRequest } from '@upline/imports'
 import type { FastifyReply } from 'fastify'
 import { ImportJobsService } from './import-jobs.service.ts'
@@ -28,10 +29,29 @@ export class ImportJobsController {
   }
 
   /**
+   * Lists imports of members, newest first.
+   * @who company; managers the own ones
+   * @takes `limit` (50 without, 1 000 at most), `cursor`
+   * @answers 200 array of `MemberImportJob`, newest first; calls of bulk-import and import-csv too
+   */
+  @Scope('imports:write')
+  @Get()
+  async list(
+    @Query('limit') limit: string | undefined,
+    @Query('cursor') cursor: string | undefined,
+    @CurrentUser() by: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MemberImportJob[]> {
+    const page = await this.imports.list(by, { limit, cursor })
+    setNextCursor(reply, page.nextCursor)
+    return page.rows
+  }
+
+  /**
    * Says how an import of members stands.
    * @who company; managers the own ones
    * @answers 200 `MemberImportJob`: status (queued, running, completed, failed, cancelled), totalRecords,
-   *   imported, refused, needsOfficer and commissionsCreated (0: as of an import of loans), error, undoneAt
+   *   imported, refused, needsOfficer and commissionsCreated (0: as of an import of loans), error, fileName, hasRefusedFile, by, startedAt, endedAt, undoneAt
    * @answers 404
    */
   @Scope('imports:write')

@@ -4,16 +4,18 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
 import { uuidV7 } from '@upline/db'
+import { decodeCursor, pageOf, readLimit } from '@upline/http'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
 import { jobId, Jobs } from '@upline/jobs'
 import type { Viewer } from '../../access/permissions.ts'
 import { ImportMissingError, NothingRefusedError } from './import-failures.ts'
-import { addImport, findImport, openImports, wantCancel, wireImport } from './import-jobs.store.ts'
+import { addImport, findImport, iso, listImports, openImports, wantCancel, wireImport } from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 
 const QUEUE = 'member-imports'
 const NAME = 'import-members'
 const ATTEMPTS = 5
+const LIMITS = { byDefault: 50, max: 1_000 }
 
 /** Imports as background jobs, one at a time in each process. */
 @Injectable()
@@ -42,15 +44,31 @@ export class ImportJobsService implements OnApplicationBootstrap {
     const id = uuidV7(this.clock.now())
     const { files } = this.runner
     try {
-      const { fields } = await receiveUpload(request, { service: 'roster', keep: (file) => files.keep(id, file) })
+      const { fileName, fields } = await receiveUpload(request, {
+        service: 'roster',
+        keep: (file) => files.keep(id, file),
+      })
       const invite = /^(true|1|on)$/.test(fields.get('invite') ?? '')
-      await addImport(this.em, { id, byId: by.id, invite, at: this.clock.now() })
+      await addImport(this.em, { id, byId: by.id, invite, at: this.clock.now(), fileName })
     } catch (fault) {
       await files.forget(id)
       throw fault
     }
     await this.queue(id)
     return { id }
+  }
+
+  /** Newest first, of calls too; of a manager the own ones. */
+  async list(
+    by: Viewer,
+    { limit, cursor }: { limit: string | undefined; cursor: string | undefined },
+  ): Promise<{ rows: MemberImportJob[]; nextCursor: string | null }> {
+    const most = readLimit(limit, LIMITS)
+    const byId = isCompanyRole(by.role) ? null : by.id
+    const after = decodeCursor<[string, string]>(cursor, 2)
+    const found = await listImports(this.em, { byId, after, limit: most + 1 })
+    const page = pageOf(found, most, (row) => [iso(row.startedAt), row.id])
+    return { rows: page.rows.map(wireImport), nextCursor: page.nextCursor }
   }
 
   /** ceo and admin see every import, a manager the own ones. */

@@ -3,32 +3,72 @@ import type { MemberImportJob, MemberImportStatus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import type { Encoding } from '@upline/imports'
 
-export interface ImportRow extends Omit<MemberImportJob, 'needsOfficer' | 'commissionsCreated' | 'undoneAt'> {
+type Instant = Date | string
+
+export interface ImportRow extends Omit<
+  MemberImportJob,
+  'needsOfficer' | 'commissionsCreated' | 'hasRefusedFile' | 'by' | 'startedAt' | 'endedAt' | 'undoneAt'
+> {
   byId: string
+  byName: string
   invite: boolean
   cancelWanted: boolean
   encoding: Encoding | null
   /** null until the file has been read. */
   slices: number | null
   slice: number
-  createdAt: Date | string
-  undoneAt: Date | string | null
+  startedAt: Instant
+  endedAt: Instant | null
+  undoneAt: Instant | null
 }
 
-const FIND = `
-  select id::text, by_id as "byId", invite, status, cancel_wanted as "cancelWanted", encoding, slices, slice,
-    total_records as "totalRecords", imported, refused, error, created_at as "createdAt", undone_at as "undoneAt"
-  from member_imports where id::text = $1`
+const IMPORTS = `
+  select i.id::text, i.by_id as "byId", coalesce(m.first_name || ' ' || m.last_name, '') as "byName", i.invite, i.status,
+    i.cancel_wanted as "cancelWanted", i.encoding, i.slices, i.slice, i.total_records as "totalRecords", i.imported,
+    i.refused, i.error, i.file_name as "fileName", i.created_at as "startedAt", i.ended_at as "endedAt",
+    i.undone_at as "undoneAt"
+  from member_imports i left join members m on m.id = i.by_id`
 
 export const findImport = (em: EntityManager, id: string): Promise<ImportRow | undefined> =>
-  firstRow<ImportRow>(em, FIND, [id])
+  firstRow<ImportRow>(em, `${IMPORTS} where i.id::text = $1`, [id])
 
-export async function addImport(
+export interface ImportPage {
+  /** null: everybody's. */
+  byId: string | null
+  after: readonly [startedAt: string, id: string] | undefined
+  limit: number
+}
+
+const NEWEST_FIRST = `${IMPORTS}
+  where ($1::text is null or i.by_id = $1) and ($2::timestamptz is null or (i.created_at, i.id) < ($2, $3::uuid))
+  order by i.created_at desc, i.id desc limit $4`
+
+export const listImports = (em: EntityManager, { byId, after, limit }: ImportPage): Promise<ImportRow[]> =>
+  rows<ImportRow>(em, NEWEST_FIRST, [byId, after?.[0] ?? null, after?.[1] ?? null, limit])
+
+export interface NewImport {
+  id: string
+  byId: string
+  invite: boolean
+  fileName: string
+  at: Date
+}
+
+export async function addImport(tx: EntityManager, of: NewImport): Promise<void> {
+  const sql = 'insert into member_imports (id, by_id, invite, created_at, file_name) values ($1, $2, $3, $4, $5)'
+  await rows(tx, sql, [of.id, of.byId, of.invite, of.at.toISOString(), of.fileName])
+}
+
+/** Of a call, which is over when it is noted. */
+export async function addCall(
   tx: EntityManager,
-  of: { id: string; byId: string; invite: boolean; at: Date },
+  of: NewImport & { total: number; imported: number; refused: number },
 ): Promise<void> {
-  const sql = 'insert into member_imports (id, by_id, invite, created_at) values ($1, $2, $3, $4)'
-  await rows(tx, sql, [of.id, of.byId, of.invite, of.at.toISOString()])
+  const sql = `insert into member_imports
+    (id, by_id, invite, created_at, ended_at, status, file_name, total_records, imported, refused)
+    values ($1, $2, $3, $4, $4, 'completed', $5, $6, $7, $8)`
+  const { total, imported, refused } = of
+  await rows(tx, sql, [of.id, of.byId, of.invite, of.at.toISOString(), of.fileName, total, imported, refused])
 }
 
 export async function openImports(em: EntityManager): Promise<string[]> {
@@ -98,5 +138,12 @@ export const wireImport = (of: ImportRow): MemberImportJob => ({
   needsOfficer: 0,
   commissionsCreated: 0,
   error: of.error,
-  undoneAt: of.undoneAt && new Date(of.undoneAt).toISOString(),
+  fileName: of.fileName,
+  hasRefusedFile: of.refused > 0 && of.encoding !== null,
+  by: { id: of.byId, name: of.byName },
+  startedAt: iso(of.startedAt),
+  endedAt: of.endedAt && iso(of.endedAt),
+  undoneAt: of.undoneAt && iso(of.undoneAt),
 })
+
+export const iso = (instant: Instant): string => new Date(instant).toISOString()

@@ -43,7 +43,7 @@ export class ImportReaderService {
       if (isImportOver(before) || (before.slices !== null && (await isStaged(tx, job.id)))) return
       const rules: ReadingRules = {
         ...{ unknownFields: 'ignore', defaultPassword: this.config.defaultPassword },
-        ...{ by, now: new Date(job.createdAt) },
+        ...{ by, now: new Date(job.startedAt) },
       }
       await createStaged(tx, this.rowsOf(job, await files.bytes(job.id), encoding, rules))
       const imported = await dropDone(tx)
@@ -93,7 +93,7 @@ export class ImportReaderService {
 /** The same id for the same row of the same job, whenever it is read: what came in once can be told from what did not. */
 function idOf(job: ImportRow, line: number): string {
   const bytes = createHash('sha256').update(`${job.id}:${line}`).digest().subarray(0, 16)
-  bytes.writeUIntBE(new Date(job.createdAt).getTime(), 0, 6)
+  bytes.writeUIntBE(new Date(job.startedAt).getTime(), 0, 6)
   bytes[6] = (bytes[6]! & 0x0f) | 0x70
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

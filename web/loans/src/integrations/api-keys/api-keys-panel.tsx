@@ -1,8 +1,8 @@
 import type { ApiKey } from '@upline/contracts'
 import { Button, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
+import { instantText } from '@upline/web-kit'
 import { type ReactNode, useState } from 'react'
-import { timeOf } from '../freshness.ts'
 import { PersonName } from '../person-name.tsx'
 import css from './api-keys.module.css'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
@@ -17,7 +17,7 @@ const Name = ({ apiKey }: { apiKey: ApiKey }) => (
   </span>
 )
 
-const lastUse = ({ lastUsedAt }: ApiKey): string => (lastUsedAt ? timeOf(lastUsedAt) : 'Never')
+const lastUse = ({ lastUsedAt }: ApiKey): string => (lastUsedAt ? instantText(lastUsedAt) : 'Never')
 
 const columnsFor = (revokeOf: (key: ApiKey) => ReactNode): Column<ApiKey>[] => [
   { key: 'name', title: 'Key', width: 190, cell: (key) => <Name apiKey={key} /> },

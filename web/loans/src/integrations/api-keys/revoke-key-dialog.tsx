@@ -1,8 +1,7 @@
 import type { ApiKey } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
-import { timeOf } from '../freshness.ts'
+import { failureMessage, instantText } from '@upline/web-kit'
 import { useRevokeKey } from './use-api-keys.ts'
 
 interface Props {
@@ -32,7 +31,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: Props) {
       busy={revoke.isPending}
     >
       <p>Whatever calls with it is refused within seconds. A revoked key never works again.</p>
-      <p>{apiKey?.lastUsedAt ? `It was last used ${timeOf(apiKey.lastUsedAt)}.` : 'It was never used.'}</p>
+      <p>{apiKey?.lastUsedAt ? `It was last used ${instantText(apiKey.lastUsedAt)}.` : 'It was never used.'}</p>
     </ConfirmDialog>
   )
 }

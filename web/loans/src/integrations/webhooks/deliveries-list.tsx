@@ -1,9 +1,8 @@
 import type { WebhookDelivery, WebhookDeliveryStatus, WebhookEndpoint } from '@upline/contracts'
 import { Button, Empty, LoadError, SkeletonRows, toast } from '@upline/ui'
 import { SegmentedControl } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { failureMessage, instantText } from '@upline/web-kit'
 import { useState } from 'react'
-import { timeOf } from '../freshness.ts'
 import { useDeliveries, useResendFailed } from './use-webhooks.ts'
 import { deliveryText } from './webhook-words.ts'
 import css from './webhooks.module.css'
@@ -91,7 +90,7 @@ const Line = ({ delivery, onOpen }: { delivery: WebhookDelivery } & Pick<Props, 
   <button type="button" className={css.delivery} onClick={() => onOpen(delivery.id)}>
     <span className={css.line}>
       <b>{delivery.type}</b>
-      <span className="num">{timeOf(delivery.createdAt)}</span>
+      <span className="num">{instantText(delivery.createdAt)}</span>
     </span>
     <span className={`${css.dim} ${delivery.status === 'failed' ? css.bad : ''}`}>{deliveryText(delivery)}</span>
     {delivery.reason && <span className={css.dim}>{delivery.reason}</span>}

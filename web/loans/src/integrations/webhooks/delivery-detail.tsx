@@ -1,7 +1,6 @@
 import type { WebhookDeliveryDetail, WebhookEndpoint, WebhookTry } from '@upline/contracts'
 import { Button, FieldList, LoadError, SkeletonRows, toast } from '@upline/ui'
-import { failureMessage } from '@upline/web-kit'
-import { timeOf } from '../freshness.ts'
+import { failureMessage, instantText } from '@upline/web-kit'
 import { useDelivery, useResend } from './use-webhooks.ts'
 import { deliveryText, readable } from './webhook-words.ts'
 import css from './webhooks.module.css'
@@ -60,7 +59,7 @@ const Shown = ({ delivery }: { delivery: WebhookDeliveryDetail }) => (
       fields={[
         ['Event', delivery.type],
         ['Id', <span className={css.name}>{delivery.messageId}</span>],
-        ['Happened', timeOf(delivery.createdAt)],
+        ['Happened', instantText(delivery.createdAt)],
         ['State', deliveryText(delivery)],
       ]}
     />
@@ -71,8 +70,8 @@ const Shown = ({ delivery }: { delivery: WebhookDeliveryDetail }) => (
       <ul className={css.tries}>
         {delivery.tries.map((one, at) => (
           <li key={`${one.at} ${at}`}>
-            <span className="num">{timeOf(one.at)}</span> · {resultOf(one)} · {one.durationMs.toLocaleString('en-US')}{' '}
-            ms
+            <span className="num">{instantText(one.at)}</span> · {resultOf(one)} ·{' '}
+            {one.durationMs.toLocaleString('en-US')} ms
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { WEBHOOK_EVENT_LABELS, type WebhookEndpoint } from '@upline/contracts'
 import { FieldList, type FieldRow } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
+import { instantText } from '@upline/web-kit'
 import { useState } from 'react'
-import { timeOf } from '../freshness.ts'
 import { PersonName } from '../person-name.tsx'
 import { DeliveriesList } from './deliveries-list.tsx'
 import { DeliveryDetail } from './delivery-detail.tsx'
@@ -45,11 +45,11 @@ function factsOf(endpoint: WebhookEndpoint): FieldRow[] {
     ['State', note ? `${healthOf(endpoint)}. ${note}` : healthOf(endpoint)],
     ['Sends', eventTypes.map((type) => WEBHOOK_EVENT_LABELS[type]).join('; ')],
     ['Last 24 hours', lastDayText(endpoint)],
-    previousSecretUntil !== null && ['Old secret', `signs until ${timeOf(previousSecretUntil)}`],
+    previousSecretUntil !== null && ['Old secret', `signs until ${instantText(previousSecretUntil)}`],
     [
       'Added',
       <>
-        {timeOf(createdAt)} by <PersonName username={createdBy} />
+        {instantText(createdAt)} by <PersonName username={createdBy} />
       </>,
     ],
   ]

@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookDeliveryStatus, WebhookEndpoint } from '@upline/contracts'
-import { timeOf } from '../freshness.ts'
+import { instantText } from '@upline/web-kit'
 
 const count = (n: number, what: string): string => `${n.toLocaleString('en-US')} ${what}`
 
@@ -15,7 +15,7 @@ export function healthOf({ isEnabled, failingSince, lastSentAt }: WebhookEndpoin
 export function healthNote(endpoint: WebhookEndpoint): string {
   const { isEnabled, disabledBecause, failingSince } = endpoint
   if (!isEnabled) return disabledBecause ?? ''
-  return failingSince ? `Nothing was taken since ${timeOf(failingSince)}` : ''
+  return failingSince ? `Nothing was taken since ${instantText(failingSince)}` : ''
 }
 
 export function lastDayText({ lastDay, waiting }: WebhookEndpoint): string {
@@ -33,7 +33,8 @@ export const STATUS_WORDS: Record<WebhookDeliveryStatus, string> = {
 /** 'Failed, tried 10 times', 'Waiting, next try Nov 21, 5:12 PM'. */
 export function deliveryText({ status, attempts, nextTryAt }: WebhookDelivery): string {
   const tried = attempts === 0 ? 'not tried yet' : `tried ${attempts === 1 ? 'once' : `${attempts} times`}`
-  if (status === 'queued') return attempts === 0 ? 'Waiting' : `Waiting, ${tried}, next try ${timeOf(nextTryAt ?? '')}`
+  if (status === 'queued')
+    return attempts === 0 ? 'Waiting' : `Waiting, ${tried}, next try ${instantText(nextTryAt ?? '')}`
   return attempts > 1 || status === 'failed' ? `${STATUS_WORDS[status]}, ${tried}` : STATUS_WORDS[status]
 }
 

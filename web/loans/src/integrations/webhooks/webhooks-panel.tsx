@@ -1,8 +1,8 @@
 import { MOST_WEBHOOK_ENDPOINTS, type WebhookEndpoint } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
+import { instantText } from '@upline/web-kit'
 import { useState } from 'react'
-import { timeOf } from '../freshness.ts'
 import { useWebhooks } from './use-webhooks.ts'
 import { AddWebhookDialog } from './webhook-dialogs.tsx'
 import { WebhookSidePanel } from './webhook-side-panel.tsx'
@@ -30,7 +30,7 @@ const columns: Column<WebhookEndpoint>[] = [
     key: 'last',
     title: 'Last sent',
     width: 140,
-    cell: ({ lastSentAt }) => <span className="num">{lastSentAt ? timeOf(lastSentAt) : 'Never'}</span>,
+    cell: ({ lastSentAt }) => <span className="num">{lastSentAt ? instantText(lastSentAt) : 'Never'}</span>,
   },
 ]
 

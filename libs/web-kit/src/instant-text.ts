@@ -1,0 +1,8 @@
+const THIS_YEAR: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
+
+/** 'Nov 21, 5:12 PM' in the reader's time, with the year where it is another than now. */
+export function instantText(at: string): string {
+  const date = new Date(at)
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
+  return date.toLocaleString('en-US', isThisYear ? THIS_YEAR : { ...THIS_YEAR, year: 'numeric' })
+}

@@ -1,0 +1,12 @@
+import type { MigrationObject } from '@mikro-orm/core'
+import { Migration } from '@mikro-orm/migrations'
+
+/** How the file of an import was called: empty where the rows came without one. Those from before all had one. */
+class ImportNames extends Migration {
+  override up(): void {
+    this.addSql(`alter table member_imports add column file_name text not null default 'Roster file'`)
+    this.addSql(`alter table member_imports alter column file_name set default ''`)
+  }
+}
+
+export const importNames: MigrationObject = { name: '0057-import-names', class: ImportNames }

@@ -1,0 +1,80 @@
+import { isCompanyRole, type MemberImportJob } from '@upline/contracts'
+import { Button, LoadError } from '@upline/ui'
+import { api, importState, instantText, useQuery, useSignedInUser, withQuery } from '@upline/web-kit'
+import { useState } from 'react'
+import css from './import-dialog.module.css'
+import { canUndo, IMPORTS } from './imports.ts'
+import { RefusedDownload } from './refused-download.tsx'
+
+const FEW = 3
+const MANY = 100
+
+interface Props {
+  onUndo: (id: string) => void
+}
+
+/** What came in before, newest first: who, when, and the way back. Nothing where there is nothing. */
+export function EarlierImports({ onUndo }: Props) {
+  const [limit, setLimit] = useState(FEW)
+  const { data, error, refetch } = useQuery({
+    queryKey: [IMPORTS, { limit }],
+    queryFn: () => api(withQuery(IMPORTS, { limit: limit + 1 })),
+    placeholderData: (before) => before,
+  })
+  if (error)
+    return <LoadError title="Earlier imports could not be read" detail={error.message} onRetry={() => void refetch()} />
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-imports" className={css.frame}>
+      <h3 id="earlier-imports" className={css.heading}>
+        Earlier imports
+      </h3>
+      <ul className={css.list}>
+        {data.slice(0, limit).map((job) => (
+          <li key={job.id}>
+            <Import job={job} onUndo={() => onUndo(job.id)} />
+          </li>
+        ))}
+      </ul>
+      {data.length > limit && limit < MANY && (
+        <p className={css.more}>
+          <Button variant="default" size="compact-sm" onClick={() => setLimit(MANY)}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Import({ job, onUndo }: { job: MemberImportJob; onUndo: () => void }) {
+  const isCompany = isCompanyRole(useSignedInUser().role)
+  const name = job.fileName || 'Rows without a file'
+  return (
+    <div className={css.import}>
+      <div>
+        <b>{name}</b>
+        <span className={css.dim}>
+          {instantText(job.startedAt)}
+          {isCompany && job.by.name ? ` · ${job.by.name}` : ''} · {importState(job)}
+        </span>
+        <span>
+          {count(job.imported)} of {count(job.totalRecords)} imported, {count(job.refused)} refused
+        </span>
+      </div>
+      {job.hasRefusedFile && <RefusedDownload id={job.id} size="compact-sm" />}
+      {canUndo(job) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Undo ${name} of ${instantText(job.startedAt)}`}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const count = (of: number) => <span className="num">{of.toLocaleString('en-US')}</span>

@@ -1,0 +1,16 @@
+import { Button, IconDownload } from '@upline/ui'
+import { refusedPath } from './imports.ts'
+
+/** The rows of a file that the server refused, with their reasons. */
+export const RefusedDownload = ({ id, size = 'sm' }: { id: string; size?: string }) => (
+  <Button
+    component="a"
+    href={refusedPath(id)}
+    download
+    variant="default"
+    size={size}
+    leftSection={<IconDownload size={15} aria-hidden />}
+  >
+    Download refused rows
+  </Button>
+)

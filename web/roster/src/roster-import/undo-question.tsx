@@ -1,0 +1,32 @@
+import { Button, FormFoot } from '@upline/ui'
+import css from './import-dialog.module.css'
+import { useUndoImport } from './use-undo-import.ts'
+
+interface Props {
+  /** The import's. */
+  id: string
+  /** Undone or not. */
+  onEnd: () => void
+}
+
+/** Asks in the dialog itself, and takes the import back. */
+export function UndoQuestion({ id, onEnd }: Props) {
+  const undo = useUndoImport()
+  return (
+    <div className={css.stack}>
+      <p className={css.outcome}>Undo this import?</p>
+      <p>
+        The members that it brought are deleted. Who has been changed since, uses the account or has others below stays.
+        This is not possible once one of them has funded a loan.
+      </p>
+      <FormFoot>
+        <Button variant="default" onClick={onEnd} disabled={undo.isPending}>
+          Keep the members
+        </Button>
+        <Button color="red" loading={undo.isPending} onClick={() => undo.mutate(id, { onSettled: onEnd })}>
+          Undo Import
+        </Button>
+      </FormFoot>
+    </div>
+  )
+}
