@@ -68,7 +68,7 @@ test('a large roster file is worked on by the server, and its refused rows come 
     await dialog.getByRole('button', { name: 'Undo import' }).click()
     await dialog.getByRole('button', { name: 'Keep the members' }).click()
     await dialog.getByRole('button', { name: 'Undo import' }).click()
-    await expect(dialog.getByText('Undo this import?')).toBeVisible()
+    await expect(dialog.getByText('Undo people.csv?')).toBeVisible()
     await dialog.getByRole('button', { name: 'Undo Import' }).click()
     await expect(
       page.getByText('1 member deleted. 1 member stays: changed since, in use or with others below.'),

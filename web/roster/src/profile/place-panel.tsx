@@ -47,6 +47,7 @@ export function PlacePanel({ member, form }: Props) {
           <MemberPicker
             key="upline"
             aria-label="Upline"
+            member={member}
             leaveOut={member.id}
             disabled={disabled}
             {...form.getInputProps('uplineId')}

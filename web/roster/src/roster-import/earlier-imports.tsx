@@ -3,14 +3,14 @@ import { Button, LoadError } from '@upline/ui'
 import { api, importState, instantText, useQuery, useSignedInUser, withQuery } from '@upline/web-kit'
 import { useState } from 'react'
 import css from './import-dialog.module.css'
-import { canUndo, IMPORTS } from './imports.ts'
+import { canUndo, IMPORTS, nameOf } from './imports.ts'
 import { RefusedDownload } from './refused-download.tsx'
 
 const FEW = 3
 const MANY = 100
 
 interface Props {
-  onUndo: (id: string) => void
+  onUndo: (job: MemberImportJob) => void
 }
 
 /** What came in before, newest first: who, when, and the way back. Nothing where there is nothing. */
@@ -32,7 +32,7 @@ export function EarlierImports({ onUndo }: Props) {
       <ul className={css.list}>
         {data.slice(0, limit).map((job) => (
           <li key={job.id}>
-            <Import job={job} onUndo={() => onUndo(job.id)} />
+            <Import job={job} onUndo={() => onUndo(job)} />
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function EarlierImports({ onUndo }: Props) {
 
 function Import({ job, onUndo }: { job: MemberImportJob; onUndo: () => void }) {
   const isCompany = isCompanyRole(useSignedInUser().role)
-  const name = job.fileName || 'Rows without a file'
+  const name = nameOf(job)
   return (
     <div className={css.import}>
       <div>

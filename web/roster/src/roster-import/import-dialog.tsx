@@ -1,3 +1,4 @@
+import type { MemberImportJob } from '@upline/contracts'
 import { Button, FormError, FormFoot, Loading } from '@upline/ui'
 import { Dialog, FileDrop } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
@@ -48,8 +49,8 @@ const HINT =
 
 function FromFile({ variant, onClose, job }: ContentProps & { job?: ReturnType<typeof useImportJob> }) {
   const { chosen, isReading, choose, run, remove, refusedCsv } = useRosterImport(variant)
-  const [toUndo, setToUndo] = useState<string>()
-  if (toUndo !== undefined) return <UndoQuestion id={toUndo} onEnd={() => setToUndo(undefined)} />
+  const [toUndo, setToUndo] = useState<MemberImportJob>()
+  if (toUndo) return <UndoQuestion job={toUndo} onEnd={() => setToUndo(undefined)} />
   if (chosen && run.data) return <ImportOutcome {...{ chosen, refusedCsv, onClose }} result={run.data} />
   if (isReading) return <Loading>Reading the file...</Loading>
   if (!chosen) {

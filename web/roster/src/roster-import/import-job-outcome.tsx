@@ -15,7 +15,7 @@ const OUTCOMES: Partial<Record<MemberImportJob['status'], string>> = {
 /** What came of a large file, which can be taken back whole. */
 export function ImportJobOutcome({ data, job, onClose }: JobProps) {
   const [asks, setAsks] = useState(false)
-  if (asks) return <UndoQuestion id={data.id} onEnd={() => setAsks(false)} />
+  if (asks) return <UndoQuestion job={data} onEnd={() => setAsks(false)} />
   return (
     <div className={css.stack}>
       <p role="status" className={css.outcome}>
