@@ -51,7 +51,8 @@ export class ImportJobsController {
    * Says how an import of members stands.
    * @who company; managers the own ones
    * @answers 200 `MemberImportJob`: status (queued, running, completed, failed, cancelled), totalRecords,
-   *   imported, refused, needsOfficer and commissionsCreated (0: as of an import of loans), error, fileName, hasRefusedFile, by, startedAt, endedAt, undoneAt
+   *   imported, refused, needsOfficer and commissionsCreated (0: as of an import of loans), error, fileName,
+   *   hasRefusedFile, by, startedAt, endedAt, undoneAt
    * @answers 404
    */
   @Scope('imports:write')
