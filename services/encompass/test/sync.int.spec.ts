@@ -127,3 +127,42 @@ describe('a sync', () => {
     expect(await lastOf(loan)).toMatchObject({ amountCents: 333_333_00 })
   })
 })
+
+describe('a loan that was deleted while nobody told of it', () => {
+  /** A pass that is the first of its hour, as each day has 24. */
+  const hourly = async () => {
+    await service.database.query(`update sync_turn set watermark = watermark - interval '1 hour'`)
+    return sync(service)
+  }
+
+  const living = async () =>
+    (await simulator.state()).loans.filter(({ isFunded, actionTaken }) => !isFunded && !actionTaken)
+
+  it('is ended within the hour, though a funded one stays, and one that is hidden from us', async () => {
+    await sync(service)
+    const [loan, hidden] = (await living()) as [SimulatedLoan, SimulatedLoan]
+    const funded = (await simulator.state()).loans.find(({ isFunded }) => isFunded)!
+    await simulator.control('reporting', { isLate: true })
+    for (const gone of [loan, hidden, funded]) await control(gone, 'delete', {})
+    expect(await hourly()).toMatchObject({ loansChanged: 0, error: null })
+    await simulator.control('reporting', { isLate: false })
+    await simulator.control('faults', { status: 403, path: hidden.id, times: 2 })
+    expect(await hourly()).toMatchObject({ loansChanged: 1, error: null })
+    const outcomes = await Promise.all([loan, hidden, funded].map(async (one) => (await lastOf(one)).outcome))
+    expect(outcomes).toEqual(['cancelled', null, null])
+    expect(await sync(service)).toMatchObject({ loansChanged: 0, error: null })
+    expect(await hourly()).toMatchObject({ loansChanged: 1, error: null })
+    expect(await lastOf(hidden)).toMatchObject({ outcome: 'cancelled' })
+  })
+
+  it('is not ended where too many are gone at once: somebody has to look', async () => {
+    await simulator.control('loans', { count: 30 })
+    await sync(service)
+    const gone = (await living()).slice(0, 12)
+    for (const loan of gone) await control(loan, 'delete', {})
+    const { error } = await hourly()
+    expect(error).toMatch(/^12 of \d+ open loans are no longer in Encompass\. None of them was ended/)
+    for (const loan of gone) expect(await lastOf(loan)).toMatchObject({ outcome: null })
+    expect(await sync(service)).toMatchObject({ error: null })
+  })
+})

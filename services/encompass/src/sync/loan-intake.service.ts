@@ -10,14 +10,16 @@ import type { KeptSnapshot } from './snapshot.ts'
 import { Snapshots } from './snapshots.service.ts'
 
 const BATCH = 100
-/** Deleted, or not ours to see. */
-const GONE = [403, 404]
+export const NOT_OURS = 403
+export const NOT_THERE = 404
 const LOCKED = 409
+const NOT_TO_BE_READ = [NOT_OURS, NOT_THERE, LOCKED]
 
 /** A loan that the tenant did not give. */
-interface Unread {
+export interface Unread {
   loanId: string
-  isGone: boolean
+  /** Of the vendor's answer. */
+  status: number
 }
 
 /** Reads loans in full, keeps what was read and tells the house what of it is news. */
@@ -31,20 +33,19 @@ export class LoanIntake {
   ) {}
 
   /**
-   * Batch by batch, so that figures move while it goes on and what was kept before a failure stays kept. Gives the ids of
-   * those that the tenant has no more, or hides: which of the two it is it does not say.
+   * Batch by batch, so that figures move while it goes on and what was kept before a failure stays kept. Gives those that
+   * could not be read.
    */
-  async take(wanted: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<string[]> {
-    const gone: string[] = []
+  async take(wanted: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<Unread[]> {
+    const unread: Unread[] = []
     for (let from = 0; from < wanted.length; from += BATCH) {
       const reads = await Promise.all(wanted.slice(from, from + BATCH).map((row) => this.read(row, settings)))
       const readings = reads.filter((read) => 'loan' in read)
-      const unread = reads.filter((read) => 'isGone' in read)
       counts.loansRead += readings.length
       counts.loansChanged += await this.snapshots.keep(readings, this.clock.now())
-      gone.push(...unread.filter(({ isGone }) => isGone).map(({ loanId }) => loanId))
+      unread.push(...reads.filter((read) => 'status' in read))
     }
-    return gone
+    return unread
   }
 
   /**
@@ -56,7 +57,7 @@ export class LoanIntake {
     found: readonly PipelineRow[],
     settings: EncompassSettings,
     counts: Counts,
-  ): Promise<string[]> {
+  ): Promise<Unread[]> {
     const rows = new Map(found.map((row) => [row.loanId, row]))
     const known = await this.snapshots.known(
       this.em,
@@ -86,8 +87,8 @@ export class LoanIntake {
       return await this.reader.read(row, settings, this.clock.now())
     } catch (fault) {
       const status = fault instanceof VendorError ? fault.status : null
-      if (status === null || ![...GONE, LOCKED].includes(status)) throw fault
-      return { loanId: row.loanId, isGone: GONE.includes(status) }
+      if (status === null || !NOT_TO_BE_READ.includes(status)) throw fault
+      return { loanId: row.loanId, status }
     }
   }
 }

@@ -26,4 +26,9 @@ export const REMEMBER_LADDERS = `
 
 export const TO_READ_AGAIN = 'select external_id as id from loan_snapshots where must_read order by 1'
 
+/** Neither funded nor ended; whose last reading is the oldest comes first. */
+export const OPEN = `
+  select external_id as id from loan_snapshots
+  where facts->>'outcome' is null and facts->>'status' is distinct from 'Funded' order by read_at, external_id`
+
 export const READ_NO_MORE = 'update loan_snapshots set must_read = false where external_id = any ($1::text[])'

@@ -10,11 +10,22 @@ import { Snapshots } from './snapshots.service.ts'
 import { SyncRunner } from './sync-runner.service.ts'
 import { SyncSchedule } from './sync-schedule.service.ts'
 import { SyncService } from './sync.service.ts'
+import { VanishedLoans } from './vanished-loans.service.ts'
 
 @Module({
   imports: [VendorModule, SettingsModule],
   controllers: [OnLoanSyncRequestedConsumer],
-  providers: [Pipeline, LoanReader, LoanIntake, Snapshots, SyncService, SyncRunner, SyncSchedule, SimulatorStep],
+  providers: [
+    Pipeline,
+    LoanReader,
+    LoanIntake,
+    Snapshots,
+    VanishedLoans,
+    SyncService,
+    SyncRunner,
+    SyncSchedule,
+    SimulatorStep,
+  ],
   exports: [Pipeline, LoanIntake, SyncSchedule],
 })
 export class SyncModule {}

@@ -10,6 +10,7 @@ import type { PipelineRow } from './pipeline-query.ts'
 import { Pipeline } from './pipeline.service.ts'
 import type { Counts } from './reading.ts'
 import { Snapshots } from './snapshots.service.ts'
+import { isFirstOfHour, VanishedLoans } from './vanished-loans.service.ts'
 
 const DAY_MS = 86_400_000
 /** Rows jump between pages while loans change, and the reporting database lags: read a day again. */
@@ -26,6 +27,7 @@ export class SyncService {
     private readonly pipeline: Pipeline,
     private readonly intake: LoanIntake,
     private readonly snapshots: Snapshots,
+    private readonly vanished: VanishedLoans,
     private readonly settings: TenantSettings,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -34,11 +36,13 @@ export class SyncService {
   async pass(turn: EntityManager, counts: Counts): Promise<void> {
     const startedAt = this.clock.now()
     const settings = await this.settings.current()
-    const found = await this.discover(await this.watermark(turn), startedAt, settings)
+    const before = await this.watermark(turn)
+    const found = await this.discover(before, startedAt, settings)
     await this.intake.take(await this.snapshots.worthReading(found, settings), settings, counts)
     await this.readAgain(found, settings, counts)
     await rows(turn, 'update sync_turn set watermark = $1', [startedAt])
     await rows(turn, BEGINNING_READ, [startedAt])
+    if (before && isFirstOfHour(before, startedAt)) await this.vanished.end(found, settings, counts)
   }
 
   /** null: everything is to be looked at. */

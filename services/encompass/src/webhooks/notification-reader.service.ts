@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
-import { LoanIntake } from '../sync/loan-intake.service.ts'
+import { LoanIntake, NOT_OURS, NOT_THERE } from '../sync/loan-intake.service.ts'
 import { Pipeline } from '../sync/pipeline.service.ts'
 import type { Counts } from '../sync/reading.ts'
 import { rememberRun } from '../sync/runs.ts'
@@ -17,6 +17,7 @@ const GATHER_MS = 100
 const AT_ONCE = 400
 const CLAIM_MS = 60_000
 const MOST_TRIES = 8
+const GONE = [NOT_OURS, NOT_THERE]
 const LONGEST_WAIT_MS = 300_000
 
 interface Claimed {
@@ -96,8 +97,9 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
   private async readTogether(ids: string[], claimed: Claimed[], counts: Counts): Promise<void> {
     const settings = await this.settings.current(this.em.fork())
     const found = await this.pipeline.byIds(ids, settings)
-    const gone = await this.intake.takeById(ids, found, settings, counts)
+    const unread = await this.intake.takeById(ids, found, settings, counts)
     // The loan itself says whether it is gone: the pipeline lags, and still has its row for a while.
+    const gone = unread.filter(({ status }) => GONE.includes(status)).map(({ loanId }) => loanId)
     const deleted = new Set(claimed.filter(({ eventType }) => eventType === 'delete').map(({ loanId }) => loanId))
     counts.loansChanged += await this.intake.end(gone.filter((id) => deleted.has(id)))
   }
