@@ -135,9 +135,9 @@ test('a reload in the middle of an import finds it again, and it can be cancelle
   await expect(page.getByText('You can leave this page.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel Import' }).click()
-  await expect(page.getByText(/^Cancelled\. .* of 40,000 rows went in before, and stay\.$/).first()).toBeVisible({
-    timeout: 60_000,
-  })
+  // Read whole or not, as fast as the machine is.
+  const told = /^Cancelled\. ([\d,]+ of 40,000 rows went in before, and stay|No row went in before)\.$/
+  await expect(page.getByText(told).first()).toBeVisible({ timeout: 60_000 })
 })
 
 test('an officer reads why there is nothing to import', async ({ page }) => {

@@ -1,3 +1,4 @@
+export * from './cancelled-text.ts'
 export * from './file-records.ts'
 export * from './import-files.ts'
 export * from './import-stream.ts'

@@ -6,9 +6,6 @@ export type Viewed = Omit<ImportJob, 'by' | 'message'> & { byId: string; byName:
 export const importedMessage = (imported: number, total: number): string =>
   `Imported ${imported.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}`
 
-export const cancelledText = ({ imported, totalRecords }: Pick<Viewed, 'imported' | 'totalRecords'>): string =>
-  `Cancelled. ${imported.toLocaleString('en-US')} of ${totalRecords.toLocaleString('en-US')} rows went in before, and stay.`
-
 /** What a person reads at the end of an import. */
 function messageOf(of: Viewed): string {
   if (of.status === 'completed') return importedMessage(of.imported, of.totalRecords)

@@ -6,7 +6,7 @@ import { isImportOver, type MemberImportStatus, type Role } from '@upline/contra
 import { csvLine, unguardFormula } from '@upline/csv'
 import { firstRow, inTransaction, whileHeard } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import { ImportFileError, ImportFiles, isRow, recordsOf } from '@upline/imports'
+import { cancelledText, ImportFileError, ImportFiles, isRow, recordsOf } from '@upline/imports'
 import { assertMayAdd, type Viewer } from '../../access/permissions.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
@@ -133,6 +133,3 @@ export class ImportRunnerService implements OnModuleDestroy {
 }
 
 const NO_LONGER = 'You may no longer add members.'
-
-const cancelledText = ({ imported, totalRecords }: ImportRow): string =>
-  `Cancelled. ${imported.toLocaleString('en-US')} of ${totalRecords.toLocaleString('en-US')} rows went in before, and stay.`
