@@ -2,8 +2,16 @@ import path from 'node:path'
 import { ROOT } from '../start/infra/home.ts'
 import { runNode } from './command.ts'
 import { reportIn } from './report.ts'
-import { failedFiles, type JestReport, lostFiles, sumOf, type Tally, tallyOfJest } from './tally.ts'
-import { unsteadyTests, withoutFiles } from './tally.ts'
+import {
+  failedFiles,
+  type JestReport,
+  lostFiles,
+  sumOf,
+  type Tally,
+  tallyOfJest,
+  unsteadyTests,
+  withoutFiles,
+} from './tally.ts'
 import type { TestRun } from './test-run.ts'
 
 const JEST = [

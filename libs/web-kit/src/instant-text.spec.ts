@@ -1,4 +1,3 @@
-import { importState } from './import-state.ts'
 import { instantText } from './instant-text.ts'
 
 describe('an instant', () => {
@@ -7,10 +6,5 @@ describe('an instant', () => {
   it('is told without the year where it is this one', () => {
     expect(instantText(`${year}-11-21T17:12:00`)).toBe('Nov 21, 5:12 PM')
     expect(instantText(`${year - 1}-11-21T00:05:00`)).toBe(`Nov 21, ${year - 1}, 12:05 AM`)
-  })
-
-  it('stands beside an import that was undone then', () => {
-    expect(importState({ status: 'completed', undoneAt: null })).toBe('Completed')
-    expect(importState({ status: 'completed', undoneAt: `${year}-11-21T17:12:00` })).toBe('Undone Nov 21, 5:12 PM')
   })
 })

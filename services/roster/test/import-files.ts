@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals'
 import type { MemberImportJob } from '@upline/contracts'
 import { type Caller, eventually } from '@upline/testing'
+import { JoiningService } from '../src/members/joining.service.ts'
 import type { RosterWorld } from './roster-world.ts'
 
 export const HEAD = 'Full Name,E-Mail,Username,Upline,Notes'
@@ -43,5 +45,17 @@ export function importsOf(world: () => RosterWorld) {
       return job
     }, 80_000)
   const refused = async (id: string) => world().admin.get<string>(`/team-members/imports/${id}/refused.csv`)
-  return { start, look, ended, refused }
+  /** Cancelled while its first slice goes in. Whoever calls restores the mocks. */
+  const startAndCancel = async (file: string) => {
+    const joining = world().app.get(JoiningService, { strict: false })
+    const join = joining.join.bind(joining)
+    let id = ''
+    jest.spyOn(joining, 'join').mockImplementation(async (...of) => {
+      await join(...of)
+      await world().admin.post(`/team-members/imports/${id}/cancel`)
+    })
+    id = await start(file)
+    return id
+  }
+  return { start, startAndCancel, look, ended, refused }
 }

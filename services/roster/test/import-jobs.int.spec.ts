@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => roster.stop())
 afterEach(() => jest.restoreAllMocks())
 
-const { start, look, ended, refused } = importsOf(() => roster)
+const { start, startAndCancel, look, ended, refused } = importsOf(() => roster)
 const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${q}`)).body
 
 describe('the import of a file', () => {
@@ -245,14 +245,7 @@ describe('an import of many rows', () => {
   }, 120_000)
 
   it('stops between slices when it is cancelled; what went in stays and is said', async () => {
-    const joining = roster.app.get(JoiningService, { strict: false })
-    const join = joining.join.bind(joining)
-    let id = ''
-    jest.spyOn(joining, 'join').mockImplementation(async (...of) => {
-      await join(...of)
-      await roster.admin.post(`/team-members/imports/${id}/cancel`)
-    })
-    id = await start(manyRows('stop', 12_000))
+    const id = await startAndCancel(manyRows('stop', 12_000))
     expect(await ended(id)).toMatchObject({
       ...{ id, status: 'cancelled', totalRecords: 12_000, imported: 5_000, refused: 0 },
       error: 'Cancelled. 5,000 of 12,000 rows went in before, and stay.',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => roster.stop())
 afterEach(() => jest.restoreAllMocks())
 
-const { start, look, ended } = importsOf(() => roster)
+const { start, startAndCancel, look, ended } = importsOf(() => roster)
 const imported = async (rows: string[], by?: Caller) => {
   const id = await start(csv(rows), {}, by)
   expect(await ended(id)).toMatchObject({ imported: rows.length, refused: 0 })
@@ -116,14 +116,7 @@ describe('the undo of a roster import', () => {
   })
 
   it('takes back what a cancelled import had brought', async () => {
-    const joining = roster.app.get(JoiningService, { strict: false })
-    const join = joining.join.bind(joining)
-    let id = ''
-    jest.spyOn(joining, 'join').mockImplementation(async (...of) => {
-      await join(...of)
-      await roster.admin.post(`/team-members/imports/${id}/cancel`)
-    })
-    id = await start(manyRows('half-in', 6_000))
+    const id = await startAndCancel(manyRows('half-in', 6_000))
     expect(await ended(id)).toMatchObject({ status: 'cancelled', imported: 5_000 })
     expect((await undo(id)).body).toMatchObject({ removed: 5_000, stayed: 0 })
     expect(await living('half-in')).toEqual([])

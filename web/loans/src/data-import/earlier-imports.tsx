@@ -1,7 +1,7 @@
 import { isCompanyRole, type ImportJob } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { importState, instantText, useSignedInUser } from '@upline/web-kit'
+import { importName, importState, instantText, useSignedInUser } from '@upline/web-kit'
 import { useMemo, useState } from 'react'
 import css from './data-import.module.css'
 import { RefusedDownload } from './import-results.tsx'
@@ -15,7 +15,7 @@ const whole = (count: number) => <span className="num">{count.toLocaleString('en
 
 const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
   { key: 'when', title: 'When', width: 142, cell: ({ startedAt }) => instantText(startedAt) },
-  { key: 'file', title: 'File', width: 160, cell: ({ fileName }) => fileName || 'Rows without a file' },
+  { key: 'file', title: 'File', width: 160, cell: importName },
   ...(isCompany ? [{ key: 'who', title: 'Who', width: 112, cell: ({ by }: ImportJob) => by.name || '—' }] : []),
   { key: 'records', title: 'Records', width: 80, end: true, cell: ({ totalRecords }) => whole(totalRecords) },
   { key: 'imported', title: 'Imported', width: 84, end: true, cell: ({ imported }) => whole(imported) },
@@ -70,7 +70,7 @@ export function EarlierImports() {
 
 const Card = ({ job, isCompany }: { job: ImportJob; isCompany: boolean }) => (
   <div className={css.card}>
-    <b>{job.fileName || 'Rows without a file'}</b>
+    <b>{importName(job)}</b>
     <span className={css.dim}>
       {instantText(job.startedAt)}
       {isCompany && job.by.name ? ` · ${job.by.name}` : ''} · {importState(job)}

@@ -1,16 +1,14 @@
-import { isImportOver, type ImportJob } from '@upline/contracts'
+import type { ImportJob } from '@upline/contracts'
 import { Button } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
+import { canUndoImport } from '@upline/web-kit'
 import { useState } from 'react'
 import { useUndoImport } from './use-imports.ts'
-
-/** What can be undone at all: something went in, and nobody has undone it. */
-export const canUndo = (job: ImportJob): boolean => isImportOver(job) && job.undoneAt === null && job.imported > 0
 
 export function UndoImport({ job }: { job: ImportJob }) {
   const [asks, setAsks] = useState(false)
   const undo = useUndoImport()
-  if (!canUndo(job)) return null
+  if (!canUndoImport(job)) return null
   const name = job.fileName || 'this import'
   return (
     <>

@@ -70,13 +70,7 @@ function Account({ form, member }: Props) {
         disabled={disabled}
         {...form.getInputProps('level')}
       />
-      <MemberPicker
-        label="Upline"
-        member={member}
-        leaveOut={member?.id}
-        disabled={disabled}
-        {...form.getInputProps('uplineId')}
-      />
+      <MemberPicker label="Upline" member={member} disabled={disabled} {...form.getInputProps('uplineId')} />
     </FormSection>
   )
 }

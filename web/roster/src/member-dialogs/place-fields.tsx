@@ -36,13 +36,7 @@ export function PlaceFields({ form, member, offered = ROLES }: Props) {
         {...form.getInputProps('level')}
       />
       <div data-wide={member ? true : undefined}>
-        <MemberPicker
-          label="Upline"
-          member={member}
-          leaveOut={member?.id}
-          disabled={disabled}
-          {...form.getInputProps('uplineId')}
-        />
+        <MemberPicker label="Upline" member={member} disabled={disabled} {...form.getInputProps('uplineId')} />
       </div>
       {member && form.values.uplineId !== member.uplineId && (
         <div data-wide>

@@ -11,7 +11,7 @@ const draw = (value: string | null) =>
   render(
     <UplineUiProvider toastMs={5000}>
       <QueryClientProvider client={createQueryClient()}>
-        <MemberPicker label="Upline" member={cy} leaveOut={cy.id} value={value} />
+        <MemberPicker label="Upline" member={cy} value={value} />
       </QueryClientProvider>
     </UplineUiProvider>,
   )

@@ -7,8 +7,8 @@ import { useMember, useMembers, useMemberSearch } from './use-members.ts'
 const TYPING_PAUSE_MS = 250
 
 interface Props extends Omit<ComponentProps<typeof UplinePicker>, 'members' | 'onSearch'> {
-  /** The member being edited, whose upline may be outside of what the viewer sees: its name alone is known. */
-  member?: Pick<Member, 'uplineId' | 'uplineName'> | undefined
+  /** The member being edited: not their own upline. Theirs may be outside of what the viewer sees: its name alone is known. */
+  member?: Pick<Member, 'id' | 'uplineId' | 'uplineName'> | undefined
 }
 
 /** The upline picker over everybody whom the viewer may see; a roster too large to hold is searched by the server. */
@@ -21,7 +21,7 @@ export function MemberPicker({ member, ...props }: Props) {
   const members = (onServer && settled ? found : all?.members) ?? []
   const chosen = useMember(onServer ? props.value : null).data ?? uplineOf(member, props.value)
   const known = !chosen || members.some((one) => one.id === chosen.id) ? members : [...members, chosen]
-  return <UplinePicker {...props} members={known} onSearch={onServer ? setSearch : undefined} />
+  return <UplinePicker leaveOut={member?.id} {...props} members={known} onSearch={onServer ? setSearch : undefined} />
 }
 
 const uplineOf = (member: Props['member'], value: Props['value']): UplineChoice | undefined =>

@@ -65,7 +65,7 @@ function Editor({ member, onClose }: { member: Member; onClose: () => void }) {
             <MemberPicker
               aria-label={`Upline of ${name}`}
               size="xs"
-              leaveOut={member.id}
+              member={member}
               value={uplineId}
               onChange={setUplineId}
             />

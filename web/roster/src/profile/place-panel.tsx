@@ -48,7 +48,6 @@ export function PlacePanel({ member, form }: Props) {
             key="upline"
             aria-label="Upline"
             member={member}
-            leaveOut={member.id}
             disabled={disabled}
             {...form.getInputProps('uplineId')}
           />,

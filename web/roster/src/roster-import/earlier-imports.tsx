@@ -1,9 +1,18 @@
 import { isCompanyRole, type MemberImportJob } from '@upline/contracts'
 import { Button, LoadError } from '@upline/ui'
-import { api, importState, instantText, useQuery, useSignedInUser, withQuery } from '@upline/web-kit'
+import {
+  api,
+  canUndoImport,
+  importName,
+  importState,
+  instantText,
+  useQuery,
+  useSignedInUser,
+  withQuery,
+} from '@upline/web-kit'
 import { useState } from 'react'
 import css from './import-dialog.module.css'
-import { canUndo, IMPORTS, nameOf } from './imports.ts'
+import { IMPORTS } from './imports.ts'
 import { RefusedDownload } from './refused-download.tsx'
 
 const FEW = 3
@@ -49,7 +58,7 @@ export function EarlierImports({ onUndo }: Props) {
 
 function Import({ job, onUndo }: { job: MemberImportJob; onUndo: () => void }) {
   const isCompany = isCompanyRole(useSignedInUser().role)
-  const name = nameOf(job)
+  const name = importName(job)
   return (
     <div className={css.import}>
       <div>
@@ -63,7 +72,7 @@ function Import({ job, onUndo }: { job: MemberImportJob; onUndo: () => void }) {
         </span>
       </div>
       {job.hasRefusedFile && <RefusedDownload id={job.id} size="compact-sm" />}
-      {canUndo(job) && (
+      {canUndoImport(job) && (
         <Button
           variant="default"
           size="compact-sm"

@@ -1,9 +1,9 @@
 import type { MemberImportJob } from '@upline/contracts'
 import { Button, FormError, FormFoot } from '@upline/ui'
+import { canUndoImport } from '@upline/web-kit'
 import { useState } from 'react'
 import css from './import-dialog.module.css'
 import type { JobProps } from './import-job.tsx'
-import { canUndo } from './imports.ts'
 import { RefusedDownload } from './refused-download.tsx'
 import { UndoQuestion } from './undo-question.tsx'
 
@@ -24,7 +24,7 @@ export function ImportJobOutcome({ data, job, onClose }: JobProps) {
       </p>
       <FormError>{data.error}</FormError>
       <FormFoot>
-        {canUndo(data) && (
+        {canUndoImport(data) && (
           <Button variant="default" onClick={() => setAsks(true)}>
             Undo import
           </Button>

@@ -1,7 +1,7 @@
 import type { MemberImportJob } from '@upline/contracts'
 import { Button, FormFoot } from '@upline/ui'
+import { importName } from '@upline/web-kit'
 import css from './import-dialog.module.css'
-import { nameOf } from './imports.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ export function UndoQuestion({ job, onEnd }: Props) {
   const undo = useUndoImport()
   return (
     <div className={css.stack}>
-      <p className={css.outcome}>Undo {nameOf(job)}?</p>
+      <p className={css.outcome}>Undo {importName(job)}?</p>
       <p>
         The members that it brought are deleted. Who has been changed since, uses the account or has others below stays.
         This is not possible once one of them has funded a loan.
