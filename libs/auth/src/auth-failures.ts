@@ -12,6 +12,17 @@ export class RoleDeniedError extends Failure {
   }
 }
 
+/** An auditor reads everything and changes nothing (compensation.md, section 9). */
+export class AuditorReadOnlyError extends Failure {
+  constructor() {
+    super(
+      'forbidden',
+      'auth.auditor-read-only',
+      'You have the Auditor duty: you can see everything, but change nothing.',
+    )
+  }
+}
+
 export class ScopeDeniedError extends Failure {
   constructor(needed: string | undefined) {
     const why = needed ? `This API key has no scope ${needed}.` : 'No API key may do this.'

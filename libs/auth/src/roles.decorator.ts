@@ -3,9 +3,13 @@ import type { Role } from '@upline/contracts'
 
 export const ALLOWED_ROLES = 'upline:roles'
 export const DUE_CHANGE_ALLOWED = 'upline:due-change-allowed'
+export const CHANGES_NOTHING = 'upline:changes-nothing'
 
 /** Only these roles; everybody else gets 403. */
 export const Roles = (...roles: Role[]): MethodDecorator & ClassDecorator => SetMetadata(ALLOWED_ROLES, roles)
+
+/** A POST that only computes or reads, such as a dry run: auditors may send it. */
+export const ChangesNothing = (): MethodDecorator & ClassDecorator => SetMetadata(CHANGES_NOTHING, true)
 
 /** Also while a password change is due: identity's auth/* alone. */
 export const AllowDuePasswordChange = (): MethodDecorator & ClassDecorator => SetMetadata(DUE_CHANGE_ALLOWED, true)

@@ -1,4 +1,4 @@
-import type { ApiScope, Role, SessionUser } from '@upline/contracts'
+import type { ApiScope, Duty, Role, SessionUser } from '@upline/contracts'
 import { jwtVerify, SignJWT, type CryptoKey, type JWTVerifyGetKey } from 'jose'
 
 const ISSUER = 'upline'
@@ -22,6 +22,7 @@ export function signToken(user: SessionUser, signing: SigningKey, now: Date, unt
     pcd: user.needsPasswordChange,
     ...(user.needsSecondFactor && { sfd: true }),
     ...(user.scopes && { scp: user.scopes }),
+    ...(user.duties?.length && { dut: user.duties }),
   }
   return new SignJWT({ sid: user.sessionId, username: user.username, role: user.role, ...due })
     .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid })
@@ -53,6 +54,7 @@ export async function verifyToken(token: string, keyOf: JWTVerifyGetKey, now: Da
     sessionId: String(payload['sid']),
     needsPasswordChange: payload['pcd'] === true,
     ...(payload['sfd'] === true && { needsSecondFactor: true }),
+    ...(Array.isArray(payload['dut']) && { duties: payload['dut'] as Duty[] }),
     ...(Array.isArray(payload['scp']) && { scopes: payload['scp'] as ApiScope[] }),
   }
   return { user, expiresAt: new Date((payload.exp ?? 0) * 1000), kid: String(protectedHeader.kid) }

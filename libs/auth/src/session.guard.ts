@@ -3,16 +3,25 @@ import { Reflector } from '@nestjs/core'
 import type { Mode } from '@upline/config'
 import type { ApiScope, Role, SessionUser } from '@upline/contracts'
 import { PUBLIC_ROUTE } from '@upline/http'
+import { isReadOnly, seesCompany } from '@upline/permissions'
 import type { FastifyRequest } from 'fastify'
-import { PasswordChangeDueError, RoleDeniedError, ScopeDeniedError, SecondFactorDueError } from './auth-failures.ts'
+import {
+  AuditorReadOnlyError,
+  PasswordChangeDueError,
+  RoleDeniedError,
+  ScopeDeniedError,
+  SecondFactorDueError,
+} from './auth-failures.ts'
 import type { WithUser } from './current-user.decorator.ts'
 import type { PublicPages } from './public-pages.ts'
 import type { OpeningSetting } from './public-when.decorator.ts'
 import { readToken } from './read-token.ts'
-import { ALLOWED_ROLES, DUE_CHANGE_ALLOWED } from './roles.decorator.ts'
+import { ALLOWED_ROLES, CHANGES_NOTHING, DUE_CHANGE_ALLOWED } from './roles.decorator.ts'
 import { NEEDED_SCOPE } from './scope.decorator.ts'
 import { SessionCheck } from './session-check.ts'
 import { sessionCookieOf } from './session-cookie.ts'
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export type OpeningSettings = Partial<Record<OpeningSetting, boolean>>
 
@@ -39,7 +48,7 @@ export class SessionGuard implements CanActivate {
       return true
     }
     request.user = await this.sessions.userOf(token)
-    this.#assertMay(request.user, context)
+    this.#assertMay(request.user, context, READING.has(request.method))
     return true
   }
 
@@ -58,14 +67,22 @@ export class SessionGuard implements CanActivate {
     return value === true || (value !== undefined && this.opened[value] === true)
   }
 
-  #assertMay(user: SessionUser, context: ExecutionContext): void {
+  #assertMay(user: SessionUser, context: ExecutionContext, isReading: boolean): void {
     this.#assertScope(user, context)
     if (user.needsPasswordChange && !this.#metadata<boolean>(DUE_CHANGE_ALLOWED, context))
       throw new PasswordChangeDueError()
     if (user.needsSecondFactor && !this.#metadata<boolean>(DUE_CHANGE_ALLOWED, context))
       throw new SecondFactorDueError()
+    const changesNothing = isReading || this.#metadata<boolean>(CHANGES_NOTHING, context)
+    if (!changesNothing) this.#assertMayWrite(user, context)
     const roles = this.#metadata<Role[]>(ALLOWED_ROLES, context)
-    if (roles && !roles.includes(user.role)) throw new RoleDeniedError()
+    const isAuditing = changesNothing && seesCompany(user)
+    if (roles && !isAuditing && !roles.includes(user.role)) throw new RoleDeniedError()
+  }
+
+  /** Auditors keep the calls of their own account: sign out, change the password, set up two-factor authentication. */
+  #assertMayWrite(user: SessionUser, context: ExecutionContext): void {
+    if (isReadOnly(user) && !this.#metadata<boolean>(DUE_CHANGE_ALLOWED, context)) throw new AuditorReadOnlyError()
   }
 
   /** A key does what its scopes name, and nothing that names none. */

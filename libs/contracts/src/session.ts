@@ -1,4 +1,5 @@
 import type { ApiScope } from './api-key.ts'
+import type { Duty } from './duties.ts'
 import type { Role } from './roles.ts'
 
 /** GET /api/auth/me and the answer of a sign-in. */
@@ -9,6 +10,8 @@ export interface CurrentUser {
   lastName: string
   email: string
   role: Role
+  /** Missing if the member holds none. */
+  duties?: Duty[]
   level: number
   needsPasswordChange: boolean
   /** The role needs a second factor, and the account has none yet: nothing else can be done before. */
@@ -22,6 +25,8 @@ export interface SessionUser {
   id: string
   username: string
   role: Role
+  /** Missing if the member holds none, and in API keys. */
+  duties?: Duty[]
   sessionId: string
   needsPasswordChange: boolean
   needsSecondFactor?: boolean

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOAN_OUTCOMES, LOAN_STATUSES } from '../loan-status.ts'
+import { DUTIES } from '../duties.ts'
 import { ROLES } from '../roles.ts'
 
 export const instant = z.iso.datetime()
@@ -39,6 +40,7 @@ export const memberFacts = z.object({
   calendarLink: z.string().optional(),
   youtubeUrl: z.string().optional(),
   instagramUrl: z.string().optional(),
+  duties: z.array(z.enum(DUTIES)).optional(),
 })
 
 export type MemberFacts = z.infer<typeof memberFacts>

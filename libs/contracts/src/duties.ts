@@ -1,0 +1,16 @@
+/** Tasks that a member can hold beside a role. Only ceo and admin grant them. */
+export const DUTIES = ['payroll', 'compliance', 'auditor'] as const
+
+export type Duty = (typeof DUTIES)[number]
+
+export const DUTY_LABELS: Record<Duty, string> = {
+  payroll: 'Payroll',
+  compliance: 'Compliance',
+  auditor: 'Auditor',
+}
+
+export const DUTY_DESCRIPTIONS: Record<Duty, string> = {
+  payroll: 'Approves adjustments, plan versions and changes to funded loans.',
+  compliance: 'Sees compliance findings for the whole company.',
+  auditor: 'Sees everything in the company and changes nothing.',
+}

@@ -1,0 +1,15 @@
+import { type Duty, isCompanyRole, type Role } from '@upline/contracts'
+
+/** What access depends on: the role, and the duties that the member holds beside it. */
+export interface Standing {
+  role: Role
+  duties?: readonly Duty[]
+}
+
+export const hasDuty = ({ duties = [] }: Pick<Standing, 'duties'>, duty: Duty): boolean => duties.includes(duty)
+
+/** ceo and admin see and change everything; an auditor sees everything (compensation.md, section 9). */
+export const seesCompany = (viewer: Standing): boolean => isCompanyRole(viewer.role) || hasDuty(viewer, 'auditor')
+
+/** An auditor changes nothing, whatever the role. */
+export const isReadOnly = (caller: Pick<Standing, 'duties'>): boolean => hasDuty(caller, 'auditor')

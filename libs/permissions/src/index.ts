@@ -1,0 +1,7 @@
+export * from './api-key-limits.ts'
+export * from './company-access.ts'
+export * from './duties.ts'
+export * from './loan-money.ts'
+export * from './matching-keys.ts'
+export * from './remembered-spellings.ts'
+export * from './second-person.ts'

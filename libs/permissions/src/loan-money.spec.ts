@@ -1,0 +1,83 @@
+import { type LoanMoneyChange, ruleOnImportedChange, ruleOnManualChange } from './loan-money.ts'
+
+const members = (...ids: string[]) => new Set(ids)
+
+const pending = (over: Partial<LoanMoneyChange> = {}): LoanMoneyChange => ({
+  fields: ['amount'],
+  isFunded: false,
+  paidBefore: members('officer', 'manager'),
+  paidAfter: members('officer', 'manager'),
+  originatorsAfter: members('officer'),
+  ...over,
+})
+const funded = (over: Partial<LoanMoneyChange> = {}) => pending({ isFunded: true, ...over })
+
+describe('ruleOnManualChange', () => {
+  it('forbids changes of a loan that pays the editor, funded or pending', () => {
+    for (const loan of [pending(), funded()]) {
+      expect(ruleOnManualChange('officer', loan)).toBe('forbidden')
+      expect(ruleOnManualChange('manager', loan)).toBe('forbidden')
+    }
+  })
+
+  it('forbids making oneself the loan officer', () => {
+    const assigned = { paidBefore: members(), paidAfter: members('ceo'), originatorsAfter: members('ceo') }
+    expect(ruleOnManualChange('ceo', pending({ fields: ['officer'], ...assigned }))).toBe('forbidden')
+    expect(ruleOnManualChange('ceo', pending({ fields: ['originators'], ...assigned }))).toBe('forbidden')
+  })
+
+  it('lets a manager assign an unassigned loan to a report', () => {
+    expect(ruleOnManualChange('manager', pending({ fields: ['officer'], paidBefore: members() }))).toBe('apply')
+  })
+
+  it('lets others change a pending loan', () => {
+    expect(ruleOnManualChange('ceo', pending())).toBe('apply')
+  })
+
+  it('makes changes of a funded loan wait for a second person', () => {
+    expect(ruleOnManualChange('ceo', funded())).toBe('needs-approval')
+  })
+
+  it('applies changes that touch no money', () => {
+    expect(ruleOnManualChange('officer', funded({ fields: [] }))).toBe('apply')
+  })
+})
+
+describe('ruleOnImportedChange', () => {
+  const company = { id: 'ceo', isCompany: true }
+  const manager = { id: 'manager', isCompany: false }
+
+  it('applies the company’s rows at once', () => {
+    expect(ruleOnImportedChange(company, funded())).toBe('apply')
+  })
+
+  it('makes the company’s rows wait if they change a funded loan that pays the importer', () => {
+    expect(ruleOnImportedChange(company, funded({ paidBefore: members('ceo') }))).toBe('needs-approval')
+    expect(ruleOnImportedChange(company, funded({ paidAfter: members('ceo') }))).toBe('needs-approval')
+    expect(ruleOnImportedChange(company, pending({ paidBefore: members('ceo') }))).toBe('apply')
+  })
+
+  it('refuses a manager’s rows that change a funded loan that pays the manager', () => {
+    expect(ruleOnImportedChange(manager, funded())).toBe('forbidden')
+  })
+
+  it('lets the amount of a pending loan follow a manager’s file', () => {
+    expect(ruleOnImportedChange(manager, pending())).toBe('apply')
+  })
+
+  it('refuses a manager’s rows that take over a loan or move one that pays the manager', () => {
+    for (const field of ['officer', 'originators'] as const) {
+      expect(ruleOnImportedChange(manager, pending({ fields: [field] }))).toBe('forbidden')
+      const taken = { fields: [field], paidBefore: members(), originatorsAfter: members('manager') }
+      expect(ruleOnImportedChange(manager, pending(taken))).toBe('forbidden')
+    }
+  })
+
+  it('makes a manager’s rows wait if they change a funded loan that pays others', () => {
+    expect(ruleOnImportedChange(manager, funded({ paidBefore: members('officer') }))).toBe('needs-approval')
+  })
+
+  it('applies rows that touch no money', () => {
+    expect(ruleOnImportedChange(manager, funded({ fields: [] }))).toBe('apply')
+  })
+})

@@ -1,0 +1,49 @@
+/** Parts of a loan that decide who is paid how much, and when. */
+export type LoanMoneyField = 'amount' | 'officer' | 'originators' | 'fundingDate' | 'outcome' | 'status'
+
+export interface LoanMoneyChange {
+  /** The fields whose value really changes. */
+  fields: readonly LoanMoneyField[]
+  /** The loan has shares in the ledger. */
+  isFunded: boolean
+  /** Whom the loan pays now: by ledger entries if it is funded, otherwise by estimates. */
+  paidBefore: ReadonlySet<string>
+  /** Whom it would pay after the change. */
+  paidAfter: ReadonlySet<string>
+  /** Loan officer and originators after the change. */
+  originatorsAfter: ReadonlySet<string>
+}
+
+/** apply: the change takes effect now. needs-approval: it waits for a second person. forbidden: 403. */
+export type LoanChangeRuling = 'apply' | 'needs-approval' | 'forbidden'
+
+/** A change by hand (compensation.md, section 9): nobody touches a loan that pays them; a funded loan needs a second person. */
+export function ruleOnManualChange(actorId: string, change: LoanMoneyChange): LoanChangeRuling {
+  if (change.fields.length === 0) return 'apply'
+  if (change.paidBefore.has(actorId) || becomesOriginator(actorId, change)) return 'forbidden'
+  return change.isFunded ? 'needs-approval' : 'apply'
+}
+
+/**
+ * A row of an import. The company's rows apply at once unless they change a funded loan that pays the importer. A manager's
+ * rows never change a funded loan that pays the manager and never take over a loan. The amount of a pending loan follows the file:
+ * a loan that funds for the first time needs no second person.
+ */
+export function ruleOnImportedChange(
+  importer: { id: string; isCompany: boolean },
+  change: LoanMoneyChange,
+): LoanChangeRuling {
+  if (change.fields.length === 0) return 'apply'
+  const paysImporter = change.paidBefore.has(importer.id)
+  if (importer.isCompany)
+    return change.isFunded && (paysImporter || change.paidAfter.has(importer.id)) ? 'needs-approval' : 'apply'
+  if (becomesOriginator(importer.id, change)) return 'forbidden'
+  if (paysImporter && (change.isFunded || changesOriginators(change))) return 'forbidden'
+  return change.isFunded ? 'needs-approval' : 'apply'
+}
+
+const changesOriginators = ({ fields }: LoanMoneyChange): boolean =>
+  fields.includes('officer') || fields.includes('originators')
+
+const becomesOriginator = (actorId: string, change: LoanMoneyChange): boolean =>
+  changesOriginators(change) && change.originatorsAfter.has(actorId)

@@ -1,0 +1,64 @@
+/** An account stays tied for this long to the person who created, promoted or reset it. */
+export const TIE_DAYS = 30
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** One person gained control over another account: they created it, promoted it or reset its sign-in. */
+export interface AccountTie {
+  byId: string
+  accountId: string
+  at: Date
+}
+
+export interface ApprovalCandidate {
+  memberId: string
+  isActive: boolean
+  /** Since when the member has held ceo, admin or the duty payroll without a break; null if they hold none. */
+  approverSince: Date | null
+}
+
+export interface ApprovalRequest {
+  requesterId: string
+  requestedAt: Date
+  /** Members whose pay the request changes. */
+  beneficiaryIds: ReadonlySet<string>
+}
+
+export type ApprovalDenial = 'not-approver' | 'own-request' | 'beneficiary' | 'approver-too-late' | 'tied-account'
+
+export const APPROVAL_DENIAL_MESSAGES: Record<ApprovalDenial, string> = {
+  'not-approver': 'Only the CEO, admins and members with the Payroll duty can approve this.',
+  'own-request': 'You made this request. A second person has to approve it.',
+  beneficiary: 'This request changes your own pay. Someone who is not paid by it has to approve it.',
+  'approver-too-late':
+    'You became an approver after this request was made. Someone who was one before has to approve it.',
+  'tied-account':
+    'You and the requester are not independent: in the last 30 days one of you created, promoted or reset the other account.',
+}
+
+/**
+ * Why the candidate is not a second person for the request, or null if they are one (compensation.md, section 9).
+ * Ties count in both directions and through accounts in between: the person behind an account could use it either way.
+ */
+export function approvalDenial(
+  candidate: ApprovalCandidate,
+  request: ApprovalRequest,
+  ties: readonly AccountTie[],
+): ApprovalDenial | null {
+  if (!candidate.isActive || candidate.approverSince === null) return 'not-approver'
+  if (candidate.memberId === request.requesterId) return 'own-request'
+  if (request.beneficiaryIds.has(candidate.memberId)) return 'beneficiary'
+  if (candidate.approverSince >= request.requestedAt) return 'approver-too-late'
+  const recent = ties.filter(({ at }) => at.getTime() >= request.requestedAt.getTime() - TIE_DAYS * DAY_MS)
+  const isTied =
+    reaches(recent, request.requesterId, candidate.memberId) || reaches(recent, candidate.memberId, request.requesterId)
+  return isTied ? 'tied-account' : null
+}
+
+/** Whether control passes from one account to the other along the ties. */
+function reaches(ties: readonly AccountTie[], fromId: string, toId: string): boolean {
+  const controlled = new Set([fromId])
+  for (const memberId of controlled)
+    for (const { byId, accountId } of ties) if (byId === memberId) controlled.add(accountId)
+  return controlled.has(toId)
+}
