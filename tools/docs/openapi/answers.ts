@@ -74,7 +74,9 @@ function answer(status: number, told: Told, { ok, isPaged }: { ok: Schema | unde
     }
   if (status === 204 || !ok) return { description }
   const media = told.media ?? 'application/json'
-  return { description, ...(isPaged && { headers: CURSOR }), content: { [media]: { schema: ok } } }
+  // A file holds all rows.
+  const isList = isPaged && media === 'application/json'
+  return { description, ...(isList && { headers: CURSOR }), content: { [media]: { schema: ok } } }
 }
 
 /** 201 for a POST that says nothing else, as Nest has it. */

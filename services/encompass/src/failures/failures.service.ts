@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { failing, type EncompassFailure, type TriedAgain } from '@upline/contracts'
 import { affected, rows } from '@upline/db'
 import { DeadLetters, LiveHints } from '@upline/events'
-import { decodeCursor, InvalidParameterError, pageOf } from '@upline/http'
+import { defineKeyset } from '@upline/http'
 import { NotificationReader } from '../webhooks/notification-reader.service.ts'
 import { FAILURES, TRY_AGAIN } from './failures.sql.ts'
 
@@ -12,6 +12,8 @@ interface FailureRow extends Omit<EncompassFailure, 'failedAt'> {
   failedAt: Date | string
   failedAtKey: string
 }
+
+const NEWEST_FIRST = defineKeyset('failures', { failedAtKey: 'timestamptz', kind: 'text', id: 'text' })
 
 export class NothingFailedError extends failing(
   'missing',
@@ -31,12 +33,8 @@ export class FailuresService {
   ) {}
 
   async list(limit: number, cursor: unknown): Promise<{ rows: EncompassFailure[]; nextCursor: string | null }> {
-    const after = decodeCursor<readonly [string, string, string]>(cursor, 3)
-    if (after && !/^[\w :.+-]{8,40}$/.test(String(after[0])))
-      throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
-    const keyset = [after?.[0] ?? null, after?.[1] ?? null, after?.[2] ?? null]
-    const found = await rows<FailureRow>(this.em.fork(), FAILURES, [...keyset, limit + 1])
-    const page = pageOf(found, limit, (row) => [row.failedAtKey, row.kind, row.id])
+    const found = await rows<FailureRow>(this.em.fork(), FAILURES, [...NEWEST_FIRST.after(cursor), limit + 1])
+    const page = NEWEST_FIRST.pageOf(found, limit)
     return { ...page, rows: page.rows.map(failureView) }
   }
 

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { ConnectionTest, EncompassRun, EncompassStatus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { decodeCursor, pageOf } from '@upline/http'
+import { defineKeyset } from '@upline/http'
 import { OperationsFacts } from '@upline/operations'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { Milestones } from '../settings/milestones.service.ts'
@@ -21,6 +21,8 @@ interface WebhookRow {
   failed: number
   deadLetters: number
 }
+
+const RUNS_NEWEST_FIRST = defineKeyset('sync-runs', { id: 'uuid' })
 
 const iso = (at: Date | string | null | undefined): string | null => (at ? new Date(at).toISOString() : null)
 
@@ -76,9 +78,8 @@ export class StatusService {
   }
 
   async runs(limit: number, cursor: unknown): Promise<{ rows: EncompassRun[]; nextCursor: string | null }> {
-    const [before] = decodeCursor<[string]>(cursor, 1) ?? [null]
-    const found = (await rows<EncompassRun>(this.em.fork(), RUNS, [before, limit + 1])).map(told)
-    return pageOf(found, limit, ({ id }) => [id])
+    const parameters = [...RUNS_NEWEST_FIRST.after(cursor), limit + 1]
+    return RUNS_NEWEST_FIRST.pageOf((await rows<EncompassRun>(this.em.fork(), RUNS, parameters)).map(told), limit)
   }
 
   /** Signs in, checks the instance, and asks whether the fields that we read are there. */

@@ -8,7 +8,7 @@ import {
   type SessionUser,
 } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
-import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { defineKeyset, readLimit } from '@upline/http'
 import { cents, fromDollars, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
@@ -31,6 +31,8 @@ interface AdjustmentRow extends Omit<Adjustment, 'amount' | 'percent' | 'mayDeci
   shareBp: number | null
   madeAtKey: string
 }
+
+const NEWEST_FIRST = defineKeyset('adjustments', { madeAtKey: 'timestamptz', id: 'uuid' })
 
 export interface AskedFor {
   state?: AdjustmentState
@@ -59,13 +61,12 @@ export class AdjustmentsService {
   /** ceo and admin: all of them; others: what was approved for them. */
   async list(viewer: SessionUser, asked: AskedFor): Promise<{ rows: Adjustment[]; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, { byDefault: 200, max: 1_000 })
-    const after = decodeCursor<readonly [string, string]>(asked.cursor, 2)
+    const after = NEWEST_FIRST.after(asked.cursor)
     const whose = isCompanyRole(viewer.role) ? null : await this.members.noOf(viewer.id)
     const found = await rows<AdjustmentRow>(this.em, ADJUSTMENTS, [
-      ...[whose, asked.state ?? null, after?.[0] ?? null, after?.[1] ?? null],
-      ...[limit + 1, null],
+      ...[whose, asked.state ?? null, ...after, limit + 1, null],
     ])
-    const page = pageOf(found, limit, (row) => [row.madeAtKey, row.id])
+    const page = NEWEST_FIRST.pageOf(found, limit)
     const may = await this.mayDecide(viewer)
     return { ...page, rows: page.rows.map((row) => adjustmentView(row, may)) }
   }

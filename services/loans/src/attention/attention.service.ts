@@ -12,7 +12,7 @@ import {
   type SessionUser,
 } from '@upline/contracts'
 import { rows } from '@upline/db'
-import { decodeCursor, InvalidParameterError, pageOf, readLimit } from '@upline/http'
+import { defineKeyset, readLimit } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { itemView, type ItemRow } from './attention-words.ts'
@@ -27,7 +27,9 @@ type LoanRow = Omit<AttentionLoan, 'loanAmount' | 'status'> & { amountCents: num
 type RefusedRow = Omit<AttentionRow, 'cells'> & { header: string[]; cells: string[] }
 
 const LIMITS = { byDefault: 50, max: 1_000 }
-const UUID = /^[0-9a-f-]{36}$/i
+const ITEM_PLACES = defineKeyset('attention', { openedAtKey: 'timestamptz', kind: 'text', subject: 'text' })
+const LOAN_PLACES = defineKeyset('attention-loans', { id: 'uuid' })
+const ROW_PLACES = defineKeyset('attention-rows', { line: 'integer' })
 
 /** What waits for a person: ceo and admin see all, a manager what came by the own imports or concerns the own downline. */
 @Injectable()
@@ -49,16 +51,13 @@ export class AttentionService {
     { kind, ...asked }: Asked & { kind?: AttentionKind },
   ): Promise<{ answer: AttentionAnswer; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, LIMITS)
-    const after = decodeCursor<readonly [string, string, string]>(asked.cursor, 3)
-    if (after && !/^[\w :.+-]{8,40}$/.test(String(after[0])))
-      throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
+    const after = ITEM_PLACES.after(asked.cursor)
     const reach = await this.reachOf(by)
-    const keyset = [after?.[0] ?? null, after?.[1] ?? null, after?.[2] ?? null]
     const [found, counts] = await Promise.all([
-      rows<ItemRow>(this.em, ITEMS, [...reach, kind ?? null, ...keyset, limit + 1]),
+      rows<ItemRow>(this.em, ITEMS, [...reach, kind ?? null, ...after, limit + 1]),
       this.counts(by),
     ])
-    const { rows: items, nextCursor } = pageOf(found, limit, (item) => [item.openedAtKey, item.kind, item.subject])
+    const { rows: items, nextCursor } = ITEM_PLACES.pageOf(found, limit)
     return { answer: { ...counts, items: items.map(itemView) }, nextCursor }
   }
 
@@ -67,18 +66,11 @@ export class AttentionService {
     { kind, subject, ...asked }: Asked & { kind: AttentionKind; subject: string },
   ): Promise<{ rows: AttentionLoan[]; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, LIMITS)
-    const after = decodeCursor<readonly [string]>(asked.cursor, 1)
-    if (after && !UUID.test(String(after[0])))
-      throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
+    const after = LOAN_PLACES.after(asked.cursor)
     const sql = sqlOf(kind)
     if (sql === undefined) return { rows: [], nextCursor: null }
-    const found = await rows<LoanRow>(this.em, sql, [
-      ...(await this.reachOf(by)),
-      subject,
-      after?.[0] ?? null,
-      limit + 1,
-    ])
-    const page = pageOf(found, limit, (loan) => [loan.id])
+    const found = await rows<LoanRow>(this.em, sql, [...(await this.reachOf(by)), subject, ...after, limit + 1])
+    const page = LOAN_PLACES.pageOf(found, limit)
     return { ...page, rows: page.rows.map(loanView) }
   }
 
@@ -87,11 +79,8 @@ export class AttentionService {
     { importId, ...asked }: Asked & { importId: string },
   ): Promise<{ rows: AttentionRow[]; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, LIMITS)
-    const after = decodeCursor<readonly [number]>(asked.cursor, 1)
-    if (after && !Number.isSafeInteger(after[0]))
-      throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
-    const parameters = [importerOf(by), importId, after?.[0] ?? null, limit + 1]
-    const page = pageOf(await rows<RefusedRow>(this.em, ROWS_BEHIND, parameters), limit, (row) => [row.line])
+    const parameters = [importerOf(by), importId, ...ROW_PLACES.after(asked.cursor), limit + 1]
+    const page = ROW_PLACES.pageOf(await rows<RefusedRow>(this.em, ROWS_BEHIND, parameters), limit)
     return { ...page, rows: page.rows.map(rowView) }
   }
 

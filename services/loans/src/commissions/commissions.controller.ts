@@ -23,7 +23,7 @@ export class CommissionsController {
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CommissionRow[]> {
-    const { rows, nextCursor } = await this.commissions.list(viewer, readListFilter(query))
+    const { rows, nextCursor } = await this.commissions.list(viewer, query.cursor, readListFilter(query))
     setNextCursor(reply, nextCursor)
     return rows
   }

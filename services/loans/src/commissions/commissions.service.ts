@@ -2,15 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { CommissionLevel, CommissionRow, SessionUser } from '@upline/contracts'
 import { plannedOnce, rows } from '@upline/db'
-import { pageOf } from '@upline/http'
+import { defineKeyset, type Page } from '@upline/http'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { ListFilter } from '../pipeline/list-filter.ts'
-import { placeOf } from '../pipeline/loan-order.ts'
 import type { ShownLoan } from '../pipeline/loan-view.ts'
 import { COMMISSIONS_PAGE } from '../pipeline/mine.sql.ts'
 
 const FUNDED = 5
+const NEWEST_FIRST = defineKeyset('commissions', { createdAtKey: 'timestamptz', id: 'uuid' })
 
 /** Pages of a dashboard, which are asked for again with every change: each size is a text of its own. */
 const MOST_AT_A_GLANCE = 20
@@ -26,12 +26,11 @@ export class CommissionsService {
     private readonly members: MembersService,
   ) {}
 
-  async list(viewer: SessionUser, filter: ListFilter): Promise<{ rows: CommissionRow[]; nextCursor: string | null }> {
-    const { after, limit, status, pattern } = filter
-    const place = [after?.[1] ?? null, after?.[2] ?? null]
-    const asked = [await this.members.noOf(viewer.id), ...place, limit + 1, status, pattern]
-    const found = await this.page(asked, filter)
-    const page = pageOf(found, limit, placeOf)
+  async list(viewer: SessionUser, cursor: string | undefined, filter: ListFilter): Promise<Page<CommissionRow>> {
+    const { limit, status, pattern } = filter
+    const after = NEWEST_FIRST.after(cursor)
+    const asked = [await this.members.noOf(viewer.id), ...after, limit + 1, status, pattern]
+    const page = NEWEST_FIRST.pageOf(await this.page(asked, filter), limit)
     return { ...page, rows: page.rows.map(commissionRow) }
   }
 

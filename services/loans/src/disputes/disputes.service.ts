@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { isCompanyRole, type DisputeView, type SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { defineKeyset, readLimit } from '@upline/http'
 import { fromDollars } from '@upline/money'
 import { AdjustmentsService } from '../adjustments/adjustments.service.ts'
 import { ONE_AT_A_TIME } from '../adjustments/adjustments.sql.ts'
@@ -17,6 +17,8 @@ import { DISPUTES, IS_OPEN, LOCK_DISPUTE, OPEN, RESOLVE, STANDS_OPEN, VERIFY } f
 
 /** About the whole statement: a loan that should stand there and does not. */
 export const WHOLE_STATEMENT = 'statement'
+
+const NEWEST_FIRST = defineKeyset('disputes', { openedAtKey: 'timestamptz', id: 'uuid' })
 
 interface Line {
   key: string
@@ -41,11 +43,10 @@ export class DisputesService {
     asked: { open: boolean; limit?: string | undefined; cursor?: string | undefined },
   ): Promise<{ rows: DisputeView[]; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, { byDefault: 200, max: 1_000 })
-    const after = decodeCursor<readonly [string, string]>(asked.cursor, 2)
+    const after = NEWEST_FIRST.after(asked.cursor)
     const whose = isCompanyRole(viewer.role) ? null : await this.members.noOf(viewer.id)
-    const keyset = [after?.[0] ?? null, after?.[1] ?? null]
-    const found = await rows<DisputeRow>(this.em, DISPUTES, [whose, asked.open, null, ...keyset, limit + 1])
-    const page = pageOf(found, limit, (row) => [row.openedAtKey, row.id])
+    const found = await rows<DisputeRow>(this.em, DISPUTES, [whose, asked.open, null, ...after, limit + 1])
+    const page = NEWEST_FIRST.pageOf(found, limit)
     return { ...page, rows: page.rows.map(disputeView) }
   }
 

@@ -10,7 +10,7 @@ import {
   type SessionUser,
 } from '@upline/contracts'
 import { rows } from '@upline/db'
-import { pageOf } from '@upline/http'
+import { defineKeyset } from '@upline/http'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { ListFilter } from '../pipeline/list-filter.ts'
 import type { SumRow } from '../pipeline/loan-sums.ts'
@@ -23,6 +23,8 @@ import type { FigureQueryDto } from './figure-query.dto.ts'
 import { COMPANY_MONTH_SUMS, FIGURE_LOANS, MINE_MONTH_SUMS } from './figure.sql.ts'
 import { countedRows, type Counting, type Figure, FIGURE, partOf, shownAs } from './figure.ts'
 
+const NEWEST_FIRST = defineKeyset('figure-loans', { createdAtKey: 'timestamptz', id: 'uuid' })
+
 interface Asked {
   figure: Figure
   scope: LoanScope
@@ -30,6 +32,8 @@ interface Asked {
   member: number
   level: CommissionLevel | null
   filter: ListFilter
+  /** Parameters of the last loan before the page. */
+  after: (string | null)[]
   /** First instants of the month that runs and of the next. */
   month: readonly [string, string]
 }
@@ -61,7 +65,7 @@ export class FiguresService {
     const counted = countedRows(sums, counting)
     const total = counted.reduce((sum, { adds }) => sum + adds, 0)
     const count = counted.reduce((sum, { row }) => sum + row.loans, 0)
-    const { rows: page, nextCursor } = pageOf(found, filter.limit, (loan) => [loan.createdAtKey, loan.id])
+    const { rows: page, nextCursor } = NEWEST_FIRST.pageOf(found, filter.limit)
     const sum = shownAs(figure.unit, total)
     const answer = {
       ...{ figure: query.figure, scope: asked.scope, unit: figure.unit, sum, count, meaning: figure.meaning },
@@ -77,7 +81,7 @@ export class FiguresService {
     const scope = scopeOf(viewer, query)
     const isOwnLoans = query.figure === 'personal-loans'
     return {
-      ...{ figure, scope, filter, month: monthOf(this.clock.now()) },
+      ...{ figure, scope, filter, after: NEWEST_FIRST.after(query.cursor), month: monthOf(this.clock.now()) },
       member: scope === 'company' ? COMPANY : await this.members.noOf(viewer.id),
       level: isOwnLoans ? 0 : query.level === undefined ? null : (Number(query.level) as CommissionLevel),
     }
@@ -90,9 +94,9 @@ export class FiguresService {
       : rows<SumRow>(this.em, MINE_MONTH_SUMS, [member, ...month])
   }
 
-  private page({ figure, member, level, month, filter }: Asked): Promise<ShownLoan[]> {
-    const { after, limit, status, pattern } = filter
-    const asked = [after?.[0] ?? null, after?.[1] ?? null, limit + 1, status, pattern]
+  private page({ figure, member, level, month, filter, after }: Asked): Promise<ShownLoan[]> {
+    const { limit, status, pattern } = filter
+    const asked = [...after, limit + 1, status, pattern]
     const which = figure.isOfMonth ? 'month' : figure.which
     const ends = figure.isOfMonth ? month : []
     return member === COMPANY

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { LoanHistoryEntry, SessionUser } from '@upline/contracts'
 import { rows } from '@upline/db'
-import { decodeCursor, InvalidParameterError, pageOf, readLimit } from '@upline/http'
+import { defineKeyset, readLimit } from '@upline/http'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { CausesService } from './causes.service.ts'
@@ -19,6 +19,7 @@ interface HistoryRow {
 }
 
 const LIMITS = { byDefault: 50, max: 1_000 }
+const NEWEST_FIRST = defineKeyset('loan-history', { no: 'bigint' })
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Who or what changed a loan, when, and from what to what. */
@@ -36,17 +37,17 @@ export class LoanHistoryService {
     asked: { limit?: string; cursor?: string },
   ): Promise<{ rows: LoanHistoryEntry[]; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, LIMITS)
-    const after = decodeCursor<readonly [number]>(asked.cursor, 1)
-    if (after && !Number.isSafeInteger(after[0]))
-      throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
+    const after = NEWEST_FIRST.read(asked.cursor)
     const loan = UUID.test(askedId) ? await this.loans.one(viewer, askedId) : undefined
     if (!loan) throw new UnknownLoanError()
     const { id } = loan
     const found =
-      after?.[0] === 0 ? [] : await rows<HistoryRow>(this.em, HISTORY_OF, [id, after?.[0] ?? null, limit + 1])
+      after?.no === '0'
+        ? []
+        : await rows<HistoryRow>(this.em, HISTORY_OF, [id, ...NEWEST_FIRST.values(after), limit + 1])
     // What brought the loan stands below everything else.
     const all = found.length > limit ? found : [...found, ...(await rows<HistoryRow>(this.em, BROUGHT_BY, [id]))]
-    const page = pageOf(all, limit, (row) => [row.no])
+    const page = NEWEST_FIRST.pageOf(all, limit)
     return { ...page, rows: await this.views(id, page.rows) }
   }
 

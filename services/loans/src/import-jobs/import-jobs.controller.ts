@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { ImportJob, ImportStarted, ImportUndo, RefusedRow, SessionUser } from '@upline/contracts'
-import { decodeCursor, pageOf, readLimit, setNextCursor } from '@upline/http'
+import { defineKeyset, readLimit, setNextCursor } from '@upline/http'
 import { streamImport, type UploadRequest } from '@upline/imports'
 import type { FastifyReply } from 'fastify'
 import { ImportJobsService } from './import-jobs.service.ts'
@@ -9,6 +9,7 @@ import { ImportUndoService } from './import-undo.service.ts'
 import { RefusedFileService } from './refused-file.service.ts'
 
 const LIMITS = { byDefault: 50, max: 1_000 }
+const REFUSED_ROWS = defineKeyset('refused-rows', { line: 'integer' })
 
 @Controller('imports')
 @Roles('ceo', 'admin', 'manager')
@@ -97,8 +98,8 @@ export class ImportJobsController {
   ): Promise<RefusedRow[]> {
     await this.imports.see(id, by)
     const most = readLimit(limit, LIMITS)
-    const after = decodeCursor<[number]>(cursor, 1)?.[0] ?? -1
-    const page = pageOf(await this.refusedRows.list(id, { after, limit: most + 1 }), most, ({ line }) => [line])
+    const after = Number(REFUSED_ROWS.read(cursor)?.line ?? -1)
+    const page = REFUSED_ROWS.pageOf(await this.refusedRows.list(id, { after, limit: most + 1 }), most)
     setNextCursor(reply, page.nextCursor)
     return page.rows
   }

@@ -4,18 +4,19 @@ import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type ImportJob, type ImportStarted, type SessionUser } from '@upline/contracts'
 import { inTransaction, uuidV7 } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import { decodeCursor, pageOf } from '@upline/http'
+import { defineKeyset } from '@upline/http'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
 import { jobId, Jobs } from '@upline/jobs'
 import { ImportMissingError } from './import-failures.ts'
 import { addJob, areOpen, findImport, listImports, openJobs, wantCancel } from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
-import { type Viewed, wireImport } from './import-view.ts'
+import { wireImport } from './import-view.ts'
 import { readMappingText } from './read-mapping.ts'
 
 const QUEUE = 'imports'
 const NAME = 'import-loans'
 const ATTEMPTS = 5
+const NEWEST_FIRST = defineKeyset('imports', { startedAt: 'timestamptz', id: 'uuid' })
 
 /** Imports of files as background jobs, one at a time in each process. */
 @Injectable()
@@ -69,10 +70,10 @@ export class ImportJobsService implements OnApplicationBootstrap {
     by: SessionUser,
     { limit, cursor }: { limit: number; cursor: unknown },
   ): Promise<{ rows: ImportJob[]; nextCursor: string | null }> {
-    const after = decodeCursor<[string, string]>(cursor, 2)
+    const after = NEWEST_FIRST.after(cursor)
     const byId = isCompanyRole(by.role) ? null : by.id
     const found = await listImports(this.em, { byId, after, limit: limit + 1 })
-    const page = pageOf(found, limit, (row: Viewed) => [row.startedAt, row.id])
+    const page = NEWEST_FIRST.pageOf(found, limit)
     return { rows: page.rows.map(wireImport), nextCursor: page.nextCursor }
   }
 

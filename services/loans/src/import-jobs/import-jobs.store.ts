@@ -136,7 +136,8 @@ export const findImport = (em: EntityManager, id: string): Promise<Viewed | unde
 export interface ImportPage {
   /** null: everybody's. */
   byId: string | null
-  after: readonly [string, string] | undefined
+  /** Start and id of the import before the page, or nulls. */
+  after: readonly (string | null)[]
   limit: number
 }
 
@@ -146,5 +147,5 @@ export const listImports = (em: EntityManager, { byId, after, limit }: ImportPag
     `select ${VIEW} from imports i left join members m on m.id = i.imported_by
      where ($1::text is null or i.imported_by = $1) and ($2::timestamptz is null or (i.started_at, i.id) < ($2, $3::uuid))
      order by i.started_at desc, i.id desc limit $4`,
-    [byId, after?.[0] ?? null, after?.[1] ?? null, limit],
+    [byId, ...after, limit],
   )

@@ -1,3 +1,5 @@
+import { defineKeyset, type Keyset, type Place } from '@upline/http'
+
 /** What GET /loans sorts by: every column of Loan Tracking, downwards with a minus. */
 export const LOAN_SORT_KEYS = [
   'id',
@@ -67,11 +69,14 @@ export const rowsAfter = ({ type, way }: LoanOrder, [a, b, c]: readonly [string,
 export const inOrder = ({ way }: LoanOrder, row: string): string =>
   `order by ${row}.at_value ${way}, ${row}.created_at desc, ${row}.id desc`
 
-/** The place of a row in an order, as a cursor keeps it. */
-export type Place = readonly [value: string, createdAt: string, id: string]
+export type LoanPlace = Place<'orderKey' | 'createdAtKey' | 'id'>
 
-export const placeOf = (loan: { orderKey?: string; createdAtKey: string; id: string }): Place => [
-  loan.orderKey ?? loan.createdAtKey,
-  loan.createdAtKey,
-  loan.id,
-]
+const KEYSETS = new Map<LoanSort, Keyset<keyof LoanPlace>>(
+  LOAN_SORTS.map((sort) => [
+    sort,
+    defineKeyset(`loans ${sort}`, { orderKey: orderOf(sort).type, createdAtKey: 'timestamptz', id: 'uuid' }),
+  ]),
+)
+
+/** The paging of GET /loans in one order. */
+export const keysetOf = (sort: LoanSort): Keyset<keyof LoanPlace> => KEYSETS.get(sort)!

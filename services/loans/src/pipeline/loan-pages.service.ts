@@ -3,7 +3,15 @@ import { Injectable } from '@nestjs/common'
 import { firstRow, rows } from '@upline/db'
 import { COMPANY_PAGE } from './company.sql.ts'
 import type { ListFilter } from './list-filter.ts'
-import { LOAN_SORTS, needsShares, NEWEST_FIRST, orderOf, type LoanSort } from './loan-order.ts'
+import {
+  keysetOf,
+  LOAN_SORTS,
+  needsShares,
+  NEWEST_FIRST,
+  orderOf,
+  type LoanPlace,
+  type LoanSort,
+} from './loan-order.ts'
 import type { ShownLoan } from './loan-view.ts'
 import { MINE_PAGE, MINE_PAGE_WIDE } from './mine.sql.ts'
 import { companySorted, mineSorted } from './sorted.sql.ts'
@@ -23,21 +31,33 @@ const SORTED = Object.fromEntries(
   ]),
 ) as Record<LoanSort, { company: string; mine: string }>
 
+export interface PageAsked extends ListFilter {
+  /** The last loan before the page. */
+  after: LoanPlace | undefined
+}
+
+export type PlacedLoan = ShownLoan & LoanPlace
+
 /** One page of loans, by whichever query is the shortest way for this viewer; a row more than asked where more follow. */
 @Injectable()
 export class LoanPagesService {
   constructor(private readonly em: EntityManager) {}
 
-  async page(member: number, filter: ListFilter): Promise<ShownLoan[]> {
+  async page(member: number, asked: PageAsked): Promise<PlacedLoan[]> {
+    const found = await this.read(member, asked)
+    return found.map((loan) => ({ ...loan, orderKey: loan.orderKey ?? loan.createdAtKey }))
+  }
+
+  private async read(member: number, filter: PageAsked): Promise<ShownLoan[]> {
     const { after, limit, status, pattern, sort } = filter
     const isCompany = member === COMPANY
     const viewer = isCompany ? [] : [member]
     const rest = [limit + 1, status, pattern]
     if (sort !== NEWEST_FIRST) {
-      const place = after ?? [null, null, null]
+      const place = keysetOf(sort).values(after)
       return rows<ShownLoan>(this.em, SORTED[sort][isCompany ? 'company' : 'mine'], [...viewer, ...place, ...rest])
     }
-    const parameters = [...viewer, after?.[1] ?? null, after?.[2] ?? null, ...rest]
+    const parameters = [...viewer, after?.createdAtKey ?? null, after?.id ?? null, ...rest]
     if (isCompany) return rows<ShownLoan>(this.em, COMPANY_PAGE, parameters)
     if (await this.isWide(member, filter)) {
       const found = await this.wide(parameters)

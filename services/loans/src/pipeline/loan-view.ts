@@ -16,7 +16,7 @@ export interface ShownLoan {
   createdAt: string
   /** created_at as Postgres writes it: a cursor needs every digit. */
   createdAtKey: string
-  /** The value that a list is sorted by, as text; missing newest first. */
+  /** The value that a list is sorted by, as text; missing if it is sorted by creation. */
   orderKey?: string
   fundedAt: string | null
   officerId: string | null

@@ -3,11 +3,10 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type Loan, type LoansAnswer, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { pageOf } from '@upline/http'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { COMPANY_ONE, COMPANY_SUMS, KEPT_SUMS } from './company.sql.ts'
 import type { ListFilter } from './list-filter.ts'
-import { NEWEST_FIRST, placeOf } from './loan-order.ts'
+import { keysetOf, NEWEST_FIRST, type LoanPlace } from './loan-order.ts'
 import { COMPANY, LoanPagesService } from './loan-pages.service.ts'
 import { loanTotals, type SumRow } from './loan-sums.ts'
 import { scopeFor } from './loan-scope.ts'
@@ -33,18 +32,24 @@ export class LoansService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(viewer: SessionUser, asked: Pick<LoansQueryDto, 'scope'>, filter: ListFilter): Promise<LoansPage> {
+  async list(
+    viewer: SessionUser,
+    asked: Pick<LoansQueryDto, 'scope' | 'cursor'>,
+    filter: ListFilter,
+  ): Promise<LoansPage> {
     const scope = scopeFor(viewer.role, asked.scope)
+    const keyset = keysetOf(filter.sort)
+    const after = keyset.read(asked.cursor)
     const now = this.clock.now()
     const own = await this.members.noOf(viewer.id)
     const member = scope === 'company' ? COMPANY : own
     const [found, sums, viewerSums, earns] = await Promise.all([
-      this.lists.page(member, filter),
+      this.lists.page(member, { ...filter, after }),
       this.sums(member, filter),
       member === own ? undefined : this.sums(own, filter),
       member === COMPANY ? true : this.members.isActive(member),
     ])
-    const { rows: loans, nextCursor } = pageOf(found, filter.limit, placeOf)
+    const { rows: loans, nextCursor } = keyset.pageOf(found, filter.limit)
     const totals = loanTotals({
       rows: sums,
       ...(viewerSums ? { viewerRows: viewerSums } : {}),
@@ -57,13 +62,13 @@ export class LoansService {
   async *pages(viewer: SessionUser, asked: Pick<LoansQueryDto, 'scope'>, wish: ListFilter): AsyncGenerator<Loan[]> {
     const filter = { ...wish, limit: wish.sort === NEWEST_FIRST ? wish.limit : SORTED_AT_ONCE }
     const member = scopeFor(viewer.role, asked.scope) === 'company' ? COMPANY : await this.members.noOf(viewer.id)
-    for (let after = filter.after; ;) {
+    for (let after: LoanPlace | undefined; ;) {
       const found = await this.lists.page(member, { ...filter, after })
       const page = found.slice(0, filter.limit)
       yield page.map((loan) => loanView(loan, this.clock.now()))
       const last = page.at(-1)
       if (found.length <= filter.limit || !last) return
-      after = placeOf(last)
+      after = last
     }
   }
 

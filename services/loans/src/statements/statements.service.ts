@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { isCompanyRole, type Clawback, type SessionUser, type Statement, type StatementPerson } from '@upline/contracts'
 import { firstRow, rowBatches, rows } from '@upline/db'
-import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { defineKeyset, readLimit } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
 import { DisputesService } from '../disputes/disputes.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -26,6 +26,9 @@ interface Answer<Body> {
 
 const LIMITS = { byDefault: 200, max: 1_000 }
 const LINES_AT_ONCE = 2_000
+const LINES_IN_ORDER = defineKeyset('statement-lines', { section: 'integer', datedKey: 'timestamptz', key: 'text' })
+const PEOPLE_BY_NAME = defineKeyset('statement-people', { name: 'text', memberId: 'text' })
+const CLAWBACKS_NEWEST_FIRST = defineKeyset('clawbacks', { atKey: 'timestamptz', key: 'text' })
 
 /** What people get, period by period: rows of the books alone, nothing is worked out again. */
 @Injectable()
@@ -40,10 +43,10 @@ export class StatementsService {
 
   async show(viewer: SessionUser, periodId: string, asked: Asked): Promise<Answer<Statement>> {
     const limit = readLimit(asked.limit, LIMITS)
-    const after = decodeCursor<readonly [number, string, string]>(asked.cursor, 3) ?? [null, null, null]
+    const after = LINES_IN_ORDER.after(asked.cursor)
     const { period, payee, sums } = await this.head(viewer, periodId, asked.member)
     const found = await rows<LineRow>(this.em, PAGE, [Number(period.id), payee.no, ...after, limit + 1])
-    const page = pageOf(found, limit, keysetOf)
+    const page = LINES_IN_ORDER.pageOf(found, limit)
     const disputes = await this.disputes.byIds(page.rows.flatMap(({ disputeId }) => disputeId ?? []))
     const lines = page.rows.map((row) => lineView(row, disputes.get(row.disputeId ?? '') ?? null))
     const { verified, openDisputes } = sums
@@ -75,23 +78,23 @@ export class StatementsService {
   async people(periodId: string, asked: Asked): Promise<Answer<StatementPerson[]>> {
     const { id } = await this.periods.one(periodId)
     const limit = readLimit(asked.limit, LIMITS)
-    const after = decodeCursor<readonly [string, string]>(asked.cursor, 2) ?? [null, null]
+    const after = PEOPLE_BY_NAME.after(asked.cursor)
     const text = (asked.q ?? '').replaceAll('\0', '').trim().toLowerCase()
     const pattern = text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
     type Row = Omit<StatementPerson, 'total'> & { totalCents: number }
     const found = await rows<Row>(this.em, PEOPLE(PAY), [Number(id), ...after, limit + 1, pattern])
-    const page = pageOf(found, limit, (row) => [row.name, row.memberId])
+    const page = PEOPLE_BY_NAME.pageOf(found, limit)
     const answer = page.rows.map(({ totalCents, ...row }) => ({ ...row, total: toDollars(cents(totalCents)) }))
     return { answer, nextCursor: page.nextCursor }
   }
 
   async clawbacks(viewer: SessionUser, asked: Asked): Promise<Answer<Clawback[]>> {
     const limit = readLimit(asked.limit, LIMITS)
-    const after = decodeCursor<readonly [string, string]>(asked.cursor, 2) ?? [null, null]
+    const after = CLAWBACKS_NEWEST_FIRST.after(asked.cursor)
     const whose = isCompanyRole(viewer.role) ? null : await this.members.noOf(viewer.id)
     type Row = Omit<Clawback, 'amount'> & { amountCents: number; atKey: string }
     const found = await rows<Row>(this.em, CLAWBACKS, [whose, ...after, limit + 1])
-    const page = pageOf(found, limit, (row) => [row.atKey, row.key])
+    const page = CLAWBACKS_NEWEST_FIRST.pageOf(found, limit)
     const answer = page.rows.map(({ amountCents, atKey: _, ...row }) => ({
       ...row,
       amount: toDollars(cents(amountCents)),
@@ -99,5 +102,3 @@ export class StatementsService {
     return { answer, nextCursor: page.nextCursor }
   }
 }
-
-const keysetOf = ({ section, datedKey, key }: LineRow) => [section, datedKey, key] as const

@@ -3,10 +3,12 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { type DeliveryRow, Failure } from '@upline/contracts'
 import { afterCommit, inTransaction } from '@upline/db'
-import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { defineKeyset, readLimit } from '@upline/http'
 import { Delivery } from './delivery.entity.ts'
 import type { DeliveryQuery } from './deliveries.dto.ts'
 import { MailQueue } from './mail-queue.service.ts'
+
+const NEWEST_FIRST = defineKeyset('deliveries', { id: 'uuid' })
 
 export class UnknownDeliveryError extends Failure {
   constructor() {
@@ -43,10 +45,10 @@ export class DeliveryList {
 
   async list(query: DeliveryQuery): Promise<{ rows: DeliveryRow[]; nextCursor: string | null }> {
     const limit = readLimit(query.limit, { byDefault: 200, max: 1000 })
-    const before = decodeCursor<[string]>(query.cursor, 1)?.[0]
+    const before = NEWEST_FIRST.read(query.cursor)?.id
     const where = { ...(query.status ? { status: query.status } : {}), ...(before ? { id: { $lt: before } } : {}) }
     const found = await this.em.fork().find(Delivery, where, { orderBy: { id: 'desc' }, limit: limit + 1 })
-    return pageOf(found.map(rowOf), limit, ({ id }) => [id])
+    return NEWEST_FIRST.pageOf(found.map(rowOf), limit)
   }
 
   /** From the first try on, with all its waits. */

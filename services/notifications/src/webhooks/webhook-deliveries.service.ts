@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { WebhookDelivery, WebhookDeliveryDetail, WebhookResent, WebhookTry } from '@upline/contracts'
 import { affected, afterCommit, firstRow, inTransaction, rows } from '@upline/db'
-import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { defineKeyset, readLimit } from '@upline/http'
 import { EndpointDisabledError, StillWaitingError, UnknownWebhookDeliveryError } from './webhook-failures.ts'
 import { WebhookEndpoints } from './webhook-endpoints.service.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
@@ -33,7 +33,7 @@ const AGAIN = `
   update webhook_deliveries set status = 'queued', attempts = 0, reason = null, claimed_until = null, next_try_at = $2
   where endpoint_id = $1`
 
-const UUID = /^[0-9a-f-]{36}$/
+const NEWEST_FIRST = defineKeyset('webhook-deliveries', { id: 'uuid' })
 
 /** What became of each event on its way to an endpoint, and the way to send it again. */
 @Injectable()
@@ -50,10 +50,10 @@ export class WebhookDeliveries {
     query: WebhookDeliveryQuery,
   ): Promise<{ rows: WebhookDelivery[]; nextCursor: string | null }> {
     const limit = readLimit(query.limit, { byDefault: 20, max: 200 })
-    const before = decodeCursor<[string]>(query.cursor, 1)?.[0] ?? null
+    const after = NEWEST_FIRST.after(query.cursor)
     await this.endpoints.find(endpointId)
-    const values = [endpointId, query.status ?? null, UUID.test(before ?? '') ? before : null, limit + 1]
-    return pageOf(await rows<WebhookDelivery>(this.em.fork(), PAGE, values), limit, ({ id }) => [id])
+    const values = [endpointId, query.status ?? null, ...after, limit + 1]
+    return NEWEST_FIRST.pageOf(await rows<WebhookDelivery>(this.em.fork(), PAGE, values), limit)
   }
 
   async find(endpointId: string, id: string): Promise<WebhookDeliveryDetail> {

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common'
 import { CurrentUser, PublicWhen, Scope } from '@upline/auth'
 import type { Member, SessionUser } from '@upline/contracts'
-import { setNextCursor } from '@upline/http'
+import { type Page, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
-import { DirectoryService, type OpenMember, type Page } from './directory.service.ts'
+import { DirectoryService, type OpenMember } from './directory.service.ts'
 import type { ListParameters } from './list-parameters.ts'
 
 @Controller()

@@ -2,20 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Member } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { pageOf } from '@upline/http'
+import type { Page, Place } from '@upline/http'
 import { MayNotError } from '../access/access-failures.ts'
 import { AccessService } from '../access/access.service.ts'
 import { mayOpenRoster, type Viewer } from '../access/permissions.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
-import { type ListParameters, readSearch } from './list-parameters.ts'
+import { type ListParameters, type ListSearch, readSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES, type MemberRow, wireMember } from './member-columns.ts'
 import { memberQuery, openRosterQuery } from './member-query.ts'
 import { viewersTeam } from './viewers-team.ts'
-
-export interface Page<Row> {
-  rows: Row[]
-  nextCursor: string | null
-}
 
 /** A member as a visitor of the open roster sees them. */
 export type OpenMember = Pick<
@@ -37,8 +32,8 @@ export class DirectoryService {
   async list(parameters: ListParameters, by: Viewer): Promise<Page<Member>> {
     const search = readSearch(parameters)
     const query = memberQuery({ ...search, team: await viewersTeam(this.em, by) })
-    const page = pageOf(await rows<MemberRow>(this.em, query.sql, query.parameters), search.limit, keysetOf)
-    return { rows: page.rows.map(wireMember), nextCursor: page.nextCursor }
+    const found = await rows<Placed<MemberRow>>(this.em, query.sql, query.parameters)
+    return pageOf(found, search, wireMember)
   }
 
   /** The list of the roster pages; without a session, or without the right to them, what OPEN_ROSTER=on shows. */
@@ -47,9 +42,8 @@ export class DirectoryService {
     if (!this.config.openRoster) throw new MayNotError()
     const search = readSearch({ ...parameters, ...(OPEN_ORDERS.test(parameters.sort ?? '') ? {} : { sort: 'name' }) })
     const query = openRosterQuery(search)
-    const found = await rows<OpenMember & { keyset: string[] }>(this.em, query.sql, query.parameters)
-    const page = pageOf(found, search.limit, keysetOf)
-    return { rows: page.rows.map(({ keyset: _, ...shown }) => shown), nextCursor: page.nextCursor }
+    const found = await rows<Placed<OpenMember>>(this.em, query.sql, query.parameters)
+    return pageOf(found, search, ({ place: _, ...shown }) => shown)
   }
 
   /** Reads in the caller's transaction, so that an answer shows what it has just changed. */
@@ -64,4 +58,16 @@ export class DirectoryService {
   }
 }
 
-const keysetOf = ({ keyset }: { keyset?: string[] }): readonly string[] => keyset ?? []
+type Placed<Row> = Row & { place: Place<string> }
+
+function pageOf<Row extends { place: Place<string> }, Shown>(
+  found: Row[],
+  { order, limit }: ListSearch,
+  shownOf: (row: Row) => Shown,
+): Page<Shown> {
+  const { nextCursor } = order.keyset.pageOf(
+    found.map(({ place }) => place),
+    limit,
+  )
+  return { rows: found.slice(0, limit).map(shownOf), nextCursor }
+}

@@ -1,5 +1,5 @@
 import { isRole, type MemberFilters, ROLES } from '@upline/contracts'
-import { decodeCursor, InvalidParameterError, readLimit } from '@upline/http'
+import { InvalidParameterError, type Place, readLimit } from '@upline/http'
 import { MAX_LEVEL } from '../members/member-fields.ts'
 import { type MemberOrder, readOrder } from './member-order.ts'
 
@@ -22,31 +22,17 @@ export interface ListSearch {
   limit: number
   order: MemberOrder
   filters: ListFilters
-  /** The keyset of the last row before this page. */
-  after?: readonly string[]
+  /** The last row before this page. */
+  after?: Place<string>
 }
 
 const LIMITS = { byDefault: 5_000, max: 5_000 }
 
 export function readSearch(sent: ListParameters): ListSearch {
   const order = readOrder(sent.sort)
-  const after = readAfter(sent.cursor, order)
+  const after = order.keyset.read(sent.cursor)
   const search = { q: String(sent.q ?? ''), limit: readLimit(sent.limit, LIMITS), order, filters: readFilters(sent) }
   return after ? { ...search, after } : search
-}
-
-/** A cursor of another order of the same length can at most begin elsewhere; one that its order can not read is refused. */
-function readAfter(cursor: string | undefined, order: MemberOrder): readonly string[] | undefined {
-  const after = decodeCursor<string[]>(cursor, order.columns.length)
-  const isReadable = (part: unknown, type: string) =>
-    typeof part === 'string' &&
-    !part.includes('\0') &&
-    (type !== 'smallint' || /^\d{1,4}$/.test(part)) &&
-    (type !== 'boolean' || /^(true|false)$/.test(part)) &&
-    (type !== 'timestamptz' || /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d$/.test(part))
-  if (after && !after.every((part, at) => isReadable(part, order.types[at]!)))
-    throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
-  return after
 }
 
 function readFilters({ role, level, active, upline }: ListParameters): ListFilters {

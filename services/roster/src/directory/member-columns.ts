@@ -1,4 +1,5 @@
 import { type Member, MEMBER_TEXT_FIELDS } from '@upline/contracts'
+import type { Place } from '@upline/http'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -29,9 +30,9 @@ export const MEMBER_TABLES = `members m
 export interface MemberRow extends Omit<Member, 'createdAt'> {
   createdAt: Date | string
   /** Where it is a row of a page: its place in the order. */
-  keyset?: string[]
+  place?: Place<string>
 }
 
-export function wireMember({ keyset: _, ...row }: MemberRow): Member {
+export function wireMember({ place: _, ...row }: MemberRow): Member {
   return { ...row, createdAt: new Date(row.createdAt).toISOString() }
 }

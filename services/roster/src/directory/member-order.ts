@@ -1,46 +1,63 @@
 import { MEMBER_SORT_FIELDS, type MemberSortField } from '@upline/contracts'
-import { InvalidParameterError } from '@upline/http'
+import { defineKeyset, InvalidParameterError, type Keyset, type KeysetType } from '@upline/http'
 
-/** What a list is ordered by: columns of one index each, the id last, and how a row's value of them is written and read. */
-interface Order {
-  columns: readonly string[]
-  /** The type that a cursor's part is cast to. */
-  types: readonly string[]
+/** A column of a list's order: its SQL and its type. */
+interface OrderColumn {
+  sql: string
+  type: KeysetType
 }
 
-const ORDERS: Record<MemberSortField, Order> = {
-  name: { columns: ['m.name_key', 'm.id'], types: ['text', 'text'] },
-  username: { columns: ['lower(m.username)', 'm.id'], types: ['text', 'text'] },
-  email: { columns: ['lower(m.email)', 'm.id'], types: ['text', 'text'] },
-  role: { columns: ['m.role', 'm.name_key', 'm.id'], types: ['text', 'text', 'text'] },
-  level: { columns: ['m.level', 'm.name_key', 'm.id'], types: ['smallint', 'text', 'text'] },
-  active: { columns: ['m.is_active', 'm.name_key', 'm.id'], types: ['boolean', 'text', 'text'] },
-  joined: { columns: ['m.created_at', 'm.id'], types: ['timestamptz', 'text'] },
+const NAME: OrderColumn = { sql: 'm.name_key', type: 'text' }
+const ID: OrderColumn = { sql: 'm.id', type: 'text' }
+const lowerCase = (column: string): OrderColumn => ({ sql: `lower(m.${column})`, type: 'text' })
+
+/** The columns of one index each, the id last. */
+const ORDERS: Record<MemberSortField, Record<string, OrderColumn>> = {
+  name: { name: NAME, id: ID },
+  username: { username: lowerCase('username'), id: ID },
+  email: { email: lowerCase('email'), id: ID },
+  role: { role: { sql: 'm.role', type: 'text' }, name: NAME, id: ID },
+  level: { level: { sql: 'm.level', type: 'integer' }, name: NAME, id: ID },
+  active: { isActive: { sql: 'm.is_active', type: 'boolean' }, name: NAME, id: ID },
+  joined: { createdAt: { sql: 'm.created_at', type: 'timestamptz' }, id: ID },
 }
 
 export interface MemberOrder {
-  columns: readonly string[]
-  types: readonly string[]
+  columns: readonly OrderColumn[]
   isDescending: boolean
+  keyset: Keyset<string>
+  /** A column of the page, `place`: the row's values of the keyset. */
+  placeColumn: string
 }
 
+function orderOf(sort: string, field: MemberSortField): MemberOrder {
+  const columns = Object.entries(ORDERS[field])
+  const types = Object.fromEntries(columns.map(([name, { type }]) => [name, type]))
+  const values = columns.map(([name, { sql }]) => `'${name}', (${sql})::text`)
+  return {
+    columns: columns.map(([, column]) => column),
+    isDescending: sort.startsWith('-'),
+    keyset: defineKeyset(`members ${sort}`, types),
+    placeColumn: `json_build_object(${values.join(', ')}) as place`,
+  }
+}
+
+const MEMBER_ORDERS = new Map(
+  MEMBER_SORT_FIELDS.flatMap((field) => [field, `-${field}`].map((sort) => [sort, orderOf(sort, field)] as const)),
+)
+
 export function readOrder(value: unknown): MemberOrder {
-  const sort = value === undefined || value === '' ? 'name' : String(value)
-  const field = MEMBER_SORT_FIELDS.find((known) => known === sort.replace(/^-/, ''))
-  if (!field)
+  const order = MEMBER_ORDERS.get(value === undefined || value === '' ? 'name' : String(value))
+  if (!order)
     throw new InvalidParameterError('sort', `sort must be one of ${MEMBER_SORT_FIELDS.join(', ')}, or one with a minus`)
-  return { ...ORDERS[field], isDescending: sort.startsWith('-') }
+  return order
 }
 
 export const orderBy = ({ columns, isDescending }: MemberOrder): string =>
-  columns.map((column) => `${column}${isDescending ? ' desc' : ''}`).join(', ')
+  columns.map(({ sql }) => `${sql}${isDescending ? ' desc' : ''}`).join(', ')
 
-/** The texts that a cursor is made of, as a column of the page. */
-export const keysetColumn = ({ columns }: MemberOrder): string =>
-  `array[${columns.map((column) => `(${column})::text`).join(', ')}] as keyset`
-
-/** Rows behind the cursor's, by a comparison of rows that the index answers. */
-export function behind({ columns, types, isDescending }: MemberOrder, parameters: string[]): string {
-  const values = parameters.map((parameter, part) => `${parameter}::text::${types[part]}`)
-  return `(${columns.join(', ')}) ${isDescending ? '<' : '>'} (${values.join(', ')})`
+/** Rows after a place, by a comparison of rows that the index answers. */
+export function behind({ columns, isDescending }: MemberOrder, parameters: string[]): string {
+  const values = parameters.map((parameter, at) => `${parameter}::text::${columns[at]!.type}`)
+  return `(${columns.map(({ sql }) => sql).join(', ')}) ${isDescending ? '<' : '>'} (${values.join(', ')})`
 }

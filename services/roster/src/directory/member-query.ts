@@ -1,6 +1,6 @@
 import type { ListFilters, ListSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES } from './member-columns.ts'
-import { behind, keysetColumn, orderBy } from './member-order.ts'
+import { behind, orderBy } from './member-order.ts'
 import { type Bind, hasWordsOrRole, likePart } from './searched-words.ts'
 
 export interface MemberSearch extends ListSearch {
@@ -32,7 +32,7 @@ export function memberQuery(search: MemberSearch): Query {
   const page = idsOfPage(search, bind, search.q.trim() === '' ? [] : [hasWordsOrRole(search.q, bind)])
   // The page is chosen by the narrow columns of an index; the wide ones are looked up for its rows alone.
   const sql = `with page as materialized (${page})
-    select ${MEMBER_COLUMNS}, ${keysetColumn(search.order)} from page join ${MEMBER_TABLES_OF_PAGE} order by ${orderBy(search.order)}`
+    select ${MEMBER_COLUMNS}, ${search.order.placeColumn} from page join ${MEMBER_TABLES_OF_PAGE} order by ${orderBy(search.order)}`
   return { sql, parameters }
 }
 
@@ -43,7 +43,7 @@ export function idsOfPage(search: Omit<MemberSearch, 'q'>, bind: Bind, only: str
     const team = bind(search.team.of)
     conditions.push((search.team.walkDown ? WALK_DOWN : WALK_UP).replaceAll('$T', () => team))
   }
-  if (search.after) conditions.push(behind(search.order, search.after.map(bind)))
+  if (search.after) conditions.push(behind(search.order, search.order.keyset.values(search.after).map(bind)))
   return `select m.id from members m where ${conditions.join(' and ')}
     order by ${orderBy(search.order)} limit ${bind(search.limit + 1)}`
 }
@@ -72,8 +72,8 @@ export function openRosterQuery(search: Omit<MemberSearch, 'team'>): Query {
     conditions.push(
       `(m.name_key || chr(10) || m.role || chr(10) || replace(m.role, '_', ' ')) like plain_text(${bind(likePart(search.q))})`,
     )
-  if (search.after) conditions.push(behind(search.order, search.after.map(bind)))
-  const sql = `select ${keysetColumn(search.order)}, m.first_name as "firstName", m.last_name as "lastName", m.role, m.level,
+  if (search.after) conditions.push(behind(search.order, search.order.keyset.values(search.after).map(bind)))
+  const sql = `select ${search.order.placeColumn}, m.first_name as "firstName", m.last_name as "lastName", m.role, m.level,
       m.origination_website as "originationWebsite", m.recruiting_website as "recruitingWebsite"
     from members m where ${conditions.join(' and ')} order by ${orderBy(search.order)} limit ${bind(search.limit + 1)}`
   return { sql, parameters }

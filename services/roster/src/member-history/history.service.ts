@@ -2,11 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { MemberHistoryEntry } from '@upline/contracts'
 import { rows } from '@upline/db'
-import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { defineKeyset, readLimit } from '@upline/http'
 import { AccessService } from '../access/access.service.ts'
 import { assertMayManage, type Viewer } from '../access/permissions.ts'
 
 const LIMITS = { byDefault: 50, max: 1_000 }
+const NEWEST_FIRST = defineKeyset('member-history', { id: 'bigint' })
 
 const PAGE = `
   select h.id::text, h.at, h.action, h.changes, h.by_id as "byId",
@@ -38,9 +39,8 @@ export class HistoryService {
     const seen = await this.access.see(this.em, by, memberId)
     if (seen.relation !== 'self') assertMayManage(by, seen)
     const limit = readLimit(asked.limit, LIMITS)
-    const [before] = decodeCursor<[string]>(asked.cursor, 1) ?? [null]
-    const found = await rows<HistoryRow>(this.em, PAGE, [memberId, before, limit + 1])
-    const page = pageOf(found, limit, ({ id }) => [id])
+    const found = await rows<HistoryRow>(this.em, PAGE, [memberId, ...NEWEST_FIRST.after(asked.cursor), limit + 1])
+    const page = NEWEST_FIRST.pageOf(found, limit)
     return { rows: page.rows.map(entryOf), nextCursor: page.nextCursor }
   }
 }

@@ -1,10 +1,11 @@
+import type { Place } from '@upline/http'
 import { readOrder } from '../directory/member-order.ts'
 import { idsOfPage, type MemberSearch, type Query } from '../directory/member-query.ts'
 import { hasWords, likePart, line } from '../directory/searched-words.ts'
 import { FIGURES, NODE, TABLES } from './tree.sql.ts'
 
 export interface TreeSearch extends Pick<MemberSearch, 'q' | 'limit' | 'team'> {
-  after: readonly [nameKey: string, id: string] | null
+  after: Place<'nameKey' | 'id'> | undefined
 }
 
 /** Name and username. They and the role in line 4 stand in the index of names. */
@@ -16,7 +17,16 @@ export function treeSearchQuery({ after, ...search }: TreeSearch): Query {
   const bind = (value: unknown): string => `$${parameters.push(value)}`
   const part = `plain_text(${bind(likePart(search.q))})`
   const only = [`${line(4)} <> 'admin'`, hasWords(search.q, bind), `${NAMES} like ${part}`]
-  const page = idsOfPage({ ...search, filters: {}, order: readOrder('name'), ...(after && { after }) }, bind, only)
+  const page = idsOfPage(
+    {
+      ...search,
+      filters: {},
+      order: readOrder('name'),
+      ...(after && { after: { name: after.nameKey, id: after.id } }),
+    },
+    bind,
+    only,
+  )
   const sql = `with page as materialized (${page})
     select ${NODE}, ${FIGURES}, m.upline_id as "uplineId", u.first_name || ' ' || u.last_name as "uplineName"
     from page join ${TABLES.replace('members m', 'members m on m.id = page.id')}

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { isCompanyRole, type TreeNode } from '@upline/contracts'
 import { rows } from '@upline/db'
-import { decodeCursor, InvalidParameterError, pageOf, readLimit } from '@upline/http'
+import { defineKeyset, InvalidParameterError, readLimit } from '@upline/http'
 import { AccessService } from '../access/access.service.ts'
 import type { Viewer } from '../access/permissions.ts'
 import { viewersTeam } from '../directory/viewers-team.ts'
@@ -33,6 +33,7 @@ type NodeRow = Omit<TreeNode, 'loans' | 'volume' | 'ownLoans' | 'ownVolume'> & {
 }
 
 const LIMITS = { byDefault: 100, max: 1_000 }
+const BY_NAME = defineKeyset('tree', { nameKey: 'text', id: 'text' })
 
 /** The tree as it is opened: one page of one node's children at a time. */
 @Injectable()
@@ -44,20 +45,20 @@ export class TreeService {
 
   async page(asked: TreeParameters, by: Viewer): Promise<TreePage> {
     const limit = readLimit(asked.limit, LIMITS)
-    const [nameKey, id] = decodeCursor<[string, string]>(asked.cursor, 2) ?? [null, null]
+    const after = BY_NAME.read(asked.cursor)
     const at = readInstant(asked.asOf)
     const q = String(asked.q ?? '').trim()
-    if (q !== '') return this.found(asked, { q, limit, after: nameKey === null ? null : [nameKey, id!] }, by)
+    if (q !== '') return this.found(asked, { q, limit, after }, by)
     const isCompany = isCompanyRole(by.role)
     if (asked.parent) await this.access.see(this.em, by, asked.parent)
     if (!asked.parent && !isCompany) return this.own(by, at)
     const parent = asked.parent || null
-    const place = [parent, nameKey, id, limit + 1]
+    const place = [parent, ...BY_NAME.values(after), limit + 1]
     const found =
       at === null
         ? await rows<NodeRow>(this.em, parent ? CHILDREN : ROOTS, place)
         : await rows<NodeRow>(this.em, parent ? CHILDREN_THEN : ROOTS_THEN, [...place, at, isCompany ? null : by.id])
-    const page = pageOf(found, limit, (row) => [row.nameKey, row.id])
+    const page = BY_NAME.pageOf(found, limit)
     return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
   }
 
@@ -66,7 +67,7 @@ export class TreeService {
       throw new InvalidParameterError('q', 'q searches all of today: not together with parent or asOf')
     const query = treeSearchQuery({ ...search, team: await viewersTeam(this.em, by) })
     const found = await rows<NodeRow>(this.em, query.sql, query.parameters)
-    const page = pageOf(found, search.limit, (row) => [row.nameKey, row.id])
+    const page = BY_NAME.pageOf(found, search.limit)
     return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
   }
 

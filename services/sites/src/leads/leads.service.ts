@@ -5,7 +5,7 @@ import { Failure, isCompanyRole, type Lead, type LeadChange, type SessionUser } 
 import { leadReceived } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
-import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { defineKeyset, readLimit } from '@upline/http'
 import type { LeadFields } from './lead-fields.ts'
 import type { LeadFilter, LeadQuery } from './leads.dto.ts'
 
@@ -64,6 +64,7 @@ interface Changed {
 
 /** As many leads as one page of the list may have. */
 const PAGE = 1_000
+const NEWEST_FIRST = defineKeyset('leads', { id: 'uuid' })
 
 function assertScope({ scope }: LeadFilter, by: SessionUser): void {
   if (scope === 'company' && !isCompanyRole(by.role)) throw new OwnLeadsOnlyError()
@@ -92,9 +93,9 @@ export class LeadsService {
 
   async list(query: LeadQuery, by: SessionUser): Promise<{ rows: Lead[]; nextCursor: string | null }> {
     const limit = readLimit(query.limit, { byDefault: 100, max: 1000 })
-    const before = decodeCursor<[string]>(query.cursor, 1)?.[0] ?? null
+    const before = NEWEST_FIRST.read(query.cursor)?.id ?? null
     const found = await this.find(query, by, { before, most: limit + 1 })
-    return pageOf(found, limit, ({ id }) => [id])
+    return NEWEST_FIRST.pageOf(found, limit)
   }
 
   /** All of a filter, page by page. Who may not is told before the first one. */

@@ -4,18 +4,19 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
 import { uuidV7 } from '@upline/db'
-import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { defineKeyset, readLimit } from '@upline/http'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
 import { jobId, Jobs } from '@upline/jobs'
 import type { Viewer } from '../../access/permissions.ts'
 import { ImportMissingError, NothingRefusedError } from './import-failures.ts'
-import { addImport, findImport, iso, listImports, openImports, wantCancel, wireImport } from './import-jobs.store.ts'
+import { addImport, findImport, listImports, openImports, wantCancel, wireImport } from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 
 const QUEUE = 'member-imports'
 const NAME = 'import-members'
 const ATTEMPTS = 5
 const LIMITS = { byDefault: 50, max: 1_000 }
+const NEWEST_FIRST = defineKeyset('member-imports', { startedAt: 'timestamptz', id: 'uuid' })
 
 /** Imports as background jobs, one at a time in each process. */
 @Injectable()
@@ -65,10 +66,9 @@ export class ImportJobsService implements OnApplicationBootstrap {
   ): Promise<{ rows: MemberImportJob[]; nextCursor: string | null }> {
     const most = readLimit(limit, LIMITS)
     const byId = isCompanyRole(by.role) ? null : by.id
-    const after = decodeCursor<[string, string]>(cursor, 2)
+    const after = NEWEST_FIRST.after(cursor)
     const found = await listImports(this.em, { byId, after, limit: most + 1 })
-    const page = pageOf(found, most, (row) => [iso(row.startedAt), row.id])
-    return { rows: page.rows.map(wireImport), nextCursor: page.nextCursor }
+    return NEWEST_FIRST.pageOf(found.map(wireImport), most)
   }
 
   /** ceo and admin see every import, a manager the own ones. */

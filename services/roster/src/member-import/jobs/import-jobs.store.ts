@@ -35,7 +35,8 @@ export const findImport = (em: EntityManager, id: string): Promise<ImportRow | u
 export interface ImportPage {
   /** null: everybody's. */
   byId: string | null
-  after: readonly [startedAt: string, id: string] | undefined
+  /** Start and id of the import before the page, or nulls. */
+  after: readonly (string | null)[]
   limit: number
 }
 
@@ -44,7 +45,7 @@ const NEWEST_FIRST = `${IMPORTS}
   order by i.created_at desc, i.id desc limit $4`
 
 export const listImports = (em: EntityManager, { byId, after, limit }: ImportPage): Promise<ImportRow[]> =>
-  rows<ImportRow>(em, NEWEST_FIRST, [byId, after?.[0] ?? null, after?.[1] ?? null, limit])
+  rows<ImportRow>(em, NEWEST_FIRST, [byId, ...after, limit])
 
 export interface NewImport {
   id: string

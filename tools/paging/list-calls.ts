@@ -1,0 +1,64 @@
+import { FIGURES, MEMBER_SORT_FIELDS } from '@upline/contracts'
+import type { OpenApi } from '../docs/openapi/document.ts'
+import type { ListsFixture } from './lists-fixture.ts'
+
+/** Every call whose document has the header Next-Cursor. */
+export const listCalls = ({ paths }: OpenApi): string[] =>
+  Object.entries(paths)
+    .filter(([, verbs]) => Object.values(verbs['get']?.responses ?? {}).some(({ headers }) => headers?.['Next-Cursor']))
+    .map(([path]) => path)
+    .sort()
+
+const LOAN_SORTS = 'id borrower property amount product status commission days officer created funded'.split(' ')
+const bothWays = (sorts: readonly string[]) => sorts.flatMap((sort) => [sort, `-${sort}`])
+
+/** Filters to about ten loans: of the company, and of the manager. */
+const COMPANY = 'q=up-1001&scope=company'
+const MINE = 'q=elm&scope=mine'
+
+export type Asker = 'admin' | 'manager'
+
+/** Who sends the requests of a list call; the manager has loans and commissions of every kind. */
+export const askerOf = (call: string, query: string): Asker =>
+  call.startsWith('/api/commissions') || query.includes('scope=mine') ? 'manager' : 'admin'
+
+/** The queries of each list call: every order, and every kind of row that it pages. */
+export function queriesOf(id: ListsFixture): Record<string, string[]> {
+  const inAllOrders = (query: string) => [query, ...bothWays(LOAN_SORTS).map((sort) => `${query}&sort=${sort}`)]
+  const members = bothWays(MEMBER_SORT_FIELDS).map((sort) => `sort=${sort}`)
+  const tree = `parent=${id.ceo}`
+  return {
+    '/api/adjustments': ['', 'state=pending'],
+    '/api/attention': ['', 'kind=unknown-officer'],
+    '/api/attention/loans': ['kind=unknown-officer&subject=robin%20farwell'],
+    '/api/attention/rows': [`importId=${id.import}`],
+    '/api/clawbacks': [''],
+    '/api/commissions': ['', 'status=Funded', 'q=elm'],
+    '/api/commissions/explanation': FIGURES.map((figure) => `figure=${figure}`),
+    '/api/deliveries': [''],
+    '/api/disputes': ['', 'open=true'],
+    '/api/imports': [''],
+    '/api/imports/{id}/refused': [''],
+    '/api/integrations/encompass/failures': [''],
+    '/api/integrations/encompass/runs': [''],
+    '/api/leads': ['scope=company'],
+    '/api/loans': [...inAllOrders(COMPANY), ...inAllOrders(MINE)],
+    '/api/loans/{id}/history': [''],
+    '/api/roster-direct': members,
+    '/api/statements/{period}': [`member=${id.officer}`],
+    '/api/statements/{period}/people': [''],
+    '/api/team-members/imports': [''],
+    '/api/team/tree': [tree, 'q=a', `${tree}&asOf=${new Date().toISOString()}`],
+    '/api/users': members,
+    '/api/users/{id}/history': [''],
+    '/api/webhooks/{id}/deliveries': [''],
+  }
+}
+
+/** The path of a request: what stands in braces is the fixture's. */
+export function pathOf(call: string, query: string, ids: ListsFixture): string {
+  const about = { imports: ids.import, loans: ids.loan, statements: ids.period, users: ids.officer }
+  const holes: Record<string, string> = { ...about, webhooks: ids.webhook }
+  const path = call.replace(/([\w-]+)\/\{\w+\}/, (_, of: string) => `${of}/${holes[of]}`)
+  return query ? `${path}?${query}` : path
+}

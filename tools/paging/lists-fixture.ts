@@ -1,0 +1,119 @@
+import pg from 'pg'
+import type { Adjustment, ImportJob, LoansAnswer, Member, SessionUser, Statement } from '@upline/contracts'
+import { type Client, signIn } from '../instance/client.ts'
+import type { Instance } from '../instance/instance.ts'
+import { databaseUrl } from '../instance/places.ts'
+
+/** Ids of what the lists are about. */
+export interface ListsFixture {
+  ceo: string
+  officer: string
+  import: string
+  loan: string
+  period: string
+  webhook: string
+}
+
+const PASSWORD = 'Upline-demo-1'
+const ALL_FUNDED = '/api/loans?scope=mine&status=Funded'
+
+/** Adds two rows or more to every list that the demo leaves empty. */
+export async function addListRows(instance: Instance, admin: Client): Promise<ListsFixture> {
+  const officer = await signIn(instance.url, 'officer', PASSWORD)
+  const { id: officerId } = await officer.get<SessionUser>('/api/auth/me')
+  const [ceo] = await admin.get<Member[]>('/api/users?q=ceo&role=ceo')
+  const period = await addClawbacks(admin, officer)
+  await addDisputes(officer, period)
+  await addAdjustments(admin, officerId)
+  await addMemberImports(admin)
+  for (const to of ['a@example.com', 'b@example.com']) await admin.post('/api/test-email', { email: to })
+  for (let time = 0; time < 2; time++) await admin.call('POST', '/api/refresh')
+  for (const bio of ['One', 'Two']) await admin.call('PUT', `/api/users/${officerId}`, { bio })
+  await addRows(instance, 'sites', LEADS, [officerId])
+  await addRows(instance, 'encompass', FAILURES, [])
+  return {
+    ...{ ceo: ceo!.id, officer: officerId, period },
+    import: await addRefusedRows(admin),
+    loan: await addLoanHistory(admin),
+    webhook: await addWebhook(instance, admin),
+  }
+}
+
+/** Two loans of a closed period leave Funded: what they paid is taken from the open one. */
+async function addClawbacks(admin: Client, officer: Client): Promise<string> {
+  const [closed] = (await admin.get<{ id: string; closedAt: string | null }[]>('/api/pay-periods')).filter(
+    ({ closedAt }) => closedAt !== null,
+  )
+  const period = closed!.id
+  const { lines } = await officer.get<Statement>(`/api/statements/${period}`)
+  const numbers = lines.filter(({ level }) => level === 0).map(({ loanNumber }) => loanNumber)
+  const { loans } = await officer.get<LoansAnswer>(ALL_FUNDED)
+  const rows = loans
+    .filter(({ loanNumber }) => numbers.slice(0, 2).includes(loanNumber))
+    .map((loan) => ({
+      ...{ Loan_Number: loan.loanNumber, Borrower: loan.borrower, Loan_Officer: 'officer', Status: 'Processing' },
+    }))
+  await admin.post('/api/loans/bulk-import', { loans: rows })
+  return period
+}
+
+async function addDisputes(officer: Client, period: string): Promise<void> {
+  const { lines } = await officer.get<Statement>(`/api/statements/${period}`)
+  for (const { key } of lines.slice(0, 2))
+    await officer.post(`/api/statements/${period}/lines/${encodeURIComponent(key)}/dispute`, {
+      ...{ reason: 'other', comment: 'Please check' },
+    })
+}
+
+async function addAdjustments(admin: Client, memberId: string): Promise<void> {
+  for (const amount of [10, 20, 30])
+    await admin.post<Adjustment>('/api/adjustments', { memberId, amount, type: 'bonus', reason: 'Thanks' })
+}
+
+async function addMemberImports(admin: Client): Promise<void> {
+  for (const username of ['paged-one', 'paged-two'])
+    await admin.post('/api/team-members/bulk-import', {
+      members: [{ firstName: 'Pat', lastName: 'Page', email: `${username}@example.com`, username }],
+    })
+}
+
+async function addRefusedRows(admin: Client): Promise<string> {
+  const row = { Borrower: 'Ann', Loan_Officer: 'officer', Status: 'Nonsense' }
+  const unknown = { ...row, Loan_Officer: 'No One', Status: 'Processing' }
+  await admin.post('/api/loans/bulk-import', { loans: [row, row, row, unknown] })
+  const [newest] = await admin.get<ImportJob[]>('/api/imports')
+  return newest!.id
+}
+
+async function addLoanHistory(admin: Client): Promise<string> {
+  const { loans } = await admin.get<LoansAnswer>('/api/loans?status=Processing')
+  const { id } = loans.find(({ loanAmount, officerId }) => loanAmount !== null && officerId !== null)!
+  for (const amount of [100_000, 200_000]) await admin.call('PATCH', `/api/loans/${id}`, { amount })
+  return id
+}
+
+async function addWebhook(instance: Instance, admin: Client): Promise<string> {
+  const wanted = { url: `${instance.url}/nowhere`, eventTypes: ['loan.funded'] }
+  const { id } = await admin.post<{ id: string }>('/api/webhooks', wanted)
+  for (let time = 0; time < 2; time++) await admin.post(`/api/webhooks/${id}/test`, {})
+  return id
+}
+
+const LEADS = `
+  insert into leads (member_id, kind, name, email, phone, message, purpose, page, consent, created_at)
+  select $1, 'contact', 'Lead ' || n, 'lead@example.com', '', 'Hello', '', 'landing', 'Yes', now() from generate_series(1, 3) n`
+
+const FAILURES = `
+  insert into webhook_inbox (instance_id, event_id, event_type, loan_id, received_at, next_try_at, done_at, error)
+  select 'i', 'e' || n, 'update', 'loan-' || n, now(), now(), now(), 'Not found' from generate_series(1, 3) n`
+
+/** Rows that only another system causes, such as a visitor or Encompass. */
+async function addRows(instance: Instance, service: string, sql: string, values: unknown[]): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl(instance, service) })
+  await database.connect()
+  try {
+    await database.query(sql, values)
+  } finally {
+    await database.end()
+  }
+}
