@@ -94,6 +94,7 @@ export interface CommissionRow {
   amount: Dollars
   level: CommissionLevel
   status: 'paid' | 'pending'
+  /** When a paid row was booked; when the loan of a pending row was created. */
   createdAt: string
   loan: { id: string; loanNumber: string; borrowerName: string; loanAmount: Dollars | null; product: string }
 }

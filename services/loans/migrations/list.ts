@@ -37,6 +37,7 @@ import { ImportEventsMigration } from './m45-import-events.ts'
 import { WritersOrderMigration } from './m46-writers-order.ts'
 import { PendingLoansMigration } from './m47-pending-loans.ts'
 import { ResettlingMigration } from './m48-resettling.ts'
+import { PaymentsByBookingMigration } from './m60-payments-by-booking.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -77,4 +78,5 @@ export const migrations: MigrationObject[] = [
   { name: 'writers-order', class: WritersOrderMigration },
   { name: 'pending-loans', class: PendingLoansMigration },
   { name: 'resettling', class: ResettlingMigration },
+  { name: 'payments-by-booking', class: PaymentsByBookingMigration },
 ]

@@ -25,6 +25,9 @@ beforeAll(async () => {
     row('L-3', { Created: '2026-08-03', Loan_Officer: 'eve', Loan_Amount: '$200,000' }),
     row('L-4', { Created: '2026-08-04', Loan_Officer: 'Nobody Known' }),
     funded('L-5', '2026-08-31', { Created: '2026-08-05', Loan_Officer: 'eve' }),
+  )
+  // Booked later: payments are listed by their booking.
+  await house.import(
     funded('L-6', today, { Created: '2026-08-06', Loan_Amount: '100000' }),
     row('L-7', { Created: '2026-08-07', Loan_Officer: 'ceo' }),
   )

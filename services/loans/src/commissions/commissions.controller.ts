@@ -12,9 +12,10 @@ export class CommissionsController {
   constructor(private readonly commissions: CommissionsService) {}
 
   /**
-   * Lists the caller’s commissions, newest loan first.
+   * Lists the caller’s commissions, newest first.
    * @takes `q`, `status`, `limit`, `cursor` as `/api/loans`
-   * @answers 200 array of the caller's `CommissionRow`, newest loan first
+   * @answers 200 array of the caller's `CommissionRow`, newest `createdAt` first: a paid row's is its booking, a pending
+   *   row's is the creation of its loan
    */
   @Scope('commissions:read')
   @Get()

@@ -7,16 +7,22 @@ import { cents, sumCents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { ListFilter } from '../pipeline/list-filter.ts'
 import type { ShownLoan } from '../pipeline/loan-view.ts'
-import { COMMISSIONS_PAGE } from '../pipeline/mine.sql.ts'
+import { COMMISSION_PAGES } from './commissions.sql.ts'
 
 const FUNDED = 5
-const NEWEST_FIRST = defineKeyset('commissions', { createdAtKey: 'timestamptz', id: 'uuid' })
+const NEWEST_FIRST = defineKeyset('commissions', { datedAtKey: 'timestamptz', id: 'uuid' })
 
-/** Pages of a dashboard, which are asked for again with every change: each size is a text of its own. */
-const MOST_AT_A_GLANCE = 20
+interface ShownCommission extends ShownLoan {
+  /** Booking of a paid commission, creation of the loan of a pending one. */
+  datedAt: string
+  datedAtKey: string
+}
 
-/** With its limit in the text: a plan for any limit reads all that somebody ever earned, and sorts it. */
-const newest = (count: number): string => COMMISSIONS_PAGE.replaceAll('limit $4', `limit ${count}`)
+/** Pages of a dashboard, which every live hint requests again: each size is a text of its own. */
+const MAX_PLANNED_ROWS = 20
+
+/** With its limit in the text: a plan for any limit reads all that a member ever earned, and sorts it. */
+const withLimit = (sql: string, count: number): string => sql.replaceAll('limit $4', `limit ${count}`)
 
 /** What the viewer earned on funded loans, and will earn on open ones as things stand. */
 @Injectable()
@@ -34,22 +40,23 @@ export class CommissionsService {
     return { ...page, rows: page.rows.map(commissionRow) }
   }
 
-  /** A text is looked for by its index, which a plan for any text would not use. */
-  private page(asked: unknown[], { limit, pattern }: ListFilter): Promise<ShownLoan[]> {
-    if (pattern !== null || limit > MOST_AT_A_GLANCE) return rows<ShownLoan>(this.em, COMMISSIONS_PAGE, asked)
-    return plannedOnce<ShownLoan>(this.em, newest(limit + 1), asked)
+  /** A text is searched by its index, which a plan for any text would not use. */
+  private page(asked: unknown[], { limit, pattern, status }: ListFilter): Promise<ShownCommission[]> {
+    const sql = COMMISSION_PAGES[status === null ? 'all' : status === FUNDED ? 'paid' : 'pending']
+    if (pattern !== null || limit > MAX_PLANNED_ROWS) return rows<ShownCommission>(this.em, sql, asked)
+    return plannedOnce<ShownCommission>(this.em, withLimit(sql, limit + 1), asked)
   }
 }
 
-/** 'Paid' means status Funded; the row is as old as its loan, which is the order of the list. */
-function commissionRow(loan: ShownLoan): CommissionRow {
+/** 'Paid' means status Funded. */
+function commissionRow(loan: ShownCommission): CommissionRow {
   const level = (loan.level ?? 0) as CommissionLevel
   return {
     id: `${loan.id}-${level}`,
     amount: toDollars(sumCents([loan.s0, loan.s1, loan.s2, loan.s3].map(cents))),
     level,
     status: loan.status === FUNDED ? 'paid' : 'pending',
-    createdAt: loan.createdAt,
+    createdAt: loan.datedAt,
     loan: {
       id: loan.id,
       loanNumber: loan.loanNumber ?? '',

@@ -1,7 +1,7 @@
 import { AT_LEVEL, LOAN_COLUMNS, matches, nowIs, PAYS_LATER } from './loan-row.sql.ts'
 
 /** $1 viewer, ($2, $3) keyset of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null. */
-const FILTER = `and ($5::smallint is null or l.status = $5) and ($6::text is null or ${matches('$6')})`
+export const FILTER = `and ($5::smallint is null or l.status = $5) and ($6::text is null or ${matches('$6')})`
 const AFTER =
   "(l.created_at, l.id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))"
 const NEWEST = 'order by l.created_at desc, l.id desc limit $4'
@@ -17,7 +17,7 @@ export const DOWN = `
  * Of the three levels only officers whose newest matching loan is among the newest heads can give rows to the page: one
  * index probe per officer, then rows down to the lowest head (data.md, the page).
  */
-const pendingBelow = (only: string, ofLevel: string) => `
+export const pendingBelow = (only: string, ofLevel: string) => `
   heads as (
     select d.no, d.depth, h.created_at, h.id from (select no, min(depth) depth from down group by no ${ofLevel}) d,
       lateral (select l.created_at, l.id from loans l where l.officer_no = d.no and l.status < 5 ${only} and ${AFTER} ${FILTER}
@@ -46,7 +46,7 @@ const PENDING_WIDE = `
 
 const GAVE_UP = ', (select count(*) from looked) = $7 and (select count(*) from pending) < $4 "gaveUp"'
 
-const ownLoans = (only: string) => `
+export const ownLoans = (only: string) => `
   own as (select l.id, l.created_at, 0::smallint "level", null::bigint cents from loans l where l.officer_no = $1 ${only} and ${AFTER} ${FILTER} ${NEWEST})`
 
 /** Funded loans whose entries in force pay the viewer, after any move. */
@@ -101,10 +101,8 @@ export const MINE_PAGE = minePage({ pending: '', own: '', paid: PAID_ABOVE })
 /** The same for viewers with thousands of officers. $7 how many loans it looks at; gaveUp: ask MINE_PAGE. */
 export const MINE_PAGE_WIDE = pageOf([PENDING_WIDE, ownLoans(''), paidLoans(PAID_ABOVE)], GAVE_UP)
 
-const EARNS = `and ${PAYS_LATER} and exists (select from members a where a.no = $1 and a.is_active)`
-
-/** The same as rows of commissions: only loans that pay the viewer, or will on today's chain. */
-export const COMMISSIONS_PAGE = minePage({ pending: EARNS, own: EARNS, paid: 'e.rate_bp > 0' })
+/** Open loans that will pay the viewer on today's chain. */
+export const EARNS = `and ${PAYS_LATER} and exists (select from members a where a.no = $1 and a.is_active)`
 
 /** Every loan that scope=mine holds. */
 export const SEEN = `seen as (
