@@ -9,8 +9,16 @@ export const usdWhole = (amount: Cents): string => whole.format(amount / 100)
 /** '$1,234.50' on the commissions page and wherever cents are explained. */
 export const usdExact = (amount: Cents): string => exact.format(amount / 100)
 
-/** Volumes of a million or more as '$1.2M' (product text, section 9), below as '$999,999'. */
-export const usdShort = (amount: Cents): string =>
-  Math.abs(amount) >= 100_000_000
-    ? `$${(Math.round(amount / 10_000_000) / 10).toFixed(1)}M`.replace('$-', '-$')
-    : usdWhole(amount)
+const TENTH_OF_A_MILLION = 10_000_000
+const TENTHS_IN_A_BILLION = 10_000
+
+/** Volumes of a million or more as '$1.2M' (product text, section 9), below as '$999,999'; from 1,000 million on as '$3.4B'. */
+export function usdShort(amount: Cents): string {
+  const size = Math.abs(amount)
+  if (size < 10 * TENTH_OF_A_MILLION) return usdWhole(amount)
+  const tenths = Math.round(size / TENTH_OF_A_MILLION)
+  const text = tenths < TENTHS_IN_A_BILLION ? `${oneDecimal(tenths)}M` : `${oneDecimal(Math.round(tenths / 1_000))}B`
+  return `${amount < 0 ? '-' : ''}$${text}`
+}
+
+const oneDecimal = (tenths: number): string => (tenths / 10).toFixed(1)

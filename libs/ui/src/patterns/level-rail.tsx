@@ -37,8 +37,9 @@ export const LevelRail = ({ stops }: { stops: RailStop[] }) => (
 /** Four shares of one whole, in the rail's own tones. The list beside it carries the figures; the bar is decoration. */
 export const LevelBar = ({ cents }: { cents: number[] }) => (
   <div aria-hidden className={css.bar}>
-    {cents.map((part, level) => (
-      <span key={level} style={{ flexGrow: Math.max(part, 0), background: `var(--up-level-${level})` }} />
-    ))}
+    {cents.map(
+      (part, level) =>
+        part > 0 && <span key={level} style={{ flexGrow: part, background: `var(--up-level-${level})` }} />,
+    )}
   </div>
 )

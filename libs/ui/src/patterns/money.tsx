@@ -17,7 +17,7 @@ export function usd(cents: number, decimals: 0 | 2 = 0): string {
   return format(cents as Cents).replace('-', '−')
 }
 
-/** '$16.5M' from a million dollars, whole dollars below. */
+/** '$16.5M' from a million dollars, '$3.4B' from 1,000 million, whole dollars below. */
 export const shortUsd = (cents: number): string => usdShort(cents as Cents).replace('-', '−')
 
 /** Dollars carry the weight and cents step back, so a column of exact amounts still reads at a glance. */
