@@ -5,9 +5,11 @@ import type { CommissionLevel } from './commission-levels.ts'
 /** Figures of a person that GET /api/commissions/explanation takes apart. */
 export const FIGURES = [
   'total-commission',
+  'total-earned',
   'paid',
   'pending',
   'this-month',
+  'breakdown',
   'total-loans',
   'total-volume',
   'avg-days',
@@ -46,8 +48,8 @@ export interface FigureLoan {
 }
 
 /**
- * GET /api/commissions/explanation: what a figure is made of. Its parts sum to `sum`, and so do the loans of all pages, to
- * the cent. `value` is `sum`, but for a mean, which is `sum` over `count`, rounded.
+ * GET /api/commissions/explanation: what a figure is made of. Its parts and adjustments sum to `sum`, and so do the loans of
+ * all pages with the adjustments, to the cent. `value` is `sum`; a mean is `sum` over `count`, rounded.
  */
 export interface FigureExplanation {
   figure: FigureName
@@ -60,6 +62,8 @@ export interface FigureExplanation {
   /** What counts, in a sentence for a person. */
   meaning: string
   parts: FigurePart[]
+  /** Adjustments and early payoffs; 0 unless the figure counts them. */
+  adjustments: Dollars
   /** One page, newest first. */
   loans: FigureLoan[]
 }

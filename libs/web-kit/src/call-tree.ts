@@ -20,9 +20,11 @@ import type {
   BulkUplineAnswer,
   BulkUplineUndone,
   Clawback,
+  CommissionBreakdown,
   CommissionByMonth,
   CommissionLevel,
   CommissionRow,
+  CommissionTotals,
   ConnectionTest,
   CurrentUser,
   DeadLetterDetail,
@@ -467,7 +469,7 @@ export type CallTree = {
     }
     'benchmark': {
       '': {
-        GET: { query: undefined; body: undefined; answer: Benchmark }
+        GET: { query: { scope?: LoanScope }; body: undefined; answer: Benchmark }
       }
     }
     'clawbacks': {
@@ -479,9 +481,19 @@ export type CallTree = {
       '': {
         GET: { query: { q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: (CommissionRow)[] }
       }
+      'breakdown': {
+        '': {
+          GET: { query: { period: 'last-3-months' | 'last-6-months' | 'this-month'; scope?: LoanScope }; body: undefined; answer: CommissionBreakdown }
+        }
+      }
       'explanation': {
         '': {
-          GET: { query: { figure: 'avg-days' | 'paid' | 'pending' | 'personal-loans' | 'team-volume' | 'this-month' | 'total-commission' | 'total-loans' | 'total-volume'; level?: '0' | '1' | '2' | '3'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: FigureExplanation }
+          GET: { query: { figure: 'avg-days' | 'breakdown' | 'paid' | 'pending' | 'personal-loans' | 'team-volume' | 'this-month' | 'total-commission' | 'total-earned' | 'total-loans' | 'total-volume'; level?: '0' | '1' | '2' | '3'; period?: 'last-3-months' | 'last-6-months' | 'this-month'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: FigureExplanation }
+        }
+      }
+      'totals': {
+        '': {
+          GET: { query: { scope?: LoanScope }; body: undefined; answer: CommissionTotals }
         }
       }
     }

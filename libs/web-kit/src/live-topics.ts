@@ -27,6 +27,8 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     ['/api/disputes'],
     ['/api/clawbacks'],
     ['/api/payroll'],
+    // Adjustments count in what was paid.
+    ['/api/commissions'],
   ],
   plans: [['/api/plans'], ['/api/loans']],
   recruiting: [

@@ -38,6 +38,7 @@ import { WritersOrderMigration } from './m46-writers-order.ts'
 import { PendingLoansMigration } from './m47-pending-loans.ts'
 import { ResettlingMigration } from './m48-resettling.ts'
 import { PaymentsByBookingMigration } from './m60-payments-by-booking.ts'
+import { AdjustmentsByMemberMigration } from './m61-adjustments-by-member.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -79,4 +80,5 @@ export const migrations: MigrationObject[] = [
   { name: 'pending-loans', class: PendingLoansMigration },
   { name: 'resettling', class: ResettlingMigration },
   { name: 'payments-by-booking', class: PaymentsByBookingMigration },
+  { name: 'adjustments-by-member', class: AdjustmentsByMemberMigration },
 ]

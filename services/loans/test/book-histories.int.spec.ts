@@ -1,4 +1,4 @@
-import type { Adjustment, PayPeriod, StatementPerson } from '@upline/contracts'
+import type { Adjustment, CommissionTotals, FigureExplanation, PayPeriod, StatementPerson } from '@upline/contracts'
 import fc from 'fast-check'
 import { csvRecords, expectOk, openBooks, type BooksHouse } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
@@ -137,13 +137,34 @@ async function mustHold(): Promise<void> {
   }
 }
 
+/** 'Paid Out' of a member, and of the company, is the sum of all statements, to the cent. */
+async function mustPayOut(): Promise<void> {
+  const periods = expectOk(await house.admin.get<PayPeriod[]>('/pay-periods'))
+  const all = await Promise.all(periods.map(({ id }) => house.paid(id)))
+  const paidTo = (username: string) => all.reduce((sum, paid) => sum + (paid[username] ?? 0), 0)
+  for (const username of new Set(all.flatMap((paid) => Object.keys(paid)))) {
+    const who = await house.as(username)
+    const totals = expectOk(await who.get<CommissionTotals>('/commissions/totals?scope=mine'))
+    expect([username, Math.round(totals.paidOut * 100)]).toEqual([username, paidTo(username)])
+    expect(Math.round(totals.totalEarned * 100)).toBe(Math.round((totals.paidOut + totals.pending) * 100))
+    const why = await who.get<FigureExplanation>('/commissions/explanation?figure=paid&scope=mine&limit=1000')
+    const loans = expectOk(why).loans.reduce((sum, { value }) => sum + Math.round(value * 100), 0)
+    expect(why.body.value).toBe(totals.paidOut)
+    expect(loans + Math.round(why.body.adjustments * 100)).toBe(Math.round(totals.paidOut * 100))
+  }
+  const company = expectOk(await house.admin.get<CommissionTotals>('/commissions/totals?scope=company'))
+  const everyone = all.flatMap((paid) => Object.values(paid)).reduce((sum, one) => sum + one, 0)
+  expect(Math.round(company.paidOut * 100)).toBe(everyone)
+}
+
 describe('whatever happens to loans, people, plans and pay', () => {
-  it('closed periods keep their sums, and ledger, statements and payroll are one', async () => {
+  it('keeps the sums of closed periods, and ledger, statements, payroll and Paid Out agree', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 22 }), async (steps) => {
         await play(steps)
         await house.mustBalance()
         await mustHold()
+        await mustPayOut()
       }),
       { numRuns: 8, endOnFailure: true },
     )

@@ -1,4 +1,11 @@
-import type { CommissionRow } from '@upline/contracts'
+import type {
+  Benchmark,
+  CommissionBreakdown,
+  CommissionRow,
+  CommissionTotals,
+  FigureExplanation,
+} from '@upline/contracts'
+import { BREAKDOWN_PERIODS } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
 
@@ -72,5 +79,116 @@ describe('GET /commissions', () => {
       createdAt: await bookingOf('F-1'),
       loan: { loanNumber: 'F-1' },
     })
+  })
+})
+
+describe('GET /commissions/breakdown', () => {
+  const monthsAgo = (count: number) => {
+    const now = new Date()
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 10)
+  }
+  const fundedAgo = [0, 1, 2, 3, 5, 6]
+  let books: LoansHouse
+  let max: Caller
+  let boss: Caller
+
+  beforeAll(async () => {
+    books = await openHouse()
+    await books.people({ username: 'boss', role: 'ceo' }, { username: 'max' }, { username: 'ann', upline: 'max' })
+    for (const ago of fundedAgo) {
+      const dates = { Created: '2024-01-01', Loan_Amount: String(100_000 * (ago + 1)) }
+      await books.import(
+        funded(`A-${ago}`, monthsAgo(ago), dates),
+        funded(`M-${ago}`, monthsAgo(ago), { ...dates, Loan_Officer: 'max' }),
+      )
+    }
+    await books.import(row('OPEN', { Loan_Officer: 'max' }))
+    ;[max, boss] = await Promise.all([books.as('max'), books.as('boss')])
+  })
+  afterAll(() => books.stop())
+
+  const expected = (months: number, bp: number) =>
+    fundedAgo.filter((ago) => ago < months).reduce((sum, ago) => sum + 100_000 * (ago + 1) * bp, 0) / 10_000
+
+  it('sums the shares of loans that funded in the period, by level', async () => {
+    for (const [period, months] of [
+      ['this-month', 1],
+      ['last-3-months', 3],
+      ['last-6-months', 6],
+    ] as const) {
+      const { body } = await max.get<CommissionBreakdown>(`/commissions/breakdown?period=${period}`)
+      expect(body).toMatchObject({ scope: 'mine', period, from: monthsAgo(months - 1) })
+      expect([body.personal, body.level1Override, body.level2Override]).toEqual([
+        expected(months, 75),
+        expected(months, 25),
+        0,
+      ])
+      expect(body.totalCommission).toBe(body.personal + body.level1Override)
+    }
+  })
+
+  it('sums all shares of every loan for ceo and admin', async () => {
+    const { body } = await boss.get<CommissionBreakdown>('/commissions/breakdown?period=last-3-months')
+    expect(body).toMatchObject({ scope: 'company', personal: 2 * expected(3, 75), level1Override: expected(3, 25) })
+    expect(
+      (await boss.get<CommissionBreakdown>('/commissions/breakdown?period=last-3-months&scope=mine')).body
+        .totalCommission,
+    ).toBe(0)
+  })
+
+  it('is explained to the cent, by level, in each scope', async () => {
+    for (const [who, scope] of [
+      [max, 'mine'],
+      [boss, 'company'],
+    ] as const)
+      for (const period of BREAKDOWN_PERIODS) {
+        const { body } = await who.get<CommissionBreakdown>(`/commissions/breakdown?period=${period}&scope=${scope}`)
+        const asked = `/commissions/explanation?figure=breakdown&period=${period}&scope=${scope}`
+        const why = (await who.get<FigureExplanation>(asked)).body
+        expect([why.value, why.adjustments]).toEqual([body.totalCommission, 0])
+        expect(why.loans.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(body.totalCommission, 6)
+        expect((await who.get<FigureExplanation>(`${asked}&level=1`)).body.value).toBe(body.level1Override)
+      }
+  })
+
+  it('refuses unknown periods and scopes that the caller may not see', async () => {
+    expect((await max.get('/commissions/breakdown?period=all')).status).toBe(400)
+    expect((await max.get('/commissions/breakdown')).status).toBe(400)
+    expect((await max.get('/commissions/breakdown?period=this-month&scope=company')).status).toBe(403)
+    expect((await max.get('/commissions/totals?scope=company')).status).toBe(403)
+  })
+
+  it('agrees with the totals over all periods', async () => {
+    const { body } = await max.get<CommissionTotals>('/commissions/totals')
+    const paidOut = expected(7, 75) + expected(7, 25)
+    expect(body).toEqual({
+      scope: 'mine',
+      totalEarned: paidOut + 3_000,
+      paidOut,
+      pending: 3_000,
+      adjustments: 0,
+      pendingLoans: 1,
+    })
+  })
+
+  it('has the same scopes as the benchmark of this month', async () => {
+    const of = async (query: string) => (await boss.get<Benchmark>(`/benchmark${query}`)).body
+    expect(await of('?scope=company')).toMatchObject({ actualCommissions: 2 * 750 + 250, actualTeamVolume: 200_000 })
+    expect(await of('?scope=mine')).toMatchObject({ actualCommissions: 0, actualTeamVolume: 0 })
+    expect((await max.get('/benchmark?scope=company')).status).toBe(403)
+    for (const [scope, figure] of [
+      ['company', 'this-month'],
+      ['mine', 'this-month'],
+      ['company', 'team-volume'],
+      ['mine', 'team-volume'],
+    ]) {
+      const why = (await boss.get<FigureExplanation>(`/commissions/explanation?figure=${figure}&scope=${scope}`)).body
+      const shown = await of(`?scope=${scope}`)
+      expect([scope, figure, why.value]).toEqual([
+        scope,
+        figure,
+        figure === 'this-month' ? shown.actualCommissions : shown.actualTeamVolume,
+      ])
+    }
   })
 })

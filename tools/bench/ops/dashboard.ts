@@ -4,11 +4,11 @@ import type { Viewer } from './members.ts'
 /** Which calls of the dashboard a hint makes stale, as the pages have it. */
 const STALE: Record<string, string[]> = {
   loans: ['/api/benchmark'],
-  commissions: ['/api/benchmark', '/api/commissions?limit=8'],
+  commissions: ['/api/benchmark', '/api/commissions?status=Funded&limit=8'],
   team: ['/api/team'],
   members: ['/api/team'],
 }
-const CALLS = ['/api/team', '/api/benchmark', '/api/commissions?limit=8']
+const CALLS = ['/api/team', '/api/benchmark', '/api/commissions?status=Funded&limit=8']
 const COALESCE_MS = 100
 
 export interface Watched {

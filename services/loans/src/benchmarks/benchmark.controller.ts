@@ -1,6 +1,7 @@
-import { Controller, Get } from '@nestjs/common'
+import { Controller, Get, Query } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
 import type { Benchmark, SessionUser } from '@upline/contracts'
+import { BenchmarkQueryDto } from './benchmark.dto.ts'
 import { BenchmarkService } from './benchmark.service.ts'
 
 @Controller('benchmark')
@@ -9,11 +10,14 @@ export class BenchmarkController {
 
   /**
    * Compares this month with its goals.
+   * @takes `scope`: `mine`, or for company also `company`; without it own commissions, and to company the company's
+   *   volume
    * @answers 200 `{monthlyGoal, teamVolumeGoal, actualCommissions, actualTeamVolume}` of this month (UTC)
+   * @answers 403 another scope
    */
   @Scope('loans:read')
   @Get()
-  show(@CurrentUser() viewer: SessionUser): Promise<Benchmark> {
-    return this.benchmarks.of(viewer)
+  show(@Query() { scope }: BenchmarkQueryDto, @CurrentUser() viewer: SessionUser): Promise<Benchmark> {
+    return this.benchmarks.of(viewer, scope)
   }
 }

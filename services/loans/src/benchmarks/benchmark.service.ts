@@ -1,16 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type Benchmark, type SessionUser } from '@upline/contracts'
+import type { Benchmark, LoanScope, SessionUser } from '@upline/contracts'
 import { firstRow } from '@upline/db'
 import { cents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
+import { scopeFor } from '../pipeline/loan-scope.ts'
 
 /** Dashboard goals in US dollars (product text, section 9). */
 const MONTHLY_GOAL = 50_000
 const TEAM_VOLUME_GOAL = 2_000_000
+const COMPANY = 0
 
-/** What a member earned, and on which amounts, with loans that funded in a month. $1 member, $2 yyyymm. */
+/** What a member (0: the company) earned, and on which amounts, with loans that funded in a month. $1 member, $2 yyyymm. */
 const MONTH_OF_MEMBER = `
   select coalesce(sum(share_cents), 0)::float8 earned, coalesce(sum(amount_cents), 0)::float8 volume
   from (select * from member_totals where member_no = $1 and bucket = $2
@@ -20,7 +22,7 @@ const MONTH_OF_MEMBER = `
 const MONTH_OF_COMPANY =
   'select coalesce(sum(amount_cents), 0)::float8 volume from loans where status = 5 and funded_at >= $1'
 
-/** This month against the goals: what the viewer earned, and the team's funded volume; the company's for ceo and admin. */
+/** This month against the goals: commissions, and the team's funded volume; the company's for ceo and admin. */
 @Injectable()
 export class BenchmarkService {
   constructor(
@@ -29,18 +31,18 @@ export class BenchmarkService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async of(viewer: SessionUser): Promise<Benchmark> {
+  async of(viewer: SessionUser, asked: LoanScope | undefined): Promise<Benchmark> {
     const now = this.clock.now()
     const month = now.getUTCFullYear() * 100 + now.getUTCMonth() + 1
-    const own = await firstRow<{ earned: number; volume: number }>(this.em, MONTH_OF_MEMBER, [
-      await this.members.noOf(viewer.id),
-      month,
-    ])
-    const team = isCompanyRole(viewer.role) ? await this.companyVolume(now) : (own?.volume ?? 0)
+    const scope = scopeFor(viewer.role, asked)
+    const earner = asked === 'company' ? COMPANY : await this.members.noOf(viewer.id)
+    type Row = { earned: number; volume: number }
+    const earned = await firstRow<Row>(this.em, MONTH_OF_MEMBER, [earner, month])
+    const team = scope === 'company' ? await this.companyVolume(now) : (earned?.volume ?? 0)
     return {
       monthlyGoal: MONTHLY_GOAL,
       teamVolumeGoal: TEAM_VOLUME_GOAL,
-      actualCommissions: toDollars(cents(own?.earned ?? 0)),
+      actualCommissions: toDollars(cents(earned?.earned ?? 0)),
       actualTeamVolume: toDollars(cents(team)),
     }
   }

@@ -1,15 +1,20 @@
 import { Controller, Get, Query, Res } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
-import type { CommissionRow, SessionUser } from '@upline/contracts'
+import type { CommissionBreakdown, CommissionRow, CommissionTotals, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { readListFilter } from '../pipeline/list-filter.ts'
 import { FilteredQueryDto } from '../pipeline/filtered-query.dto.ts'
+import { BreakdownQueryDto, CommissionTotalsQueryDto } from './commission-totals.dto.ts'
+import { CommissionTotalsService } from './commission-totals.service.ts'
 import { CommissionsService } from './commissions.service.ts'
 
 @Controller('commissions')
 export class CommissionsController {
-  constructor(private readonly commissions: CommissionsService) {}
+  constructor(
+    private readonly commissions: CommissionsService,
+    private readonly sums: CommissionTotalsService,
+  ) {}
 
   /**
    * Lists the caller’s commissions, newest first.
@@ -27,5 +32,30 @@ export class CommissionsController {
     const { rows, nextCursor } = await this.commissions.list(viewer, query.cursor, readListFilter(query))
     setNextCursor(reply, nextCursor)
     return rows
+  }
+
+  /**
+   * Sums what was paid and what is pending.
+   * @takes `scope` as `/api/loans`
+   * @answers 200 `CommissionTotals`: `paidOut` counts adjustments and early payoffs, as statements do
+   * @answers 403 another scope
+   */
+  @Scope('commissions:read')
+  @Get('totals')
+  totals(@Query() query: CommissionTotalsQueryDto, @CurrentUser() viewer: SessionUser): Promise<CommissionTotals> {
+    return this.sums.totals(viewer, query.scope)
+  }
+
+  /**
+   * Sums the shares of loans that funded in a period, by level.
+   * @takes `period` (`this-month`, `last-3-months`, `last-6-months`: calendar months that end with the current one),
+   *   `scope` as `/api/loans`
+   * @answers 200 `CommissionBreakdown`: personal and the three overrides, by the date of the funding
+   * @answers 403 another scope
+   */
+  @Scope('commissions:read')
+  @Get('breakdown')
+  breakdown(@Query() query: BreakdownQueryDto, @CurrentUser() viewer: SessionUser): Promise<CommissionBreakdown> {
+    return this.sums.breakdown(viewer, query)
   }
 }

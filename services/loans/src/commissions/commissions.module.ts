@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { CommissionsController } from './commissions.controller.ts'
+import { CommissionTotalsService } from './commission-totals.service.ts'
 import { CommissionsService } from './commissions.service.ts'
 import { FundingsService } from './fundings.service.ts'
 import { ResettlementWorker } from './resettlement.worker.ts'
@@ -10,7 +11,14 @@ import { SettledBatches } from './settled-batches.service.ts'
 @Module({
   imports: [HierarchyModule],
   controllers: [CommissionsController],
-  providers: [CommissionsService, FundingsService, SettledBatches, RollUpWorker, ResettlementWorker],
-  exports: [FundingsService, SettledBatches, RollUpWorker, ResettlementWorker],
+  providers: [
+    CommissionsService,
+    CommissionTotalsService,
+    FundingsService,
+    SettledBatches,
+    RollUpWorker,
+    ResettlementWorker,
+  ],
+  exports: [CommissionTotalsService, FundingsService, SettledBatches, RollUpWorker, ResettlementWorker],
 })
 export class CommissionsModule {}

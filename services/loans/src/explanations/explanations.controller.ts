@@ -20,10 +20,11 @@ export class ExplanationsController {
 
   /**
    * Explains a figure by the loans behind it.
-   * @takes `figure` (total-commission, paid, pending, this-month, total-loans, total-volume, avg-days,
-   *   personal-loans, team-volume), `level` (0 to 3), and `scope`, `q`, `status`, `limit`, `cursor` as `/api/loans`
-   * @answers 200 `FigureExplanation`: levels and statuses that sum to the figure, and one page of the loans behind
-   *   it, which sum to it too
+   * @takes `figure` (total-commission, total-earned, paid, pending, this-month, breakdown, total-loans, total-volume,
+   *   avg-days, personal-loans, team-volume), `level` (0 to 3), `period` (of `breakdown`: this-month, last-3-months,
+   *   last-6-months), and `scope`, `q`, `status`, `limit`, `cursor` as `/api/loans`
+   * @answers 200 `FigureExplanation`: levels, statuses and adjustments that sum to the figure, and one page of the
+   *   loans behind it, which sum to it with the adjustments too
    * @answers 403 another scope
    */
   @Scope('commissions:read')

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { CommissionsModule } from '../commissions/commissions.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { PipelineModule } from '../pipeline/pipeline.module.ts'
 import { CausesService } from './causes.service.ts'
@@ -8,7 +9,7 @@ import { LoanExplanationService } from './loan-explanation.service.ts'
 import { LoanHistoryService } from './loan-history.service.ts'
 
 @Module({
-  imports: [HierarchyModule, PipelineModule],
+  imports: [CommissionsModule, HierarchyModule, PipelineModule],
   controllers: [ExplanationsController],
   providers: [FiguresService, LoanExplanationService, LoanHistoryService, CausesService],
 })

@@ -1,4 +1,4 @@
-import { FIGURES, type FigureName } from '@upline/contracts'
+import { BREAKDOWN_PERIODS, type BreakdownPeriod, FIGURES, type FigureName } from '@upline/contracts'
 import { MayBeLeftOut } from '@upline/http'
 import { IsIn } from 'class-validator'
 import { LoansQueryDto } from '../pipeline/loans-query.dto.ts'
@@ -12,4 +12,9 @@ export class FigureQueryDto extends LoansQueryDto {
   @MayBeLeftOut()
   @IsIn(['0', '1', '2', '3'])
   level?: string
+
+  /** Of the figure `breakdown`; `this-month` without. */
+  @MayBeLeftOut()
+  @IsIn([...BREAKDOWN_PERIODS])
+  period?: BreakdownPeriod
 }

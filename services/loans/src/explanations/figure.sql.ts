@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts'
 const COUNTS = 'and (l.status = 5 or l.outcome is null)'
 const WHICH = { all: COUNTS, paid: 'and l.status = 5', pending: 'and l.status < 5 and l.outcome is null' } as const
 
-/** $7 level or null; of a month also $8, $9 its ends. The rest as in MINE_PAGE. */
+/** $7 level or null; of a range of months also $8, $9 its ends. The rest as in MINE_PAGE. */
 const OF_LEVEL = '($7::smallint is null or e.level = $7)'
 const mine = (which: Figure['which']): string =>
   minePage({
@@ -35,15 +35,23 @@ export const FIGURE_LOANS = {
   },
 } as const
 
-/** Sums of the loans that funded in a month and pay a member, by level. $1 member, $2, $3 the month's ends. */
+/** Sums of the loans that funded in a range of months and pay a member, by level. $1 member, $2, $3 its ends. */
 export const MINE_MONTH_SUMS = `
   select e.level, 5 status, count(*)::int loans, sum(e.basis_cents)::float8 "amountCents", 0 "createdDays", 0 "fundedDays",
     sum(e.amount_cents)::float8 "shareCents"
   from commission_entries e join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev
   where e.member_no = $1 and e.kind = 1 and e.rate_bp > 0 and e.loan_funded_at >= $2 and e.loan_funded_at < $3 group by 1`
 
-/** Amounts of all loans that funded in a month. $1, $2 the month's ends. */
+/** All loans that funded in a range of months, and their shares by level. $1, $2 its ends, $3, $4 its first and last yyyymm. */
 export const COMPANY_MONTH_SUMS = `
-  select 0 "level", 5 status, count(*)::int loans, coalesce(sum(amount_cents), 0)::float8 "amountCents", 0 "createdDays",
-    0 "fundedDays", 0 "shareCents"
-  from loans where status = 5 and funded_at >= $1 and funded_at < $2`
+  with shares as (
+    select level, sum(share_cents) cents
+    from (select * from member_totals where member_no = 0 and bucket between $3 and $4
+          union all select * from member_deltas where member_no = 0 and bucket between $3 and $4) t
+    group by 1),
+  counted as (
+    select 0::smallint "level", count(*) loans, coalesce(sum(amount_cents), 0) amount
+    from loans where status = 5 and funded_at >= $1 and funded_at < $2)
+  select coalesce(c.level, s.level) "level", 5 status, coalesce(c.loans, 0)::int loans, coalesce(c.amount, 0)::float8 "amountCents",
+    0 "createdDays", 0 "fundedDays", coalesce(s.cents, 0)::float8 "shareCents"
+  from counted c full join shares s using (level)`

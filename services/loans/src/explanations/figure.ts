@@ -13,15 +13,17 @@ export interface Figure {
   unit: FigureUnit
   /** Funded loans, those that may still fund, or both. */
   which: 'all' | 'paid' | 'pending'
-  /** Only loans that funded in the month that runs (UTC). */
-  isOfMonth: boolean
-  /** One's own stake or loans, whatever scope the page shows. */
+  /** Only loans that funded in a range of months (UTC). */
+  isOfMonths: boolean
+  /** The caller's own stake or loans unless they request another scope. */
   isOwn: boolean
+  /** Adjustments and early payoffs count. */
+  hasAdjustments: boolean
   meaning: string
 }
 
 const figure = (unit: FigureUnit, which: Figure['which'], meaning: string, over: Partial<Figure> = {}): Figure => ({
-  ...{ unit, which, meaning, isOfMonth: false, isOwn: false },
+  ...{ unit, which, meaning, isOfMonths: false, isOwn: false, hasAdjustments: false },
   ...over,
 })
 
@@ -31,15 +33,24 @@ export const FIGURE: Record<FigureName, Figure> = {
     'all',
     'Shares of funded loans, and estimates of those that may still fund.',
   ),
-  paid: figure('commission', 'paid', 'Shares of funded loans: what the ledger holds in force.'),
+  'total-earned': figure(
+    'commission',
+    'all',
+    'Commissions on funded loans, adjustments, and estimates of open loans.',
+    {
+      hasAdjustments: true,
+    },
+  ),
+  paid: figure('commission', 'paid', 'Commissions on funded loans, and adjustments.', { hasAdjustments: true }),
   pending: figure(
     'commission',
     'pending',
     'Estimates of loans that have not funded: they follow the team, amount and plan of today.',
   ),
-  'this-month': figure('commission', 'paid', 'Your shares of loans that funded this month (UTC).', {
-    ...{ isOfMonth: true, isOwn: true },
+  'this-month': figure('commission', 'paid', 'Commissions on loans that funded this month.', {
+    ...{ isOfMonths: true, isOwn: true },
   }),
+  breakdown: figure('commission', 'paid', 'Commissions on loans that funded in this period.', { isOfMonths: true }),
   'total-loans': figure(
     'loans',
     'all',
@@ -52,7 +63,7 @@ export const FIGURE: Record<FigureName, Figure> = {
   ),
   'avg-days': figure('days', 'all', 'Days from creation to funding, or to now, over the number of loans, rounded.'),
   'personal-loans': figure('volume', 'all', 'Amounts of the loans whose officer you are.', { isOwn: true }),
-  'team-volume': figure('volume', 'paid', 'Amounts of loans that funded this month (UTC).', { isOfMonth: true }),
+  'team-volume': figure('volume', 'paid', 'Amounts of loans that funded this month.', { isOfMonths: true }),
 }
 
 const FUNDED = LOAN_STATUSES.length

@@ -5,12 +5,14 @@ import {
   type CommissionLevel,
   type FigureExplanation,
   type FigureLoan,
-  isCompanyRole,
   type LoanScope,
   type SessionUser,
 } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { defineKeyset } from '@upline/http'
+import { cents, toDollars } from '@upline/money'
+import { type MonthRange, monthsOf } from '../commissions/breakdown-period.ts'
+import { CommissionTotalsService } from '../commissions/commission-totals.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { ListFilter } from '../pipeline/list-filter.ts'
 import type { SumRow } from '../pipeline/loan-sums.ts'
@@ -34,8 +36,8 @@ interface Asked {
   filter: ListFilter
   /** Parameters of the last loan before the page. */
   after: (string | null)[]
-  /** First instants of the month that runs and of the next. */
-  month: readonly [string, string]
+  /** The months of a figure of months. */
+  months: MonthRange
 }
 
 /** Takes a figure apart: the sums that it adds up, and the loans behind them. */
@@ -45,6 +47,7 @@ export class FiguresService {
     private readonly em: EntityManager,
     private readonly members: MembersService,
     private readonly loans: LoansService,
+    private readonly commissions: CommissionTotalsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -56,14 +59,15 @@ export class FiguresService {
     const now = this.clock.now()
     const asked = await this.read(viewer, query, filter)
     const { figure, member, level } = asked
-    const [sums, found, earns] = await Promise.all([
+    const [sums, found, adjustments, earns] = await Promise.all([
       this.sums(asked),
       this.page(asked),
+      countsAdjustments(asked) ? this.commissions.adjustments(member) : cents(0),
       member === COMPANY ? true : this.members.isActive(member),
     ])
     const counting: Counting = { figure, level, status: filter.status, earns, today: dayNumber(now) }
     const counted = countedRows(sums, counting)
-    const total = counted.reduce((sum, { adds }) => sum + adds, 0)
+    const total = counted.reduce((sum, { adds }) => sum + adds, adjustments as number)
     const count = counted.reduce((sum, { row }) => sum + row.loans, 0)
     const { rows: page, nextCursor } = NEWEST_FIRST.pageOf(found, filter.limit)
     const sum = shownAs(figure.unit, total)
@@ -71,6 +75,7 @@ export class FiguresService {
       ...{ figure: query.figure, scope: asked.scope, unit: figure.unit, sum, count, meaning: figure.meaning },
       value: figure.unit === 'days' ? Math.max(0, count === 0 ? 0 : Math.round(total / count)) : sum,
       parts: counted.map((part) => partOf(figure.unit, part)),
+      adjustments: toDollars(adjustments),
       loans: page.map((loan): FigureLoan => figureLoan(loan, { unit: figure.unit, level, now })),
     }
     return { answer, nextCursor }
@@ -81,38 +86,38 @@ export class FiguresService {
     const scope = scopeOf(viewer, query)
     const isOwnLoans = query.figure === 'personal-loans'
     return {
-      ...{ figure, scope, filter, after: NEWEST_FIRST.after(query.cursor), month: monthOf(this.clock.now()) },
+      ...{ figure, scope, filter, after: NEWEST_FIRST.after(query.cursor) },
+      months: monthsOf((query.figure === 'breakdown' && query.period) || 'this-month', this.clock.now()),
       member: scope === 'company' ? COMPANY : await this.members.noOf(viewer.id),
       level: isOwnLoans ? 0 : query.level === undefined ? null : (Number(query.level) as CommissionLevel),
     }
   }
 
-  private sums({ figure, member, month, filter }: Asked): Promise<SumRow[]> {
-    if (!figure.isOfMonth) return this.loans.sums(member, filter)
+  private sums({ figure, member, months, filter }: Asked): Promise<SumRow[]> {
+    if (!figure.isOfMonths) return this.loans.sums(member, filter)
+    const { begin, end, firstMonth, lastMonth } = months
     return member === COMPANY
-      ? rows<SumRow>(this.em, COMPANY_MONTH_SUMS, [...month])
-      : rows<SumRow>(this.em, MINE_MONTH_SUMS, [member, ...month])
+      ? rows<SumRow>(this.em, COMPANY_MONTH_SUMS, [begin, end, firstMonth, lastMonth])
+      : rows<SumRow>(this.em, MINE_MONTH_SUMS, [member, begin, end])
   }
 
-  private page({ figure, member, level, month, filter, after }: Asked): Promise<ShownLoan[]> {
+  private page({ figure, member, level, months, filter, after }: Asked): Promise<ShownLoan[]> {
     const { limit, status, pattern } = filter
     const asked = [...after, limit + 1, status, pattern]
-    const which = figure.isOfMonth ? 'month' : figure.which
-    const ends = figure.isOfMonth ? month : []
+    const which = figure.isOfMonths ? 'month' : figure.which
+    const ends = figure.isOfMonths ? [months.begin, months.end] : []
     return member === COMPANY
       ? rows<ShownLoan>(this.em, FIGURE_LOANS.company[which], [...asked, ...ends])
       : rows<ShownLoan>(this.em, FIGURE_LOANS.mine[which], [member, ...asked, level, ...ends])
   }
 }
 
-/** Figures that are always one's own, the team's volume (the company's for who sees it), and the rest by the page's scope. */
+/** Own loans are always the caller's; this month's commissions unless another scope is requested; the rest as the page. */
 function scopeOf(viewer: SessionUser, { figure, scope }: FigureQueryDto): LoanScope {
   const asked = scopeFor(viewer.role, scope)
-  if (FIGURE[figure].isOwn) return 'mine'
-  return figure === 'team-volume' && isCompanyRole(viewer.role) ? 'company' : asked
+  return FIGURE[figure].isOwn && (figure === 'personal-loans' || scope === undefined) ? 'mine' : asked
 }
 
-const monthOf = (now: Date): readonly [string, string] => [
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString(),
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString(),
-]
+/** A level or a filter selects loans, and adjustments belong to no loan of theirs. */
+const countsAdjustments = ({ figure, level, filter }: Asked): boolean =>
+  figure.hasAdjustments && level === null && filter.status === null && filter.pattern === null

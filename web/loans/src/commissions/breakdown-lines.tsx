@@ -1,4 +1,4 @@
-import type { CommissionLevel, PlanRate } from '@upline/contracts'
+import type { CommissionLevel, FigureName, LoanScope, BreakdownPeriod, PlanRate } from '@upline/contracts'
 import { LevelBadge, LevelBar, Money } from '@upline/ui'
 import type { LevelCents } from '../pipeline/loan-amounts.ts'
 import { usePlanInEffect } from '../plans/use-plans.ts'
@@ -9,8 +9,10 @@ interface Props {
   shares: LevelCents
   /** 0 on the dashboard, 2 on the commissions page. */
   decimals: 0 | 2
-  /** What a line is called, where its level's own name is too short. */
+  /** The label of a line, if the name of its level is too short. */
   name?: (level: CommissionLevel) => string
+  /** What explains a line. */
+  why: { figure: FigureName; scope?: LoanScope | undefined; period?: BreakdownPeriod }
 }
 
 /** The rate of a level in the plan that holds now; what funded under an earlier one says so in its own panel. */
@@ -20,7 +22,7 @@ const rateOf = (rates: readonly PlanRate[] | undefined, level: CommissionLevel):
 }
 
 /** The bar of the four levels and a line for each, every one of which explains itself. */
-export function BreakdownLines({ shares, decimals, name }: Props) {
+export function BreakdownLines({ shares, decimals, name, why }: Props) {
   const { data: plan } = usePlanInEffect()
   return (
     <>
@@ -35,7 +37,7 @@ export function BreakdownLines({ shares, decimals, name }: Props) {
                 <span>{rateOf(plan?.rates, level)}</span>
               </dt>
               <dd>
-                <WhyFigure figure="total-commission" level={level}>
+                <WhyFigure {...why} level={level}>
                   <Money cents={cents} decimals={decimals} />
                 </WhyFigure>
               </dd>

@@ -9,7 +9,12 @@ const lineName = (level: CommissionLevel) => (level === 0 ? levelLabel(0) : `${l
 export const CommissionBreakdown = ({ answer }: { answer: LoansAnswer | undefined }) => (
   <Panel title="Commission Breakdown">
     {answer ? (
-      <BreakdownLines shares={centsByLevel(answer)} decimals={2} name={lineName} />
+      <BreakdownLines
+        shares={centsByLevel(answer.commissionByLevel)}
+        decimals={2}
+        name={lineName}
+        why={{ figure: 'total-commission' }}
+      />
     ) : (
       <SkeletonRows message="Loading your commissions..." rows={4} widths={[30, 16]} />
     )}

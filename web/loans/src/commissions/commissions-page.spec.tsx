@@ -1,4 +1,4 @@
-import type { CurrentUser, Loan, LoansAnswer } from '@upline/contracts'
+import type { CommissionTotals, CurrentUser, Loan, LoansAnswer } from '@upline/contracts'
 import { render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -24,17 +24,20 @@ const loan = (at: number): Loan => ({
   fundedAt: null,
 })
 
-const answer = (totalCommission: number, loans: Loan[]): Partial<LoansAnswer> => ({
+const answer = (loans: Loan[]): Partial<LoansAnswer> => ({
   scope: 'mine',
-  totalCommission,
   commissionByLevel: { personal: 9_000.5, level1Override: 250, level2Override: 0, level3Override: 0.07 },
   loans,
 })
 
-function open(loans: Loan[]) {
+const totals: CommissionTotals = {
+  ...{ scope: 'mine', totalEarned: 9_250.57, paidOut: 3_000.25, pending: 6_250.32, adjustments: 0, pendingLoans: 4 },
+}
+
+function open(loans: Loan[], sums: Partial<CommissionTotals> = {}) {
   fakeFetch({
-    '/api/loans?status=Funded&limit=1': { body: answer(3_000.25, []) },
-    '/api/loans': { body: answer(9_250.57, loans) },
+    '/api/commissions/totals': { body: { ...totals, ...sums } },
+    '/api/loans': { body: answer(loans) },
     '/api/plans/current': { body: { version: 2, rates: [80, 20, 5, 0].map((rateBp, level) => ({ level, rateBp })) } },
   })
   const client = createQueryClient()
@@ -57,6 +60,12 @@ describe('Commission Management', () => {
     expect(screen.getByLabelText('Commissions')).toHaveTextContent(
       'Total Earned$9,250.57Paid Out$3,000.25Pending$6,250.32',
     )
+  })
+
+  it('counts adjustments in Paid Out and says so', async () => {
+    open([loan(1)], { paidOut: 2_500.25, adjustments: -500 })
+    expect(await screen.findByText('Includes −$500.00 of adjustments')).toBeInTheDocument()
+    expect(screen.getByLabelText('Commissions')).toHaveTextContent('Paid Out$2,500.25')
   })
 
   it('breaks it down by the four levels', async () => {

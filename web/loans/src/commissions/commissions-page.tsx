@@ -1,22 +1,26 @@
-import type { FigureName, LoansAnswer, LoanScope } from '@upline/contracts'
-import { LoadError, MetricStrip, Money, PageHeader, Panel } from '@upline/ui'
+import type { CommissionTotals, Dollars, FigureName, LoansAnswer, LoanScope } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { LoadError, MetricStrip, Money, PageHeader, Panel, usd } from '@upline/ui'
 import { useSearchParams } from '@upline/web-kit'
 import { CommissionMonthsPanel } from '../figures/commission-months-panel.tsx'
 import { ForecastPanel } from '../figures/forecast-panel.tsx'
-import { earningTotals, type EarningTotals } from '../pipeline/loan-amounts.ts'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'
-import { useEarnings } from '../pipeline/use-loans.ts'
+import { useLoans } from '../pipeline/use-loans.ts'
 import { WhyFigure } from '../why/why-figure.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { CommissionBreakdown } from './commission-breakdown.tsx'
 import css from './commissions-page.module.css'
+import { useCommissionTotals } from './use-commission-totals.ts'
 
-const exact = (figure: FigureName, cents: EarningTotals['total'] | undefined) =>
-  cents === undefined ? undefined : (
+const exact = (figure: FigureName, dollars: Dollars | undefined) =>
+  dollars === undefined ? undefined : (
     <WhyFigure figure={figure}>
-      <Money cents={cents} decimals={2} size="metric" />
+      <Money cents={fromDollars(dollars)} decimals={2} size="metric" />
     </WhyFigure>
   )
+
+const adjustmentsNote = (totals: CommissionTotals | undefined) =>
+  totals && totals.adjustments !== 0 ? `Includes ${usd(fromDollars(totals.adjustments), 2)} of adjustments` : undefined
 
 function useCommissionsPage() {
   const [params, setParams] = useSearchParams()
@@ -31,7 +35,8 @@ function useCommissionsPage() {
     })
   return {
     scope,
-    earnings: useEarnings(scope),
+    loans: useLoans(scope ? { scope } : {}),
+    totals: useCommissionTotals(scope),
     openLoan: params.get('loan') ?? undefined,
     chooseScope: (next: LoanScope) => put('scope', next),
     open: (id: string | undefined) => put('loan', id),
@@ -42,10 +47,10 @@ const whose = (answer: LoansAnswer | undefined) =>
   answer && (answer.scope === 'company' ? 'All shares of every loan' : 'Your own share of each loan')
 
 export function CommissionsPage() {
-  const { scope, earnings, openLoan, chooseScope, open } = useCommissionsPage()
-  const { data, error: failed } = earnings
-  const all = data?.all
-  const totals = data && earningTotals(data.all, data.funded)
+  const { scope, loans, totals: sums, openLoan, chooseScope, open } = useCommissionsPage()
+  const all = loans.data
+  const totals = sums.data
+  const failed = loans.error ?? sums.error
   return (
     <>
       <PageHeader
@@ -53,12 +58,12 @@ export function CommissionsPage() {
         sub={whose(all)}
         actions={<ScopeChoice scope={all?.scope} onScope={chooseScope} />}
       />
-      {failed && !totals ? (
+      {failed && !(all && totals) ? (
         <Panel flush>
           <LoadError
             title="Unable to load your commissions"
             detail={failed.message}
-            onRetry={() => void earnings.refetch()}
+            onRetry={() => void Promise.all([loans.refetch(), sums.refetch()])}
           />
         </Panel>
       ) : (
@@ -66,8 +71,8 @@ export function CommissionsPage() {
           <MetricStrip
             label="Commissions"
             metrics={[
-              { label: 'Total Earned', value: exact('total-commission', totals?.total) },
-              { label: 'Paid Out', value: exact('paid', totals?.paid) },
+              { label: 'Total Earned', value: exact('total-earned', totals?.totalEarned) },
+              { label: 'Paid Out', value: exact('paid', totals?.paidOut), note: adjustmentsNote(totals) },
               { label: 'Pending', value: exact('pending', totals?.pending) },
             ]}
           />

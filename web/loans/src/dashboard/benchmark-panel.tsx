@@ -1,8 +1,14 @@
+import type { LoanScope } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Empty, LoadError, Panel, shortUsd, SkeletonRows, usd } from '@upline/ui'
 import css from './dashboard.module.css'
 import { goalProgress } from './goal-progress.ts'
 import { loansFailure, useBenchmark } from './use-dashboard.ts'
+import { scopeLabel } from './use-dashboard-scope.ts'
+
+interface Props {
+  scope: LoanScope | undefined
+}
 
 interface GoalProps {
   name: string
@@ -12,14 +18,14 @@ interface GoalProps {
 }
 
 function Goal({ name, actual, goal, format }: GoalProps) {
-  const { percent, bar } = goalProgress(actual, goal)
+  const { label, bar } = goalProgress(actual, goal)
   return (
     <div>
       <div className={css.goal}>
         <span>{name}</span>
-        <b className="num">{percent}%</b>
+        <b className="num">{label}</b>
       </div>
-      <div className={css.track} role="img" aria-label={`${name}: ${percent}% of goal`}>
+      <div className={css.track} role="img" aria-label={`${name}: ${label} of goal`}>
         <span style={{ width: `${bar}%` }} />
       </div>
       <div className={`num ${css.of}`}>
@@ -29,8 +35,8 @@ function Goal({ name, actual, goal, format }: GoalProps) {
   )
 }
 
-function Goals() {
-  const { data, isPending, error, refetch } = useBenchmark()
+function Goals({ scope }: Props) {
+  const { data, isPending, error, refetch } = useBenchmark(scope)
   if (error)
     return <LoadError title="No benchmark data available" detail={loansFailure(error)} onRetry={() => void refetch()} />
   if (isPending) return <SkeletonRows message="Loading your benchmark..." rows={2} widths={[50, 16]} />
@@ -43,8 +49,8 @@ function Goals() {
   )
 }
 
-export const BenchmarkPanel = () => (
-  <Panel title="Performance vs Benchmark">
-    <Goals />
+export const BenchmarkPanel = ({ scope }: Props) => (
+  <Panel title="Performance vs Benchmark" note={scopeLabel(scope)}>
+    <Goals scope={scope} />
   </Panel>
 )

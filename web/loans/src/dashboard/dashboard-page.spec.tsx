@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import type { CommissionRow, CurrentUser, LoansAnswer, TeamAnswer } from '@upline/contracts'
+import type { CommissionRow, CommissionTotals, CurrentUser, LoansAnswer, TeamAnswer } from '@upline/contracts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -8,14 +8,15 @@ import { DashboardPage } from './dashboard-page.tsx'
 
 const viewer: Partial<CurrentUser> = { id: 'me', firstName: 'Ann', lastName: 'Lee', role: 'loan_officer', level: 2 }
 
-const totals = (totalCommission: number, totalLoans: number): Partial<LoansAnswer> => ({
-  scope: 'mine',
-  totalCommission,
-  totalLoans,
-  commissionByLevel: { personal: 9_000.5, level1Override: 250, level2Override: 0, level3Override: 0.07 },
+const ownLoans: Partial<LoansAnswer> = {
+  ...{ scope: 'mine', totalLoans: 31, totalVolume: 9_000_000, loans: [] },
   personalLoans: { count: 12, volume: 4_861_500.49 },
-  loans: [],
-})
+}
+const companyLoans: Partial<LoansAnswer> = { ...ownLoans, scope: 'company', totalLoans: 300, totalVolume: 120_000_000 }
+
+const totals = (pending: number, pendingLoans: number): Partial<CommissionTotals> => ({ pending, pendingLoans })
+const breakdown = (personal: number) => ({ personal, level1Override: 250, level2Override: 0, level3Override: 0.07 })
+const goals = { monthlyGoal: 50_000, teamVolumeGoal: 2_000_000 }
 
 const team = (reports: number): Partial<TeamAnswer> => ({
   currentUser: { id: 'me', name: 'Ann Lee', role: 'loan_officer', level: 2 },
@@ -45,12 +46,12 @@ const payment: CommissionRow = {
 
 const GOOD: Record<string, Answer> = {
   '/api/team': { body: team(0) },
-  '/api/loans': { body: totals(9_250.57, 31) },
-  '/api/loans?status=Funded&limit=1': { body: totals(3_000.25, 12) },
-  '/api/loans?scope=mine&limit=1': { body: totals(9_250.57, 31) },
-  '/api/benchmark': {
-    body: { monthlyGoal: 50_000, teamVolumeGoal: 2_000_000, actualCommissions: 39_143, actualTeamVolume: 2_640_000 },
-  },
+  '/api/loans?scope=mine&limit=1': { body: ownLoans },
+  '/api/commissions/totals': { body: totals(6_250.32, 19) },
+  '/api/commissions/breakdown?period=this-month': { body: breakdown(9_000.5) },
+  '/api/commissions/breakdown?period=last-6-months': { body: breakdown(31_000) },
+  '/api/benchmark': { body: { ...goals, actualCommissions: 39_143, actualTeamVolume: 2_640_000 } },
+  '/api/commissions?status=Funded&limit=8': { body: [payment] },
   '/api/commissions?limit=8': { body: [payment] },
 }
 
@@ -72,6 +73,51 @@ function open(over: Record<string, Answer> = {}, user: Partial<CurrentUser> | nu
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
+
+const ceo: Partial<CurrentUser> = { ...viewer, id: 'ceo', role: 'ceo' }
+const BOTH_SCOPES: Record<string, Answer> = Object.fromEntries(
+  ['company', 'mine'].flatMap((scope) => [
+    [`/api/loans?scope=${scope}&limit=1`, { body: scope === 'mine' ? ownLoans : companyLoans }],
+    [`/api/commissions/totals?scope=${scope}`, { body: scope === 'mine' ? totals(100, 2) : totals(90_000, 88) }],
+    [`/api/commissions/breakdown?scope=${scope}&period=this-month`, { body: breakdown(scope === 'mine' ? 10 : 20) }],
+    [
+      `/api/benchmark?scope=${scope}`,
+      { body: { ...goals, actualCommissions: scope === 'mine' ? 500 : 838_280_000, actualTeamVolume: 3_353_100_000 } },
+    ],
+  ]),
+)
+
+describe('the dashboard of ceo and admin', () => {
+  const cards = () => screen.getByLabelText('Key figures')
+
+  it('shows company figures on every card, labeled so', async () => {
+    open(BOTH_SCOPES, ceo)
+    expect(await within(cards()).findByText('$838,280,000')).toBeInTheDocument()
+    expect(cards()).toHaveTextContent(
+      'This Month$838,280,000Company · >999% of the $50,000 goal' +
+        'Personal Loans$120,000,000Company · 300 loans' +
+        'Team Volume$3.4BCompany · >999% of the $2.0M goal' +
+        'Pending Payments$90,000Company · 88 loans not funded yet',
+    )
+    expect(region('Performance vs Benchmark').getByText('Company')).toBeInTheDocument()
+    expect(await region('Commission Breakdown').findByText('Company · By funding date')).toBeInTheDocument()
+    for (const own of ['Recent Commission Payments', 'My Downline Team'])
+      expect(await region(own).findByText(/^Mine/)).toBeInTheDocument()
+  })
+
+  it('switches every card to own figures and keeps the choice', async () => {
+    const { page } = open(BOTH_SCOPES, ceo)
+    fireEvent.click(screen.getByRole('radio', { name: 'Mine' }))
+    expect(await within(cards()).findByText('$500')).toBeInTheDocument()
+    expect(cards()).toHaveTextContent(
+      'This Month$500Mine · 1% of the $50,000 goalPersonal Loans$4,861,500Mine · 12 loans' +
+        'Team Volume$3.4BMine · >999% of the $2.0M goalPending Payments$100Mine · 2 loans not funded yet',
+    )
+    page.unmount()
+    open(BOTH_SCOPES, ceo)
+    expect(await within(cards()).findByText('$500')).toBeInTheDocument()
+  })
+})
 
 describe('the dashboard', () => {
   it('greets by name, and says role, level and whom one leads', async () => {
@@ -101,7 +147,14 @@ describe('the dashboard', () => {
     )
   })
 
-  it('breaks the commission down by level; the period changes nothing', async () => {
+  it('labels nothing by scope for those who see their own figures only', async () => {
+    open()
+    expect(await screen.findByText('$39,143')).toBeInTheDocument()
+    expect(screen.queryByRole('radiogroup', { name: 'Whose loans' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/Company|Mine/)).not.toBeInTheDocument()
+  })
+
+  it('breaks the commission down by level for the chosen period, which the server filters', async () => {
     open()
     const panel = region('Commission Breakdown')
     expect(await panel.findByText('$9,001')).toBeInTheDocument()
@@ -109,7 +162,8 @@ describe('the dashboard', () => {
     for (const period of ['This Month', 'Last 3 Months', 'Last 6 Months'])
       expect(screen.getByRole('option', { name: period, hidden: true })).toBeInTheDocument()
     fireEvent.click(screen.getByRole('option', { name: 'Last 6 Months', hidden: true }))
-    expect(panel.getByText('$9,001')).toBeInTheDocument()
+    expect(await panel.findByText('$31,000')).toBeInTheDocument()
+    expect(panel.getByText('By funding date')).toBeInTheDocument()
   })
 
   it('caps the bar of a goal at 100 and says the rounded per cent', async () => {
@@ -133,11 +187,25 @@ describe('the dashboard', () => {
       'Date',
     ])
     expect(table.getByText('UL-1').closest('tr')).toHaveTextContent('$412,500.00$3,093.75PersonalPaid11/20/2025')
-    expect(table.getByRole('button', { name: 'View All' })).toBeInTheDocument()
+    expect(table.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/commissions')
+  })
+
+  it('fills the payments up with pending commissions', async () => {
+    const pending: CommissionRow = {
+      ...payment,
+      id: 'p',
+      status: 'pending',
+      loan: { ...payment.loan, borrowerName: 'Open' },
+    }
+    open({ '/api/commissions?limit=8': { body: [pending, payment] } })
+    const table = region('Recent Commission Payments')
+    expect(await table.findByText('Open')).toBeInTheDocument()
+    const rows = table.getAllByRole('row').slice(1)
+    expect(rows.map((row) => /Paid|Pending/.exec(row.textContent ?? '')?.[0])).toEqual(['Paid', 'Pending'])
   })
 
   it("says 'No recent commissions found' where there are none", async () => {
-    open({ '/api/commissions?limit=8': { body: [] } })
+    open({ '/api/commissions?limit=8': { body: [] }, '/api/commissions?status=Funded&limit=8': { body: [] } })
     expect(await screen.findByText('No recent commissions found')).toBeInTheDocument()
   })
 
@@ -151,7 +219,7 @@ describe('the dashboard', () => {
   it('tells failures in the words of the error catalogue', async () => {
     open({
       '/api/team': { status: 500, statusText: 'Internal Server Error', body: 'down' },
-      '/api/loans': { status: 503, statusText: 'Service Unavailable' },
+      '/api/commissions/totals': { status: 503, statusText: 'Service Unavailable' },
       '/api/benchmark': { status: 404, statusText: 'Not Found' },
     })
     expect(await screen.findByText('Failed to fetch team data: 500 - down')).toBeInTheDocument()
@@ -185,7 +253,7 @@ describe('the dashboard', () => {
   it('polls the loans every 60 seconds', async () => {
     jest.useFakeTimers()
     const { calls, page } = open()
-    const asked = () => calls.filter(({ path }) => path === '/api/loans').length
+    const asked = () => calls.filter(({ path }) => path === '/api/loans?scope=mine&limit=1').length
     await act(() => jest.advanceTimersByTimeAsync(59_000))
     expect(asked()).toBe(1)
     await act(() => jest.advanceTimersByTimeAsync(2_000))

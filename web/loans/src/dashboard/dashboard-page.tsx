@@ -3,6 +3,7 @@ import { useSignedInUser } from '@upline/web-kit'
 import { AttentionLink } from '../attention/attention-link.tsx'
 import { PipelineAgesPanel } from '../figures/pipeline-ages-panel.tsx'
 import { RefreshButton } from '../pipeline/refresh-button.tsx'
+import { ScopeChoice } from '../pipeline/scope-choice.tsx'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
 import { BreakdownPanel } from './breakdown-panel.tsx'
 import css from './dashboard.module.css'
@@ -14,11 +15,14 @@ import { QuickActions } from './quick-actions.tsx'
 import { TeamBanner } from './team-banner.tsx'
 import { statsOf } from './downline-levels.ts'
 import { useTeam } from './use-dashboard.ts'
+import { scopeLabel, useDashboardScope } from './use-dashboard-scope.ts'
 import { ViewAll } from './view-all.tsx'
 
 export function DashboardPage() {
   const user = useSignedInUser()
   const { data: team } = useTeam()
+  const { scope, choose } = useDashboardScope()
+  const own = scope && scopeLabel('mine')
   const reports = team ? statsOf(team).directReports : 0
   return (
     <>
@@ -27,27 +31,28 @@ export function DashboardPage() {
         sub={subtitle(user, reports)}
         actions={
           <>
+            <ScopeChoice scope={scope} onScope={choose} />
             <AttentionLink />
             <RefreshButton />
           </>
         }
       />
       {team && reports > 0 && <TeamBanner team={team} reports={reports} />}
-      <KeyFigures />
+      <KeyFigures scope={scope} />
       <div className={css.grid}>
         <div className={css.column}>
-          <Panel title="Recent Commission Payments" action={<ViewAll />} flush>
+          <Panel title="Recent Commission Payments" note={own} action={<ViewAll />} flush>
             <PaymentsTable />
           </Panel>
-          <DownlinePanel />
-          <PipelineAgesPanel />
+          <DownlinePanel label={own} />
+          <PipelineAgesPanel scope={scope} note={scopeLabel(scope)} />
         </div>
         <div className={css.column}>
           <div className={css.first}>
-            <BreakdownPanel />
+            <BreakdownPanel scope={scope} />
           </div>
           <div className={css.first}>
-            <BenchmarkPanel />
+            <BenchmarkPanel scope={scope} />
           </div>
           <div className={css.last}>
             <QuickActions />

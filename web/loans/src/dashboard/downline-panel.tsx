@@ -67,10 +67,12 @@ function Sections({ team }: { team: TeamAnswer }) {
   )
 }
 
-export function DownlinePanel() {
+/** `label`: whose team it is, where a choice could make that unclear. */
+export function DownlinePanel({ label }: { label?: string | undefined }) {
   const { data: team, error, refetch } = useTeam()
   const total = team && statsOf(team).totalDownline
-  const note = total ? `${total.toLocaleString('en-US')} ${total === 1 ? 'person' : 'people'}` : undefined
+  const people = total ? `${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}` : undefined
+  const note = [label, people].filter(Boolean).join(' · ')
   return (
     <Panel title="My Downline Team" note={note} flush>
       {error ? (

@@ -1,66 +1,77 @@
+import type { Benchmark, FigureName, LoansAnswer, LoanScope } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { LoadError, MetricStrip, Money, Panel, shortUsd, usd } from '@upline/ui'
-import { earningTotals } from '../pipeline/loan-amounts.ts'
-import { useEarnings, useLoans } from '../pipeline/use-loans.ts'
+import { LoadError, type Metric, MetricStrip, Money, Panel, shortUsd, usd } from '@upline/ui'
+import { useCommissionTotals } from '../commissions/use-commission-totals.ts'
+import { useLoans } from '../pipeline/use-loans.ts'
 import { WhyFigure } from '../why/why-figure.tsx'
 import { goalProgress } from './goal-progress.ts'
 import { loansFailure, useBenchmark } from './use-dashboard.ts'
+import { withScope } from './use-dashboard-scope.ts'
 
 const loans = (count: number, what = '') => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}${what}`
 
 const ofGoal = (actual: number, goal: number) =>
-  `${goalProgress(actual, goal).percent}% of the ${shortUsd(fromDollars(goal))} goal`
+  `${goalProgress(actual, goal).label} of the ${shortUsd(fromDollars(goal))} goal`
+
+interface Props {
+  /** Whose figures; undefined: the viewer's own, who has no choice. */
+  scope: LoanScope | undefined
+}
 
 /** This Month, Personal Loans, Team Volume, Pending Payments: whole dollars. */
-export function KeyFigures() {
-  const earnings = useEarnings()
-  // Own loans, also for who sees the company's by default.
-  const mine = useLoans({ scope: 'mine', limit: 1 })
-  const benchmark = useBenchmark()
-  const failed = earnings.error ?? mine.error
+export function KeyFigures({ scope }: Props) {
+  const totals = useCommissionTotals(scope)
+  const list = useLoans({ scope: scope ?? 'mine', limit: 1 })
+  const benchmark = useBenchmark(scope)
+  const failed = totals.error ?? list.error
   if (failed) {
-    const retry = () => void Promise.all([earnings.refetch(), mine.refetch()])
+    const retry = () => void Promise.all([totals.refetch(), list.refetch()])
     return (
       <Panel flush>
         <LoadError title="Unable to load your figures" detail={loansFailure(failed)} onRetry={retry} />
       </Panel>
     )
   }
-  const own = mine.data?.personalLoans
-  const { all, funded } = earnings.data ?? {}
-  const pending = all && funded && earningTotals(all, funded).pending
-  const waiting = all && funded && all.totalLoans - funded.totalLoans
   const goals = benchmark.data
   const none = benchmark.isError ? <Money cents={undefined} /> : undefined
-  return (
-    <MetricStrip
-      label="Key figures"
-      metrics={[
-        {
-          label: 'This Month',
-          value: goals ? <WhyFigure figure="this-month">{usd(fromDollars(goals.actualCommissions))}</WhyFigure> : none,
-          note: goals && ofGoal(goals.actualCommissions, goals.monthlyGoal),
-        },
-        {
-          label: 'Personal Loans',
-          value: own && <WhyFigure figure="personal-loans">{usd(fromDollars(own.volume))}</WhyFigure>,
-          note: own && loans(own.count),
-        },
-        {
-          label: 'Team Volume',
-          value: goals ? (
-            <WhyFigure figure="team-volume">{shortUsd(fromDollars(goals.actualTeamVolume))}</WhyFigure>
-          ) : (
-            none
-          ),
-          note: goals && ofGoal(goals.actualTeamVolume, goals.teamVolumeGoal),
-        },
-        {
-          label: 'Pending Payments',
-          value: pending !== undefined ? <WhyFigure figure="pending">{usd(pending)}</WhyFigure> : undefined,
-          note: waiting !== undefined ? loans(waiting, ' not funded yet') : undefined,
-        },
-      ]}
-    />
-  )
+  const pending = totals.data
+  const metrics: Metric[] = [
+    {
+      label: 'This Month',
+      value: goals ? why('this-month', scope, usd(fromDollars(goals.actualCommissions))) : none,
+      note: withScope(scope, goals && ofGoal(goals.actualCommissions, goals.monthlyGoal)),
+    },
+    personalLoans(scope, list.data),
+    {
+      label: 'Team Volume',
+      value: goals ? why('team-volume', scope, shortUsd(fromDollars(goals.actualTeamVolume))) : none,
+      note: withScope(scope, goals && volumeOfGoal(goals)),
+    },
+    {
+      label: 'Pending Payments',
+      value: pending && why('pending', scope, usd(fromDollars(pending.pending))),
+      note: withScope(scope, pending && loans(pending.pendingLoans, ' not funded yet')),
+    },
+  ]
+  return <MetricStrip label="Key figures" metrics={metrics} />
+}
+
+const why = (figure: FigureName, scope: LoanScope | undefined, text: string) => (
+  <WhyFigure figure={figure} scope={scope}>
+    {text}
+  </WhyFigure>
+)
+
+const volumeOfGoal = ({ actualTeamVolume, teamVolumeGoal }: Benchmark) => ofGoal(actualTeamVolume, teamVolumeGoal)
+
+/** The loans whose officer is the viewer; in the company, those of every officer. */
+function personalLoans(scope: LoanScope | undefined, answer: LoansAnswer | undefined): Metric {
+  const isCompany = scope === 'company'
+  const own = answer && (isCompany ? { count: answer.totalLoans, volume: answer.totalVolume } : answer.personalLoans)
+  const figure = isCompany ? 'total-volume' : 'personal-loans'
+  return {
+    label: 'Personal Loans',
+    value: own && why(figure, scope, usd(fromDollars(own.volume))),
+    note: withScope(scope, own && loans(own.count)),
+  }
 }

@@ -1,6 +1,7 @@
+import type { CommissionRow, LoanScope } from '@upline/contracts'
 import { api, ApiError, useCurrentUser, useQuery, withQuery } from '@upline/web-kit'
 
-/** How many of the newest commission rows the dashboard's table shows. */
+/** How many commission rows the dashboard's table shows. */
 const RECENT_PAYMENTS = 8
 
 export function useTeam() {
@@ -8,13 +9,20 @@ export function useTeam() {
   return useQuery({ queryKey: ['/api/team'], queryFn: () => api('/api/team'), enabled: Boolean(user) })
 }
 
-export const useBenchmark = () => useQuery({ queryKey: ['/api/benchmark'], queryFn: () => api('/api/benchmark') })
+export const useBenchmark = (scope: LoanScope | undefined) =>
+  useQuery({ queryKey: ['/api/benchmark', scope], queryFn: () => api(withQuery('/api/benchmark', { scope })) })
 
+/** The newest payments; pending commissions fill the rows that are left. */
 export const useRecentPayments = () =>
-  useQuery({
-    queryKey: ['/api/commissions', { limit: RECENT_PAYMENTS }],
-    queryFn: () => api(withQuery('/api/commissions', { limit: RECENT_PAYMENTS })),
-  })
+  useQuery({ queryKey: ['/api/commissions', { limit: RECENT_PAYMENTS }], queryFn: recentPayments })
+
+async function recentPayments(): Promise<CommissionRow[]> {
+  const limit = RECENT_PAYMENTS
+  const paid = await api(withQuery('/api/commissions', { status: 'Funded', limit }))
+  if (paid.length === limit) return paid
+  const newest = await api(withQuery('/api/commissions', { limit }))
+  return [...paid, ...newest.filter(({ status }) => status === 'pending')].slice(0, limit)
+}
 
 /** Texts of the product's error catalogue. */
 export const teamFailure = (error: unknown): string =>

@@ -1,8 +1,8 @@
 import { Button } from '@upline/ui'
+import { Link } from '@upline/web-kit'
 
-/** The product text gives this button no action. */
 export const ViewAll = () => (
-  <Button variant="subtle" size="compact-sm">
+  <Button component={Link} to="/commissions" variant="subtle" size="compact-sm">
     View All
   </Button>
 )

@@ -23,13 +23,14 @@ const formats: Record<AgeMeasure, (value: number) => string> = {
 }
 
 /** How long open loans have been waiting, where they wait. */
-export function PipelineAgesPanel({ scope }: { scope?: LoanScope }) {
+export function PipelineAgesPanel({ scope, note }: { scope?: LoanScope | undefined; note?: string | undefined }) {
   const query = usePipelineAges(scope)
   const [view, setView] = useChartView('ages')
   const [measure, setMeasure] = useState<AgeMeasure>('loans')
   return (
     <FigurePanel
       title={TITLE}
+      note={note}
       query={query}
       view={view}
       onView={setView}

@@ -1,5 +1,5 @@
-import type { Loan, LoansAnswer } from '@upline/contracts'
-import { centsByLevel, commissionCents, earningTotals, loanName } from './loan-amounts.ts'
+import type { Loan } from '@upline/contracts'
+import { centsByLevel, commissionCents, loanName } from './loan-amounts.ts'
 
 const commission = {
   personal: 30.1,
@@ -10,7 +10,6 @@ const commission = {
 }
 const loan = (more: Partial<Loan>) =>
   ({ id: 'a', loanNumber: null, loanAmount: 100, officerId: 'me', commission, ...more }) as Loan
-const answer = (more: Partial<LoansAnswer>) => ({ totalCommission: 0, loans: [], ...more }) as unknown as LoansAnswer
 
 describe('amounts of loans', () => {
   it('has no commission for a loan without an amount', () => {
@@ -23,16 +22,8 @@ describe('amounts of loans', () => {
     expect(loanName(loan({ id: '0193aa55-77aa-7' }))).toBe('0193aa55')
   })
 
-  it('counts as pending what is not funded, to the cent', () => {
-    expect(earningTotals(answer({ totalCommission: 0.3 }), answer({ totalCommission: 0.1 }))).toEqual({
-      total: 30,
-      paid: 10,
-      pending: 20,
-    })
-  })
-
   it('takes the server’s sums per level', () => {
     const commissionByLevel = { personal: 1, level1Override: 0.29, level2Override: 3, level3Override: 4.35 }
-    expect(centsByLevel(answer({ commissionByLevel }))).toEqual([100, 29, 300, 435])
+    expect(centsByLevel(commissionByLevel)).toEqual([100, 29, 300, 435])
   })
 })

@@ -1,5 +1,5 @@
 import type { Dollars, Loan, LoansAnswer } from '@upline/contracts'
-import { cents, fromDollars, type Cents } from '@upline/money'
+import { fromDollars, type Cents } from '@upline/money'
 
 /** Cents of a JSON amount; undefined where there is none yet. */
 export const centsOf = (dollars: Dollars | null | undefined): Cents | undefined =>
@@ -12,23 +12,10 @@ export const commissionCents = (loan: Pick<Loan, 'loanAmount' | 'commission'>): 
 /** What its page calls a loan: its number, else the beginning of its id. */
 export const loanName = (loan: Pick<Loan, 'id' | 'loanNumber'>): string => loan.loanNumber ?? loan.id.slice(0, 8)
 
-export interface EarningTotals {
-  total: Cents
-  paid: Cents
-  pending: Cents
-}
-
-/** Pending is what isn't funded: everything less the funded part, both exact sums of the server. */
-export function earningTotals(all: LoansAnswer, funded: LoansAnswer): EarningTotals {
-  const total = fromDollars(all.totalCommission)
-  const paid = fromDollars(funded.totalCommission)
-  return { total, paid, pending: cents(total - paid) }
-}
-
 export type LevelCents = readonly [Cents, Cents, Cents, Cents]
 
-/** What everything selected pays per level, to the cent. */
-export const centsByLevel = ({ commissionByLevel: sums }: LoansAnswer): LevelCents => [
+/** Shares by level, to the cent. */
+export const centsByLevel = (sums: LoansAnswer['commissionByLevel']): LevelCents => [
   fromDollars(sums.personal),
   fromDollars(sums.level1Override),
   fromDollars(sums.level2Override),

@@ -36,25 +36,6 @@ export function useLoans(filters: LoanFilters & { limit?: number } = {}) {
   })
 }
 
-/**
- * The totals of everything and of the funded part, as one answer: their difference is what is pending, and two answers
- * that arrive one after the other would show a wrong one for a moment.
- */
-export function useEarnings(scope?: LoanScope) {
-  const user = useCurrentUser()
-  return useQuery({
-    queryKey: [PATH, 'earnings', scope],
-    queryFn: async () => {
-      const funded = withQuery(PATH, { scope, status: 'Funded', limit: 1 })
-      const answers = await Promise.all([api(withQuery(PATH, { scope })), api(funded)])
-      return { all: answers[0], funded: answers[1] }
-    },
-    enabled: Boolean(user),
-    refetchInterval: PAGE_DEFAULTS.loansPollMs,
-    placeholderData: keepPreviousData,
-  })
-}
-
 /** Every page as it is scrolled to. The totals of the first page cover all of them. */
 export function usePipeline(filters: LoanFilters) {
   const user = useCurrentUser()

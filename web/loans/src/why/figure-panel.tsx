@@ -65,7 +65,7 @@ const Hero = ({ explanation: { unit, value } }: { explanation: FigureExplanation
   )
 
 function Parts({ explanation }: { explanation: FigureExplanation }) {
-  const { parts, unit, sum, value } = explanation
+  const { parts, unit, sum, value, adjustments } = explanation
   return (
     <>
       <h3 className={css.h}>What it is made of</h3>
@@ -84,6 +84,13 @@ function Parts({ explanation }: { explanation: FigureExplanation }) {
             </small>
           </li>
         ))}
+        {adjustments !== 0 && (
+          <li>
+            <b>Adjustments</b>
+            <span className="num">{amountOf(unit, adjustments)}</span>
+            <small>Bonuses, corrections and early payoffs</small>
+          </li>
+        )}
         <li data-last>
           <b>{unit === 'days' ? 'Mean' : 'Together'}</b>
           <span className="num">{amountOf(unit, unit === 'days' ? value : sum)}</span>

@@ -5,9 +5,11 @@ import { usd } from '@upline/ui'
 /** What a screen calls its figures. */
 const NAMES: Record<FigureName, string> = {
   'total-commission': 'Total Commission',
+  'total-earned': 'Total Earned',
   paid: 'Paid Out',
   pending: 'Pending',
   'this-month': 'This Month',
+  breakdown: 'Commission Breakdown',
   'total-loans': 'Total Loans',
   'total-volume': 'Total Volume',
   'avg-days': 'Avg Days',

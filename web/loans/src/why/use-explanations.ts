@@ -4,8 +4,8 @@ import type { WhyAddress } from './why-address.ts'
 const PAGE = 20
 
 /** GET /api/commissions/explanation, page by page; the first one holds the composition. */
-export function useFigureExplanation({ figure, level, scope, q, status }: WhyAddress) {
-  const asked = { figure, level, scope, q, status }
+export function useFigureExplanation({ figure, level, period, scope, q, status }: WhyAddress) {
+  const asked = { figure, level, period, scope, q, status }
   const query = useInfiniteQuery({
     queryKey: ['/api/commissions', 'explanation', asked],
     queryFn: ({ pageParam }) =>

@@ -14,6 +14,12 @@ describe('the address of why', () => {
     })
   })
 
+  it('prefers the scope of the figure to the scope of the page', () => {
+    expect(read('why=breakdown.1&whyScope=mine&whyPeriod=last-3-months&scope=company')).toMatchObject({
+      ...{ figure: 'breakdown', level: 1, scope: 'mine', period: 'last-3-months', isOwn: true },
+    })
+  })
+
   it('drops what it does not know', () => {
     expect(read('why=luck.9&scope=all&status=none')).toEqual({
       ...{
@@ -21,6 +27,7 @@ describe('the address of why', () => {
         level: undefined,
         loan: undefined,
         isOwn: false,
+        period: undefined,
         scope: undefined,
         q: undefined,
         status: undefined,

@@ -1,19 +1,23 @@
 import {
+  BREAKDOWN_PERIODS,
   FIGURES,
   parseLoanStatus,
+  type BreakdownPeriod,
   type CommissionLevel,
   type FigureName,
   type LoanScope,
   type LoanStatus,
 } from '@upline/contracts'
 
-/** What 'Why this number?' explains: it stands in the address, so that a link shows what its sender saw. */
+/** What 'Why this number?' explains: it is part of the address, so that a link shows what its sender saw. */
 export interface WhyAddress {
   figure: FigureName | undefined
   level: CommissionLevel | undefined
   loan: string | undefined
   /** The row shows one's own share, whoever sees the whole loan. */
   isOwn: boolean
+  /** Of the figure `breakdown`. */
+  period: BreakdownPeriod | undefined
   /** Filters of the page that shows the figure. */
   scope: LoanScope | undefined
   q: string | undefined
@@ -26,14 +30,19 @@ export const whyParam = (figure: FigureName, level?: CommissionLevel): string =>
 
 export function readWhyAddress(params: URLSearchParams): WhyAddress {
   const [name, level] = (params.get('why') ?? '').split('.')
-  const scope = params.get('scope')
+  const scope = params.get('whyScope') ?? params.get('scope')
+  const period = params.get('whyPeriod')
   return {
     figure: FIGURES.find((figure) => figure === name),
     level: level !== undefined && /^[0-3]$/.test(level) ? (Number(level) as CommissionLevel) : undefined,
     loan: params.get('loan') ?? undefined,
     isOwn: params.get('share') === 'own' || scope === 'mine',
+    period: BREAKDOWN_PERIODS.find((one) => one === period),
     scope: scope === 'mine' || scope === 'company' ? scope : undefined,
     q: params.get('q') || undefined,
     status: parseLoanStatus(params.get('status') ?? ''),
   }
 }
+
+/** Everything that the panel adds to the address of its page. */
+export const WHY_PARAMS = ['why', 'whyScope', 'whyPeriod', 'loan', 'share'] as const

@@ -21,8 +21,9 @@ const explanation: FigureExplanation = {
     count: 2,
     meaning: 'What is paid.',
   },
-  parts: [{ level: 1, status: 'Funded', loans: 2, value: 1_000.07 }],
-  loans: [loan('1', 1_000), loan('2', 0.07)],
+  parts: [{ level: 1, status: 'Funded', loans: 2, value: 1_100.07 }],
+  adjustments: -100,
+  loans: [loan('1', 1_100), loan('2', 0.07)],
 }
 
 function open() {
@@ -47,7 +48,8 @@ describe('a figure that explains itself', () => {
     open()
     const panel = within(await screen.findByRole('dialog', { name: 'Why this number?' }))
     expect(await panel.findByText('Paid Out')).toBeInTheDocument()
-    expect(panel.getByText('Level 1 · Funded').closest('li')).toHaveTextContent('$1,000.07Paid · 2 loans')
+    expect(panel.getByText('Level 1 · Funded').closest('li')).toHaveTextContent('$1,100.07Paid · 2 loans')
+    expect(panel.getByText('Adjustments').closest('li')).toHaveTextContent('−$100.00')
     expect(panel.getByText('Together').closest('li')).toHaveTextContent('$1,000.07')
     expect(panel.getByRole('button', { name: /Borrower 2/ })).toHaveTextContent('$0.07')
   })

@@ -1,4 +1,4 @@
-import type { CommissionLevel, FigureName } from '@upline/contracts'
+import type { BreakdownPeriod, CommissionLevel, FigureName, LoanScope } from '@upline/contracts'
 import { useSearchParams } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import { whyParam } from './why-address.ts'
@@ -8,21 +8,27 @@ interface Props {
   figure: FigureName
   /** A line of a breakdown. */
   level?: CommissionLevel
+  /** Whose figure it is, unless the address of the page names a scope. */
+  scope?: LoanScope | undefined
+  /** Of the figure `breakdown`. */
+  period?: BreakdownPeriod
   /** The figure as the screen shows it. */
   children: ReactNode
 }
 
 /**
- * A figure that opens 'Why this number?'. The panel stands once for all pages of this remote (why-panel-host.tsx) and takes
- * scope, search and status from the address, as the page does.
+ * A figure that opens 'Why this number?'. All pages of this remote share one panel (why-panel-host.tsx); it takes scope, search
+ * and status from the address, as the page does.
  */
-export function WhyFigure({ figure, level, children }: Props) {
+export function WhyFigure({ figure, level, scope, period, children }: Props) {
   const [, setParams] = useSearchParams()
   const open = () =>
     setParams((now) => {
       const next = new URLSearchParams(now)
       next.set('why', whyParam(figure, level))
       next.delete('loan')
+      if (scope) next.set('whyScope', scope)
+      if (period) next.set('whyPeriod', period)
       return next
     })
   return (

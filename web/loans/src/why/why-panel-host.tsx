@@ -3,10 +3,10 @@ import { SidePanel } from '@upline/ui/data'
 import { useSearchParams } from '@upline/web-kit'
 import { FigurePanel } from './figure-panel.tsx'
 import { LoanWhy } from './loan-why.tsx'
-import { readWhyAddress } from './why-address.ts'
+import { readWhyAddress, WHY_PARAMS } from './why-address.ts'
 import css from './why.module.css'
 
-/** 'Why this number?' for whatever figure or loan the address names: one panel for every page of this remote. */
+/** 'Why this number?' for the figure or loan that the address names: one panel for every page of this remote. */
 export function WhyPanelHost() {
   const [params, setParams] = useSearchParams()
   const address = readWhyAddress(params)
@@ -19,7 +19,7 @@ export function WhyPanelHost() {
       }
       return next
     })
-  const close = () => put({ why: undefined, loan: undefined, share: undefined })
+  const close = () => put(Object.fromEntries(WHY_PARAMS.map((name) => [name, undefined])))
   return (
     <SidePanel
       title="Why this number?"

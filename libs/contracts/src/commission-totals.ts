@@ -1,0 +1,35 @@
+import type { Dollars, LoanCommission, LoanScope } from './loan.ts'
+
+/** GET /api/commissions/totals: what a scope was paid and will be paid. `totalEarned` is the sum of the other two. */
+export interface CommissionTotals {
+  scope: LoanScope
+  totalEarned: Dollars
+  /** Shares of funded loans, and adjustments: the sum of all statements. */
+  paidOut: Dollars
+  /** Estimates of loans that may still fund. */
+  pending: Dollars
+  /** The part of `paidOut` that adjustments and early payoffs are. */
+  adjustments: Dollars
+  /** Loans that may still fund. */
+  pendingLoans: number
+}
+
+export const BREAKDOWN_PERIODS = ['this-month', 'last-3-months', 'last-6-months'] as const
+
+/** Calendar months that end with the current one. */
+export type BreakdownPeriod = (typeof BREAKDOWN_PERIODS)[number]
+
+export const BREAKDOWN_PERIOD_MONTHS: Record<BreakdownPeriod, number> = {
+  'this-month': 1,
+  'last-3-months': 3,
+  'last-6-months': 6,
+}
+
+/** GET /api/commissions/breakdown: shares of the loans that funded from the first day to the last, by level. */
+export interface CommissionBreakdown extends LoanCommission {
+  scope: LoanScope
+  period: BreakdownPeriod
+  /** Dates, yyyy-mm-dd, both included. */
+  from: string
+  to: string
+}

@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { BreakdownPeriod, CommissionBreakdown, CommissionTotals, LoanScope, SessionUser } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { cents, sumCents, toDollars } from '@upline/money'
+import { MembersService } from '../hierarchy/members.service.ts'
+import { KEPT_SUMS } from '../pipeline/company.sql.ts'
+import { scopeFor } from '../pipeline/loan-scope.ts'
+import type { SumRow } from '../pipeline/loan-sums.ts'
+import { commissionOf } from '../pipeline/loan-view.ts'
+import { monthsOf } from './breakdown-period.ts'
+import { ADJUSTMENTS_SUM, FUNDED_BY_LEVEL } from './commission-totals.sql.ts'
+
+const COMPANY = 0
+const FUNDED = 5
+
+/** What a viewer, or the company, was paid and will be paid. */
+@Injectable()
+export class CommissionTotalsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: MembersService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async totals(viewer: SessionUser, asked: LoanScope | undefined): Promise<CommissionTotals> {
+    const { scope, member } = await this.whose(viewer, asked)
+    const [sums, adjustments, earns] = await Promise.all([
+      rows<SumRow>(this.em, KEPT_SUMS, [member]),
+      this.adjustments(member),
+      member === COMPANY ? true : this.members.isActive(member),
+    ])
+    const funded = sums.filter(({ status }) => status === FUNDED)
+    const open = sums.filter(({ status }) => status < FUNDED)
+    const paidOut = sumCents([...funded.map(shareOf), adjustments])
+    const pending = earns ? sumCents(open.map(shareOf)) : cents(0)
+    return {
+      scope,
+      totalEarned: toDollars(cents(paidOut + pending)),
+      paidOut: toDollars(paidOut),
+      pending: toDollars(pending),
+      adjustments: toDollars(adjustments),
+      pendingLoans: open.reduce((count, { loans }) => count + loans, 0),
+    }
+  }
+
+  async breakdown(
+    viewer: SessionUser,
+    asked: { scope?: LoanScope; period: BreakdownPeriod },
+  ): Promise<CommissionBreakdown> {
+    const { scope, member } = await this.whose(viewer, asked.scope)
+    const { from, to, firstMonth, lastMonth } = monthsOf(asked.period, this.clock.now())
+    type Row = { level: number; cents: number }
+    const found = await rows<Row>(this.em, FUNDED_BY_LEVEL, [member, firstMonth, lastMonth])
+    const at = (level: number) => found.find((row) => row.level === level)?.cents ?? 0
+    return { scope, period: asked.period, from, to, ...commissionOf({ s0: at(0), s1: at(1), s2: at(2), s3: at(3) }) }
+  }
+
+  /** Cents of approved adjustments and early payoffs of a member, or of the company. */
+  async adjustments(member: number) {
+    return cents((await firstRow<{ cents: number }>(this.em, ADJUSTMENTS_SUM, [member]))?.cents ?? 0)
+  }
+
+  private async whose(viewer: SessionUser, asked: LoanScope | undefined) {
+    const scope = scopeFor(viewer.role, asked)
+    return { scope, member: scope === 'company' ? COMPANY : await this.members.noOf(viewer.id) }
+  }
+}
+
+const shareOf = ({ shareCents }: SumRow) => cents(shareCents)

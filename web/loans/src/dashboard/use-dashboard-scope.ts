@@ -1,0 +1,25 @@
+import { isCompanyRole, type LoanScope } from '@upline/contracts'
+import { useKeptChoice, useSignedInUser } from '@upline/web-kit'
+
+const SCOPES = ['company', 'mine'] as const
+
+export interface DashboardScope {
+  /** Whose figures the cards show; undefined for those who have no choice: their own. */
+  scope: LoanScope | undefined
+  choose: (scope: LoanScope) => void
+}
+
+/** Company or own figures, kept per user in this browser. Only ceo and admin have the choice. */
+export function useDashboardScope(): DashboardScope {
+  const user = useSignedInUser()
+  const [scope, choose] = useKeptChoice<LoanScope>('dashboard-scope', SCOPES, 'company')
+  return { scope: isCompanyRole(user.role) ? scope : undefined, choose }
+}
+
+/** Labels a card by its scope, if there is a choice. */
+export const scopeLabel = (scope: LoanScope | undefined): string | undefined =>
+  scope && (scope === 'company' ? 'Company' : 'Mine')
+
+/** 'Company · 12 loans' */
+export const withScope = (scope: LoanScope | undefined, note: string | undefined): string | undefined =>
+  [scopeLabel(scope), note].filter(Boolean).join(' · ') || undefined
