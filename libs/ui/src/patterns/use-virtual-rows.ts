@@ -9,7 +9,10 @@ interface Options<Row> {
   enabled: boolean
 }
 
-/** The rows in view with the room above and below them; all rows where it is off, and on paper. */
+/**
+ * The rows in view with the room above and below them; all rows if it is off, and on paper. The room is that of all rows from the
+ * first draw on: a scroller that is as high as its content would stay empty without it.
+ */
 export function useVirtualRows<Row>({ rows, rowHeight, scroller, enabled }: Options<Row>) {
   const virtualised = !usePrinting() && enabled
   const virtual = useVirtualizer({
@@ -28,5 +31,5 @@ export function useVirtualRows<Row>({ rows, rowHeight, scroller, enabled }: Opti
     return row === undefined ? [] : [{ row, at: item.index }]
   })
   const end = items.at(-1)?.end ?? 0
-  return { shown, before: items[0]?.start ?? 0, after: items.length ? virtual.getTotalSize() - end : 0, scrollTo }
+  return { shown, before: items[0]?.start ?? 0, after: virtual.getTotalSize() - end, scrollTo }
 }
