@@ -18,6 +18,8 @@ export interface PayPeriod {
   reason: string | null
   /** The reversal that took this one back. */
   reversedBy: string | null
+  /** Of a reversed period and of its reversal: the period that holds the pay now. */
+  carriedTo: string | null
   /** Statements of a closed one are written in the background. */
   statementsReady: boolean
   /** What the caller gets in it. */

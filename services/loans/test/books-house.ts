@@ -8,7 +8,9 @@ export interface BooksHouse extends LoansHouse {
   admin: Caller
   ceo: Caller
   open(): Promise<PayPeriod>
-  /** Closes the open period; its id. */
+  /** The open period, once its first day has come: the calendar moves on to it. */
+  started(): Promise<PayPeriod>
+  /** Closes the open period once its first day has come; its id. */
   close(): Promise<string>
   statement(username: string, periodId: string): Promise<Statement>
   clawbacks(username: string): Promise<Clawback[]>
@@ -25,6 +27,8 @@ export const expectOk = <Body>({ status, body }: Answer<Body>): Body => {
   return body
 }
 
+const DAY_MS = 86_400_000
+
 const PAID = `
   select m.username, sum(x.c)::float8 cents from (
     select member_no, amount_cents c from commission_entries where period_id = $1
@@ -33,18 +37,29 @@ const PAID = `
   join members m on m.no = x.member_no group by 1 having sum(x.c) <> 0 order by 1`
 
 export async function openBooks(settings: Record<string, string> = {}): Promise<BooksHouse> {
+  let daysAhead = 0
+  const clock = { now: () => new Date(Date.now() + daysAhead * DAY_MS) }
   const house = await openHouse(settings)
+  const { PayPeriodsService } = await import('../src/pay-periods/pay-periods.service.ts')
+  // The calendar of the periods alone moves on: sessions would end.
+  Object.assign(house.app.get(PayPeriodsService), { clock })
   await house.people({ username: 'admin', id: '1', role: 'admin' }, { username: 'boss', role: 'ceo' })
   const [admin, ceo] = await Promise.all([house.as('admin'), house.as('boss')])
   const periods = async () => expectOk(await admin.get<PayPeriod[]>('/pay-periods'))
   const open = async () => (await periods()).find(({ state }) => state === 'open')!
+  const started = async () => {
+    const period = await open()
+    while (clock.now().toISOString().slice(0, 10) < period.startsOn) daysAhead++
+    return period
+  }
   return {
     ...house,
+    started,
     admin,
     ceo,
     open,
     close: async () => {
-      const { id } = await open()
+      const { id } = await started()
       expectOk(await admin.post(`/pay-periods/${id}/close`))
       return id
     },

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { PayPeriod } from '@upline/contracts'
+import type { PayPeriod, Problem } from '@upline/contracts'
 import { statementReady } from '@upline/contracts/events'
 import { openBooks, type BooksHouse } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
@@ -81,8 +81,18 @@ describe('pay periods', () => {
     expect(await house.clawbacks('ann')).toHaveLength(1)
   })
 
+  it('are never closed before their first day', async () => {
+    await house.close()
+    const next = await house.open()
+    const before = await periods()
+    const { status, body } = await house.admin.post<Problem>(`/pay-periods/${next.id}/close`)
+    expect([status, body.code]).toEqual([409, 'loans.period-not-started'])
+    expect(body.message).toBe(`This pay period starts on ${next.startsOn}. Close it on that day or later.`)
+    expect(await periods()).toEqual(before)
+  })
+
   it('are closed by ceo and admin alone, each once', async () => {
-    const { id } = await house.open()
+    const { id } = await house.started()
     expect((await (await house.as('ann')).post<{ code: string }>(`/pay-periods/${id}/close`)).status).toBe(403)
     expect((await house.admin.post('/pay-periods/1/close')).status).toBe(409)
     expect((await house.admin.post('/pay-periods/999/close')).status).toBe(404)
@@ -94,7 +104,7 @@ describe('pay periods', () => {
   })
 
   it('wait for an import that books, without keeping the writers behind it waiting', async () => {
-    const { id } = await house.open()
+    const { id } = await house.started()
     const booking = new pg.Client({ connectionString: house.database.url })
     await booking.connect()
     await booking.query('begin; select pg_advisory_xact_lock_shared(77004)')
@@ -141,5 +151,31 @@ describe('pay periods', () => {
     expect((await house.admin.post('/pay-periods/1/reopen', { reason: 'again' })).status).toBe(409)
     expect((await house.admin.post(`/pay-periods/${run.id}/reopen`, { reason: 'it' })).status).toBe(409)
     expect((await house.admin.post(`/pay-periods/${open.id}/reopen`, { reason: 'it' })).status).toBe(409)
+  })
+
+  it('name the period that holds the pay of a reversed one, and close its statement for actions', async () => {
+    const all = await periods()
+    const run = all.find(({ reverses }) => reverses === '1')!
+    const open = await house.open()
+    expect(all.find(({ id }) => id === '1')).toMatchObject({ reversedBy: run.id, carriedTo: open.id })
+    expect(run.carriedTo).toBe(open.id)
+    expect(open.carriedTo).toBeNull()
+    const ann = await house.as('ann')
+    const act = async (periodId: string) => {
+      const key = (await house.statement('ann', periodId)).lines[0]!.key
+      const path = `/statements/${periodId}/lines/${encodeURIComponent(key)}`
+      const dispute = { reason: 'other', comment: 'Check this' }
+      return [
+        await ann.post<Problem>(`${path}/verify`),
+        await ann.post<Problem>(`${path}/dispute`, dispute),
+        await ann.post<Problem>(`/statements/${periodId}/lines/statement/dispute`, dispute),
+      ]
+    }
+    for (const id of ['1', run.id])
+      for (const { status, body } of await act(id)) {
+        expect([status, body.code]).toEqual([409, 'loans.statement-reversed'])
+        expect(body.message).toContain(`Its pay moved to period ${open.id}`)
+      }
+    expect((await act(open.id)).map(({ status }) => status)).toEqual([200, 201, 201])
   })
 })

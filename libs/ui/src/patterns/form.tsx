@@ -28,7 +28,7 @@ export const FormError = ({ children }: { children: ReactNode }) =>
     </p>
   ) : null
 
-/** An information box in petrol's quiet tone. */
+/** An information box in petrol's quiet tone; `data-warn` for what must not be missed. */
 export const Note = ({ children, ...rest }: ComponentProps<'p'>) => (
   <p {...rest} className={css.box}>
     {children}

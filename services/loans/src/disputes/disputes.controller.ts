@@ -52,7 +52,7 @@ export class DisputesController {
    * Verifies a line of one’s own statement.
    * @who the line's owner
    * @answers 404
-   * @answers 409 it is disputed
+   * @answers 409 it is disputed, or its period was reversed (`loans.statement-reversed`)
    */
   @Post('statements/:period/lines/:line/verify')
   @HttpCode(200)
@@ -71,7 +71,7 @@ export class DisputesController {
    * @takes `reason` (no-plan, no-agreement, other-rate-expected, effective-date, missing-assignment, other),
    *   `comment`
    * @answers 404
-   * @answers 409
+   * @answers 409 it is disputed already, or its period was reversed (`loans.statement-reversed`)
    */
   @Post('statements/:period/lines/:line/dispute')
   open(

@@ -8,13 +8,15 @@ export interface PeriodDates {
   endsOn: string
 }
 
+/** Whether a period can be closed: never before its first day. */
+export const hasStarted = ({ startsOn }: Pick<PeriodDates, 'startsOn'>, today: string): boolean => startsOn <= today
+
 /**
  * Closing a period today: one that is closed before its last day ends today, and the next one runs from the day after it
  * for a calendar month, less a day.
  */
 export function closedOn(open: PeriodDates, today: string): { endsOn: string; next: PeriodDates } {
-  const early = today < open.startsOn ? open.startsOn : today
-  const endsOn = early < open.endsOn ? early : open.endsOn
+  const endsOn = today < open.endsOn ? today : open.endsOn
   const startsOn = dateOf(instantOf(endsOn) + DAY_MS)
   return { endsOn, next: { startsOn, endsOn: dateOf(monthAfter(startsOn) - DAY_MS) } }
 }

@@ -7,7 +7,7 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { closedOn, type PeriodDates } from './next-period.ts'
+import { closedOn, hasStarted, type PeriodDates } from './next-period.ts'
 import {
   CLOSE,
   ONE_PERIOD,
@@ -21,8 +21,10 @@ import {
 import {
   PeriodBusyError,
   PeriodNotOpenError,
+  PeriodNotStartedError,
   PeriodOpenError,
   PeriodReversedError,
+  ReversedStatementError,
   UnknownPeriodError,
 } from './period-failures.ts'
 import { StatementsWorker } from './statements.worker.ts'
@@ -66,13 +68,22 @@ export class PayPeriodsService {
     return found
   }
 
+  /** A period whose statements can be verified and disputed: the lines of a reversed one are paid in another period. */
+  async forStatements(id: string): Promise<PeriodFacts> {
+    const period = await this.one(id)
+    if (period.carriedTo !== null) throw new ReversedStatementError(period.id, period.carriedTo)
+    return period
+  }
+
   async close(by: SessionUser, id: string): Promise<PayPeriod[]> {
     const { state } = await this.one(id)
     if (state === 'closed') throw new PeriodNotOpenError()
     await this.holdingThePeriod(async (tx) => {
       const open = await firstRow<PeriodDates & { id: number }>(tx, OPEN_PERIOD)
       if (String(open?.id) !== id || !open) throw new PeriodNotOpenError()
-      const { endsOn, next } = closedOn(open, this.clock.now().toISOString().slice(0, 10))
+      const today = this.clock.now().toISOString().slice(0, 10)
+      if (!hasStarted(open, today)) throw new PeriodNotStartedError(open)
+      const { endsOn, next } = closedOn(open, today)
       await rows(tx, CLOSE, [open.id, endsOn, by.id])
       await rows(tx, OPEN_NEXT, [next.startsOn, next.endsOn])
     })

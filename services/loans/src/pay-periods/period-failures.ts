@@ -13,8 +13,28 @@ export class PeriodOpenError extends failing('conflict', 'loans.period-open', 'T
 export class PeriodReversedError extends failing(
   'conflict',
   'loans.period-reversed',
-  'A reversing run took this pay period back already, or it is one itself.',
+  'This pay period was reversed already, or it is a reversal itself.',
 ) {}
+
+export class PeriodNotStartedError extends Failure {
+  constructor({ startsOn }: { startsOn: string }) {
+    super(
+      'conflict',
+      'loans.period-not-started',
+      `This pay period starts on ${startsOn}. Close it on that day or later.`,
+    )
+  }
+}
+
+export class ReversedStatementError extends Failure {
+  constructor(id: string, carriedTo: string) {
+    super(
+      'conflict',
+      'loans.statement-reversed',
+      `Period ${id} was reversed. Its pay moved to period ${carriedTo}: verify and dispute it there.`,
+    )
+  }
+}
 
 /** An import is booking: closing never makes the writers behind it wait. */
 export class PeriodBusyError extends Failure {

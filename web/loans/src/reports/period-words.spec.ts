@@ -1,10 +1,10 @@
 import type { PayPeriod } from '@upline/contracts'
-import { endsEarly, firstShown, periodName, periodSpan } from './period-words.ts'
+import { endsEarly, firstShown, hasStarted, periodName, periodSpan, reversalText } from './period-words.ts'
 
 const period = (over: Partial<PayPeriod>): PayPeriod => ({
   ...{ id: '1', kind: 'regular', state: 'closed', startsOn: '2026-11-01', endsOn: '2026-11-30' },
   ...{ closedAt: null, closedBy: null, reverses: null, reason: null, reversedBy: null, statementsReady: true, own: 0 },
-  company: null,
+  ...{ company: null, carriedTo: null },
   ...over,
 })
 
@@ -22,18 +22,39 @@ describe('a pay period in words', () => {
     expect(endsEarly(period({}), new Date('2026-11-30T00:00:00Z'))).toBe(false)
   })
 
-  it('says that it is open, or what it takes back', () => {
+  it('says from which day on it can be closed', () => {
+    expect(hasStarted(period({}), new Date('2026-10-31T23:59:59Z'))).toBe(false)
+    expect(hasStarted(period({}), new Date('2026-11-01T00:00:00Z'))).toBe(true)
+  })
+
+  it('says that it is open, reversed, or what it reverses', () => {
     expect(periodName(period({ state: 'open' }))).toBe('Period 1: Nov 1 – Nov 30, 2026 (open)')
-    expect(periodName(period({ id: '3', kind: 'reversal', reverses: '1' }))).toBe('Period 3: takes back period 1')
+    expect(periodName(period({ id: '3', kind: 'reversal', reverses: '1' }))).toBe('Period 3: reverses period 1')
+    expect(periodName(period({ reversedBy: '3' }))).toBe('Period 1: Nov 1 – Nov 30, 2026 (reversed)')
   })
 
   it('shows the last closed one first', () => {
     const [open, run, closed] = [
       period({ id: '4', state: 'open' }),
-      period({ id: '3', kind: 'reversal' }),
+      period({ id: '3', kind: 'reversal', reverses: '1', carriedTo: '4' }),
       period({ id: '2' }),
     ]
     expect(firstShown([open, run, closed])?.id).toBe('2')
     expect(firstShown([open])?.id).toBe('4')
+  })
+
+  it('never shows a reversed period or a reversal first', () => {
+    const [run, open, reversed, closed] = [
+      period({ id: '5', kind: 'reversal', reverses: '3', carriedTo: '4' }),
+      period({ id: '4', state: 'open' }),
+      period({ id: '3', reversedBy: '5', carriedTo: '4' }),
+      period({ id: '2' }),
+    ]
+    expect(firstShown([run, open, reversed, closed])?.id).toBe('2')
+    expect(firstShown([run, open, reversed])?.id).toBe('4')
+    expect(reversalText(reversed)).toBe(
+      'Period 3 was reversed by period 5. Its pay moved to period 4: verify and dispute it there.',
+    )
+    expect(reversalText(run)).toMatch(/^Period 5 reverses period 3\. Its pay moved to period 4/)
   })
 })

@@ -17,15 +17,33 @@ export const endsEarly = ({ endsOn }: Pick<PayPeriod, 'endsOn'>, now: Date): boo
 
 export const calendarDay = (on: string): string => dayOfYear.format(new Date(on))
 
-/** What a period is called in a list. */
-export function periodName(period: Pick<PayPeriod, 'id' | 'kind' | 'state' | 'reverses'> & Dates): string {
-  if (period.kind === 'reversal') return `Period ${period.id}: takes back period ${period.reverses}`
-  return `Period ${period.id}: ${periodSpan(period)}${period.state === 'open' ? ' (open)' : ''}`
+/** Whether a period can be closed; the server refuses it before the first day. */
+export const hasStarted = ({ startsOn }: Pick<PayPeriod, 'startsOn'>, now: Date): boolean =>
+  startsOn <= now.toISOString().slice(0, 10)
+
+/** Whether another period holds the pay now: of a reversed period and of its reversal. */
+export const isReversed = ({ carriedTo }: Pick<PayPeriod, 'carriedTo'>): boolean => carriedTo !== null
+
+type Named = Pick<PayPeriod, 'id' | 'kind' | 'state' | 'reverses' | 'reversedBy'> & Dates
+
+/** The label of a period in a list. */
+export function periodName(period: Named): string {
+  if (period.kind === 'reversal') return `Period ${period.id}: reverses period ${period.reverses}`
+  const mark = period.state === 'open' ? ' (open)' : period.reversedBy ? ' (reversed)' : ''
+  return `Period ${period.id}: ${periodSpan(period)}${mark}`
 }
 
-/** The one that a person wants to see first: the last that was closed, else the open one. */
+/** The period shown by default: the last closed one that still counts, else the open one. */
 export const firstShown = (periods: PayPeriod[]): PayPeriod | undefined =>
-  periods.find(({ state, kind }) => state === 'closed' && kind === 'regular') ?? periods[0]
+  periods.find((period) => period.state === 'closed' && !isReversed(period)) ??
+  periods.find(({ state }) => state === 'open')
+
+/** What replaced a period that no longer counts. */
+export function reversalText({ id, kind, reverses, reversedBy, carriedTo }: PayPeriod): string {
+  const where = `Its pay moved to period ${carriedTo}: verify and dispute it there.`
+  if (kind === 'reversal') return `Period ${id} reverses period ${reverses}. ${where}`
+  return `Period ${id} was reversed by period ${reversedBy}. ${where}`
+}
 
 /** '1 person', '38 people': whom a period pays. */
 export function peopleText({ company }: Pick<PayPeriod, 'company'>): string {

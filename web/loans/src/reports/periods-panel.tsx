@@ -7,15 +7,15 @@ import { useMemo, useState } from 'react'
 import { tableDate } from '../pipeline/table-date.ts'
 import { PayrollCheck } from './payroll-check.tsx'
 import { ClosePeriodDialog, ReopenPeriodDialog } from './period-dialogs.tsx'
-import { calendarDay, peopleText, periodSpan } from './period-words.ts'
+import { calendarDay, hasStarted, isReversed, peopleText, periodSpan } from './period-words.ts'
 import { usePayPeriods } from './use-books.ts'
 import css from './reports.module.css'
 
 type Acting = { close: PayPeriod } | { reopen: PayPeriod } | undefined
 
 const stateWords = ({ kind, state, reverses, reversedBy }: PayPeriod) => {
-  if (kind === 'reversal') return `Takes back period ${reverses}`
-  if (reversedBy) return `Taken back by period ${reversedBy}`
+  if (kind === 'reversal') return `Reverses period ${reverses}`
+  if (reversedBy) return `Reversed by period ${reversedBy}`
   return state === 'open' ? 'Open' : 'Closed'
 }
 
@@ -59,7 +59,7 @@ export function PeriodsPanel() {
   const [acting, act] = useState<Acting>()
   const columns = useMemo(() => columnsFor(act), [])
   const open = query.data?.find(({ state }) => state === 'open')
-  const closed = query.data?.find(({ state, kind }) => state === 'closed' && kind === 'regular')
+  const closed = query.data?.find((period) => period.state === 'closed' && !isReversed(period))
   const done = () => act(undefined)
   return (
     <div className={css.stack}>
@@ -84,6 +84,7 @@ export function PeriodsPanel() {
 function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Acting) => void }) {
   const { id, state, kind, reversedBy } = period
   if (state === 'open') {
+    if (!hasStarted(period, new Date())) return <span className={css.dim}>Starts {calendarDay(period.startsOn)}</span>
     return (
       <Button size="compact-sm" variant="default" onClick={() => act({ close: period })}>
         {`Close Period ${id}`}

@@ -1,13 +1,23 @@
 import { isCompanyRole, type Statement, type StatementLine } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, IconDownload, IconPrinter, LoadError, MetricStrip, Money, Note, Panel, SkeletonRows } from '@upline/ui'
+import {
+  Button,
+  IconDownload,
+  IconPrinter,
+  LoadError,
+  MetricStrip,
+  Money,
+  Note,
+  Panel,
+  SkeletonRows,
+} from '@upline/ui'
 import { Select } from '@upline/ui/data'
-import { useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { Link, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { LineDialog } from './line-dialog.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { PersonPick } from './person-pick.tsx'
-import { calendarDay, firstShown, periodName } from './period-words.ts'
+import { calendarDay, firstShown, isReversed, periodName, reversalText } from './period-words.ts'
 import { statementMetrics } from './statement-metrics.tsx'
 import { usePayPeriods, useStatement } from './use-books.ts'
 import css from './reports.module.css'
@@ -58,8 +68,14 @@ export function StatementPanel() {
         <Files periodId={period.id} member={member} />
       </div>
       {period.state === 'open' && (
-        <Note>
-          This period is open until somebody closes it, planned for {calendarDay(period.endsOn)}: the sums still change.
+        <Note>Open period, scheduled to close {calendarDay(period.endsOn)}. Totals may still change.</Note>
+      )}
+      {isReversed(period) && (
+        <Note data-warn>
+          {reversalText(period)}{' '}
+          <Link to={linkTo(period.carriedTo, member)} className={css.link}>
+            Open period {period.carriedTo}
+          </Link>
         </Note>
       )}
       <MetricStrip label="Sums of the statement" metrics={statementMetrics(statement)} />
@@ -71,7 +87,7 @@ export function StatementPanel() {
         <LinesTable
           lines={lines}
           query={query}
-          isOwn={isOwn}
+          isOwn={isOwn && !isReversed(period)}
           periodId={period.id}
           onWhy={(loan) => put('loan', loan)}
           onDispute={setDisputed}
@@ -83,10 +99,18 @@ export function StatementPanel() {
           Total <Money cents={fromDollars(statement.sums.total)} decimals={2} /> for {periodName(period)}
         </p>
       )}
-      <LineDialog periodId={period.id} line={disputed} isOwn={isOwn} onClose={() => setDisputed(undefined)} />
+      <LineDialog
+        periodId={period.id}
+        line={disputed}
+        isOwn={isOwn && !isReversed(period)}
+        onClose={() => setDisputed(undefined)}
+      />
     </div>
   )
 }
+
+const linkTo = (periodId: string | null, member: string | undefined): string =>
+  `/reports?${new URLSearchParams({ ...(periodId && { period: periodId }), ...(member && { member }) }).toString()}`
 
 const linesText = ({ sums: { lines }, verified }: Statement) =>
   `${lines.toLocaleString('en-US')} line${lines === 1 ? '' : 's'}, ${verified.toLocaleString('en-US')} verified`

@@ -1,0 +1,72 @@
+import type { CurrentUser, PayPeriod, Statement, StatementLine } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { StatementPanel } from './statement-panel.tsx'
+
+const period = (over: Partial<PayPeriod>): PayPeriod => ({
+  ...{ id: '1', kind: 'regular', state: 'closed', startsOn: '2026-11-01', endsOn: '2026-11-30' },
+  ...{ closedAt: null, closedBy: null, reverses: null, reason: null, reversedBy: null, statementsReady: true, own: 0 },
+  ...{ company: null, carriedTo: null },
+  ...over,
+})
+
+const PERIODS = [
+  period({ id: '3', kind: 'reversal', reverses: '1', carriedTo: '2' }),
+  period({ id: '2', state: 'open', startsOn: '2026-12-01', endsOn: '2026-12-31' }),
+  period({ id: '1', reversedBy: '3', carriedTo: '2' }),
+]
+
+const line: StatementLine = {
+  ...{ key: 'e.1', kind: 'earned', level: 0, loanId: 'l1', loanNumber: 'UL-1', borrower: 'Ann', basis: 400_000 },
+  ...{ rateBp: 75, planVersion: 1, amount: 3_000, why: '', paidInPeriod: null, at: '2026-11-02T00:00:00Z' },
+  ...{ fundedAt: '2026-11-02T00:00:00Z', state: 'unread', dispute: null },
+}
+
+const statement = (of: PayPeriod): Statement => ({
+  ...{ period: of, member: { id: 'me', name: 'Me' }, verified: 0, openDisputes: 0, lines: [line] },
+  sums: { byLevel: [3_000, 0, 0, 0], clawbacks: 0, adjustments: 0, carried: 0, total: 3_000, lines: 1 },
+})
+
+function open(address = '/reports') {
+  fakeFetch({
+    '/api/pay-periods': { body: PERIODS },
+    ...Object.fromEntries(PERIODS.map((of) => [`/api/statements/${of.id}?limit=500`, { body: statement(of) }])),
+  })
+  const client = createQueryClient()
+  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'loan_officer' } as CurrentUser)
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[address]}>
+          <StatementPanel />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+}
+
+// A long table draws the rows in view: jsdom lays nothing out.
+const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
+beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
+afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+
+describe('StatementPanel', () => {
+  it('opens at a period that counts, never at a reversed one', async () => {
+    open()
+    expect(
+      await screen.findByText('Open period, scheduled to close Dec 31, 2026. Totals may still change.'),
+    ).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Verify UL-1' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Dispute UL-1' })).toBeInTheDocument()
+  })
+
+  it.each(['1', '3'])('marks period %s, leads to what replaced it and offers no actions', async (id) => {
+    open(`/reports?period=${id}`)
+    expect(await screen.findByText(/Its pay moved to period 2: verify and dispute it there/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open period 2' })).toHaveAttribute('href', '/reports?period=2')
+    expect(await screen.findByText('UL-1')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Verify|Dispute/ })).not.toBeInTheDocument()
+  })
+})
