@@ -120,6 +120,23 @@ describe('what needs attention', () => {
     expect((await listed('refused-row')).map(({ subject }) => subject)).not.toContain(item!.subject)
   })
 
+  it('counts the rows of an import that were rejected by the kind of their reason', async () => {
+    await admin.post<BulkLoansAnswer>('/loans/bulk-import', {
+      loans: [
+        row('R-1', { Borrower: '' }),
+        row('R-2', { Status: 'Dreaming' }),
+        row('R-3', { Status: "O'Neil's" }),
+        row('R-4', { Loan_Amount: '-1' }),
+        row('R-5', { Loan_Amount: 'much' }),
+      ],
+    })
+    const item = (await listed('refused-row')).find(({ waiting }) => waiting === 5)
+    expect(item?.cause).toBe('5 rows rejected: 2 bad amount, 2 bad status, 1 missing borrower')
+    await house.database.query('update import_refused_rows set resolved_at = now() where import_id = $1', [
+      item!.subject,
+    ])
+  })
+
   it('is an event that could not be handled: one item for a parked key, replayed together', async () => {
     const member = house.member('zed')
     const fault = `create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;

@@ -14,7 +14,10 @@ describe('what is in the way', () => {
       { kind: 'unmapped-milestone', title: 'Docs Signing', waiting: 1 },
       "The milestone 'Docs Signing' has no status: 1 loan keeps the one from before.",
     ],
-    [{ kind: 'refused-row', waiting: 1, detail: 'Status is missing' }, '1 row was refused: Status is missing'],
+    [
+      { kind: 'refused-row', waiting: 1, rejections: [{ message: 'Status is missing', rows: 1 }] },
+      '1 row rejected: 1 missing status',
+    ],
     [
       { kind: 'dead-letter', waiting: 3, detail: 'Timeout' },
       'An event could not be handled: Timeout; 2 wait behind it',

@@ -16,7 +16,8 @@ import { defineKeyset, readLimit } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { itemView, type ItemRow } from './attention-words.ts'
-import { COUNTS, ITEMS, LOANS_BEHIND, ROWS_BEHIND } from './attention.sql.ts'
+import { COUNTS, ITEMS, LOANS_BEHIND, REJECTIONS, ROWS_BEHIND } from './attention.sql.ts'
+import type { RejectionGroup } from './rejection-summary.ts'
 
 interface Asked {
   limit?: string
@@ -58,7 +59,17 @@ export class AttentionService {
       this.counts(by),
     ])
     const { rows: items, nextCursor } = ITEM_PLACES.pageOf(found, limit)
-    return { answer: { ...counts, items: items.map(itemView) }, nextCursor }
+    const rejections = await this.rejectionsOf(items)
+    const views = items.map((item) => itemView({ ...item, rejections: rejections.get(item.subject) ?? [] }))
+    return { answer: { ...counts, items: views }, nextCursor }
+  }
+
+  /** Why rows were rejected, by import. */
+  private async rejectionsOf(items: ItemRow[]): Promise<Map<string, RejectionGroup[]>> {
+    const imports = items.filter(({ kind }) => kind === 'refused-row').map(({ subject }) => subject)
+    if (imports.length === 0) return new Map()
+    const found = await rows<RejectionGroup & { importId: string }>(this.em, REJECTIONS, [imports])
+    return Map.groupBy(found, ({ importId }) => importId)
   }
 
   async loans(

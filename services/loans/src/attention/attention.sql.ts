@@ -26,7 +26,7 @@ const MILESTONES = `
 
 const ROWS = `
   select 'refused-row', i.id::text, coalesce(nullif(i.file_name, ''), 'Rows sent ' || to_char(i.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')),
-    count(*)::int, i.started_at, i.id::text, 0, min(r.message)
+    count(*)::int, i.started_at, i.id::text, 0, null
   from import_refused_rows r join imports i on i.id = r.import_id where r.resolved_at is null and ${OWN_IMPORT} group by i.id`
 
 /** A parked key is one item: the later events of the key wait behind its first. */
@@ -83,6 +83,11 @@ export const ROWS_BEHIND = `
   from import_refused_rows r join imports i on i.id = r.import_id
   where r.import_id = $2 and r.resolved_at is null and ($1::text is null or i.imported_by = $1) and r.line > coalesce($3::int, 0)
   order by r.line limit $4`
+
+/** Reasons of the open refused rows of imports, without the quoted values. $1 imports. */
+export const REJECTIONS = `
+  select r.import_id::text "importId", regexp_replace(r.message, '''.*''', '''''') message, count(*)::int "rows"
+  from import_refused_rows r where r.import_id = any($1::uuid[]) and r.resolved_at is null group by 1, 2`
 
 /** $1 importer or null, $2 import, $3 line. */
 export const ONE_ROW = `
