@@ -20,7 +20,10 @@ export interface ImportJob {
   imported: number
   refused: number
   needsOfficer: number
+  /** Share rows that were booked. */
   commissionsCreated: number
+  /** Shares that the open loans which it added or changed may still pay; counted at its end. */
+  pendingShares: number
   /** What is wrong with the file as a whole; of a cancelled import what went in and stays. */
   error: string | null
   /** What a person reads at its end; empty before. */

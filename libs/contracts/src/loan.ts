@@ -119,7 +119,10 @@ export interface BulkLoansAnswer {
   message: string
   totalRecords: number
   imported: number
+  /** Share rows that were booked. */
   commissionsCreated: number
+  /** Shares that the open loans among them may still pay. */
+  pendingShares: number
   needsOfficer: number
   errors: RowError[]
   /** Rows whose loan the sync feeds: imported, but its status and amount stay as Encompass has them. */

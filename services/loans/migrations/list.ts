@@ -39,6 +39,7 @@ import { PendingLoansMigration } from './m47-pending-loans.ts'
 import { ResettlingMigration } from './m48-resettling.ts'
 import { PaymentsByBookingMigration } from './m60-payments-by-booking.ts'
 import { AdjustmentsByMemberMigration } from './m61-adjustments-by-member.ts'
+import { PendingSharesMigration } from './m62-pending-shares.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -81,4 +82,5 @@ export const migrations: MigrationObject[] = [
   { name: 'resettling', class: ResettlingMigration },
   { name: 'payments-by-booking', class: PaymentsByBookingMigration },
   { name: 'adjustments-by-member', class: AdjustmentsByMemberMigration },
+  { name: 'pending-shares', class: PendingSharesMigration },
 ]

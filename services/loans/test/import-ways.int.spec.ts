@@ -69,8 +69,9 @@ const loansOf = (world: string) =>
     [world],
   )
 
-const countsOf = ({ totalRecords, imported, needsOfficer, commissionsCreated }: BulkLoansAnswer | ImportJob) => ({
-  ...{ totalRecords, imported, needsOfficer, commissionsCreated },
+const countsOf = (of: BulkLoansAnswer | ImportJob) => ({
+  ...{ totalRecords: of.totalRecords, imported: of.imported, needsOfficer: of.needsOfficer },
+  ...{ commissionsCreated: of.commissionsCreated, pendingShares: of.pendingShares },
 })
 
 let run = 0

@@ -46,6 +46,19 @@ describe('POST /loans/bulk-import', () => {
     )
   })
 
+  it('counts shares that were booked and shares that are pending', async () => {
+    const file = [
+      row('S-1'),
+      row('S-2', { Loan_Amount: '' }),
+      row('S-3', { Loan_Officer: 'max' }),
+      funded('S-4', '2026-09-01'),
+    ]
+    expect(await house.import(...file)).toMatchObject({ commissionsCreated: 3, pendingShares: 3 + 0 + 1 })
+    expect(await house.import(...file)).toMatchObject({ commissionsCreated: 0, pendingShares: 0 })
+    const amount = await house.import(row('S-2', { Loan_Amount: '100000' }))
+    expect(amount).toMatchObject({ commissionsCreated: 0, pendingShares: 3 })
+  })
+
   it('changes nothing when the same file comes twice', async () => {
     const file = [
       row('I-10'),

@@ -38,7 +38,7 @@ const whole = (value: number) => value.toLocaleString('en-US')
 export function ImportProgress({ done, total, imported, refused, needsOfficer, shares, what, waits, note }: Props) {
   const counts = [
     [what ?? 'Loans Imported', imported],
-    ['Commissions Created', shares],
+    ['Commissions booked', shares],
     ['Refused', refused],
     ['Need an officer', needsOfficer],
   ].filter((count): count is [string, number] => count[1] !== undefined)

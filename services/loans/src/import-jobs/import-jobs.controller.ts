@@ -58,7 +58,7 @@ export class ImportJobsController {
    * Says how an import stands.
    * @who company all, managers their own
    * @answers 200 `ImportJob`: status (queued, running, completed, failed, cancelled), totalRecords, imported,
-   *   refused, needsOfficer, commissionsCreated, error, and message, kept (Encompass has newer data), fileName, by,
+   *   refused, needsOfficer, commissionsCreated, pendingShares (at its end), error, and message, kept (Encompass has newer data), fileName, by,
    *   startedAt, endedAt, undoneAt
    * @answers 404
    */

@@ -122,7 +122,7 @@ export async function noteEnd(
 
 /** What a page shows of an import, and whether it may: `imports i left join members m`. */
 export const VIEW = `i.id::text, i.status, i.total_records "totalRecords", i.imported, i.refused, i.needs_officer "needsOfficer",
-    i.commissions_created "commissionsCreated", i.error, i.kept, i.file_name "fileName", i.imported_by "byId",
+    i.commissions_created "commissionsCreated", i.pending_shares "pendingShares", i.error, i.kept, i.file_name "fileName", i.imported_by "byId",
     coalesce(m.full_name, '') "byName", iso_utc(i.started_at) "startedAt", iso_utc(i.ended_at) "endedAt",
     iso_utc(i.undone_at) "undoneAt"`
 

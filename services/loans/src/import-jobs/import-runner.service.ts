@@ -8,6 +8,7 @@ import { inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { cancelledText, ImportFileError, ImportFiles } from '@upline/imports'
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
+import { NOTE_PENDING_SHARES } from '../loan-import/pending-shares.sql.ts'
 import { resolveRepeated } from '../loan-import/refused-rows.ts'
 import { CancelledError } from './cancelled.ts'
 import { findImport, findJob, type JobRow, lockJob, noteEnd } from './import-jobs.store.ts'
@@ -72,6 +73,7 @@ export class ImportRunnerService implements OnModuleDestroy {
       const at = this.clock.now()
       const told = status === 'cancelled' ? cancelledText(now) : error
       await noteEnd(tx, job.id, { status, error: told, at })
+      await rows(tx, NOTE_PENDING_SHARES, [job.id])
       await resolveRepeated(tx, job.id, at)
       await rows(tx, `drop table if exists ${tableOf(job.id)}`)
       await this.tell(tx, { ...now, error: told }, at)

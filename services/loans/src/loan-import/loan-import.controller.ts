@@ -13,7 +13,7 @@ export class LoanImportController {
    * @body BulkLoansRequest
    * @who company; managers, whose other rows are refused by number
    * @takes `loans`: 1 to 10 000 objects keyed by CSV header
-   * @answers 200 `BulkLoansAnswer`: success, message, totalRecords, imported, commissionsCreated, needsOfficer,
+   * @answers 200 `BulkLoansAnswer`: success, message, totalRecords, imported, commissionsCreated, pendingShares, needsOfficer,
    *   `errors` and `kept` as `{row, message}`
    * @answers 413 for more rows
    * @answers 503 `service.busy` with Retry-After: 200 imports or 100 000 rows wait already

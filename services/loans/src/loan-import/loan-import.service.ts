@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type BulkLoansAnswer, type RowError, type SessionUser } from '@upline/contracts'
-import { inTransaction, rows, uuidV7 } from '@upline/db'
+import { firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
 import { Turns } from '@upline/events'
 import { importedMessage } from '../import-jobs/import-view.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -13,6 +13,7 @@ import { BEGIN_IMPORT, IMPORT_LOCK, MATCHES, NOTE_BEFORE, REMEMBER_IMPORT } from
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { firstKnown, OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
+import { NOTE_PENDING_SHARES } from './pending-shares.sql.ts'
 import { refuseSent, resolveRepeated } from './refused-rows.ts'
 import { cellsOf, headerOf } from './sent-cells.ts'
 
@@ -73,7 +74,9 @@ export class LoanImportService {
       const officerOf = await this.officersOf(tx, loanRows)
       const { plan, earned } = await this.take(tx, loanRows, { by, importId, at, officerOf })
       const errors = [...refused, ...plan.refused].sort((a, b) => a.row - b.row)
-      const answer = answerOf(objects.length, errors, { plan, earned })
+      const noted = await firstRow<{ pendingShares: number }>(tx, NOTE_PENDING_SHARES, [importId])
+      const pendingShares = noted?.pendingShares ?? 0
+      const answer = { ...answerOf(objects.length, errors, { plan, earned }), pendingShares }
       await this.remember(tx, answer, { importId, at, objects })
       return answer
     })
@@ -146,7 +149,7 @@ function answerOf(
   total: number,
   errors: RowError[],
   { plan, earned }: { plan: ImportPlan; earned: number },
-): BulkLoansAnswer {
+): Omit<BulkLoansAnswer, 'pendingShares'> {
   const imported = total - errors.length
   return {
     success: imported > 0,

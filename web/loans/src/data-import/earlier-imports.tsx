@@ -19,7 +19,8 @@ const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
   ...(isCompany ? [{ key: 'who', title: 'Who', width: 112, cell: ({ by }: ImportJob) => by.name || '—' }] : []),
   { key: 'records', title: 'Records', width: 80, end: true, cell: ({ totalRecords }) => whole(totalRecords) },
   { key: 'imported', title: 'Imported', width: 84, end: true, cell: ({ imported }) => whole(imported) },
-  { key: 'shares', title: 'Commissions', width: 110, end: true, cell: (job) => whole(job.commissionsCreated) },
+  { key: 'booked', title: 'Booked', width: 84, end: true, cell: ({ commissionsCreated }) => whole(commissionsCreated) },
+  { key: 'pending', title: 'Pending', width: 84, end: true, cell: ({ pendingShares }) => whole(pendingShares) },
   { key: 'refused', title: 'Refused', width: 78, end: true, cell: ({ refused }) => whole(refused) },
   {
     key: 'state',

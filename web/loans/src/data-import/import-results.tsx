@@ -59,7 +59,8 @@ const Counts = ({ job }: { job: ImportJob }) => (
     metrics={[
       { label: 'Total Records', value: whole(job.totalRecords) },
       { label: 'Loans Imported', value: whole(job.imported) },
-      { label: 'Commissions Created', value: whole(job.commissionsCreated) },
+      { label: 'Commissions booked', value: whole(job.commissionsCreated), note: 'On funded loans' },
+      { label: 'Commissions pending', value: whole(job.pendingShares), note: 'Until their loans fund' },
       {
         label: 'Need an officer',
         value: whole(job.needsOfficer),
