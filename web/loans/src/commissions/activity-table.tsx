@@ -1,12 +1,22 @@
 import type { Loan } from '@upline/contracts'
-import { Money, PaidBadge } from '@upline/ui'
+import { PaidBadge } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { commissionCents, loanName } from '../pipeline/loan-amounts.ts'
+import { commissionState, loanName } from '../pipeline/loan-amounts.ts'
+import { LoanCommission } from '../pipeline/loan-commission.tsx'
+import { LoanStatusBadge } from '../pipeline/pipeline-columns.tsx'
 import css from './commissions-page.module.css'
 import { PaymentCard } from './payment-card.tsx'
 
 /** Recent activity: 5 loans (product text, section 9). */
 const RECENT = 5
+
+/** Paid, Pending, or what ended a loan that pays nothing. */
+const StateBadge = ({ loan }: { loan: Loan }) =>
+  commissionState(loan) === 'ended' ? (
+    <LoanStatusBadge loan={loan} />
+  ) : (
+    <PaidBadge status={loan.status === 'Funded' ? 'paid' : 'pending'} />
+  )
 
 const columns: Column<Loan>[] = [
   { key: 'borrower', title: 'Borrower', width: 180, cell: (loan) => loan.borrower },
@@ -17,13 +27,13 @@ const columns: Column<Loan>[] = [
     title: 'Commission',
     width: 130,
     end: true,
-    cell: (loan) => <Money cents={commissionCents(loan)} decimals={2} />,
+    cell: (loan) => <LoanCommission loan={loan} decimals={2} />,
   },
   {
     key: 'status',
     title: 'Status',
     width: 100,
-    cell: (loan) => <PaidBadge status={loan.status === 'Funded' ? 'paid' : 'pending'} />,
+    cell: (loan) => <StateBadge loan={loan} />,
   },
 ]
 
@@ -45,8 +55,8 @@ export const ActivityTable = ({ loans, selected, onOpen }: Props) => (
     card={(loan) => (
       <PaymentCard
         borrower={loan.borrower}
-        commission={commissionCents(loan)}
-        isPaid={loan.status === 'Funded'}
+        commission={<LoanCommission loan={loan} decimals={2} />}
+        badge={<StateBadge loan={loan} />}
         onOpen={() => onOpen(loan.id)}
       >
         <span className="num">{loanName(loan)}</span> {loan.product}

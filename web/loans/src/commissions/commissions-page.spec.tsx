@@ -91,6 +91,16 @@ describe('Commission Management', () => {
     expect(screen.getByText('no amount yet')).toBeInTheDocument()
   })
 
+  it('marks a loan that ended as such, and a loan without a loan officer, instead of $0.00', async () => {
+    open([
+      { ...loan(3), outcome: 'withdrawn' },
+      { ...loan(4), officerId: null },
+    ])
+    const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')
+    expect(await rowOf('Borrower 3')).toHaveTextContent('—no commissionWithdrawn')
+    expect(await rowOf('Borrower 4')).toHaveTextContent('No loan officerPending')
+  })
+
   it("says 'No commission activity found' where there is none", async () => {
     open([])
     expect(await screen.findByText('No commission activity found')).toBeInTheDocument()

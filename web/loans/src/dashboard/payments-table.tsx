@@ -54,8 +54,8 @@ export function PaymentsTable() {
       card={(row) => (
         <PaymentCard
           borrower={row.loan.borrowerName}
-          commission={centsOf(row.amount)}
-          isPaid={row.status === 'paid'}
+          commission={<Money cents={centsOf(row.amount)} decimals={2} />}
+          badge={<PaidBadge status={row.status} />}
           onOpen={() => open(row.loan.id)}
         >
           <span className="num">{loanId(row)}</span> <LevelBadge level={row.level} />{' '}

@@ -1,22 +1,12 @@
 import type { Loan, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import {
-  Button,
-  Empty,
-  FieldList,
-  LoadError,
-  Loading,
-  Money,
-  PageHeader,
-  Panel,
-  StatusBadge,
-  type FieldRow,
-} from '@upline/ui'
+import { Button, Empty, FieldList, LoadError, Loading, Money, PageHeader, Panel, type FieldRow } from '@upline/ui'
 import { WhyLoan } from '@upline/ui/data'
 import { isStatus, Link, useParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { maySettle } from '../attention/use-attention.ts'
 import { loanName } from '../pipeline/loan-amounts.ts'
+import { LoanStatusBadge } from '../pipeline/pipeline-columns.tsx'
 import { useLoanExplanation } from '../why/use-explanations.ts'
 import { EditLoan } from './edit-loan.tsx'
 import { LoanHistory } from './loan-history.tsx'
@@ -100,9 +90,9 @@ const dateOf = (iso: string | null) => (iso === null ? '—' : longDate.format(n
 const factsOf = (loan: Loan): FieldRow[] => [
   ['Loan ID', <span className="num">{loanName(loan)}</span>],
   ['Loan amount', <Money cents={loan.loanAmount === null ? undefined : fromDollars(loan.loanAmount)} decimals={2} />],
-  ['Loan officer', loan.officerId === null ? `${loan.officerName} (as written, no officer yet)` : loan.officerName],
+  ['Loan officer', loan.officerId === null ? `No loan officer (written as "${loan.officerName}")` : loan.officerName],
   ['Product', loan.product || '—'],
-  ['Status', <StatusBadge status={loan.outcome ?? loan.status} />],
+  ['Status', <LoanStatusBadge loan={loan} />],
   ['Created', dateOf(loan.createdAt)],
   ['Funded', dateOf(loan.fundedAt)],
   ['Days in pipeline', <span className="num">{loan.daysInPipeline.toLocaleString('en-US')}</span>],

@@ -1,5 +1,5 @@
 import type { Loan } from '@upline/contracts'
-import { centsByLevel, commissionCents, loanName } from './loan-amounts.ts'
+import { centsByLevel, commissionCents, commissionState, loanName } from './loan-amounts.ts'
 
 const commission = {
   personal: 30.1,
@@ -15,6 +15,13 @@ describe('amounts of loans', () => {
   it('has no commission for a loan without an amount', () => {
     expect(commissionCents(loan({ loanAmount: null }))).toBeUndefined()
     expect(commissionCents(loan({}))).toBe(4037)
+  })
+
+  it('tells ended and unassigned loans from loans that pay', () => {
+    expect(commissionState(loan({ status: 'Processing', outcome: 'withdrawn' }))).toBe('ended')
+    expect(commissionState(loan({ status: 'Funded', outcome: 'withdrawn' }))).toBe('counts')
+    expect(commissionState(loan({ status: 'Processing', outcome: null, officerId: null }))).toBe('unassigned')
+    expect(commissionState(loan({ status: 'Processing', outcome: null }))).toBe('counts')
   })
 
   it('calls a loan by its number, else by its id', () => {

@@ -9,6 +9,14 @@ export const centsOf = (dollars: Dollars | null | undefined): Cents | undefined 
 export const commissionCents = (loan: Pick<Loan, 'loanAmount' | 'commission'>): Cents | undefined =>
   loan.loanAmount === null ? undefined : fromDollars(loan.commission.totalCommission)
 
+export type CommissionState = 'ended' | 'unassigned' | 'counts'
+
+/** Whether a loan pays someone: not once it ended unfunded, and not before it has a loan officer. */
+export function commissionState(loan: Pick<Loan, 'officerId' | 'status' | 'outcome'>): CommissionState {
+  if (loan.outcome && loan.status !== 'Funded') return 'ended'
+  return loan.officerId === null ? 'unassigned' : 'counts'
+}
+
 /** What its page calls a loan: its number, else the beginning of its id. */
 export const loanName = (loan: Pick<Loan, 'id' | 'loanNumber'>): string => loan.loanNumber ?? loan.id.slice(0, 8)
 

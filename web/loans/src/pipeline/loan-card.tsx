@@ -1,6 +1,7 @@
 import type { Loan } from '@upline/contracts'
 import { Money } from '@upline/ui'
-import { centsOf, commissionCents } from './loan-amounts.ts'
+import { centsOf } from './loan-amounts.ts'
+import { LoanCommission } from './loan-commission.tsx'
 import { LoanStatusBadge } from './pipeline-columns.tsx'
 import css from './pipeline.module.css'
 
@@ -18,7 +19,7 @@ export const LoanCard = ({ loan, onOpen }: { loan: Loan; onOpen: () => void }) =
         {loan.daysInPipeline} day{loan.daysInPipeline === 1 ? '' : 's'}
       </span>
       <span className={css.stake}>
-        Commission <Money cents={commissionCents(loan)} />
+        Commission <LoanCommission loan={loan} />
       </span>
     </span>
   </button>

@@ -2,6 +2,7 @@ import { LOAN_STATUSES, type Loan } from '@upline/contracts'
 import { Money, StatusBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { centsOf, commissionCents, loanName } from './loan-amounts.ts'
+import { LoanCommission } from './loan-commission.tsx'
 import { tableDate } from './table-date.ts'
 import css from './pipeline.module.css'
 
@@ -60,7 +61,7 @@ export const pipelineColumns: Column<Loan>[] = [
     width: 112,
     end: true,
     sort: (loan) => commissionCents(loan) ?? NONE,
-    cell: (loan) => <Money cents={commissionCents(loan)} />,
+    cell: (loan) => <LoanCommission loan={loan} />,
   },
   {
     key: 'days',

@@ -1,0 +1,23 @@
+import type { Loan } from '@upline/contracts'
+import { Money, VisuallyHidden } from '@upline/ui'
+import { commissionCents, commissionState } from './loan-amounts.ts'
+import css from './pipeline.module.css'
+
+interface Props {
+  loan: Pick<Loan, 'loanAmount' | 'commission' | 'officerId' | 'status' | 'outcome'>
+  decimals?: 0 | 2
+}
+
+/** What a loan pays. An ended loan pays nothing, and one without a loan officer pays no one yet: neither is '$0'. */
+export function LoanCommission({ loan, decimals = 0 }: Props) {
+  const state = commissionState(loan)
+  if (state === 'unassigned') return <span className={css.dim}>No loan officer</span>
+  if (state === 'ended')
+    return (
+      <span className={css.dim}>
+        <span aria-hidden>—</span>
+        <VisuallyHidden>no commission</VisuallyHidden>
+      </span>
+    )
+  return <Money cents={commissionCents(loan)} decimals={decimals} />
+}
