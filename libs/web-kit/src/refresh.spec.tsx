@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { takeCarriedToast } from './carried-toast.ts'
 import { fakeFetch, type Answer } from './fake-fetch.ts'
 import { createQueryClient } from './query-client.ts'
 import { QueryClientProvider } from './query.ts'
@@ -32,11 +34,27 @@ function press() {
 }
 
 describe('a refresh', () => {
-  it("says 'Pipeline Refreshed' and the page comes anew", async () => {
+  it("reloads the page and leaves 'Pipeline Refreshed' for the page after it, once", async () => {
+    answers({ body: { status: 'finished' } })
+    const { said, reloads } = press()
+    await waitFor(() => expect(reloads()).toBe(1))
+    expect(said).toEqual([])
+    expect(takeCarriedToast()).toEqual({
+      title: 'Pipeline Refreshed',
+      message: 'Successfully updated loan pipeline data.',
+    })
+    expect(takeCarriedToast()).toBeUndefined()
+  })
+
+  it("says 'Pipeline Refreshed' before the reload if the browser keeps nothing", async () => {
+    const storing = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('storage is off')
+    })
     answers({ body: { status: 'finished' } })
     const { said, reloads } = press()
     await waitFor(() => expect(said).toEqual(['Pipeline Refreshed / Successfully updated loan pipeline data.']))
     await waitFor(() => expect(reloads()).toBe(1), { timeout: 3_000 })
+    storing.mockRestore()
   })
 
   it("says 'Refresh Failed', as a failure", async () => {

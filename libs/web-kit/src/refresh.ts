@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { api } from './api.ts'
+import { carryToast } from './carried-toast.ts'
 
 const PATH = '/api/refresh'
 
@@ -8,7 +9,7 @@ const PATH = '/api/refresh'
 const LOOK_EVERY_MS = 2_000
 /** A connector that is away for good is a failure in the end. */
 const PATIENCE_MS = 15 * 60_000
-/** Long enough to read that it worked before the page comes anew. */
+/** Without storage: long enough to read the toast before the reload removes it. */
 const RELOAD_AFTER_MS = 1_500
 
 /** The product text's words. */
@@ -53,14 +54,16 @@ async function hasEnded(requestId: string): Promise<boolean> {
 type Say = (toast: { title: string; message: string; destructive?: boolean }) => void
 
 /**
- * 'Refresh Pipeline', 'Sync Data' and the palette's own: a toast, then the whole page comes anew. A sync that took longer
- * has moved the figures while it ran, and whoever waited may be in the middle of something: then only the toast comes.
+ * 'Refresh Pipeline', 'Sync Data' and the palette's own: a full page reload, and the toast on the page that it loads. After a
+ * sync that took longer there is only the toast: the figures have moved while it ran, and the user may be in the middle of
+ * something.
  */
 export function useRefreshPipeline(say: Say, reload: () => void = () => location.reload()) {
   return useMutation({
     mutationKey: [PATH],
     mutationFn: () => refreshPipeline(),
     onSuccess: ({ atOnce }) => {
+      if (atOnce && carryToast(REFRESH_TOASTS.done)) return reload()
       say(REFRESH_TOASTS.done)
       if (atOnce) setTimeout(reload, RELOAD_AFTER_MS)
     },

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@upline/contracts'
-import { useLiveUpdates } from '@upline/web-kit'
+import { toast } from '@upline/ui'
+import { takeCarriedToast, useLiveUpdates } from '@upline/web-kit'
+import { useEffect } from 'react'
 import { AppRoutes } from './app-routes.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
 import { useApplyOwnColorScheme } from './frame/use-own-color-scheme.ts'
@@ -9,6 +11,10 @@ import { ProofDialog } from './proof/proof-dialog.tsx'
 export function SignedIn({ user }: { user: CurrentUser }) {
   useLiveUpdates()
   useApplyOwnColorScheme()
+  useEffect(() => {
+    const carried = takeCarriedToast()
+    if (carried) toast(carried)
+  }, [])
   return (
     <AppFrame user={user}>
       <AppRoutes />

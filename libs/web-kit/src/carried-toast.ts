@@ -1,0 +1,28 @@
+/** A toast that a page shows after its full reload. */
+export interface CarriedToast {
+  title: string
+  message: string
+}
+
+const KEY = 'upline.toast-after-reload'
+
+/** Keeps a toast for the page after the reload; false if the browser keeps nothing. */
+export function carryToast(toast: CarriedToast): boolean {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(toast))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The toast that was kept before the reload, once. */
+export function takeCarriedToast(): CarriedToast | undefined {
+  try {
+    const kept = sessionStorage.getItem(KEY)
+    sessionStorage.removeItem(KEY)
+    return kept === null ? undefined : (JSON.parse(kept) as CarriedToast)
+  } catch {
+    return undefined
+  }
+}
