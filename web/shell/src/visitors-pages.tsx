@@ -1,7 +1,8 @@
 import type { SignInSettings } from '@upline/contracts'
 import { Loading } from '@upline/ui'
-import { Link, matchPath, useLocation, useSignInSettings } from '@upline/web-kit'
+import { Link, matchPath, useLocation, useRouteTitle, useSignInSettings } from '@upline/web-kit'
 import { AppRoutes } from './app-routes.tsx'
+import { routeTitle } from './frame/route-titles.ts'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import css from './visitors-pages.module.css'
 
@@ -31,6 +32,12 @@ function Opened({ by }: { by: 'openRoster' | 'publicPages' }) {
       </main>
     )
   if (!settings?.[by]) return <SignInPage user={null} />
+  return <VisitorsPage />
+}
+
+function VisitorsPage() {
+  const { pathname } = useLocation()
+  useRouteTitle(routeTitle(pathname), pathname)
   return (
     <main className={css.page}>
       <p className={`${css.brand} no-print`}>

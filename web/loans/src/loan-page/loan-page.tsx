@@ -2,7 +2,7 @@ import type { Loan, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, Empty, FieldList, LoadError, Loading, Money, PageHeader, Panel, type FieldRow } from '@upline/ui'
 import { WhyLoan } from '@upline/ui/data'
-import { isStatus, Link, useParams, useSignedInUser } from '@upline/web-kit'
+import { isStatus, Link, usePageTitle, useParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { maySettle } from '../attention/use-attention.ts'
 import { loanName } from '../pipeline/loan-amounts.ts'
@@ -48,6 +48,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
   const user = useSignedInUser()
   const [isEditing, edit] = useState(false)
   const { loan } = explanation
+  usePageTitle(`${loanName(loan)} ${loan.borrower}`)
   return (
     <>
       <PageHeader

@@ -6,7 +6,7 @@ export const OWN_TABS = ['statements', 'adjustments', 'disputes', 'clawbacks'] a
 
 export type ReportTab = (typeof COMPANY_TABS)[number]
 
-const WORDS: Record<ReportTab, string> = {
+export const TAB_LABELS: Record<ReportTab, string> = {
   statements: 'Statements',
   periods: 'Pay periods',
   adjustments: 'Adjustments',
@@ -32,7 +32,7 @@ export const ReportTabs = ({ tabs, current, counts }: Props) => (
         className={css.tab}
         aria-current={tab === current ? 'page' : undefined}
       >
-        {WORDS[tab]}
+        {TAB_LABELS[tab]}
         {counts[tab] ? <span className={css.count}>{counts[tab]}</span> : null}
       </Link>
     ))}

@@ -1,12 +1,12 @@
 import { isCompanyRole } from '@upline/contracts'
 import { PageHeader } from '@upline/ui'
-import { useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { PlansPanel } from '../plans/plans-panel.tsx'
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { ClawbacksPanel } from './clawbacks-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
 import { PeriodsPanel } from './periods-panel.tsx'
-import { COMPANY_TABS, OWN_TABS, type ReportTab, ReportTabs } from './report-tabs.tsx'
+import { COMPANY_TABS, OWN_TABS, type ReportTab, ReportTabs, TAB_LABELS } from './report-tabs.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 import { useOpenDisputes, usePendingAdjustments } from './use-books.ts'
 
@@ -25,6 +25,7 @@ export function ReportsPage() {
   const tabs: readonly ReportTab[] = isCompanyRole(user.role) ? COMPANY_TABS : OWN_TABS
   const current = tabs.find((tab) => tab === params.get('tab')) ?? 'statements'
   const Shown = PANELS[current]
+  usePageTitle(TAB_LABELS[current])
   return (
     <>
       <PageHeader title="Reports" sub="Loan data is synced with the Encompass API." />

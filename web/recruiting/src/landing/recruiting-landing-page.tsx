@@ -1,6 +1,6 @@
 import { EARNINGS_EXAMPLES, PLAN_GIVES, PLAN_TYPES, PLANS, RECRUIT_BONUS_CENTS, TRIAL_DAYS } from '@upline/contracts'
 import { Button, LoadError, Loading } from '@upline/ui'
-import { Link } from '@upline/web-kit'
+import { Link, usePageTitle } from '@upline/web-kit'
 import { useEffect } from 'react'
 import { Disclosure } from '../bonuses/bonus-panel.tsx'
 import { tellView } from '../onboarding/use-referral.ts'
@@ -13,6 +13,7 @@ const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`
 /** Marketing page of whoever shows it: earnings examples, two plans, the way to the onboarding. */
 export function RecruitingLandingPage() {
   const { data: agent, error, refetch, username, isPending } = useRecruiter()
+  usePageTitle(agent && `Join ${agent.firstName} ${agent.lastName}`)
   useEffect(() => {
     if (agent && username) void tellView(username)
   }, [agent, username])
@@ -22,7 +23,6 @@ export function RecruitingLandingPage() {
   const onboarding = `/agent-onboard?recruiter=${encodeURIComponent(username!)}`
   return (
     <div className={css.page}>
-      <title>{`Join ${agent.firstName} ${agent.lastName}, Upline`}</title>
       <header className={css.hero}>
         <h1>Build your own mortgage business</h1>
         <p>

@@ -53,7 +53,6 @@ export function OnboardingPage() {
   }
   return (
     <div className={css.page}>
-      <title>Become an agent, Upline</title>
       <PageHeader title="Become an agent" sub="Your details, your plan, and your account is ready" />
       <ImportSteps at={PLACE[step]} steps={STEPS} />
       {step === 'form' && (

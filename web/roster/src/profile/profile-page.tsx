@@ -1,5 +1,5 @@
 import { Empty, LoadError, Loading, PageHeader, Panel, toast } from '@upline/ui'
-import { isStatus, useNavigate, useParams, useSignedInUser } from '@upline/web-kit'
+import { isStatus, useNavigate, usePageTitle, useParams, useSignedInUser } from '@upline/web-kit'
 import { useEffect } from 'react'
 import { BackToRoster } from './back-to-roster.tsx'
 import { MemberProfile } from './member-profile.tsx'
@@ -11,6 +11,7 @@ export function ProfilePage() {
   const profile = useProfile(id)
   const { data: member, error } = profile.query
   useLoadFailure(error)
+  usePageTitle(member && `${member.firstName} ${member.lastName}`)
   if (member) return <MemberProfile key={member.id} member={member} profile={profile} />
   return (
     <>

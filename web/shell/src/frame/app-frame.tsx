@@ -20,7 +20,7 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
   const [showsSettings, settings] = useDisclosure(false)
   const palette = usePalette()
   const { pathname } = useLocation()
-  const main = usePageTurn(user)
+  const main = usePageTurn()
   useEffect(menu.close, [pathname])
   const opening = (dialog: { open: () => void }) => () => {
     menu.close()

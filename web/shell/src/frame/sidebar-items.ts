@@ -39,7 +39,7 @@ const product: SidebarItem[] = [
   { path: '/data-import', label: 'Data Import', Icon: IconFileImport },
 ]
 
-const roster: SidebarItem = { path: '/working-roster', label: 'Roster', Icon: IconUsers, also: ['/roster'] }
+export const roster: SidebarItem = { path: '/working-roster', label: 'Roster', Icon: IconUsers, also: ['/roster'] }
 
 /** What a person finds in the sidebar; Admin is for admin and ceo only. Hiding protects nothing: the server decides. */
 export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role'>): SidebarSection[] {
@@ -56,10 +56,6 @@ export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role'>): S
     ...(isCompanyRole(user.role) ? [{ title: 'Admin', items: [roster] }] : []),
   ]
 }
-
-/** The item that a path belongs to, for the page's title. */
-export const currentItem = (sections: SidebarSection[], pathname: string): SidebarItem | undefined =>
-  sections.flatMap((section) => section.items).find((item) => isCurrent(item, pathname))
 
 /** A page below an item's own, as a loan below Loan Tracking, is the item's too. */
 export const isCurrent = (item: SidebarItem, pathname: string): boolean =>

@@ -1,14 +1,16 @@
 import type { CurrentUser } from '@upline/contracts'
 import { fits, palettePages } from './palette-pages.ts'
 
-const pages = (role: CurrentUser['role']) =>
-  palettePages({ role, username: 'ann' } as CurrentUser).map(({ label }) => label)
+const pages = (role: CurrentUser['role'], rosterAccess = false) =>
+  palettePages({ role, username: 'ann', rosterAccess } as CurrentUser).map(({ label }) => label)
 
 describe('the command palette', () => {
-  it('offers the pages of the sidebar, and Roster only to admin and ceo', () => {
+  it('offers the pages of the sidebar, and Roster only to those who may open it', () => {
     expect(pages('loan_officer')).toContain('Loan Tracking')
     expect(pages('loan_officer')).not.toContain('Roster')
-    expect(pages('ceo')).toContain('Roster')
+    expect(pages('manager', true)).toContain('Roster')
+    expect(pages('loan_officer', true)).toContain('Roster')
+    expect(pages('ceo', true).filter((label) => label === 'Roster')).toHaveLength(1)
   })
 
   it('leads everybody to their leads and site builders, and the admin alone to Operations', () => {

@@ -1,6 +1,6 @@
 import { IconActivityHeartbeat, IconAppWindow, IconInbox } from '@tabler/icons-react'
-import type { CurrentUser } from '@upline/contracts'
-import { sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
+import { isCompanyRole, type CurrentUser } from '@upline/contracts'
+import { roster, sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
 
 /** Of everybody's public pages: the sidebar is the product text's, and has no place for them. */
 const publicPages: SidebarItem[] = [
@@ -12,9 +12,11 @@ const publicPages: SidebarItem[] = [
 /** Of the admin; it has no place in the sidebar. */
 const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon: IconActivityHeartbeat }
 
-/** Every page that the sidebar leads to, and what it has no place for; what a person may not see is not in it. */
+/** Every page that the sidebar leads to, and pages that it has no place for; only those that the user may open. */
 export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...sidebarSections(user).flatMap((section) => [...section.items]),
+  // The sidebar has it for ceo and admin alone (product text); managers and roster accounts open it too.
+  ...(user.rosterAccess && !isCompanyRole(user.role) ? [roster] : []),
   ...publicPages,
   ...(user.role === 'admin' ? [operations] : []),
 ]

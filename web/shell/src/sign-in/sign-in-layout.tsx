@@ -1,12 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
+import { usePageTitle } from '@upline/web-kit'
+import type { ReactNode } from 'react'
 import css from './sign-in.module.css'
 import { TheLine } from './the-line.tsx'
 
 /** The page of every sign-in screen: the form left, the line right. */
 export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Upline`
-  }, [title])
+  usePageTitle(title)
   return (
     <main className={css.page}>
       <div className={css.form}>
