@@ -6,6 +6,7 @@ export const ATTENTION_KINDS = [
   'unknown-officer',
   'ambiguous-officer',
   'missing-amount',
+  'unconfirmed-loan',
   'unmapped-milestone',
   'same-number',
   'refused-row',
@@ -16,7 +17,7 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
 export interface AttentionItem {
   kind: AttentionKind
-  /** A spelling, an import, 'loan:<id>', a milestone, a loan's id (same-number), or a dead letter's id: with `kind` it names the item. */
+  /** A spelling, an import, 'loan:<id>', a milestone, a loan's id (same-number, unconfirmed-loan), or a dead letter's id: with `kind` it names the item. */
   subject: string
   /** For a person: the name as written, the file, the milestone, the event. */
   title: string

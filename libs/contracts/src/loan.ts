@@ -32,6 +32,27 @@ export interface Loan {
   officerName: string
   createdAt: string
   fundedAt: string | null
+  /** Its loan officer added it: it cannot fund until someone who manages them confirms it. */
+  needsConfirmation: boolean
+}
+
+/** POST /api/loans */
+export interface NewLoanRequest {
+  borrower: string
+  /** The loan officer; without it the caller. */
+  officerId?: string
+  address?: string
+  city?: string
+  state?: string
+  purpose?: string
+  /** Without it the product is the purpose. */
+  product?: string
+  amount?: Dollars
+  /** 'Application' without. */
+  status?: LoanStatus
+  loanNumber?: string
+  /** A date, yyyy-mm-dd; today without. */
+  createdOn?: string
 }
 
 export type LoanScope = 'mine' | 'company'

@@ -166,6 +166,8 @@ export type NewAdjustmentDto = { memberId: string; amount: number; reason: strin
 
 export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; expiresAt?: string | null }
 
+export type NewLoanDto = { borrower: string; officerId?: string | null; address?: string | null; city?: string | null; state?: string | null; purpose?: string | null; product?: string | null; amount?: number | null; status?: 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing' | null; loanNumber?: string | null; createdOn?: string | null }
+
 export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
 
 export type NewWebhookDto = { url: string; description?: string | null; eventTypes: ('commission.earned' | 'commission.reversed' | 'loan.funded' | 'loan.unfunded' | 'loans.settled')[] }
@@ -307,7 +309,7 @@ export type CallTree = {
     }
     'attention': {
       '': {
-        GET: { query: { kind?: 'ambiguous-officer' | 'dead-letter' | 'missing-amount' | 'refused-row' | 'same-number' | 'unknown-officer' | 'unmapped-milestone'; limit?: string; cursor?: string }; body: undefined; answer: AttentionAnswer }
+        GET: { query: { kind?: 'ambiguous-officer' | 'dead-letter' | 'missing-amount' | 'refused-row' | 'same-number' | 'unconfirmed-loan' | 'unknown-officer' | 'unmapped-milestone'; limit?: string; cursor?: string }; body: undefined; answer: AttentionAnswer }
       }
       'amount': {
         '': {
@@ -335,7 +337,7 @@ export type CallTree = {
       }
       'loans': {
         '': {
-          GET: { query: { kind: 'ambiguous-officer' | 'dead-letter' | 'missing-amount' | 'refused-row' | 'same-number' | 'unknown-officer' | 'unmapped-milestone'; subject: string; limit?: string; cursor?: string }; body: undefined; answer: (AttentionLoan)[] }
+          GET: { query: { kind: 'ambiguous-officer' | 'dead-letter' | 'missing-amount' | 'refused-row' | 'same-number' | 'unconfirmed-loan' | 'unknown-officer' | 'unmapped-milestone'; subject: string; limit?: string; cursor?: string }; body: undefined; answer: (AttentionLoan)[] }
         }
       }
       'number': {
@@ -697,12 +699,18 @@ export type CallTree = {
     }
     'loans': {
       '': {
+        POST: { query: undefined; body: NewLoanDto; answer: LoanDetail }
         GET: { query: { scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: LoansAnswer }
       }
       '*': {
         '': {
           PATCH: { query: undefined; body: ChangeLoanDto; answer: LoanDetail }
           GET: { query: undefined; body: undefined; answer: LoanDetail }
+        }
+        'confirm': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: LoanDetail }
+          }
         }
         'explanation': {
           '': {

@@ -40,6 +40,8 @@ import { ResettlingMigration } from './m48-resettling.ts'
 import { PaymentsByBookingMigration } from './m60-payments-by-booking.ts'
 import { AdjustmentsByMemberMigration } from './m61-adjustments-by-member.ts'
 import { PendingSharesMigration } from './m62-pending-shares.ts'
+import { UnconfirmedLoansMigration } from './m63-unconfirmed-loans.ts'
+import { LoansToConfirmMigration } from './m64-loans-to-confirm.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -83,4 +85,6 @@ export const migrations: MigrationObject[] = [
   { name: 'payments-by-booking', class: PaymentsByBookingMigration },
   { name: 'adjustments-by-member', class: AdjustmentsByMemberMigration },
   { name: 'pending-shares', class: PendingSharesMigration },
+  { name: 'unconfirmed-loans', class: UnconfirmedLoansMigration },
+  { name: 'loans-to-confirm', class: LoansToConfirmMigration },
 ]

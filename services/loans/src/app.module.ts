@@ -20,6 +20,7 @@ import { LoanExportModule } from './loan-export/loan-export.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
+import { NewLoansModule } from './new-loans/new-loans.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 import { SavedViewsModule } from './saved-views/saved-views.module.ts'
 import { AdjustmentsModule } from './adjustments/adjustments.module.ts'
@@ -49,6 +50,7 @@ export class AppModule {
         AttentionModule,
         MovePreviewModule,
         PipelineModule,
+        NewLoansModule,
         CommissionsModule,
         ExplanationsModule,
         LoanExportModule,

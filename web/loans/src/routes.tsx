@@ -5,6 +5,7 @@ import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { DataImportPage } from './data-import/data-import-page.tsx'
 import { IntegrationsPage } from './integrations/integrations-page.tsx'
 import { LoanPage } from './loan-page/loan-page.tsx'
+import { NewLoanHost } from './new-loan/new-loan-host.tsx'
 import { PipelinePage } from './pipeline/pipeline-page.tsx'
 import { ReportsPage } from './reports/reports-page.tsx'
 import { WhyPanelHost } from './why/why-panel-host.tsx'
@@ -24,6 +25,7 @@ export default function LoansRoutes() {
         <Route path="integrations" element={<IntegrationsPage />} />
       </Routes>
       <WhyPanelHost />
+      <NewLoanHost />
     </>
   )
 }

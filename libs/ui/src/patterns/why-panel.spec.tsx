@@ -31,7 +31,7 @@ const explanation: LoanExplanation = {
     },
     ...{ status: 'Funded', outcome: null, daysInPipeline: 3, officerId: 'ann', officerName: 'Ann Lee' },
     commission: { personal: 3_000, level1Override: 0, level2Override: 0, level3Override: 0, totalCommission: 3_000 },
-    ...{ createdAt: '2026-08-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z' },
+    ...{ needsConfirmation: false, createdAt: '2026-08-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z' },
   },
   ...{ scope: 'mine', state: 'in-force', stateReason: 'Frozen when the loan funded.', chainReason: 'The line counts.' },
   ...{

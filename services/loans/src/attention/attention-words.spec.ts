@@ -11,6 +11,10 @@ describe('what is in the way', () => {
     [{ kind: 'ambiguous-officer', matches: 3, waiting: 1 }, "3 members are called 'Bobby': 1 loan has no officer."],
     [{ kind: 'missing-amount', waiting: 1_200 }, '1,200 loans without an amount: they earn nothing yet.'],
     [
+      { kind: 'unconfirmed-loan', title: 'UL-1', detail: 'Ann Lee', waiting: 1 },
+      'Ann Lee added this loan for themselves. It cannot fund until someone who manages them confirms it.',
+    ],
+    [
       { kind: 'unmapped-milestone', title: 'Docs Signing', waiting: 1 },
       "The milestone 'Docs Signing' has no status: 1 loan keeps the one from before.",
     ],

@@ -22,6 +22,8 @@ export function causeOfItem({ kind, title, waiting, matches, detail, rejections 
       `${matches} members are called '${title}': ${loans(waiting)} ${waiting === 1 ? 'has' : 'have'} no officer.`,
     'missing-amount': () =>
       `${loans(waiting)} without an amount: ${waiting === 1 ? 'it earns' : 'they earn'} nothing yet.`,
+    'unconfirmed-loan': () =>
+      `${detail ?? 'A member'} added this loan for themselves. It cannot fund until someone who manages them confirms it.`,
     'unmapped-milestone': () =>
       `The milestone '${title}' has no status: ${loans(waiting)} ${waiting === 1 ? 'keeps' : 'keep'} the one from before.`,
     'same-number': () =>

@@ -97,8 +97,9 @@ export class AttentionService {
 
   /** Whose imports, and whose loans. */
   private async reachOf(by: SessionUser): Promise<[string | null, number[]]> {
-    if (isCompanyRole(by.role)) return [null, []]
-    const downline = await this.members.downlineOf(this.em, await this.members.noOf(by.id))
+    const own = await this.members.noOf(by.id)
+    if (isCompanyRole(by.role)) return [null, [own]]
+    const downline = await this.members.downlineOf(this.em, own)
     return [by.id, [...downline]]
   }
 }
@@ -109,6 +110,7 @@ function sqlOf(kind: AttentionKind): string | undefined {
   if (kind === 'missing-amount') return LOANS_BEHIND.amount
   if (kind === 'unmapped-milestone') return LOANS_BEHIND.milestone
   if (kind === 'same-number') return LOANS_BEHIND.number
+  if (kind === 'unconfirmed-loan') return LOANS_BEHIND.unconfirmed
   return kind === 'unknown-officer' || kind === 'ambiguous-officer' ? LOANS_BEHIND.officer : undefined
 }
 

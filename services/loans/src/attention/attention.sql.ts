@@ -1,4 +1,7 @@
-/** Whose loans and imports one may place. $1 the importer, null: everybody; $2 officers whose loans one may edit. */
+/**
+ * Whose loans and imports one may place. $1 the importer, null: everybody; $2 officers whose loans one may edit, for ceo and admin
+ * themselves alone: others confirm their loans.
+ */
 const OWN_IMPORT = '($1::text is null or i.imported_by = $1)'
 const OWN_LOAN = `(${OWN_IMPORT} or l.officer_no = any($2::int[]))`
 
@@ -42,7 +45,13 @@ const NUMBERS = `
   from number_conflicts c join loans l on l.id = c.loan_id and l.loan_number is null
   where c.apart_at is null and $1::text is null and exists (select from loans o where o.identity_key = c.identity_key and o.id <> l.id)`
 
-const ALL = [OFFICERS, AMOUNTS, MILESTONES, NUMBERS, ROWS, LETTERS].join(' union all ')
+/** Loans that members added for themselves, for those who can confirm them (libs/permissions, new-loans.ts). */
+const UNCONFIRMED = `
+  select 'unconfirmed-loan', l.id::text, coalesce(l.loan_number, l.borrower), 1, uuid_extract_timestamp(l.id), null, 0, o.full_name
+  from loans l join members o on o.no = l.officer_no
+  where l.needs_confirmation and ($1::text is null) <> (l.officer_no = any($2::int[])) and l.added_by is distinct from $1::text`
+
+const ALL = [OFFICERS, AMOUNTS, UNCONFIRMED, MILESTONES, NUMBERS, ROWS, LETTERS].join(' union all ')
 
 /** How many items of each kind. $1, $2 as above. */
 export const COUNTS = `select kind, count(*)::int items from (${ALL}) a group by kind`
@@ -71,6 +80,9 @@ export const LOANS_BEHIND = {
   number: loansBehind(
     `l.id in (select unnest(array[c.loan_id, o.id]) from number_conflicts c left join loans o using (identity_key) where c.loan_id::text = $3)
       and $1::text is null and $2::int[] is not null`,
+  ),
+  unconfirmed: loansBehind(
+    `l.needs_confirmation and l.id::text = $3 and ($1::text is null) <> (l.officer_no = any($2::int[])) and l.added_by is distinct from $1::text`,
   ),
   milestone: loansBehind(
     `l.id in (select loan_id from unmapped_milestones where milestone = $3) and $1::text is null and $2::int[] is not null`,

@@ -8,6 +8,7 @@ const FIELDS: Record<string, string> = {
   ...{ status: 'Status', outcome: 'Outcome', amountCents: 'Amount', officerNo: 'Loan officer', fundedAt: 'Funded' },
   ...{ loanNumber: 'Loan number', borrower: 'Borrower', address: 'Address', city: 'City', state: 'State' },
   ...{ product: 'Product', officerText: 'Officer as written', createdAt: 'Created', externalId: 'Encompass id' },
+  needsConfirmation: 'Confirmation',
 }
 
 export function changesInWords(
@@ -27,6 +28,7 @@ function shownAs(name: string, value: unknown, nameOf: (memberNo: number) => str
   if (value === null || value === '') return null
   if (name === 'status') return LOAN_STATUSES[Number(value) - 1] ?? String(value)
   if (name === 'amountCents') return usdExact(cents(Number(value)))
+  if (name === 'needsConfirmation') return value === true ? 'Not confirmed' : 'Confirmed'
   if (name === 'officerNo') return nameOf(Number(value))
   if (name === 'createdAt' || name === 'fundedAt') return new Date(String(value)).toISOString()
   return String(value)

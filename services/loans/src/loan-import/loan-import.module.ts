@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { NewLoansModule } from '../new-loans/new-loans.module.ts'
 import { PipelineModule } from '../pipeline/pipeline.module.ts'
 import { ImportQueue } from './import-queue.ts'
 import { LoanImportController } from './loan-import.controller.ts'
@@ -7,7 +8,7 @@ import { LoanImportService } from './loan-import.service.ts'
 import { OfficersService } from './officers.service.ts'
 
 @Module({
-  imports: [HierarchyModule, PipelineModule],
+  imports: [HierarchyModule, NewLoansModule, PipelineModule],
   controllers: [LoanImportController],
   providers: [ImportQueue, LoanImportService, OfficersService],
   exports: [LoanImportService, OfficersService],

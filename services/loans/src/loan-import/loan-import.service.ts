@@ -6,6 +6,8 @@ import { firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
 import { Turns } from '@upline/events'
 import { importedMessage } from '../import-jobs/import-view.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
+import { ConfirmingService } from '../new-loans/confirming.service.ts'
+import { withoutUnconfirmed } from '../new-loans/unconfirmed-rows.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { ImportQueue } from './import-queue.ts'
 import { planImport, type ImportPlan, type Match } from './import-plan.ts'
@@ -55,6 +57,7 @@ export class LoanImportService {
     private readonly members: MembersService,
     private readonly officers: OfficersService,
     private readonly writer: LoanWriter,
+    private readonly confirming: ConfirmingService,
     private readonly queue: ImportQueue,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -90,11 +93,24 @@ export class LoanImportService {
       loanRows.map((row) => row.contentKey),
     ])
     const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
-    const plan = planImport({ rows: loanRows, matches, officerOf, mayImport, importerId: by.id })
+    const planned = planImport({ rows: loanRows, matches, officerOf, mayImport, importerId: by.id })
+    const plan = await this.confirmed(tx, planned, { by, importId })
     if (plan.changes.length > 0) await rows(tx, NOTE_BEFORE, [importId, plan.changes.map(({ id }) => id)])
     const how = { cause: `import:${importId}`, at, importId, importerId: by.id }
     const { earned } = await this.writer.write(tx, plan, how)
     return { plan, earned }
+  }
+
+  /** Files of ceo and admin confirm the loans that they change; rows that would fund any other unconfirmed loan are refused. */
+  private async confirmed(
+    tx: EntityManager,
+    plan: ImportPlan,
+    { by, importId }: Pick<Taking, 'by' | 'importId'>,
+  ): Promise<ImportPlan> {
+    const source = { kind: 'import', byId: by.id, isCompany: by.downlineOf === null } as const
+    const ids = plan.changes.map(({ id }) => id)
+    const how = { source, causeOf: () => `import:${importId}` }
+    return withoutUnconfirmed(plan, await this.confirming.confirmBy(tx, ids, how))
   }
 
   private inTurn<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {

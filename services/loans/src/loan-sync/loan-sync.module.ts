@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { LoanImportModule } from '../loan-import/loan-import.module.ts'
+import { NewLoansModule } from '../new-loans/new-loans.module.ts'
 import { PipelineModule } from '../pipeline/pipeline.module.ts'
 import { LoanSyncService } from './loan-sync.service.ts'
 import { MergingService } from './merging.service.ts'
@@ -11,7 +12,7 @@ import { RefreshService } from './refresh.service.ts'
 import { SameNumberService } from './same-number.service.ts'
 
 @Module({
-  imports: [PipelineModule, LoanImportModule],
+  imports: [PipelineModule, NewLoansModule, LoanImportModule],
   controllers: [OnEncompassLoanChangedConsumer, OnSyncFinishedConsumer, RefreshController],
   providers: [LoanSyncService, MergingService, NumbersService, SameNumberService, RefreshService],
   exports: [SameNumberService],

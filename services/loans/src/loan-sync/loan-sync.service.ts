@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { rows } from '@upline/db'
 import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { firstKnown, OfficersService } from '../loan-import/officers.service.ts'
+import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import type { LoanChange, NewLoan } from '../pipeline/loan-change.ts'
 import { LoanWriter, type Caused } from '../pipeline/loan-writer.service.ts'
 import { ARRIVED, FED, NOTE_MILESTONES, UNFED } from './loan-sync.sql.ts'
@@ -21,6 +22,7 @@ export class LoanSyncService {
   constructor(
     private readonly officers: OfficersService,
     private readonly writer: LoanWriter,
+    private readonly confirming: ConfirmingService,
     private readonly merging: MergingService,
     private readonly numbers: NumbersService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -75,8 +77,16 @@ export class LoanSyncService {
       else inserts.push({ item: newLoanOf(read, officerNo, at), cause })
     }
     const { conflicts, ...writes } = await this.numbers.free(tx, { changes, inserts })
+    await this.confirm(tx, changes)
     await this.writer.writeEach(tx, writes, at)
     await this.numbers.note(tx, conflicts)
+  }
+
+  /** Loans that Encompass feeds need no confirmation. Only its first reading of a loan finds one, under the import lock. */
+  private async confirm(tx: EntityManager, changes: Caused<LoanChange>[]): Promise<void> {
+    const causes = new Map(changes.map(({ item, cause }) => [item.id, cause]))
+    const causeOf = (loanId: string) => causes.get(loanId) ?? 'encompass'
+    await this.confirming.confirmBy(tx, [...causes.keys()], { source: { kind: 'sync' }, causeOf })
   }
 
   /**

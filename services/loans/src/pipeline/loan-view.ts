@@ -19,6 +19,7 @@ export interface ShownLoan {
   /** The value that a list is sorted by, as text; missing if it is sorted by creation. */
   orderKey?: string
   fundedAt: string | null
+  needsConfirmation: boolean
   officerId: string | null
   officerName: string
   s0: number
@@ -61,6 +62,7 @@ export function loanView(loan: ShownLoan, now: Date): Loan {
   const { id, loanNumber, borrower, product, outcome, officerId, officerName, createdAt, fundedAt } = loan
   return {
     ...{ id, loanNumber, borrower, product, outcome, officerId, officerName, createdAt, fundedAt },
+    needsConfirmation: loan.needsConfirmation,
     property: propertyLine(loan),
     loanAmount: loan.amountCents === null ? null : toDollars(cents(loan.amountCents)),
     status: statusName(loan.status),

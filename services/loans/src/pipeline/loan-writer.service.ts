@@ -8,6 +8,7 @@ import { FundingsService, type SettledRow } from '../commissions/fundings.servic
 import { batchesOf, batchEvents, singleEvents, type Settlement } from '../commissions/settlement-events.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { LoanChange, NewLoan } from './loan-change.ts'
+import { isOfUnconfirmed, LoanNotConfirmedError } from './loan-not-confirmed.ts'
 import { CHANGE_EACH, INSERT_EACH, LOAN_FACTS, OFFICERS_OF } from './loan-writer.sql.ts'
 
 export interface Writing {
@@ -103,12 +104,13 @@ export class LoanWriter {
     return rows(tx, INSERT_EACH, [items, inserts.map(({ cause }) => cause), at.toISOString()])
   }
 
-  private change(tx: EntityManager, changes: LoanChange[], { cause, at }: Writing): Promise<WrittenRow[]> {
-    return rows<WrittenRow>(tx, 'select * from change_loans($1, $2, $3)', [
-      JSON.stringify(changes),
-      cause,
-      at.toISOString(),
-    ])
+  private async change(tx: EntityManager, changes: LoanChange[], { cause, at }: Writing): Promise<WrittenRow[]> {
+    const parameters = [JSON.stringify(changes), cause, at.toISOString()]
+    try {
+      return await rows<WrittenRow>(tx, 'select * from change_loans($1, $2, $3)', parameters)
+    } catch (fault) {
+      throw isOfUnconfirmed(fault) ? new LoanNotConfirmedError() : fault
+    }
   }
 
   private insert(tx: EntityManager, inserts: NewLoan[], { cause, at, importId }: Writing): Promise<WrittenRow[]> {

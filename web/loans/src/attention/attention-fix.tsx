@@ -1,4 +1,5 @@
 import { AmountFix } from './amount-fix.tsx'
+import { ConfirmFix } from './confirm-fix.tsx'
 import css from './attention.module.css'
 import type { FixProps } from './fix-props.ts'
 import { LetterFix } from './letter-fix.tsx'
@@ -23,6 +24,8 @@ function Fix(props: FixProps) {
       return <OfficerFix {...props} />
     case 'missing-amount':
       return <AmountFix {...props} />
+    case 'unconfirmed-loan':
+      return <ConfirmFix {...props} />
     case 'unmapped-milestone':
       return <MilestoneFix {...props} />
     case 'same-number':

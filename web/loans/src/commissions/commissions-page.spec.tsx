@@ -22,6 +22,7 @@ const loan = (at: number): Loan => ({
   officerName: 'Me',
   createdAt: '2026-11-01T00:00:00Z',
   fundedAt: null,
+  needsConfirmation: false,
 })
 
 const answer = (loans: Loan[]): Partial<LoansAnswer> => ({

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import type { CommissionRow, CommissionTotals, CurrentUser, LoansAnswer, TeamAnswer } from '@upline/contracts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
 import { fakeFetch, type Answer } from '@upline/web-kit/testing'
 import { DashboardPage } from './dashboard-page.tsx'
 
@@ -55,6 +55,8 @@ const GOOD: Record<string, Answer> = {
   '/api/commissions?limit=8': { body: [payment] },
 }
 
+const Address = () => <output data-testid="address">{useLocation().search}</output>
+
 function open(over: Record<string, Answer> = {}, user: Partial<CurrentUser> | null = viewer) {
   const calls = fakeFetch({ ...GOOD, ...over })
   const client = createQueryClient()
@@ -65,6 +67,7 @@ function open(over: Record<string, Answer> = {}, user: Partial<CurrentUser> | nu
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <DashboardPage />
+          <Address />
         </MemoryRouter>
       </QueryClientProvider>
     </UplineUiProvider>,
@@ -231,13 +234,12 @@ describe('the dashboard', () => {
     expect(() => open({}, null)).toThrow('signed-in')
   })
 
-  it('answers its quick actions with their toasts', async () => {
+  it('opens the loan form and the statement from its quick actions', () => {
     open()
     const actions = region('Quick Actions')
+    expect(actions.getByRole('link', { name: 'Generate Report' })).toHaveAttribute('href', '/reports')
     fireEvent.click(actions.getByRole('button', { name: 'Add New Loan' }))
-    expect(await screen.findByText('This feature will redirect to the loan creation form.')).toBeInTheDocument()
-    fireEvent.click(actions.getByRole('button', { name: 'Generate Report' }))
-    expect(await screen.findByText('Report generation feature coming soon.')).toBeInTheDocument()
+    expect(screen.getByTestId('address')).toHaveTextContent('?add=loan')
   })
 
   it("'Sync Data' does the same refresh as 'Refresh Pipeline'", async () => {

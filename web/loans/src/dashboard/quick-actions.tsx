@@ -1,21 +1,19 @@
-import { Button, Panel, toast } from '@upline/ui'
+import { Button, Panel } from '@upline/ui'
+import { Link } from '@upline/web-kit'
+import { useAddLoan } from '../new-loan/new-loan-host.tsx'
 import { useRefreshPipeline } from '../pipeline/use-refresh-pipeline.ts'
 import css from './dashboard.module.css'
 
-const addLoanClicked = () =>
-  toast({ title: 'Add New Loan', message: 'This feature will redirect to the loan creation form.' })
-
-const reportClicked = () => toast({ title: 'Generate Report', message: 'Report generation feature coming soon.' })
-
 export function QuickActions() {
   const refresh = useRefreshPipeline()
+  const addLoan = useAddLoan()
   return (
     <Panel title="Quick Actions">
       <div className={css.quick}>
-        <Button variant="default" fullWidth onClick={addLoanClicked}>
+        <Button variant="default" fullWidth onClick={addLoan}>
           Add New Loan
         </Button>
-        <Button variant="default" fullWidth onClick={reportClicked}>
+        <Button component={Link} to="/reports" variant="default" fullWidth>
           Generate Report
         </Button>
         <Button variant="default" fullWidth loading={refresh.isPending} onClick={() => refresh.mutate()}>

@@ -6,6 +6,7 @@ import { isStatus, Link, usePageTitle, useParams, useSignedInUser } from '@uplin
 import { useState } from 'react'
 import { maySettle } from '../attention/use-attention.ts'
 import { loanName } from '../pipeline/loan-amounts.ts'
+import { NotConfirmedNote } from '../new-loan/not-confirmed-note.tsx'
 import { LoanStatusBadge } from '../pipeline/pipeline-columns.tsx'
 import { useLoanExplanation } from '../why/use-explanations.ts'
 import { EditLoan } from './edit-loan.tsx'
@@ -68,6 +69,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
           </>
         }
       />
+      <NotConfirmedNote loan={loan} />
       <StatusLadder loan={loan} />
       <div className={css.grid}>
         <div className={css.column}>

@@ -4,7 +4,7 @@ import { commissionCents, commissionState } from './loan-amounts.ts'
 import css from './pipeline.module.css'
 
 interface Props {
-  loan: Pick<Loan, 'loanAmount' | 'commission' | 'officerId' | 'status' | 'outcome'>
+  loan: Pick<Loan, 'loanAmount' | 'commission' | 'officerId' | 'status' | 'outcome' | 'needsConfirmation'>
   decimals?: 0 | 2
 }
 
@@ -19,5 +19,11 @@ export function LoanCommission({ loan, decimals = 0 }: Props) {
         <VisuallyHidden>no commission</VisuallyHidden>
       </span>
     )
-  return <Money cents={commissionCents(loan)} decimals={decimals} />
+  const money = <Money cents={commissionCents(loan)} decimals={decimals} />
+  if (!loan.needsConfirmation) return money
+  return (
+    <span className={css.unconfirmed}>
+      {money} <small>Not confirmed</small>
+    </span>
+  )
 }

@@ -2,7 +2,7 @@ import { isCompanyRole, type CurrentUser } from '@upline/contracts'
 import { IconRefresh, IconUpload, IconUserPlus, toast, useColorScheme } from '@upline/ui'
 import type { PaletteItem } from '@upline/ui/data'
 import { useNavigate, useRefreshPipeline } from '@upline/web-kit'
-import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react'
 import { useOwnColorScheme } from '../frame/use-own-color-scheme.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 
@@ -22,6 +22,7 @@ export function usePaletteActions(user: CurrentUser): PaletteItem[] {
   const go = (path: string) => () => void navigate(path)
   return [
     { id: 'refresh', label: 'Refresh Pipeline', Icon: IconRefresh, onPick: () => refresh.mutate() },
+    { id: 'add-loan', label: 'Add New Loan', Icon: IconPlus, onPick: go('/loans?add=loan') },
     ...(mayManage
       ? [
           { id: 'import', label: 'Import Loans', Icon: IconUpload, onPick: go('/data-import') },

@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { SessionUser } from '@upline/contracts'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { canConfirmLoan, confirmsLoan, type LoanSource } from '@upline/permissions'
+import { MembersService } from '../hierarchy/members.service.ts'
+import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
+import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { LoansService } from '../pipeline/loans.service.ts'
+import { ConfirmNotAllowedError, NothingToConfirmError } from './new-loan-failures.ts'
+import { CONFIRM, TO_CONFIRM, UNCONFIRMED } from './new-loans.sql.ts'
+
+interface LoanToConfirm {
+  id: string
+  needsConfirmation: boolean
+  addedBy: string | null
+  officerNo: number | null
+  officerId: string | null
+}
+
+/** Confirms loans that members added for themselves: a person one, the sync and files of ceo and admin those that they write. */
+@Injectable()
+export class ConfirmingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: MembersService,
+    private readonly loans: LoansService,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async confirm(by: SessionUser, loanId: string): Promise<void> {
+    await inTransaction(this.em, async (tx) => {
+      await rows(tx, AMONG_WRITERS)
+      const loan = await firstRow<LoanToConfirm>(tx, TO_CONFIRM, [loanId])
+      if (!loan) throw new UnknownLoanError()
+      await this.assertCanConfirm(tx, by, loan)
+      if (!loan.needsConfirmation) throw new NothingToConfirmError()
+      await rows(tx, CONFIRM, [[loanId], by.id, [`person:${by.id}`], this.clock.now()])
+      const members = loan.officerId === null ? [] : await this.members.withUplines(tx, [loan.officerId])
+      this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], members, company: true })
+    })
+  }
+
+  /** A loan outside the caller's downline and scope does not exist for them. */
+  private async assertCanConfirm(tx: EntityManager, by: SessionUser, loan: LoanToConfirm): Promise<void> {
+    const { officerId, officerNo, addedBy } = loan
+    const isInDownline =
+      officerNo !== null && (await this.members.downlineOf(tx, await this.members.noOf(by.id, tx))).has(officerNo)
+    const officer = officerId === null ? null : { id: officerId, isInDownline: isInDownline && officerId !== by.id }
+    if (canConfirmLoan(by, { addedBy: addedBy ?? '', officer })) return
+    if (await this.loans.one(by, loan.id, tx)) throw new ConfirmNotAllowedError()
+    throw new UnknownLoanError()
+  }
+
+  /** Which of these loans stay unconfirmed when the source writes them; it confirms the others. */
+  async confirmBy(
+    tx: EntityManager,
+    loanIds: readonly string[],
+    { source, causeOf }: { source: LoanSource; causeOf: (loanId: string) => string },
+  ): Promise<Set<string>> {
+    if (loanIds.length === 0) return new Set()
+    const found = await rows<{ id: string; addedBy: string }>(tx, UNCONFIRMED, [loanIds])
+    const confirmed = found.filter(({ addedBy }) => confirmsLoan(source, addedBy)).map(({ id }) => id)
+    const by = source.kind === 'import' ? source.byId : source.kind
+    if (confirmed.length > 0) await rows(tx, CONFIRM, [confirmed, by, confirmed.map(causeOf), this.clock.now()])
+    return new Set(found.filter(({ id }) => !confirmed.includes(id)).map(({ id }) => id))
+  }
+}

@@ -1,0 +1,63 @@
+import { Failure, failing } from '@upline/contracts'
+
+const invalid = (code: string, field: string, message: string) =>
+  class extends Failure {
+    constructor() {
+      super('invalid', code, message, { errors: [{ field, message }] })
+    }
+  }
+
+export class OfficerNotAllowedError extends failing(
+  'forbidden',
+  'loans.officer-not-allowed',
+  'You can add loans for yourself, and as a manager for members of your downline.',
+) {}
+
+export class NoSuchOfficerError extends invalid(
+  'loans.unknown-officer',
+  'officerId',
+  'This member was not found. Choose another loan officer.',
+) {}
+
+export class OwnFundedLoanError extends invalid(
+  'loans.own-loan-funded',
+  'status',
+  'A loan that you add for yourself cannot be Funded. Someone who manages you has to confirm it first.',
+) {}
+
+export class CreatedInFutureError extends invalid(
+  'loans.created-in-future',
+  'createdOn',
+  'Enter a day of the calendar that is not in the future.',
+) {}
+
+/** same-number: the loan number exists. same-content: everything else is equal, and one of the two loans has no number. */
+export type Duplicate = 'same-number' | 'same-content' | 'same-content-numbered'
+
+const SAME_CONTENT = 'has the same borrower, address, created date and loan officer'
+
+const DUPLICATE_MESSAGES: Record<Duplicate, string> = {
+  'same-number': 'already has this loan number.',
+  'same-content': `${SAME_CONTENT}. Add a loan number to tell them apart.`,
+  'same-content-numbered': `${SAME_CONTENT}, and no loan number yet.`,
+}
+
+/** `name` is the loan's, for callers who may see it. */
+export class DuplicateLoanError extends Failure {
+  constructor(duplicate: Duplicate, name: string | undefined) {
+    const message = `${name === undefined ? 'Another loan' : `Loan ${name}`} ${DUPLICATE_MESSAGES[duplicate]}`
+    super('conflict', 'loans.duplicate-loan', message, { errors: [{ field: 'loanNumber', message }] })
+  }
+}
+
+export class ConfirmNotAllowedError extends failing(
+  'forbidden',
+  'loans.confirm-not-allowed',
+  'A manager above the loan officer, an admin or the CEO has to confirm this loan, and not the member who added it.',
+) {}
+
+export class NothingToConfirmError extends failing(
+  'conflict',
+  'loans.nothing-to-confirm',
+  'This loan is confirmed already.',
+) {}

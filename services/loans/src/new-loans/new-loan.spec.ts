@@ -1,0 +1,37 @@
+import { isPastDay, keysOf, newLoan } from './new-loan.ts'
+
+const officer = { no: 7, fullName: 'Ann Lee' }
+const now = new Date('2026-03-01T12:00:00Z')
+
+describe('newLoan', () => {
+  it('enters as an application without values that were left out', () => {
+    expect(newLoan({ borrower: 'Bo Berg' }, officer)).toEqual({
+      identity_key: keysOf({ borrower: 'Bo Berg' }, officer).contentKey,
+      ...{ borrower: 'Bo Berg', address: '', city: '', state: '', product: '', status: 1 },
+      ...{ officer_text: 'Ann Lee', officer_key: 'ann lee', officer_no: 7 },
+    })
+  })
+
+  it('takes the purpose as the product only without one', () => {
+    expect(newLoan({ borrower: 'Bo', purpose: 'Purchase' }, officer).product).toBe('Purchase')
+    expect(newLoan({ borrower: 'Bo', purpose: 'Purchase', product: 'FHA 30' }, officer).product).toBe('FHA 30')
+  })
+
+  it('is identified by its number, whatever its case', () => {
+    const keys = (loanNumber: string) => keysOf({ borrower: 'Bo', loanNumber }, officer)
+    expect(keys('ul-1').numberKey).toBe(keys(' UL-1 ').numberKey)
+    expect(
+      newLoan({ borrower: 'Bo', loanNumber: 'UL-1', amount: 1_000.5, createdOn: '2026-02-28' }, officer),
+    ).toMatchObject({
+      identity_key: keys('UL-1').numberKey,
+      ...{ loan_number: 'UL-1', amount_cents: 100_050, created_at: '2026-02-28T00:00:00.000Z' },
+    })
+  })
+})
+
+describe('isPastDay', () => {
+  it('accepts days of the calendar up to today in the easternmost time zone', () => {
+    expect(['2026-03-01', '2026-03-02', '2024-02-29'].map((day) => isPastDay(day, now))).toEqual([true, true, true])
+    expect(['2026-03-03', '2026-02-30', '2026-13-01'].map((day) => isPastDay(day, now))).toEqual([false, false, false])
+  })
+})

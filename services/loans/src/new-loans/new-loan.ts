@@ -1,0 +1,49 @@
+import { LOAN_STATUSES, type NewLoanRequest } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { contentKey, numberKey } from '../loan-import/loan-identity.ts'
+import { spellingOf } from '../loan-import/spelling-keys.ts'
+import type { NewLoan } from '../pipeline/loan-change.ts'
+
+export interface Officer {
+  no: number
+  fullName: string
+}
+
+/** Identity of a loan, as imports have it: by its number, and by its content. */
+export interface LoanKeys {
+  numberKey: string | null
+  contentKey: string
+}
+
+export const keysOf = (loan: NewLoanRequest, officer: Officer): LoanKeys => ({
+  numberKey: loan.loanNumber ? numberKey(loan.loanNumber) : null,
+  contentKey: contentKey({
+    borrower: loan.borrower,
+    address: loan.address ?? '',
+    createdDay: loan.createdOn ?? '',
+    officerText: officer.fullName,
+  }),
+})
+
+/** A loan that a person enters, as the writer takes it. */
+export function newLoan(loan: NewLoanRequest, officer: Officer): NewLoan {
+  const keys = keysOf(loan, officer)
+  return {
+    identity_key: keys.numberKey ?? keys.contentKey,
+    ...(loan.loanNumber ? { loan_number: loan.loanNumber, content_key: keys.contentKey } : {}),
+    ...{ borrower: loan.borrower, address: loan.address ?? '', city: loan.city ?? '', state: loan.state ?? '' },
+    product: loan.product || loan.purpose || '',
+    ...{ officer_text: officer.fullName, officer_key: spellingOf(officer.fullName), officer_no: officer.no },
+    status: LOAN_STATUSES.indexOf(loan.status ?? 'Application') + 1,
+    ...(loan.amount === undefined ? {} : { amount_cents: fromDollars(loan.amount) }),
+    ...(loan.createdOn ? { created_at: `${loan.createdOn}T00:00:00.000Z` } : {}),
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** A day of the calendar that has begun somewhere on earth. */
+export function isPastDay(on: string, now: Date): boolean {
+  const at = Date.parse(`${on}T00:00:00.000Z`)
+  return new Date(at || 0).toISOString().slice(0, 10) === on && at < now.getTime() + DAY_MS
+}

@@ -1,0 +1,81 @@
+import { LOAN_STATUSES, type LoanStatus, type NewLoanRequest } from '@upline/contracts'
+import { MayBeLeftOut, Trimmed } from '@upline/http'
+import { IsIn, IsNumber, IsString, Length, Matches, Max, MaxLength, Min, NotContains } from 'class-validator'
+
+const MAX_TEXT_LENGTH = 300
+const MAX_AMOUNT = 100_000_000
+const NUL = '\0'
+
+/** POST /loans. Without `product` the product is the purpose. */
+export class NewLoanDto implements NewLoanRequest {
+  @Trimmed()
+  @IsString()
+  @NotContains(NUL)
+  @Length(1, MAX_TEXT_LENGTH, { message: 'Enter the borrower, up to 300 characters' })
+  borrower!: string
+
+  /** The loan officer; without it the caller. */
+  @MayBeLeftOut()
+  @IsString()
+  @MaxLength(100)
+  officerId?: string
+
+  @MayBeLeftOut()
+  @Trimmed()
+  @IsString()
+  @NotContains(NUL)
+  @MaxLength(MAX_TEXT_LENGTH)
+  address?: string
+
+  @MayBeLeftOut()
+  @Trimmed()
+  @IsString()
+  @NotContains(NUL)
+  @MaxLength(MAX_TEXT_LENGTH)
+  city?: string
+
+  @MayBeLeftOut()
+  @Trimmed()
+  @IsString()
+  @NotContains(NUL)
+  @MaxLength(MAX_TEXT_LENGTH)
+  state?: string
+
+  @MayBeLeftOut()
+  @Trimmed()
+  @IsString()
+  @NotContains(NUL)
+  @MaxLength(MAX_TEXT_LENGTH)
+  purpose?: string
+
+  @MayBeLeftOut()
+  @Trimmed()
+  @IsString()
+  @NotContains(NUL)
+  @MaxLength(MAX_TEXT_LENGTH)
+  product?: string
+
+  /** Dollars. */
+  @MayBeLeftOut()
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Enter an amount in dollars with at most two decimals' })
+  @Min(0.01, { message: 'Enter an amount above 0' })
+  @Max(MAX_AMOUNT, { message: 'Enter an amount up to 100,000,000' })
+  amount?: number
+
+  /** 'Application' without. */
+  @MayBeLeftOut()
+  @IsIn([...LOAN_STATUSES])
+  status?: LoanStatus
+
+  @MayBeLeftOut()
+  @Trimmed()
+  @IsString()
+  @NotContains(NUL)
+  @MaxLength(MAX_TEXT_LENGTH)
+  loanNumber?: string
+
+  /** A date, yyyy-mm-dd; today without. */
+  @MayBeLeftOut()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
+  createdOn?: string
+}

@@ -1,0 +1,72 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { isCompanyRole, type NewLoanRequest, type SessionUser } from '@upline/contracts'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { canAddLoanFor, needsConfirmation } from '@upline/permissions'
+import { MembersService } from '../hierarchy/members.service.ts'
+import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
+import { LoanWriter } from '../pipeline/loan-writer.service.ts'
+import { LoansService } from '../pipeline/loans.service.ts'
+import { isPastDay, keysOf, newLoan, type Officer } from './new-loan.ts'
+import {
+  CreatedInFutureError,
+  DuplicateLoanError,
+  NoSuchOfficerError,
+  OfficerNotAllowedError,
+  OwnFundedLoanError,
+} from './new-loan-failures.ts'
+import { NOTE_ADDED, OFFICER, TWIN } from './new-loans.sql.ts'
+
+/** Loans that a person enters by hand. */
+@Injectable()
+export class NewLoansService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: MembersService,
+    private readonly loans: LoansService,
+    private readonly writer: LoanWriter,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Returns the id of the loan. */
+  add(by: SessionUser, { officerId = by.id, ...loan }: NewLoanRequest): Promise<string> {
+    const now = this.clock.now()
+    const isUnconfirmed = needsConfirmation(by.id, officerId)
+    if (isUnconfirmed && loan.status === 'Funded') throw new OwnFundedLoanError()
+    if (loan.createdOn && !isPastDay(loan.createdOn, now)) throw new CreatedInFutureError()
+    return inTransaction(this.em, async (tx) => {
+      await rows(tx, IMPORT_LOCK)
+      const officer = await this.officer(tx, by, officerId)
+      await this.assertNew(tx, by, keysOf(loan, officer))
+      const how = { cause: `person:${by.id}`, at: now }
+      const { loanIds } = await this.writer.write(tx, { inserts: [newLoan(loan, officer)] }, how)
+      const [id] = loanIds
+      if (!id) throw new DuplicateLoanError('same-number', undefined)
+      await rows(tx, NOTE_ADDED, [id, by.id, isUnconfirmed])
+      return id
+    })
+  }
+
+  private async officer(tx: EntityManager, by: SessionUser, officerId: string): Promise<Officer> {
+    const officer = await firstRow<Officer>(tx, OFFICER, [officerId])
+    const isInDownline = officer !== undefined && !isCompanyRole(by.role) && (await this.isBelow(tx, by, officer.no))
+    if (!canAddLoanFor(by, { id: officerId, isInDownline })) throw new OfficerNotAllowedError()
+    if (!officer) throw new NoSuchOfficerError()
+    return officer
+  }
+
+  private async isBelow(tx: EntityManager, by: SessionUser, officerNo: number): Promise<boolean> {
+    return (await this.members.downlineOf(tx, await this.members.noOf(by.id, tx))).has(officerNo)
+  }
+
+  /** A duplicate is named only to callers who may see it. */
+  private async assertNew(tx: EntityManager, by: SessionUser, keys: ReturnType<typeof keysOf>): Promise<void> {
+    const twin = await firstRow<{ id: string; isSameNumber: boolean }>(tx, TWIN, [keys.numberKey, keys.contentKey])
+    if (!twin) return
+    const seen = await this.loans.one(by, twin.id, tx)
+    const name = seen && [seen.loanNumber, seen.borrower].filter(Boolean).join(', ')
+    const ofContent = keys.numberKey === null ? 'same-content' : 'same-content-numbered'
+    throw new DuplicateLoanError(twin.isSameNumber ? 'same-number' : ofContent, name)
+  }
+}

@@ -1,0 +1,31 @@
+/** A member who can have loans. $1 id. */
+export const OFFICER = `
+  select no, full_name "fullName" from members where id = $1 and joined_at is not null and removed_at is null`
+
+/** A loan of the same number, else one of the same content that a number does not tell apart. $1 number key or null, $2 content key. */
+export const TWIN = `
+  select id, coalesce(identity_key = $1::uuid, false) "isSameNumber" from loans
+  where identity_key = coalesce($1::uuid, $2::uuid)
+    or (($1::uuid is null or loan_number is null) and (content_key = $2::uuid or identity_key = $2::uuid))
+  order by 2 desc limit 1`
+
+/** $1 loan, $2 who, $3 whether someone else has to confirm it. */
+export const NOTE_ADDED = 'update loans set added_by = $2, needs_confirmation = $3 where id = $1'
+
+/** A loan as it is confirmed; its row stays locked. $1 id. */
+export const TO_CONFIRM = `
+  select l.id, l.needs_confirmation "needsConfirmation", l.added_by "addedBy", l.officer_no "officerNo",
+    (select m.id from members m where m.no = l.officer_no) "officerId"
+  from loans l where l.id = $1 for update`
+
+/** Unconfirmed loans among some, with who added them. $1 ids. */
+export const UNCONFIRMED = `
+  select id, added_by "addedBy" from loans where id = any($1::uuid[]) and needs_confirmation`
+
+/** $1 ids, $2 who or what confirms them, $3 the cause of each as histories have it, $4 when. */
+export const CONFIRM = `
+  with confirmed as (
+    update loans l set needs_confirmation = false, confirmed_by = $2, confirmed_at = $4
+    from unnest($1::uuid[], $3::text[]) c(id, cause) where l.id = c.id and l.needs_confirmation returning l.id, l.version, c.cause)
+  insert into loan_history (loan_id, kind, version, cause, changes)
+  select id, 'changed', version, cause, '{"needsConfirmation": [true, false]}'::jsonb from confirmed returning loan_id "loanId"`

@@ -1,0 +1,14 @@
+import { failing } from '@upline/contracts'
+
+/** Of migration m63: whatever writes it, an unconfirmed loan does not fund. */
+const CONSTRAINT = 'loans_unconfirmed_unfunded'
+
+export class LoanNotConfirmedError extends failing(
+  'conflict',
+  'loans.not-confirmed',
+  'This loan is not confirmed: it cannot fund until someone who manages its loan officer confirms it.',
+) {}
+
+/** Whether Postgres refused a change because it funds an unconfirmed loan. */
+export const isOfUnconfirmed = (fault: unknown): boolean =>
+  typeof fault === 'object' && fault !== null && (fault as { constraint?: unknown }).constraint === CONSTRAINT

@@ -1,0 +1,273 @@
+import type {
+  AttentionAnswer,
+  AttentionLoan,
+  BulkLoansAnswer,
+  LoanDetail,
+  LoanHistoryEntry,
+  LoansAnswer,
+  NewLoanRequest,
+  Problem,
+} from '@upline/contracts'
+import { EntityManager } from '@mikro-orm/postgresql'
+import { type DataOf, encompassLoanChanged } from '@upline/contracts/events'
+import { inTransaction } from '@upline/db'
+import type { Answer, Caller } from '@upline/testing'
+import { ended, startImport } from './import-house.ts'
+import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+
+type AddedOrRefused = LoanDetail & Pick<Problem, 'code' | 'message' | 'errors'>
+
+let house: LoansHouse
+const callers = new Map<string, Caller>()
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.people(
+    { username: 'boss', role: 'ceo' },
+    { username: 'aide', role: 'admin' },
+    { username: 'max', role: 'manager' },
+    { username: 'ann', upline: 'max', role: 'loan_officer' },
+    { username: 'eve', upline: 'ann', role: 'processor' },
+    { username: 'other', role: 'manager' },
+    { username: 'zed', upline: 'other' },
+  )
+  for (const name of ['boss', 'aide', 'max', 'ann', 'eve', 'other', 'zed']) callers.set(name, await house.as(name))
+})
+
+afterEach(() => house.mustBalance())
+afterAll(() => house.stop())
+
+const as = (name: string): Caller => callers.get(name)!
+const idOf = (name: string): string => house.member(name).id
+const add = (by: string, loan: Partial<NewLoanRequest>) =>
+  as(by).post<AddedOrRefused>('/loans', { borrower: 'Bo Berg', amount: 100_000, ...loan })
+const confirm = (by: string, id: string) => as(by).post<AddedOrRefused>(`/loans/${id}/confirm`)
+const codeOf = ({ status, body }: Answer<{ code?: string }>) => [status, body.code]
+
+const read = (externalId: string, over: Partial<DataOf<typeof encompassLoanChanged>>) =>
+  house.emit({
+    type: encompassLoanChanged,
+    key: externalId,
+    aggregateVersion: over.revision ?? 1,
+    data: {
+      ...{ externalId, revision: 1, loanNumber: null, borrower: 'Bo Berg', address: '', city: '', state: 'NV' },
+      ...{ product: 'FHA', officerLoginId: 'ann', officerName: '', officerNmls: null, milestone: 'x', status: null },
+      ...{ outcome: null, amountCents: 10_000_000, createdAt: '2026-08-01T00:00:00.000Z' },
+      ...{ fundedAt: '2026-09-01T00:00:00.000Z', readAt: new Date().toISOString(), ...over },
+    },
+  })
+
+let made = 0
+/** An unconfirmed loan of ann. */
+const unconfirmed = async (over: Partial<NewLoanRequest> = {}): Promise<LoanDetail> => {
+  const { status, body } = await add('ann', { loanNumber: `U-${++made}`, status: 'Clear to Close', ...over })
+  expect([status, body.needsConfirmation]).toEqual([201, true])
+  return body
+}
+
+describe('POST /loans', () => {
+  it('adds a loan with everything that was entered', async () => {
+    const loan = { loanNumber: 'N-1', address: '1 Elm St', city: 'Reno', state: 'NV', purpose: 'Purchase' }
+    const { status, body } = await add('max', {
+      ...loan,
+      officerId: idOf('ann'),
+      createdOn: '2026-03-01',
+      status: 'Processing',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...{
+        loanNumber: 'N-1',
+        borrower: 'Bo Berg',
+        property: '1 Elm St, Reno, NV',
+        product: 'Purchase',
+        loanAmount: 100_000,
+      },
+      ...{
+        status: 'Processing',
+        officerName: 'ann Test',
+        createdAt: '2026-03-01T00:00:00.000Z',
+        needsConfirmation: false,
+      },
+    })
+    expect((await house.mine('ann', '&q=N-1')).loans[0]?.commission.personal).toBe(750)
+  })
+
+  it('lets company add for anyone, managers for their downline, and everyone for themselves alone', async () => {
+    for (const [by, officer] of [
+      ['boss', 'zed'],
+      ['aide', 'ann'],
+      ['max', 'eve'],
+      ['max', 'max'],
+      ['eve', 'eve'],
+    ] as const)
+      expect([by, (await add(by, { loanNumber: `${by}-${officer}`, officerId: idOf(officer) })).status]).toEqual([
+        by,
+        201,
+      ])
+    for (const [by, officer] of [
+      ['max', 'zed'],
+      ['ann', 'eve'],
+      ['eve', 'ann'],
+      ['zed', 'other'],
+    ] as const)
+      expect(codeOf(await add(by, { officerId: idOf(officer) }))).toEqual([403, 'loans.officer-not-allowed'])
+    expect(codeOf(await add('max', { officerId: 'nobody' }))).toEqual([403, 'loans.officer-not-allowed'])
+    expect(codeOf(await add('boss', { officerId: 'nobody' }))).toEqual([400, 'loans.unknown-officer'])
+    expect((await house.visitor.post('/loans', { borrower: 'x' })).status).toBe(401)
+  })
+
+  it('books a Funded loan that a manager adds for an officer', async () => {
+    expect((await add('max', { loanNumber: 'N-F', officerId: idOf('ann'), status: 'Funded' })).body.frozen).toBe(true)
+    expect(await house.owed('N-F')).toEqual(['0 ann 75000', '1 max 25000'])
+  })
+
+  it.each([
+    ['borrower', { borrower: ' ' }],
+    ['amount', { amount: 0 }],
+    ['amount', { amount: 1.234 }],
+    ['status', { status: 'Lost' }],
+    ['createdOn', { createdOn: '2026-02-30' }],
+    ['createdOn', { createdOn: '2190-01-01' }],
+    ['loanNumber', { loanNumber: 'x'.repeat(301) }],
+    ['city', { city: 'Re\0no' }],
+    ['officer', { officer: 'ann' }],
+  ])('refuses a wrong %s by its name', async (field, over) => {
+    const { status, body } = await add('ann', over as Partial<NewLoanRequest>)
+    expect([status, body.errors?.[0]?.field]).toEqual([400, field])
+  })
+
+  it('refuses a Funded loan for oneself', async () => {
+    for (const by of ['ann', 'max', 'boss'])
+      expect(codeOf(await add(by, { status: 'Funded' }))).toEqual([400, 'loans.own-loan-funded'])
+  })
+
+  it('refuses a loan number that exists and names the loan only to those who may see it', async () => {
+    await house.import(row('DUP-1', { Borrower: 'Ada Ames' }))
+    const seen = await add('ann', { loanNumber: 'dup-1' })
+    expect(codeOf(seen)).toEqual([409, 'loans.duplicate-loan'])
+    expect(seen.body.message).toBe('Loan DUP-1, Ada Ames already has this loan number.')
+    const unseen = await add('zed', { loanNumber: 'DUP-1' })
+    expect(unseen.body.message).toBe('Another loan already has this loan number.')
+    expect(JSON.stringify(unseen.body)).not.toMatch(/Ada/)
+  })
+
+  it('refuses the same loan without a number, and takes one of two that are added together', async () => {
+    const loan = { borrower: 'Cy Twin', address: '2 Oak Ave', createdOn: '2026-03-02' }
+    const both = await Promise.all([add('ann', loan), add('ann', loan)])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await add('ann', { ...loan, loanNumber: 'CY-1' })).body.message).toMatch(
+      /^Loan Cy Twin has the same borrower, address, .* and no loan number yet\.$/,
+    )
+  })
+})
+
+describe('a loan that a member added for themselves', () => {
+  it('shows its estimate, and waits for those who manage the member alone', async () => {
+    const { id, loanNumber } = await unconfirmed()
+    const [mine] = (await house.mine('ann', `&q=${loanNumber}`)).loans
+    expect(mine).toMatchObject({ needsConfirmation: true, commission: { personal: 750 } })
+    const asked = async (by: string) =>
+      (await as(by).get<AttentionAnswer>('/attention?kind=unconfirmed-loan')).body.items.map(({ subject }) => subject)
+    for (const by of ['boss', 'aide', 'max']) expect([by, await asked(by)]).toEqual([by, expect.arrayContaining([id])])
+    expect(await asked('other')).not.toContain(id)
+    const behind = await as('max').get<AttentionLoan[]>(`/attention/loans?kind=unconfirmed-loan&subject=${id}`)
+    expect(behind.body).toMatchObject([{ id, loanNumber }])
+    expect(codeOf(await confirm('ann', id))).toEqual([403, 'loans.confirm-not-allowed'])
+    expect(codeOf(await confirm('eve', id))).toEqual([404, 'loans.unknown-loan'])
+    expect(codeOf(await confirm('other', id))).toEqual([404, 'loans.unknown-loan'])
+  })
+
+  it('is confirmed once, noted in its history, and can fund then', async () => {
+    const { id, loanNumber } = await unconfirmed()
+    expect(await confirm('max', id)).toMatchObject({ status: 200, body: { id, needsConfirmation: false } })
+    expect(codeOf(await confirm('boss', id))).toEqual([409, 'loans.nothing-to-confirm'])
+    const [newest] = (await as('max').get<LoanHistoryEntry[]>(`/loans/${id}/history`)).body
+    expect(newest).toMatchObject({
+      changes: [{ field: 'Confirmation', before: 'Not confirmed', after: 'Confirmed' }],
+      why: { kind: 'person' },
+    })
+    const rows = await house.database.query(
+      'select confirmed_by "by", confirmed_at is not null at from loans where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ by: idOf('max'), at: true }])
+    const file = { loans: [funded(loanNumber!, '2026-09-01', { Loan_Amount: '100000' })] }
+    expect((await as('max').post<BulkLoansAnswer>('/loans/bulk-import', file)).body).toMatchObject({ imported: 1 })
+    expect(await house.owed(loanNumber!)).toEqual(['0 ann 75000', '1 max 25000'])
+  })
+
+  it('is confirmed for a company account by another company account alone', async () => {
+    const { body } = await add('boss', { loanNumber: 'BOSS-1' })
+    expect(body.needsConfirmation).toBe(true)
+    expect(codeOf(await confirm('boss', body.id))).toEqual([403, 'loans.confirm-not-allowed'])
+    const items = (await as('boss').get<AttentionAnswer>('/attention?kind=unconfirmed-loan')).body.items
+    expect(items.map(({ subject }) => subject)).not.toContain(body.id)
+    expect((await confirm('aide', body.id)).status).toBe(200)
+  })
+
+  it('is refused by its row when a manager imports it as Funded, and stays as it was', async () => {
+    const { id, loanNumber } = await unconfirmed()
+    const file = { loans: [funded(loanNumber!, '2026-09-01'), row('OK-1')] }
+    const { body } = await as('max').post<BulkLoansAnswer>('/loans/bulk-import', file)
+    expect(body).toMatchObject({
+      imported: 1,
+      errors: [{ row: 1, message: expect.stringMatching(/^The loan is not confirmed/) }],
+    })
+    expect(await house.loan(loanNumber!)).toMatchObject({ id, status: 'Clear to Close', needsConfirmation: true })
+  })
+
+  it('is confirmed by a file of ceo or admin, by a call and as a job, except by a file of the one who added it', async () => {
+    const [one, two] = [await unconfirmed(), await unconfirmed()]
+    const file = { loans: [funded(one.loanNumber!, '2026-09-01', { Loan_Amount: '100000' })] }
+    expect((await as('boss').post<BulkLoansAnswer>('/loans/bulk-import', file)).body).toMatchObject({
+      imported: 1,
+      errors: [],
+    })
+    expect(await house.loan(one.loanNumber!)).toMatchObject({ status: 'Funded', needsConfirmation: false })
+    const csv = `Borrower,Loan_Officer,Status,Loan_Number,Funded_Date\nBo Berg,ann,Funded,${two.loanNumber},2026-09-01\n`
+    const job = await ended(house, as('aide'), await startImport(as('aide'), csv))
+    expect(job).toMatchObject({ imported: 1, refused: 0 })
+    expect(await house.loan(two.loanNumber!)).toMatchObject({ status: 'Funded', needsConfirmation: false })
+    const own = (await add('boss', { loanNumber: 'BOSS-2' })).body
+    const ownFile = `Borrower,Loan_Officer,Status,Loan_Number\nBo Berg,boss,Funded,BOSS-2\n`
+    expect(await ended(house, as('boss'), await startImport(as('boss'), ownFile))).toMatchObject({
+      imported: 0,
+      refused: 1,
+    })
+    expect(await house.loan('BOSS-2')).toMatchObject({ id: own.id, status: 'Application', needsConfirmation: true })
+  })
+
+  it('is confirmed by Encompass', async () => {
+    const { id, loanNumber } = await unconfirmed()
+    await read('e-1', { loanNumber, status: 'Funded' })
+    expect(await house.loan(loanNumber!)).toMatchObject({ id, status: 'Funded', needsConfirmation: false })
+    const history = (await as('max').get<LoanHistoryEntry[]>(`/loans/${id}/history`)).body
+    expect(history.find(({ changes }) => changes[0]?.field === 'Confirmation')?.why.kind).toBe('encompass')
+  })
+
+  it('is confirmed by a loan of Encompass that gets its number later', async () => {
+    const { id, loanNumber } = await unconfirmed()
+    await read('e-2', { status: 'Funded' })
+    await read('e-2', { revision: 2, loanNumber, status: 'Funded' })
+    expect(await house.loan(loanNumber!)).toMatchObject({ id, status: 'Funded', needsConfirmation: false })
+  })
+
+  it('is 409 for whatever else would fund it: the database refuses it', async () => {
+    const { id } = await unconfirmed()
+    const { LoanWriter } = await import('../src/pipeline/loan-writer.service.ts')
+    const em = house.app.get(EntityManager).fork()
+    const how = { cause: 'person:max', at: new Date() }
+    const funding = inTransaction(em, (tx) =>
+      house.app.get(LoanWriter, { strict: false }).write(tx, { changes: [{ id, status: 5 }] }, how),
+    )
+    await expect(funding).rejects.toMatchObject({ kind: 'conflict', code: 'loans.not-confirmed' })
+  })
+
+  it('counts in lists and totals like any pending loan', async () => {
+    const before = (await as('ann').get<LoansAnswer>('/loans')).body
+    await unconfirmed({ amount: 400_000 })
+    const after = (await as('ann').get<LoansAnswer>('/loans')).body
+    expect(after.totalCommission - before.totalCommission).toBeCloseTo(3_000, 6)
+  })
+})

@@ -1,0 +1,77 @@
+import type { CurrentUser } from '@upline/contracts'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
+import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { NewLoanHost } from './new-loan-host.tsx'
+
+const Address = () => <output data-testid="address">{useLocation().pathname + useLocation().search}</output>
+
+function open(role: CurrentUser['role'], added: Answer) {
+  const members = [
+    { id: 'me', firstName: 'Max', lastName: 'Moss', username: 'max' },
+    { id: 'ann', firstName: 'Ann', lastName: 'Lee', username: 'ann' },
+  ]
+  const calls = fakeFetch({ '/api/users?limit=50': { body: members }, '/api/loans': added })
+  const client = createQueryClient()
+  client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
+  render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/dashboard?add=loan']}>
+          <NewLoanHost />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  const sent = () => calls.filter(({ path }) => path === '/api/loans').map(({ init }) => JSON.parse(String(init.body)))
+  return { sent }
+}
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add Loan' }))
+const CONFIRM = 'Someone who manages you needs to confirm this loan before it can fund.'
+
+describe('Add New Loan', () => {
+  it('adds a loan of the loan officer who enters it, and says that it has to be confirmed', async () => {
+    const loan = { id: 'l1', loanNumber: 'UL-1', borrower: 'Bo Berg', needsConfirmation: true }
+    const { sent } = open('loan_officer', { status: 201, body: loan })
+    expect(await screen.findByText(CONFIRM)).toBeInTheDocument()
+    expect(screen.queryByText('Loan officer')).not.toBeInTheDocument()
+    fill('Borrower', 'Bo Berg')
+    fill('Loan number', 'UL-1')
+    submit()
+    expect(await screen.findByText(/UL-1 needs the confirmation of someone who manages you/)).toBeInTheDocument()
+    expect(sent()).toEqual([
+      expect.objectContaining({ borrower: 'Bo Berg', loanNumber: 'UL-1', officerId: 'me', status: 'Application' }),
+    ])
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/loans/l1'))
+  })
+
+  it('asks managers for the loan officer', async () => {
+    const { sent } = open('manager', { status: 201, body: {} })
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Borrower' }), { target: { value: 'Bo' } })
+    submit()
+    expect(await screen.findByText('Choose a loan officer')).toBeInTheDocument()
+    expect(screen.queryByText(CONFIRM)).not.toBeInTheDocument()
+    expect(sent()).toEqual([])
+  })
+
+  it('shows what the server refuses at its field', async () => {
+    const message = 'Loan UL-1, Ada Ames already has this loan number.'
+    open('loan_officer', { status: 409, body: { message, errors: [{ field: 'loanNumber', message }] } })
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Borrower' }), { target: { value: 'Bo' } })
+    submit()
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Loan number' })).toHaveAccessibleDescription(message),
+    )
+  })
+
+  it('closes by Cancel and leaves the address as it was', async () => {
+    open('loan_officer', {})
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/dashboard$/)
+  })
+})

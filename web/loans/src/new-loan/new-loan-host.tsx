@@ -1,0 +1,34 @@
+import { Dialog } from '@upline/ui/data'
+import { useSearchParams } from '@upline/web-kit'
+import { NewLoanForm } from './new-loan-form.tsx'
+
+const PARAM = 'add'
+const LOAN = 'loan'
+
+/** Opens 'Add New Loan' on the page that is shown: it is part of the address, so a link opens it too. */
+export function useAddLoan(): () => void {
+  const [, setParams] = useSearchParams()
+  return () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.set(PARAM, LOAN)
+      return next
+    })
+}
+
+/** 'Add New Loan', one dialog for every page of this remote. */
+export function NewLoanHost() {
+  const [params, setParams] = useSearchParams()
+  const opened = params.get(PARAM) === LOAN
+  const close = () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.delete(PARAM)
+      return next
+    })
+  return (
+    <Dialog title="Add New Loan" opened={opened} onClose={close}>
+      {opened && <NewLoanForm onClose={close} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { LOAN_STATUSES, type LoanStatus, type NewLoanRequest } from '@upline/contracts'
+
+/** What the form holds: texts as they are typed. */
+export interface NewLoanValues {
+  borrower: string
+  officerId: string | null
+  address: string
+  city: string
+  state: string
+  purpose: string
+  product: string
+  amount: number | ''
+  status: LoanStatus
+  loanNumber: string
+  /** yyyy-mm-dd */
+  createdOn: string
+}
+
+export const emptyLoan = (officerId: string | null, today: string): NewLoanValues => ({
+  ...{ borrower: '', officerId, address: '', city: '', state: '', purpose: '', product: '' },
+  ...{ amount: '', status: 'Application', loanNumber: '', createdOn: today },
+})
+
+/** A loan for oneself cannot be Funded: someone else has to confirm it first. */
+export const statusesFor = (isOwn: boolean): LoanStatus[] =>
+  LOAN_STATUSES.filter((status) => !isOwn || status !== 'Funded')
+
+/** The request: fields that were left empty are left out. */
+export function requestOf({ amount, officerId, status, ...texts }: NewLoanValues): NewLoanRequest {
+  const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))
+  return {
+    ...(Object.fromEntries(filled) as Pick<NewLoanRequest, 'borrower'>),
+    ...(officerId === null ? {} : { officerId }),
+    ...(amount === '' ? {} : { amount }),
+    status,
+  }
+}

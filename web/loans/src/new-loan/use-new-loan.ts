@@ -1,0 +1,45 @@
+import type { LoanDetail, NewLoanRequest } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, failureMessage, useMutation, useNavigate, useQueryClient } from '@upline/web-kit'
+
+const STALE = ['/api/loans', '/api/commissions', '/api/benchmark', '/api/figures', '/api/attention']
+
+function useRefetchLoans() {
+  const client = useQueryClient()
+  return () => {
+    for (const path of STALE) void client.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+const nameOf = ({ loanNumber, borrower }: LoanDetail) => loanNumber ?? borrower
+
+/** POST /api/loans, then the page of the new loan. */
+export function useNewLoan() {
+  const refetch = useRefetchLoans()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (json: NewLoanRequest) => api('/api/loans', { method: 'POST', json }),
+    onSuccess: (loan) => {
+      const message = loan.needsConfirmation
+        ? `${nameOf(loan)} needs the confirmation of someone who manages you before it can fund.`
+        : `${nameOf(loan)} is in the pipeline.`
+      toast({ title: 'Loan Added', message })
+      refetch()
+      void navigate(`/loans/${loan.id}`)
+    },
+  })
+}
+
+/** POST /api/loans/{id}/confirm */
+export function useConfirmLoan() {
+  const refetch = useRefetchLoans()
+  return useMutation({
+    mutationFn: (id: string) => api(`/api/loans/${encodeURIComponent(id)}/confirm`, { method: 'POST', json: {} }),
+    onSuccess: (loan) => {
+      toast({ title: 'Loan Confirmed', message: `${nameOf(loan)} can fund now.` })
+      refetch()
+    },
+    onError: (error) =>
+      toast({ title: 'Not Confirmed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+  })
+}
