@@ -32,7 +32,7 @@ export interface Loan {
   officerName: string
   createdAt: string
   fundedAt: string | null
-  /** Its loan officer added it: it cannot fund until someone who manages them confirms it. */
+  /** It pays the member who added it by hand: it cannot fund until someone else confirms it. */
   needsConfirmation: boolean
 }
 

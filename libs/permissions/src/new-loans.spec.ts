@@ -24,29 +24,38 @@ describe('canAddLoanFor', () => {
   })
 })
 
+const payees = new Set(['olga', 'una', 'cleo'])
+
 describe('needsConfirmation', () => {
-  it('holds for loans that members add for themselves, whatever their role', () => {
-    expect(needsConfirmation('olga', 'olga')).toBe(true)
-    expect(needsConfirmation('max', 'olga')).toBe(false)
+  it('holds for loans that pay their adder as loan officer or as upline', () => {
+    const pay = { officerId: 'olga', payees }
+    expect(['olga', 'una', 'cleo', 'max'].map((adder) => needsConfirmation(adder, pay))).toEqual([
+      ...[true, true, true],
+      false,
+    ])
+  })
+
+  it('holds for loan officers who would earn nothing now', () => {
+    expect(needsConfirmation('olga', { officerId: 'olga', payees: new Set() })).toBe(true)
   })
 })
 
 describe('canConfirmLoan', () => {
-  const loan = { addedBy: 'olga', officer: olga }
+  const loan = { addedBy: 'olga', officer: olga, payees }
+  const foreign = { addedBy: 'sam', officer: stranger, payees: new Set(['sam']) }
 
   it('accepts ceo, admin and managers above the loan officer', () => {
-    for (const role of ['ceo', 'admin'] as const)
-      expect(canConfirmLoan({ id: 'max', role }, { addedBy: 'sam', officer: stranger })).toBe(true)
+    for (const role of ['ceo', 'admin'] as const) expect(canConfirmLoan({ id: 'max', role }, foreign)).toBe(true)
     expect(canConfirmLoan({ id: 'max', role: 'manager' }, loan)).toBe(true)
-    expect(canConfirmLoan({ id: 'max', role: 'manager' }, { addedBy: 'sam', officer: stranger })).toBe(false)
-    expect(canConfirmLoan({ id: 'max', role: 'manager' }, { addedBy: 'sam', officer: null })).toBe(false)
+    expect(canConfirmLoan({ id: 'max', role: 'manager' }, foreign)).toBe(false)
+    expect(canConfirmLoan({ id: 'max', role: 'manager' }, { ...foreign, officer: null })).toBe(false)
   })
 
-  it('refuses the adder and the loan officer, whatever their role', () => {
+  it('refuses the adder and everyone whom the loan pays, whatever their role', () => {
     for (const role of ROLES) {
-      expect(canConfirmLoan({ id: 'olga', role }, loan)).toBe(false)
-      expect(canConfirmLoan({ id: 'olga', role }, { addedBy: 'sam', officer: olga })).toBe(false)
-      expect(canConfirmLoan({ id: 'sam', role }, { addedBy: 'sam', officer: olga })).toBe(false)
+      for (const id of ['olga', 'una', 'cleo']) expect(canConfirmLoan({ id, role }, loan)).toBe(false)
+      expect(canConfirmLoan({ id: 'olga', role }, { ...loan, payees: new Set() })).toBe(false)
+      expect(canConfirmLoan({ id: 'sam', role }, { ...loan, addedBy: 'sam' })).toBe(false)
     }
   })
 
@@ -56,14 +65,16 @@ describe('canConfirmLoan', () => {
 })
 
 describe('confirmsLoan', () => {
-  it('counts the sync and files of ceo and admin, except files of the adder', () => {
-    expect(confirmsLoan({ kind: 'sync' }, 'olga')).toBe(true)
-    expect(confirmsLoan({ kind: 'import', byId: 'ceo', isCompany: true }, 'olga')).toBe(true)
-    expect(confirmsLoan({ kind: 'import', byId: 'ceo', isCompany: true }, 'ceo')).toBe(false)
+  const loan = { addedBy: 'olga', payees }
+
+  it('counts the sync and files of ceo and admin, except files of the adder and of members whom the loan pays', () => {
+    expect(confirmsLoan({ kind: 'sync' }, loan)).toBe(true)
+    const file = (byId: string) => confirmsLoan({ kind: 'import', byId, isCompany: true }, loan)
+    expect(['max', 'olga', 'cleo'].map(file)).toEqual([true, false, false])
+    expect(confirmsLoan({ kind: 'import', byId: 'ceo', isCompany: true }, { ...loan, addedBy: 'ceo' })).toBe(false)
   })
 
-  it('counts neither files of managers nor changes by hand', () => {
-    expect(confirmsLoan({ kind: 'import', byId: 'max', isCompany: false }, 'olga')).toBe(false)
-    expect(confirmsLoan({ kind: 'hand' }, 'olga')).toBe(false)
+  it('ignores files of managers', () => {
+    expect(confirmsLoan({ kind: 'import', byId: 'max', isCompany: false }, loan)).toBe(false)
   })
 })

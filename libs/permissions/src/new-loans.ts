@@ -17,27 +17,38 @@ export function canAddLoanFor(by: Actor, officer: LoanOfficer): boolean {
   return by.role === 'manager' && officer.isInDownline
 }
 
-/** A loan that members add for themselves pays its adder: it cannot fund until someone else confirms it. */
-export const needsConfirmation = (adderId: string, officerId: string): boolean => adderId === officerId
+/** Members whom a loan pays: its loan officer and the uplines who would earn on it. */
+export interface LoanPay {
+  officerId: string
+  payees: ReadonlySet<string>
+}
+
+/** Whether a loan pays a member. Its loan officer counts even while inactive or without a rate. */
+export const isPaidBy = ({ officerId, payees }: LoanPay, memberId: string): boolean =>
+  officerId === memberId || payees.has(memberId)
+
+/** Nobody creates a loan that pays them: it cannot fund until someone else confirms it (loan-money.ts has the same rule for changes). */
+export const needsConfirmation = (adderId: string, pay: LoanPay): boolean => isPaidBy(pay, adderId)
 
 export interface UnconfirmedLoan {
   addedBy: string
   /** null: the loan has no loan officer. */
   officer: LoanOfficer | null
+  payees: ReadonlySet<string>
 }
 
-/** Someone else who manages the adder: a manager above the loan officer, ceo or admin. */
-export function canConfirmLoan(by: Actor, { addedBy, officer }: UnconfirmedLoan): boolean {
-  if (by.id === addedBy || by.id === officer?.id) return false
+/** A manager above the loan officer, ceo or admin: someone who did not add the loan and whom it does not pay. */
+export function canConfirmLoan(by: Actor, { addedBy, officer, payees }: UnconfirmedLoan): boolean {
+  if (by.id === addedBy || by.id === officer?.id || payees.has(by.id)) return false
   if (isCompanyRole(by.role)) return true
   return by.role === 'manager' && officer !== null && officer.isInDownline
 }
 
-/** What writes a loan: Encompass, a file, or a person by hand. */
-export type LoanSource = { kind: 'sync' } | { kind: 'import'; byId: string; isCompany: boolean } | { kind: 'hand' }
+/** What writes many loans: Encompass or a file. */
+export type LoanSource = { kind: 'sync' } | { kind: 'import'; byId: string; isCompany: boolean }
 
-/** Whether a source confirms the unconfirmed loans that it changes: the sync, and files that ceo and admin import. */
-export function confirmsLoan(source: LoanSource, addedBy: string): boolean {
+/** Whether a source confirms the unconfirmed loans that it changes: the sync, and files of ceo and admin whom the loan does not pay. */
+export function confirmsLoan(source: LoanSource, { addedBy, payees }: Omit<UnconfirmedLoan, 'officer'>): boolean {
   if (source.kind === 'sync') return true
-  return source.kind === 'import' && source.isCompany && source.byId !== addedBy
+  return source.isCompany && source.byId !== addedBy && !payees.has(source.byId)
 }

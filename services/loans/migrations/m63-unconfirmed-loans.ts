@@ -9,7 +9,7 @@ const replaced = [
   ],
 ] as const
 
-/** Loans that a person added by hand; one that its loan officer added cannot fund until someone else confirms it. */
+/** Loans that a person added by hand; one that pays its adder cannot fund until someone else confirms it. */
 export class UnconfirmedLoansMigration extends Migration {
   override up(): void {
     this.addSql(`

@@ -25,13 +25,19 @@ beforeAll(async () => {
   await house.people(
     { username: 'boss', role: 'ceo' },
     { username: 'aide', role: 'admin' },
-    { username: 'max', role: 'manager' },
+    { username: 'chief', role: 'ceo' },
+    { username: 'top', role: 'manager' },
+    { username: 'vera', upline: 'top', role: 'loan_officer' },
+    { username: 'will', upline: 'vera', role: 'loan_officer' },
+    { username: 'max', upline: 'will', role: 'manager' },
     { username: 'ann', upline: 'max', role: 'loan_officer' },
     { username: 'eve', upline: 'ann', role: 'processor' },
     { username: 'other', role: 'manager' },
     { username: 'zed', upline: 'other' },
+    { username: 'yan', upline: 'chief', role: 'loan_officer' },
   )
-  for (const name of ['boss', 'aide', 'max', 'ann', 'eve', 'other', 'zed']) callers.set(name, await house.as(name))
+  for (const name of ['boss', 'aide', 'chief', 'top', 'yan', 'max', 'ann', 'eve', 'other', 'zed'])
+    callers.set(name, await house.as(name))
 })
 
 afterEach(() => house.mustBalance())
@@ -57,6 +63,9 @@ const read = (externalId: string, over: Partial<DataOf<typeof encompassLoanChang
     },
   })
 
+/** What a funded loan of ann over $100,000 pays. */
+const OWED = ['0 ann 75000', '1 max 25000', '2 will 10000', '3 vera 10000']
+
 let made = 0
 /** An unconfirmed loan of ann. */
 const unconfirmed = async (over: Partial<NewLoanRequest> = {}): Promise<LoanDetail> => {
@@ -68,7 +77,7 @@ const unconfirmed = async (over: Partial<NewLoanRequest> = {}): Promise<LoanDeta
 describe('POST /loans', () => {
   it('adds a loan with everything that was entered', async () => {
     const loan = { loanNumber: 'N-1', address: '1 Elm St', city: 'Reno', state: 'NV', purpose: 'Purchase' }
-    const { status, body } = await add('max', {
+    const { status, body } = await add('top', {
       ...loan,
       officerId: idOf('ann'),
       createdOn: '2026-03-01',
@@ -117,9 +126,28 @@ describe('POST /loans', () => {
     expect((await house.visitor.post('/loans', { borrower: 'x' })).status).toBe(401)
   })
 
-  it('books a Funded loan that a manager adds for an officer', async () => {
-    expect((await add('max', { loanNumber: 'N-F', officerId: idOf('ann'), status: 'Funded' })).body.frozen).toBe(true)
-    expect(await house.owed('N-F')).toEqual(['0 ann 75000', '1 max 25000'])
+  it('books a Funded loan that pays its adder nothing', async () => {
+    for (const by of ['aide', 'top']) {
+      const loanNumber = `N-${by}`
+      expect((await add(by, { loanNumber, officerId: idOf('ann'), status: 'Funded' })).body.frozen).toBe(true)
+      expect(await house.owed(loanNumber)).toEqual(OWED)
+    }
+  })
+
+  it('leaves a loan unconfirmed that pays its adder an override, and refuses it as Funded', async () => {
+    for (const [by, officer] of [
+      ['max', 'ann'],
+      ['max', 'eve'],
+      ['chief', 'yan'],
+    ] as const) {
+      const loan = { loanNumber: `O-${by}-${officer}`, officerId: idOf(officer) }
+      const refused = await add(by, { ...loan, status: 'Funded' })
+      expect([...codeOf(refused), refused.body.errors?.[0]?.field]).toEqual([400, 'loans.own-pay-funded', 'status'])
+      const { body } = await add(by, loan)
+      expect([by, body.needsConfirmation]).toEqual([by, true])
+      expect(codeOf(await confirm(by, body.id))).toEqual([403, 'loans.confirm-not-allowed'])
+      expect((await confirm('aide', body.id)).status).toBe(200)
+    }
   })
 
   it.each([
@@ -139,7 +167,7 @@ describe('POST /loans', () => {
 
   it('refuses a Funded loan for oneself', async () => {
     for (const by of ['ann', 'max', 'boss'])
-      expect(codeOf(await add(by, { status: 'Funded' }))).toEqual([400, 'loans.own-loan-funded'])
+      expect(codeOf(await add(by, { status: 'Funded' }))).toEqual([400, 'loans.own-pay-funded'])
   })
 
   it('refuses a loan number that exists and names the loan only to those who may see it', async () => {
@@ -163,24 +191,26 @@ describe('POST /loans', () => {
 })
 
 describe('a loan that a member added for themselves', () => {
-  it('shows its estimate, and waits for those who manage the member alone', async () => {
+  it('shows its estimate, and is listed for those who can confirm it alone', async () => {
     const { id, loanNumber } = await unconfirmed()
     const [mine] = (await house.mine('ann', `&q=${loanNumber}`)).loans
     expect(mine).toMatchObject({ needsConfirmation: true, commission: { personal: 750 } })
     const asked = async (by: string) =>
       (await as(by).get<AttentionAnswer>('/attention?kind=unconfirmed-loan')).body.items.map(({ subject }) => subject)
-    for (const by of ['boss', 'aide', 'max']) expect([by, await asked(by)]).toEqual([by, expect.arrayContaining([id])])
-    expect(await asked('other')).not.toContain(id)
-    const behind = await as('max').get<AttentionLoan[]>(`/attention/loans?kind=unconfirmed-loan&subject=${id}`)
-    expect(behind.body).toMatchObject([{ id, loanNumber }])
-    expect(codeOf(await confirm('ann', id))).toEqual([403, 'loans.confirm-not-allowed'])
+    for (const by of ['boss', 'aide', 'top']) expect([by, await asked(by)]).toEqual([by, expect.arrayContaining([id])])
+    for (const by of ['max', 'other']) expect(await asked(by)).not.toContain(id)
+    const behind = async (by: string) =>
+      (await as(by).get<AttentionLoan[]>(`/attention/loans?kind=unconfirmed-loan&subject=${id}`)).body
+    expect(await behind('top')).toMatchObject([{ id, loanNumber }])
+    expect(await behind('max')).toEqual([])
+    for (const by of ['ann', 'max']) expect(codeOf(await confirm(by, id))).toEqual([403, 'loans.confirm-not-allowed'])
     expect(codeOf(await confirm('eve', id))).toEqual([404, 'loans.unknown-loan'])
     expect(codeOf(await confirm('other', id))).toEqual([404, 'loans.unknown-loan'])
   })
 
   it('is confirmed once, noted in its history, and can fund then', async () => {
     const { id, loanNumber } = await unconfirmed()
-    expect(await confirm('max', id)).toMatchObject({ status: 200, body: { id, needsConfirmation: false } })
+    expect(await confirm('top', id)).toMatchObject({ status: 200, body: { id, needsConfirmation: false } })
     expect(codeOf(await confirm('boss', id))).toEqual([409, 'loans.nothing-to-confirm'])
     const [newest] = (await as('max').get<LoanHistoryEntry[]>(`/loans/${id}/history`)).body
     expect(newest).toMatchObject({
@@ -191,10 +221,10 @@ describe('a loan that a member added for themselves', () => {
       'select confirmed_by "by", confirmed_at is not null at from loans where id = $1',
       [id],
     )
-    expect(rows).toEqual([{ by: idOf('max'), at: true }])
+    expect(rows).toEqual([{ by: idOf('top'), at: true }])
     const file = { loans: [funded(loanNumber!, '2026-09-01', { Loan_Amount: '100000' })] }
     expect((await as('max').post<BulkLoansAnswer>('/loans/bulk-import', file)).body).toMatchObject({ imported: 1 })
-    expect(await house.owed(loanNumber!)).toEqual(['0 ann 75000', '1 max 25000'])
+    expect(await house.owed(loanNumber!)).toEqual(OWED)
   })
 
   it('is confirmed for a company account by another company account alone', async () => {
@@ -215,6 +245,14 @@ describe('a loan that a member added for themselves', () => {
       errors: [{ row: 1, message: expect.stringMatching(/^The loan is not confirmed/) }],
     })
     expect(await house.loan(loanNumber!)).toMatchObject({ id, status: 'Clear to Close', needsConfirmation: true })
+  })
+
+  it('is not confirmed by a file of a ceo whom it pays', async () => {
+    const { body } = await add('yan', { loanNumber: 'Y-1', status: 'Clear to Close' })
+    const file = { loans: [funded('Y-1', '2026-09-01', { Loan_Officer: 'yan' })] }
+    const answer = await as('chief').post<BulkLoansAnswer>('/loans/bulk-import', file)
+    expect(answer.body.errors).toMatchObject([{ row: 1, message: expect.stringMatching(/^The loan is not confirmed/) }])
+    expect(await house.loan('Y-1')).toMatchObject({ id: body.id, status: 'Clear to Close', needsConfirmation: true })
   })
 
   it('is confirmed by a file of ceo or admin, by a call and as a job, except by a file of the one who added it', async () => {

@@ -1,6 +1,8 @@
+import { payeeIdsAt } from '../pipeline/payees.sql.ts'
+
 /**
- * Whose loans and imports one may place. $1 the importer, null: everybody; $2 officers whose loans one may edit, for ceo and admin
- * themselves alone: others confirm their loans.
+ * Whose loans and imports the viewer can place. $1 the importer, null: everyone; $2 loan officers whose loans the viewer can edit,
+ * for ceo and admin the viewer alone.
  */
 const OWN_IMPORT = '($1::text is null or i.imported_by = $1)'
 const OWN_LOAN = `(${OWN_IMPORT} or l.officer_no = any($2::int[]))`
@@ -45,11 +47,14 @@ const NUMBERS = `
   from number_conflicts c join loans l on l.id = c.loan_id and l.loan_number is null
   where c.apart_at is null and $1::text is null and exists (select from loans o where o.identity_key = c.identity_key and o.id <> l.id)`
 
-/** Loans that members added for themselves, for those who can confirm them (libs/permissions, new-loans.ts). */
+/** Unconfirmed loans that the viewer can confirm (libs/permissions, new-loans.ts). */
+const TO_CONFIRM = `l.needs_confirmation and ($1::text is null or l.officer_no = any($2::int[])) and not exists (
+  select from members v where case when $1::text is null then v.no = any($2::int[]) else v.id = $1::text end
+    and (v.id = l.added_by or v.no = l.officer_no or v.id = any(${payeeIdsAt('l.officer_no', 'now()')})))`
+
 const UNCONFIRMED = `
-  select 'unconfirmed-loan', l.id::text, coalesce(l.loan_number, l.borrower), 1, uuid_extract_timestamp(l.id), null, 0, o.full_name
-  from loans l join members o on o.no = l.officer_no
-  where l.needs_confirmation and ($1::text is null) <> (l.officer_no = any($2::int[])) and l.added_by is distinct from $1::text`
+  select 'unconfirmed-loan', l.id::text, coalesce(l.loan_number, l.borrower), 1, uuid_extract_timestamp(l.id), null, 0, a.full_name
+  from loans l left join members a on a.id = l.added_by where ${TO_CONFIRM}`
 
 const ALL = [OFFICERS, AMOUNTS, UNCONFIRMED, MILESTONES, NUMBERS, ROWS, LETTERS].join(' union all ')
 
@@ -81,9 +86,7 @@ export const LOANS_BEHIND = {
     `l.id in (select unnest(array[c.loan_id, o.id]) from number_conflicts c left join loans o using (identity_key) where c.loan_id::text = $3)
       and $1::text is null and $2::int[] is not null`,
   ),
-  unconfirmed: loansBehind(
-    `l.needs_confirmation and l.id::text = $3 and ($1::text is null) <> (l.officer_no = any($2::int[])) and l.added_by is distinct from $1::text`,
-  ),
+  unconfirmed: loansBehind(`l.id::text = $3 and ${TO_CONFIRM}`),
   milestone: loansBehind(
     `l.id in (select loan_id from unmapped_milestones where milestone = $3) and $1::text is null and $2::int[] is not null`,
   ),

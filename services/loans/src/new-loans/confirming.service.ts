@@ -18,9 +18,11 @@ interface LoanToConfirm {
   addedBy: string | null
   officerNo: number | null
   officerId: string | null
+  /** Members whom the loan pays. */
+  payees: string[]
 }
 
-/** Confirms loans that members added for themselves: a person one, the sync and files of ceo and admin those that they write. */
+/** Confirms loans that pay the member who added them: a person one, the sync and files of ceo and admin those that they write. */
 @Injectable()
 export class ConfirmingService {
   constructor(
@@ -34,7 +36,7 @@ export class ConfirmingService {
   async confirm(by: SessionUser, loanId: string): Promise<void> {
     await inTransaction(this.em, async (tx) => {
       await rows(tx, AMONG_WRITERS)
-      const loan = await firstRow<LoanToConfirm>(tx, TO_CONFIRM, [loanId])
+      const loan = await firstRow<LoanToConfirm>(tx, TO_CONFIRM, [loanId, this.clock.now()])
       if (!loan) throw new UnknownLoanError()
       await this.assertCanConfirm(tx, by, loan)
       if (!loan.needsConfirmation) throw new NothingToConfirmError()
@@ -47,10 +49,11 @@ export class ConfirmingService {
   /** A loan outside the caller's downline and scope does not exist for them. */
   private async assertCanConfirm(tx: EntityManager, by: SessionUser, loan: LoanToConfirm): Promise<void> {
     const { officerId, officerNo, addedBy } = loan
+    const payees = new Set(loan.payees)
     const isInDownline =
       officerNo !== null && (await this.members.downlineOf(tx, await this.members.noOf(by.id, tx))).has(officerNo)
     const officer = officerId === null ? null : { id: officerId, isInDownline: isInDownline && officerId !== by.id }
-    if (canConfirmLoan(by, { addedBy: addedBy ?? '', officer })) return
+    if (canConfirmLoan(by, { addedBy: addedBy ?? '', officer, payees })) return
     if (await this.loans.one(by, loan.id, tx)) throw new ConfirmNotAllowedError()
     throw new UnknownLoanError()
   }
@@ -62,10 +65,13 @@ export class ConfirmingService {
     { source, causeOf }: { source: LoanSource; causeOf: (loanId: string) => string },
   ): Promise<Set<string>> {
     if (loanIds.length === 0) return new Set()
-    const found = await rows<{ id: string; addedBy: string }>(tx, UNCONFIRMED, [loanIds])
-    const confirmed = found.filter(({ addedBy }) => confirmsLoan(source, addedBy)).map(({ id }) => id)
+    const at = this.clock.now()
+    const found = await rows<{ id: string; addedBy: string; payees: string[] }>(tx, UNCONFIRMED, [loanIds, at])
+    const confirmed = found
+      .filter(({ addedBy, payees }) => confirmsLoan(source, { addedBy, payees: new Set(payees) }))
+      .map(({ id }) => id)
     const by = source.kind === 'import' ? source.byId : source.kind
-    if (confirmed.length > 0) await rows(tx, CONFIRM, [confirmed, by, confirmed.map(causeOf), this.clock.now()])
+    if (confirmed.length > 0) await rows(tx, CONFIRM, [confirmed, by, confirmed.map(causeOf), at])
     return new Set(found.filter(({ id }) => !confirmed.includes(id)).map(({ id }) => id))
   }
 }

@@ -20,9 +20,9 @@ export class NoSuchOfficerError extends invalid(
 ) {}
 
 export class OwnFundedLoanError extends invalid(
-  'loans.own-loan-funded',
+  'loans.own-pay-funded',
   'status',
-  'A loan that you add for yourself cannot be Funded. Someone who manages you has to confirm it first.',
+  'This loan pays you, so you cannot add it as Funded. Choose an earlier status: someone else has to confirm it first.',
 ) {}
 
 export class CreatedInFutureError extends invalid(
@@ -53,7 +53,7 @@ export class DuplicateLoanError extends Failure {
 export class ConfirmNotAllowedError extends failing(
   'forbidden',
   'loans.confirm-not-allowed',
-  'A manager above the loan officer, an admin or the CEO has to confirm this loan, and not the member who added it.',
+  'You added this loan or it pays you. The CEO, an admin or a manager above the loan officer, whom it does not pay, has to confirm it.',
 ) {}
 
 export class NothingToConfirmError extends failing(

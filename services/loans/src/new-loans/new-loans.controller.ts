@@ -19,9 +19,9 @@ export class NewLoansController {
   /**
    * Adds a loan.
    * @who company for any member; managers for themselves and their downline; everyone else for themselves. A loan that
-   *   members add for themselves needs the confirmation of someone who manages them before it can fund
+   *   pays the caller needs the confirmation of someone else before it can fund
    * @takes `borrower`, and optional `officerId` (the caller without), `address`, `city`, `state`, `purpose`, `product`,
-   *   `amount` (dollars), `status` (Application without; not Funded for oneself), `loanNumber`, `createdOn` (yyyy-mm-dd)
+   *   `amount` (dollars), `status` (Application without; not Funded if the loan pays the caller), `loanNumber`, `createdOn` (yyyy-mm-dd)
    * @answers 201 `LoanDetail`: the loan; `needsConfirmation` says whether someone else has to confirm it
    * @answers 403 another member's loan (`loans.officer-not-allowed`)
    * @answers 409 `loans.duplicate-loan`: the loan number, or borrower, address, created date and loan officer, exist
@@ -33,8 +33,8 @@ export class NewLoansController {
   }
 
   /**
-   * Confirms a loan that a member added for themselves, so that it can fund.
-   * @who a manager above the loan officer, company; never the member who added it
+   * Confirms a loan that pays the member who added it, so that it can fund.
+   * @who company, a manager above the loan officer; never the member who added the loan or a member whom it pays
    * @answers 200 `LoanDetail`: the loan
    * @answers 403 `loans.confirm-not-allowed`
    * @answers 404 the loan is outside the caller's scope

@@ -18,6 +18,11 @@ import {
 } from './new-loan-failures.ts'
 import { NOTE_ADDED, OFFICER, TWIN } from './new-loans.sql.ts'
 
+interface PaidOfficer extends Officer {
+  /** Members whom a loan of the officer pays. */
+  payees: string[]
+}
+
 /** Loans that a person enters by hand. */
 @Injectable()
 export class NewLoansService {
@@ -32,12 +37,12 @@ export class NewLoansService {
   /** Returns the id of the loan. */
   add(by: SessionUser, { officerId = by.id, ...loan }: NewLoanRequest): Promise<string> {
     const now = this.clock.now()
-    const isUnconfirmed = needsConfirmation(by.id, officerId)
-    if (isUnconfirmed && loan.status === 'Funded') throw new OwnFundedLoanError()
     if (loan.createdOn && !isPastDay(loan.createdOn, now)) throw new CreatedInFutureError()
     return inTransaction(this.em, async (tx) => {
       await rows(tx, IMPORT_LOCK)
       const officer = await this.officer(tx, by, officerId)
+      const isUnconfirmed = needsConfirmation(by.id, { officerId, payees: new Set(officer.payees) })
+      if (isUnconfirmed && loan.status === 'Funded') throw new OwnFundedLoanError()
       await this.assertNew(tx, by, keysOf(loan, officer))
       const how = { cause: `person:${by.id}`, at: now }
       const { loanIds } = await this.writer.write(tx, { inserts: [newLoan(loan, officer)] }, how)
@@ -48,8 +53,8 @@ export class NewLoansService {
     })
   }
 
-  private async officer(tx: EntityManager, by: SessionUser, officerId: string): Promise<Officer> {
-    const officer = await firstRow<Officer>(tx, OFFICER, [officerId])
+  private async officer(tx: EntityManager, by: SessionUser, officerId: string): Promise<PaidOfficer> {
+    const officer = await firstRow<PaidOfficer>(tx, OFFICER, [officerId, this.clock.now()])
     const isInDownline = officer !== undefined && !isCompanyRole(by.role) && (await this.isBelow(tx, by, officer.no))
     if (!canAddLoanFor(by, { id: officerId, isInDownline })) throw new OfficerNotAllowedError()
     if (!officer) throw new NoSuchOfficerError()

@@ -1,6 +1,9 @@
-/** A member who can have loans. $1 id. */
+import { payeeIdsAt } from '../pipeline/payees.sql.ts'
+
+/** A member who can have loans, and whom their loans pay. $1 id, $2 when. */
 export const OFFICER = `
-  select no, full_name "fullName" from members where id = $1 and joined_at is not null and removed_at is null`
+  select no, full_name "fullName", ${payeeIdsAt('no', '$2::timestamptz')} "payees"
+  from members where id = $1 and joined_at is not null and removed_at is null`
 
 /** A loan of the same number, else one of the same content that a number does not tell apart. $1 number key or null, $2 content key. */
 export const TWIN = `
@@ -12,15 +15,17 @@ export const TWIN = `
 /** $1 loan, $2 who, $3 whether someone else has to confirm it. */
 export const NOTE_ADDED = 'update loans set added_by = $2, needs_confirmation = $3 where id = $1'
 
-/** A loan as it is confirmed; its row stays locked. $1 id. */
+const PAYEES = `${payeeIdsAt('l.officer_no', '$2::timestamptz')} "payees"`
+
+/** A loan as it is confirmed; its row stays locked. $1 id, $2 when. */
 export const TO_CONFIRM = `
   select l.id, l.needs_confirmation "needsConfirmation", l.added_by "addedBy", l.officer_no "officerNo",
-    (select m.id from members m where m.no = l.officer_no) "officerId"
+    (select m.id from members m where m.no = l.officer_no) "officerId", ${PAYEES}
   from loans l where l.id = $1 for update`
 
-/** Unconfirmed loans among some, with who added them. $1 ids. */
+/** Unconfirmed loans among some, with who added them and whom they pay. $1 ids, $2 when. */
 export const UNCONFIRMED = `
-  select id, added_by "addedBy" from loans where id = any($1::uuid[]) and needs_confirmation`
+  select l.id, l.added_by "addedBy", ${PAYEES} from loans l where l.id = any($1::uuid[]) and l.needs_confirmation`
 
 /** $1 ids, $2 who or what confirms them, $3 the cause of each as histories have it, $4 when. */
 export const CONFIRM = `

@@ -69,7 +69,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
           </>
         }
       />
-      <NotConfirmedNote loan={loan} />
+      <NotConfirmedNote explanation={explanation} />
       <StatusLadder loan={loan} />
       <div className={css.grid}>
         <div className={css.column}>

@@ -32,10 +32,10 @@ function open(role: CurrentUser['role'], added: Answer) {
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add Loan' }))
-const CONFIRM = 'Someone who manages you needs to confirm this loan before it can fund.'
+const CONFIRM = 'This loan pays you. Someone else has to confirm it before it can fund.'
 
 describe('Add New Loan', () => {
-  it('adds a loan of the loan officer who enters it, and says that it has to be confirmed', async () => {
+  it('adds a loan for the loan officer and asks for a confirmation', async () => {
     const loan = { id: 'l1', loanNumber: 'UL-1', borrower: 'Bo Berg', needsConfirmation: true }
     const { sent } = open('loan_officer', { status: 201, body: loan })
     expect(await screen.findByText(CONFIRM)).toBeInTheDocument()
@@ -43,7 +43,7 @@ describe('Add New Loan', () => {
     fill('Borrower', 'Bo Berg')
     fill('Loan number', 'UL-1')
     submit()
-    expect(await screen.findByText(/UL-1 needs the confirmation of someone who manages you/)).toBeInTheDocument()
+    expect(await screen.findByText(/UL-1 pays you\. Someone else has to confirm it/)).toBeInTheDocument()
     expect(sent()).toEqual([
       expect.objectContaining({ borrower: 'Bo Berg', loanNumber: 'UL-1', officerId: 'me', status: 'Application' }),
     ])
@@ -59,7 +59,7 @@ describe('Add New Loan', () => {
     expect(sent()).toEqual([])
   })
 
-  it('shows what the server refuses at its field', async () => {
+  it('shows an error of the server at its field', async () => {
     const message = 'Loan UL-1, Ada Ames already has this loan number.'
     open('loan_officer', { status: 409, body: { message, errors: [{ field: 'loanNumber', message }] } })
     fireEvent.change(await screen.findByRole('textbox', { name: 'Borrower' }), { target: { value: 'Bo' } })
@@ -69,7 +69,7 @@ describe('Add New Loan', () => {
     )
   })
 
-  it('closes by Cancel and leaves the address as it was', async () => {
+  it('closes by Cancel and keeps the address', async () => {
     open('loan_officer', {})
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/dashboard$/)

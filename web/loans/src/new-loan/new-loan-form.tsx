@@ -8,6 +8,8 @@ import { emptyLoan, type NewLoanValues, requestOf, statusesFor } from './new-loa
 import { useNewLoan } from './use-new-loan.ts'
 
 const MAX_TEXT_LENGTH = 300
+const OWN_LOAN_NOTE = 'This loan pays you. Someone else has to confirm it before it can fund.'
+const OTHER_LOAN_NOTE = 'If this loan pays you an override, someone else has to confirm it before it can fund.'
 
 /** Today in the browser's time zone, yyyy-mm-dd. */
 const today = () => new Date().toLocaleDateString('en-CA')
@@ -64,7 +66,7 @@ export function NewLoanForm({ onClose }: { onClose: () => void }) {
         <TextInput label="Product" placeholder="30-Year Fixed" {...text('product')} />
         <TextInput type="date" label="Created" max={today()} {...form.getInputProps('createdOn')} />
       </FieldGrid>
-      {isOwn && <Note>Someone who manages you needs to confirm this loan before it can fund.</Note>}
+      <Note>{isOwn ? OWN_LOAN_NOTE : OTHER_LOAN_NOTE}</Note>
       <FormError>
         {call.isError && failureMessage(call.error, 'The loan could not be added. Please try again.')}
       </FormError>

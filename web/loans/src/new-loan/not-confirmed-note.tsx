@@ -1,29 +1,30 @@
-import { isCompanyRole, type Loan, type Role } from '@upline/contracts'
+import { isCompanyRole, type LoanExplanation, type Role } from '@upline/contracts'
 import { Button, Note } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import css from './new-loan.module.css'
 import { useConfirmLoan } from './use-new-loan.ts'
 
-/** Who is offered to confirm; the server decides. */
-const offersConfirm = (user: { id: string; role: Role }, { officerId }: Pick<Loan, 'officerId'>): boolean =>
-  officerId !== user.id && (isCompanyRole(user.role) || user.role === 'manager')
+type Explained = Pick<LoanExplanation, 'loan' | 'shares'>
 
-/** On the page of an unconfirmed loan: what it waits for, and the button for those who can confirm it. */
-export function NotConfirmedNote({
-  loan,
-}: {
-  loan: Pick<Loan, 'id' | 'needsConfirmation' | 'officerId' | 'officerName'>
-}) {
+/** Who is offered to confirm; the server decides. */
+function offersConfirm(user: { id: string; role: Role }, { loan, shares }: Explained): boolean {
+  if (!isCompanyRole(user.role) && user.role !== 'manager') return false
+  return loan.officerId !== user.id && !shares.some(({ memberId, rateBp }) => memberId === user.id && rateBp > 0)
+}
+
+/** On the page of an unconfirmed loan: why it cannot fund, and the button for those who can confirm it. */
+export function NotConfirmedNote({ explanation }: { explanation: Explained }) {
   const user = useSignedInUser()
   const confirm = useConfirmLoan()
+  const { loan } = explanation
   if (!loan.needsConfirmation) return null
   return (
     <div className={css.note}>
       <Note data-warn>
-        <b>Not confirmed.</b> {loan.officerName} added this loan for themselves. It cannot fund until someone who
-        manages them confirms it.
+        <b>Not confirmed.</b> This loan pays the member who added it. It cannot fund until an admin, the CEO or a
+        manager above the loan officer, whom it does not pay, confirms it.
       </Note>
-      {offersConfirm(user, loan) && (
+      {offersConfirm(user, explanation) && (
         <Button loading={confirm.isPending} onClick={() => confirm.mutate(loan.id)}>
           Confirm Loan
         </Button>

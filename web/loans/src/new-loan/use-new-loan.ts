@@ -21,7 +21,7 @@ export function useNewLoan() {
     mutationFn: (json: NewLoanRequest) => api('/api/loans', { method: 'POST', json }),
     onSuccess: (loan) => {
       const message = loan.needsConfirmation
-        ? `${nameOf(loan)} needs the confirmation of someone who manages you before it can fund.`
+        ? `${nameOf(loan)} pays you. Someone else has to confirm it before it can fund.`
         : `${nameOf(loan)} is in the pipeline.`
       toast({ title: 'Loan Added', message })
       refetch()
