@@ -55,11 +55,12 @@ describe('Add New Loan', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: 'Borrower' }), { target: { value: 'Bo' } })
     submit()
     expect(await screen.findByText('Choose a loan officer')).toBeInTheDocument()
+    expect(document.activeElement).toHaveAccessibleName(/Loan officer/)
     expect(screen.queryByText(CONFIRM)).not.toBeInTheDocument()
     expect(sent()).toEqual([])
   })
 
-  it('shows an error of the server at its field', async () => {
+  it('shows an error of the server at its field and focuses it', async () => {
     const message = 'Loan UL-1, Ada Ames already has this loan number.'
     open('loan_officer', { status: 409, body: { message, errors: [{ field: 'loanNumber', message }] } })
     fireEvent.change(await screen.findByRole('textbox', { name: 'Borrower' }), { target: { value: 'Bo' } })
@@ -67,6 +68,7 @@ describe('Add New Loan', () => {
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Loan number' })).toHaveAccessibleDescription(message),
     )
+    expect(screen.getByRole('textbox', { name: 'Loan number' })).toHaveFocus()
   })
 
   it('closes by Cancel and keeps the address', async () => {

@@ -1,0 +1,57 @@
+import { FieldGrid, FormError, TextInput } from '@upline/ui'
+import { NumberInput, Select } from '@upline/ui/data'
+import { OfficerPicker } from '../attention/officer-picker.tsx'
+import { type NewLoanValues, statusesFor } from './new-loan-values.ts'
+import { type NewLoanForm, today } from './use-new-loan-form.ts'
+
+const MAX_TEXT_LENGTH = 300
+
+interface Props {
+  form: NewLoanForm
+  /** The viewer. */
+  userId: string
+  canChooseOfficer: boolean
+}
+
+export function NewLoanFields({ form, userId, canChooseOfficer }: Props) {
+  const isOwn = form.values.officerId === userId
+  const text = (name: keyof NewLoanValues) => ({ maxLength: MAX_TEXT_LENGTH, ...form.getInputProps(name) })
+  return (
+    <FieldGrid>
+      <TextInput label="Borrower" withAsterisk data-autofocus {...text('borrower')} />
+      <TextInput label="Loan number" {...text('loanNumber')} />
+      {canChooseOfficer && <LoanOfficer form={form} userId={userId} />}
+      <NumberInput
+        label="Amount"
+        prefix="$"
+        thousandSeparator=","
+        decimalScale={2}
+        min={0}
+        hideControls
+        {...form.getInputProps('amount')}
+      />
+      <Select label="Status" data={statusesFor(isOwn)} allowDeselect={false} {...form.getInputProps('status')} />
+      <div data-wide>
+        <TextInput label="Address" {...text('address')} />
+      </div>
+      <TextInput label="City" {...text('city')} />
+      <TextInput label="State" {...text('state')} />
+      <TextInput label="Purpose" {...text('purpose')} />
+      <TextInput label="Product" placeholder="30-Year Fixed" {...text('product')} />
+      <TextInput type="date" label="Created" max={today()} {...form.getInputProps('createdOn')} />
+    </FieldGrid>
+  )
+}
+
+function LoanOfficer({ form, userId }: Omit<Props, 'canChooseOfficer'>) {
+  const choose = (id: string | null) => {
+    form.setFieldValue('officerId', id)
+    if (id === userId && form.values.status === 'Funded') form.setFieldValue('status', 'Clear to Close')
+  }
+  return (
+    <div data-wide data-path="officerId">
+      <OfficerPicker value={form.values.officerId} onChange={choose} />
+      <FormError>{form.errors['officerId']}</FormError>
+    </div>
+  )
+}

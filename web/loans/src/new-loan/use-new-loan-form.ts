@@ -1,0 +1,34 @@
+import { isNotEmpty, useForm } from '@upline/ui/data'
+import { fieldErrors } from '@upline/web-kit'
+import { emptyLoan, type NewLoanValues, requestOf } from './new-loan-values.ts'
+import { useNewLoan } from './use-new-loan.ts'
+
+/** Today in the browser's time zone, yyyy-mm-dd. */
+export const today = () => new Date().toLocaleDateString('en-CA')
+
+const VALIDATE = {
+  borrower: isNotEmpty('Enter the borrower'),
+  officerId: isNotEmpty('Choose a loan officer'),
+  amount: (value: NewLoanValues['amount']) => (value !== '' && value <= 0 ? 'Enter an amount above 0' : null),
+}
+
+/** State of the loan form, and the call that adds the loan. The first wrong field gets the focus, also on a small screen. */
+export function useNewLoanForm(officerId: string | null) {
+  const call = useNewLoan()
+  const form = useForm<NewLoanValues>({ initialValues: emptyLoan(officerId, today()), validate: VALIDATE })
+  const focusFirst = (errors: object) => {
+    const field = Object.keys(errors)[0]
+    const node = field === undefined ? null : form.getInputNode(field as keyof NewLoanValues)
+    const input = node?.matches('input') ? node : node?.querySelector('input')
+    input?.focus()
+  }
+  const refused = (error: Error) => {
+    const errors = fieldErrors(error)
+    form.setErrors(errors)
+    focusFirst(errors)
+  }
+  const submit = form.onSubmit((values) => call.mutate(requestOf(values), { onError: refused }), focusFirst)
+  return { form, call, submit }
+}
+
+export type NewLoanForm = ReturnType<typeof useNewLoanForm>['form']
