@@ -13,7 +13,7 @@ const openDashboard = async (page: Page, who: string) => {
 
 const signOut = (page: Page) => page.request.post('/api/auth/logout')
 
-test('confirms a loan of a loan officer only by someone whom it does not pay', async ({ page }) => {
+test('lets only members confirm a loan who earn nothing on it', async ({ page }) => {
   test.setTimeout(180_000)
   await openDashboard(page, 'officer')
 
@@ -46,7 +46,7 @@ test('confirms a loan of a loan officer only by someone whom it does not pay', a
     ).toBeVisible()
   })
 
-  await test.step('a manager whom it pays sees it and cannot confirm it', async () => {
+  await test.step('a manager who earns on it sees it and cannot confirm it', async () => {
     await signOut(page)
     await openDashboard(page, 'manager')
     await page.goto(loan)

@@ -51,7 +51,7 @@ describe('canConfirmLoan', () => {
     expect(canConfirmLoan({ id: 'max', role: 'manager' }, { ...foreign, officer: null })).toBe(false)
   })
 
-  it('refuses the adder and everyone whom the loan pays, whatever their role', () => {
+  it('refuses the adder and all payees in every role', () => {
     for (const role of ROLES) {
       for (const id of ['olga', 'una', 'cleo']) expect(canConfirmLoan({ id, role }, loan)).toBe(false)
       expect(canConfirmLoan({ id: 'olga', role }, { ...loan, payees: new Set() })).toBe(false)
@@ -67,7 +67,7 @@ describe('canConfirmLoan', () => {
 describe('confirmsLoan', () => {
   const loan = { addedBy: 'olga', payees }
 
-  it('counts the sync and files of ceo and admin, except files of the adder and of members whom the loan pays', () => {
+  it('counts the sync and files of ceo and admin, except files of the adder and of payees', () => {
     expect(confirmsLoan({ kind: 'sync' }, loan)).toBe(true)
     const file = (byId: string) => confirmsLoan({ kind: 'import', byId, isCompany: true }, loan)
     expect(['max', 'olga', 'cleo'].map(file)).toEqual([true, false, false])

@@ -17,7 +17,7 @@ export function canAddLoanFor(by: Actor, officer: LoanOfficer): boolean {
   return by.role === 'manager' && officer.isInDownline
 }
 
-/** Members whom a loan pays: its loan officer and the uplines who would earn on it. */
+/** Who earns on a loan: its loan officer and the uplines in its chain. */
 export interface LoanPay {
   officerId: string
   payees: ReadonlySet<string>
@@ -27,7 +27,7 @@ export interface LoanPay {
 export const isPaidBy = ({ officerId, payees }: LoanPay, memberId: string): boolean =>
   officerId === memberId || payees.has(memberId)
 
-/** Nobody creates a loan that pays them: it cannot fund until someone else confirms it (loan-money.ts has the same rule for changes). */
+/** A loan that pays its adder cannot fund until someone else confirms it (loan-money.ts has the same rule for changes). */
 export const needsConfirmation = (adderId: string, pay: LoanPay): boolean => isPaidBy(pay, adderId)
 
 export interface UnconfirmedLoan {
@@ -37,7 +37,7 @@ export interface UnconfirmedLoan {
   payees: ReadonlySet<string>
 }
 
-/** A manager above the loan officer, ceo or admin: someone who did not add the loan and whom it does not pay. */
+/** A manager above the loan officer, ceo or admin: someone who did not add the loan and earns nothing on it. */
 export function canConfirmLoan(by: Actor, { addedBy, officer, payees }: UnconfirmedLoan): boolean {
   if (by.id === addedBy || by.id === officer?.id || payees.has(by.id)) return false
   if (isCompanyRole(by.role)) return true
@@ -47,7 +47,7 @@ export function canConfirmLoan(by: Actor, { addedBy, officer, payees }: Unconfir
 /** What writes many loans: Encompass or a file. */
 export type LoanSource = { kind: 'sync' } | { kind: 'import'; byId: string; isCompany: boolean }
 
-/** Whether a source confirms the unconfirmed loans that it changes: the sync, and files of ceo and admin whom the loan does not pay. */
+/** Whether a source confirms the unconfirmed loans that it changes: the sync, and files of ceo and admin who earn nothing on the loan. */
 export function confirmsLoan(source: LoanSource, { addedBy, payees }: Omit<UnconfirmedLoan, 'officer'>): boolean {
   if (source.kind === 'sync') return true
   return source.isCompany && source.byId !== addedBy && !payees.has(source.byId)

@@ -191,7 +191,7 @@ describe('POST /loans', () => {
 })
 
 describe('a loan that a member added for themselves', () => {
-  it('shows its estimate, and is listed for those who can confirm it alone', async () => {
+  it('shows the estimate, and lists the loan only for members who can confirm it', async () => {
     const { id, loanNumber } = await unconfirmed()
     const [mine] = (await house.mine('ann', `&q=${loanNumber}`)).loans
     expect(mine).toMatchObject({ needsConfirmation: true, commission: { personal: 750 } })
@@ -208,7 +208,7 @@ describe('a loan that a member added for themselves', () => {
     expect(codeOf(await confirm('other', id))).toEqual([404, 'loans.unknown-loan'])
   })
 
-  it('is confirmed once, noted in its history, and can fund then', async () => {
+  it('confirms a loan once, notes it in the history, and lets the loan fund', async () => {
     const { id, loanNumber } = await unconfirmed()
     expect(await confirm('top', id)).toMatchObject({ status: 200, body: { id, needsConfirmation: false } })
     expect(codeOf(await confirm('boss', id))).toEqual([409, 'loans.nothing-to-confirm'])
@@ -227,7 +227,7 @@ describe('a loan that a member added for themselves', () => {
     expect(await house.owed(loanNumber!)).toEqual(OWED)
   })
 
-  it('is confirmed for a company account by another company account alone', async () => {
+  it('lets only another company account confirm the loan of a company account', async () => {
     const { body } = await add('boss', { loanNumber: 'BOSS-1' })
     expect(body.needsConfirmation).toBe(true)
     expect(codeOf(await confirm('boss', body.id))).toEqual([403, 'loans.confirm-not-allowed'])
@@ -236,7 +236,7 @@ describe('a loan that a member added for themselves', () => {
     expect((await confirm('aide', body.id)).status).toBe(200)
   })
 
-  it('is refused by its row when a manager imports it as Funded, and stays as it was', async () => {
+  it('refuses the row of a manager who imports an unconfirmed loan as Funded', async () => {
     const { id, loanNumber } = await unconfirmed()
     const file = { loans: [funded(loanNumber!, '2026-09-01'), row('OK-1')] }
     const { body } = await as('max').post<BulkLoansAnswer>('/loans/bulk-import', file)
@@ -247,7 +247,7 @@ describe('a loan that a member added for themselves', () => {
     expect(await house.loan(loanNumber!)).toMatchObject({ id, status: 'Clear to Close', needsConfirmation: true })
   })
 
-  it('is not confirmed by a file of a ceo whom it pays', async () => {
+  it('refuses the row of a ceo who earns on the unconfirmed loan', async () => {
     const { body } = await add('yan', { loanNumber: 'Y-1', status: 'Clear to Close' })
     const file = { loans: [funded('Y-1', '2026-09-01', { Loan_Officer: 'yan' })] }
     const answer = await as('chief').post<BulkLoansAnswer>('/loans/bulk-import', file)
@@ -255,7 +255,7 @@ describe('a loan that a member added for themselves', () => {
     expect(await house.loan('Y-1')).toMatchObject({ id: body.id, status: 'Clear to Close', needsConfirmation: true })
   })
 
-  it('is confirmed by a file of ceo or admin, by a call and as a job, except by a file of the one who added it', async () => {
+  it('confirms loans in files of ceo and admin, by call and as a job, except in files of the adder', async () => {
     const [one, two] = [await unconfirmed(), await unconfirmed()]
     const file = { loans: [funded(one.loanNumber!, '2026-09-01', { Loan_Amount: '100000' })] }
     expect((await as('boss').post<BulkLoansAnswer>('/loans/bulk-import', file)).body).toMatchObject({
@@ -276,7 +276,7 @@ describe('a loan that a member added for themselves', () => {
     expect(await house.loan('BOSS-2')).toMatchObject({ id: own.id, status: 'Application', needsConfirmation: true })
   })
 
-  it('is confirmed by Encompass', async () => {
+  it('confirms loans that Encompass reports', async () => {
     const { id, loanNumber } = await unconfirmed()
     await read('e-1', { loanNumber, status: 'Funded' })
     expect(await house.loan(loanNumber!)).toMatchObject({ id, status: 'Funded', needsConfirmation: false })
@@ -284,14 +284,14 @@ describe('a loan that a member added for themselves', () => {
     expect(history.find(({ changes }) => changes[0]?.field === 'Confirmation')?.why.kind).toBe('encompass')
   })
 
-  it('is confirmed by a loan of Encompass that gets its number later', async () => {
+  it('confirms a loan whose number Encompass reports later', async () => {
     const { id, loanNumber } = await unconfirmed()
     await read('e-2', { status: 'Funded' })
     await read('e-2', { revision: 2, loanNumber, status: 'Funded' })
     expect(await house.loan(loanNumber!)).toMatchObject({ id, status: 'Funded', needsConfirmation: false })
   })
 
-  it('is 409 for whatever else would fund it: the database refuses it', async () => {
+  it('refuses every other write that would fund an unconfirmed loan, in the database', async () => {
     const { id } = await unconfirmed()
     const { LoanWriter } = await import('../src/pipeline/loan-writer.service.ts')
     const em = house.app.get(EntityManager).fork()
@@ -302,7 +302,7 @@ describe('a loan that a member added for themselves', () => {
     await expect(funding).rejects.toMatchObject({ kind: 'conflict', code: 'loans.not-confirmed' })
   })
 
-  it('counts in lists and totals like any pending loan', async () => {
+  it('counts unconfirmed loans in lists and totals like other pending loans', async () => {
     const before = (await as('ann').get<LoansAnswer>('/loans')).body
     await unconfirmed({ amount: 400_000 })
     const after = (await as('ann').get<LoansAnswer>('/loans')).body

@@ -18,7 +18,7 @@ interface LoanToConfirm {
   addedBy: string | null
   officerNo: number | null
   officerId: string | null
-  /** Members whom the loan pays. */
+  /** Members that the loan pays. */
   payees: string[]
 }
 

@@ -53,7 +53,7 @@ export class DuplicateLoanError extends Failure {
 export class ConfirmNotAllowedError extends failing(
   'forbidden',
   'loans.confirm-not-allowed',
-  'You added this loan or it pays you. The CEO, an admin or a manager above the loan officer, whom it does not pay, has to confirm it.',
+  'You added this loan, it pays you, or you do not manage its loan officer. Ask an admin or the CEO to confirm it.',
 ) {}
 
 export class NothingToConfirmError extends failing(

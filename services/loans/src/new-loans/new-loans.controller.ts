@@ -34,7 +34,7 @@ export class NewLoansController {
 
   /**
    * Confirms a loan that pays the member who added it, so that it can fund.
-   * @who company, a manager above the loan officer; never the member who added the loan or a member whom it pays
+   * @who company, a manager above the loan officer; never the member who added the loan or a member it pays
    * @answers 200 `LoanDetail`: the loan
    * @answers 403 `loans.confirm-not-allowed`
    * @answers 404 the loan is outside the caller's scope

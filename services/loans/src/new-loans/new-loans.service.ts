@@ -19,7 +19,7 @@ import {
 import { NOTE_ADDED, OFFICER, TWIN } from './new-loans.sql.ts'
 
 interface PaidOfficer extends Officer {
-  /** Members whom a loan of the officer pays. */
+  /** Members that a loan of the officer pays. */
   payees: string[]
 }
 

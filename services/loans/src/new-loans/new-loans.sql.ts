@@ -1,6 +1,6 @@
 import { payeeIdsAt } from '../pipeline/payees.sql.ts'
 
-/** A member who can have loans, and whom their loans pay. $1 id, $2 when. */
+/** A member who can have loans, and the payees of their loans. $1 id, $2 when. */
 export const OFFICER = `
   select no, full_name "fullName", ${payeeIdsAt('no', '$2::timestamptz')} "payees"
   from members where id = $1 and joined_at is not null and removed_at is null`
@@ -23,7 +23,7 @@ export const TO_CONFIRM = `
     (select m.id from members m where m.no = l.officer_no) "officerId", ${PAYEES}
   from loans l where l.id = $1 for update`
 
-/** Unconfirmed loans among some, with who added them and whom they pay. $1 ids, $2 when. */
+/** Unconfirmed loans among some, with their adders and payees. $1 ids, $2 when. */
 export const UNCONFIRMED = `
   select l.id, l.added_by "addedBy", ${PAYEES} from loans l where l.id = any($1::uuid[]) and l.needs_confirmation`
 

@@ -21,8 +21,8 @@ export function NotConfirmedNote({ explanation }: { explanation: Explained }) {
   return (
     <div className={css.note}>
       <Note data-warn>
-        <b>Not confirmed.</b> This loan pays the member who added it. It cannot fund until an admin, the CEO or a
-        manager above the loan officer, whom it does not pay, confirms it.
+        <b>Not confirmed.</b> This loan pays the member who added it. It cannot fund until someone it does not pay
+        confirms it: an admin, the CEO or a manager above the loan officer.
       </Note>
       {offersConfirm(user, explanation) && (
         <Button loading={confirm.isPending} onClick={() => confirm.mutate(loan.id)}>
