@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core'
 import type { Mode } from '@upline/config'
 import type { ApiScope, Role, SessionUser } from '@upline/contracts'
 import { PUBLIC_ROUTE } from '@upline/http'
-import { isReadOnly, seesCompany } from '@upline/permissions'
+import { isReadOnly } from '@upline/permissions'
 import type { FastifyRequest } from 'fastify'
 import {
   AuditorReadOnlyError,
@@ -76,7 +76,7 @@ export class SessionGuard implements CanActivate {
     const changesNothing = isReading || this.#metadata<boolean>(CHANGES_NOTHING, context)
     if (!changesNothing) this.#assertMayWrite(user, context)
     const roles = this.#metadata<Role[]>(ALLOWED_ROLES, context)
-    const isAuditing = changesNothing && seesCompany(user)
+    const isAuditing = changesNothing && isReadOnly(user)
     if (roles && !isAuditing && !roles.includes(user.role)) throw new RoleDeniedError()
   }
 

@@ -16,7 +16,7 @@ export interface CurrentUser {
   needsPasswordChange: boolean
   /** The role needs a second factor, and the account has none yet: nothing else can be done before. */
   needsSecondFactor?: boolean
-  /** May open the roster pages: role, or an account of ROSTER_ACCOUNTS. */
+  /** The caller can open the roster pages: by role, as an auditor, or as an account of ROSTER_ACCOUNTS. */
   rosterAccess: boolean
 }
 
@@ -71,6 +71,8 @@ export interface AccessChecks {
   /** ceo or admin. */
   companyRole: boolean
   manager: boolean
+  /** Missing if the caller is not an auditor. */
+  auditor?: boolean
   /** Named in ROSTER_ACCOUNTS; admin always is. */
   rosterAccount: boolean
   rosterAccess: boolean

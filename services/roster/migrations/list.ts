@@ -2,10 +2,12 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { downlines } from './downlines.ts'
+import { duties } from './duties.ts'
 import { erasures } from './erasures.ts'
 import { formerReports } from './former-reports.ts'
 import { importLines } from './import-lines.ts'
 import { importLinesIndex } from './import-lines-index.ts'
+import { importKeys } from './import-keys.ts'
 import { importNames } from './import-names.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
@@ -26,4 +28,5 @@ export const migrations: MigrationObject[] = [
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
   ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],
+  ...[duties, importKeys],
 ]

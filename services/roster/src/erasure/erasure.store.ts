@@ -16,7 +16,7 @@ const OWN_HISTORY = `
   update member_history h set changes = (
     select jsonb_agg(c || '{"from": null, "to": null}'::jsonb) from jsonb_array_elements(h.changes) c)
   where h.member_id = $1 and jsonb_array_length(h.changes) > 0
-    and exists (select from jsonb_array_elements(h.changes) c where c ->> 'field' not in ('role', 'level', 'isActive'))`
+    and exists (select from jsonb_array_elements(h.changes) c where c ->> 'field' not in ('role', 'duties', 'level', 'isActive'))`
 
 const KEEP = 'insert into erasures (member_id, by_id, reason, at) values ($1, $2, $3, $4) on conflict do nothing'
 

@@ -6,8 +6,8 @@ import type { MemberChange, Member as WireMember, SessionUser } from '@upline/co
 import { userUpdated } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
+import { assertCanChange, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { assertMayChange, type Viewer } from '../access/permissions.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import { carryUp, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { weighs, weightOf } from '../hierarchy/roll-up.ts'
@@ -41,11 +41,11 @@ export class ChangingService {
       const seen = await this.access.see(tx, by, memberId)
       const member = await tx.findOneOrFail(Member, memberId)
       const { uplineId, ...profile } = differing(member, sent)
-      assertMayChange(by, seen, uplineId === undefined ? profile : { ...profile, uplineId })
+      assertCanChange(by, seen, uplineId === undefined ? profile : { ...profile, uplineId })
       if (memberId === by.id && LEADS_TO_OWNER.some((field) => profile[field] !== undefined))
         await this.proofs.assertProven(by)
       if (uplineId !== undefined) {
-        await this.uplines.assertMayPutUnder(tx, by, uplineId)
+        await this.uplines.assertCanPutUnder(tx, by, uplineId)
         await this.uplines.moveAndTell(tx, seen, { uplineId, by: by.id, cause: 'edited' })
         await tx.refresh(member)
       }

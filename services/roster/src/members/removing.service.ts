@@ -4,8 +4,8 @@ import { CLOCK, type Clock } from '@upline/config'
 import { userRemoved, usersRemoved } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
+import { assertCanRemove, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { assertMayManage, type Viewer } from '../access/permissions.ts'
 import { carryUp, dropFigures, figuresOf, lockHierarchy, ownVolume } from '../hierarchy/hierarchy.store.ts'
 import { MovesService } from '../hierarchy/moves.service.ts'
 import { joins, leaves, reportsJoin, weightOf } from '../hierarchy/roll-up.ts'
@@ -39,7 +39,7 @@ export class RemovingService {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
       const seen = await this.access.see(tx, by, memberId)
-      assertMayManage(by, seen)
+      assertCanRemove(by, seen)
       if (memberId === ADMIN_ID) throw new AdminUndeletableError()
       await this.removeIn(tx, memberId, by.id)
     })

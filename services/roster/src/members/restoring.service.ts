@@ -5,8 +5,8 @@ import { isCompanyRole, isPseudonym, type Member as WireMember } from '@upline/c
 import { userUpdated } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
-import { MayNotError, MemberMissingError } from '../access/access-failures.ts'
-import type { Viewer } from '../access/permissions.ts'
+import { assertKeyCanRemove, NotAllowedError, type Viewer } from '@upline/permissions'
+import { MemberMissingError } from '../access/access-failures.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import {
   carryUp,
@@ -46,9 +46,11 @@ interface Report extends Figures, Volume {
 
 type Rejoining = Pick<Member, 'id' | 'uplineId' | 'role' | 'isActive'>
 
-/** Whoever has left is seen by nobody: that they have is told to those who see everybody. */
+/** No one sees a removed member. Only the company learns that one was removed. */
 const notTheirs = ({ role }: Viewer): Error =>
-  isCompanyRole(role) ? new MayNotError('Only who removed a member can restore them.') : new MemberMissingError()
+  isCompanyRole(role)
+    ? new NotAllowedError('Only the person who removed a member can restore them.')
+    : new MemberMissingError()
 
 @Injectable()
 export class RestoringService {
@@ -84,6 +86,7 @@ export class RestoringService {
     const member = await tx.findOne(Member, { id: memberId, removedAt: { $ne: null } })
     if (!member || isPseudonym(member)) throw new MemberMissingError()
     if (member.removedBy !== by.id) throw notTheirs(by)
+    assertKeyCanRemove(by, member)
     if (this.clock.now().getTime() - member.removedAt!.getTime() > RESTORABLE_MS) throw new RestoreTooLateError()
     return member
   }

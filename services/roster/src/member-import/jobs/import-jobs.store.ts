@@ -11,6 +11,8 @@ export interface ImportRow extends Omit<
 > {
   byId: string
   byName: string
+  /** An API key started it. */
+  byKey: boolean
   invite: boolean
   cancelWanted: boolean
   encoding: Encoding | null
@@ -23,7 +25,7 @@ export interface ImportRow extends Omit<
 }
 
 const IMPORTS = `
-  select i.id::text, i.by_id as "byId", coalesce(m.first_name || ' ' || m.last_name, '') as "byName", i.invite, i.status,
+  select i.id::text, i.by_id as "byId", coalesce(m.first_name || ' ' || m.last_name, '') as "byName", i.by_key as "byKey", i.invite, i.status,
     i.cancel_wanted as "cancelWanted", i.encoding, i.slices, i.slice, i.total_records as "totalRecords", i.imported,
     i.refused, i.error, i.file_name as "fileName", i.created_at as "startedAt", i.ended_at as "endedAt",
     i.undone_at as "undoneAt"
@@ -49,14 +51,16 @@ export const listImports = (em: EntityManager, { byId, after, limit }: ImportPag
 export interface NewImport {
   id: string
   byId: string
+  byKey: boolean
   invite: boolean
   fileName: string
   at: Date
 }
 
 export async function addImport(tx: EntityManager, of: NewImport): Promise<void> {
-  const sql = 'insert into member_imports (id, by_id, invite, created_at, file_name) values ($1, $2, $3, $4, $5)'
-  await rows(tx, sql, [of.id, of.byId, of.invite, of.at.toISOString(), of.fileName])
+  const sql = `insert into member_imports (id, by_id, by_key, invite, created_at, file_name)
+    values ($1, $2, $3, $4, $5, $6)`
+  await rows(tx, sql, [of.id, of.byId, of.byKey, of.invite, of.at.toISOString(), of.fileName])
 }
 
 /** Of a call, which is over when it is noted. */
@@ -65,10 +69,10 @@ export async function addCall(
   of: NewImport & { total: number; imported: number; refused: number },
 ): Promise<void> {
   const sql = `insert into member_imports
-    (id, by_id, invite, created_at, ended_at, status, file_name, total_records, imported, refused)
-    values ($1, $2, $3, $4, $4, 'completed', $5, $6, $7, $8)`
-  const { total, imported, refused } = of
-  await rows(tx, sql, [of.id, of.byId, of.invite, of.at.toISOString(), of.fileName, total, imported, refused])
+    (id, by_id, by_key, invite, created_at, ended_at, status, file_name, total_records, imported, refused)
+    values ($1, $2, $3, $4, $5, $5, 'completed', $6, $7, $8, $9)`
+  const { id, byId, byKey, invite, at, fileName, total, imported, refused } = of
+  await rows(tx, sql, [id, byId, byKey, invite, at.toISOString(), fileName, total, imported, refused])
 }
 
 export async function openImports(em: EntityManager): Promise<string[]> {
