@@ -9,7 +9,16 @@ import { receiveUpload, type UploadRequest } from '@upline/imports'
 import { jobId, Jobs } from '@upline/jobs'
 import { isApiKey, seesCompany, type Viewer } from '@upline/permissions'
 import { ImportMissingError, NothingRefusedError } from './import-failures.ts'
-import { addImport, findImport, iso, listImports, openImports, wantCancel, wireImport } from './import-jobs.store.ts'
+import {
+  addImport,
+  areOpen,
+  findImport,
+  iso,
+  listImports,
+  openImports,
+  wantCancel,
+  wireImport,
+} from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 
 const QUEUE = 'member-imports'
@@ -38,6 +47,7 @@ export class ImportJobsService implements OnApplicationBootstrap {
       }
     })
     for (const id of await openImports(this.em)) await this.queueAgain(id)
+    await this.runner.files.keepSwept((ids) => areOpen(this.em.fork(), ids))
   }
 
   async start(request: UploadRequest, by: Viewer): Promise<MemberImportStarted> {

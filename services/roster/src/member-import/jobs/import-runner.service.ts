@@ -11,7 +11,7 @@ import { assertCanAdd, type Viewer } from '@upline/permissions'
 import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
-import { findImport, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
+import { findImport, ImportEndedError, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
 import { CancelledError, ImportReaderService } from './import-reader.service.ts'
 import { dropTable, isStaged, refusals, refuse, sliceOf } from './staging.store.ts'
 
@@ -53,7 +53,7 @@ export class ImportRunnerService implements OnModuleDestroy {
     } catch (fault) {
       if (fault instanceof CancelledError) await this.end(job, 'cancelled', null)
       else if (fault instanceof ImportFileError) await this.end(job, 'failed', fault.message)
-      else throw fault
+      else if (!(fault instanceof ImportEndedError)) throw fault
     }
   }
 
