@@ -54,6 +54,13 @@ export interface Member extends Record<MemberTextField, string> {
   createdAt: string
 }
 
+/** GET /api/users/{id}/recruits: members who registered through this member's link, wherever they report today. */
+export interface RecruitedMembers {
+  total: number
+  /** The latest, as far as the viewer can see them. */
+  latest: { id: string; name: string; registeredAt: string }[]
+}
+
 /** Body of POST /api/users and POST /api/team-members. */
 export interface NewMember extends Partial<Record<MemberTextField, string>> {
   firstName: string

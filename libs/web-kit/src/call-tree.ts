@@ -56,6 +56,7 @@ import type {
   MessageAnswer,
   MovePreview,
   NewApiKey,
+  NmlsFinding,
   OperationsAnswer,
   OperatorAct,
   OwnPlan,
@@ -72,6 +73,7 @@ import type {
   PublicPagesSetting,
   RecoveryCodes,
   RecruitBonuses,
+  RecruitedMembers,
   RecruitingFunnel,
   RecruitingSettings,
   RecruitingStats,
@@ -193,6 +195,8 @@ export type ProofOfOwnerDto = { code?: string | null; password: string }
 export type PublicPagesDto = { publicPages: boolean }
 
 export type PublishPlanDto = { effectiveOn: string; reason: string; rates: (PlanRateDto)[] }
+
+export type ReleaseDto = { reason: string }
 
 export type ReopenPeriodDto = { reason: string }
 
@@ -488,6 +492,20 @@ export type CallTree = {
     'complete-agent-registration': {
       '': {
         POST: { query: undefined; body: CompleteRegistrationDto; answer: AgentRegistrationResult | AgentRegistrationState }
+      }
+    }
+    'compliance': {
+      'nmls': {
+        '': {
+          GET: { query: { problem?: string; released?: string; member?: string; limit?: string; cursor?: string }; body: undefined; answer: (NmlsFinding)[] }
+        }
+        '*': {
+          'release': {
+            '': {
+              POST: { query: undefined; body: ReleaseDto; answer: NmlsFinding }
+            }
+          }
+        }
       }
     }
     'create-affiliate-site': {
@@ -1063,6 +1081,11 @@ export type CallTree = {
         'history': {
           '': {
             GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (MemberHistoryEntry)[] }
+          }
+        }
+        'recruits': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: RecruitedMembers }
           }
         }
         'restore': {

@@ -137,9 +137,11 @@ export const tagOf = (service: string, path: string): string =>
     ? 'Books'
     : /^\/api\/(imports|attention|loans\/(bulk-import|needs-attention|spellings))/.test(path)
       ? 'Imports and attention'
-      : path === '/api/operations'
-        ? 'Operations'
-        : (TAGS[service] ?? service)
+      : path.startsWith('/api/compliance/')
+        ? 'Compliance'
+        : path === '/api/operations'
+          ? 'Operations'
+          : (TAGS[service] ?? service)
 
 /** 'put', '/api/users/{id}/upline' gives 'putUsersByIdUpline'. */
 export const operationIdOf = (verb: string, path: string): string =>

@@ -7,6 +7,7 @@ import { userCreated } from '@upline/contracts/events'
 import { inTransaction, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { assertCanAdd, assertCanAddAs, type Viewer } from '@upline/permissions'
+import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import { chainFrom, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
@@ -26,6 +27,7 @@ export class AddingService {
     private readonly em: EntityManager,
     private readonly sealer: Sealer,
     private readonly joining: JoiningService,
+    private readonly checks: NmlsChecks,
     private readonly uplines: UplinesService,
     private readonly directory: DirectoryService,
     private readonly outbox: Outbox,
@@ -48,6 +50,7 @@ export class AddingService {
       await lockHierarchy(tx)
       await this.uplines.assertCanPutUnder(tx, by, member.uplineId)
       await assertNamesFree(tx, { username: member.username, email: member.email })
+      await this.checks.assertAcceptable(tx, member)
       if (member.uplineId !== null) assertDepthAllowed({ chain: await chainFrom(tx, member.uplineId), height: 0 })
       await this.joining.join(tx, [member], { action: 'created', by: by.id, at: createdAt })
       await this.publish(tx, member, { by: by.id, sealedPassword })

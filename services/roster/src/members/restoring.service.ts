@@ -7,6 +7,7 @@ import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { assertKeyCanRemove, NotAllowedError, type Viewer } from '@upline/permissions'
 import { MemberMissingError } from '../access/access-failures.ts'
+import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import {
   carryUp,
@@ -60,6 +61,7 @@ export class RestoringService {
     private readonly directory: DirectoryService,
     private readonly outbox: Outbox,
     private readonly hints: TeamHintsService,
+    private readonly checks: NmlsChecks,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -68,9 +70,11 @@ export class RestoringService {
       await lockHierarchy(tx)
       const member = await this.restorable(tx, memberId, by)
       await assertNamesFree(tx, { username: member.username, email: member.email })
+      await this.checks.assertAcceptable(tx, member)
       Object.assign(member, { version: member.version + 1, removedAt: null, removedBy: null })
       await tx.flush()
       await writeHistory(tx, { members: [memberId], at: this.clock.now(), by: by.id, action: 'restored' })
+      await this.checks.recheck(tx, { ids: [memberId], nmls: [member.nmls], by: by.id })
       const data = { member: memberFacts(member), by: by.id, at: this.clock.now().toISOString() }
       await this.outbox.append(tx, { type: userUpdated, key: memberId, aggregateVersion: member.version, data })
       const uplineId = await this.livingUpline(tx, member.uplineId)
