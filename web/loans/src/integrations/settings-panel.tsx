@@ -1,7 +1,7 @@
 import { FUNDED_SIGNALS, type EncompassSettings, type FundedSignal } from '@upline/contracts'
 import { Button, FieldGrid, FormError, FormFoot, LoadError, Panel, SkeletonRows, TextInput, toast } from '@upline/ui'
 import { NumberInput, Select, Switch, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { failureMessage, fieldErrors, ForChanges } from '@upline/web-kit'
 import css from './integrations.module.css'
 import { useEncompassSettings, useSaveSettings } from './use-encompass.ts'
 
@@ -109,11 +109,14 @@ function SettingsForm({ settings }: { settings: EncompassSettings }) {
       <FormError>
         {save.isError && Object.keys(form.errors).length === 0 && failureMessage(save.error, 'Failed to save.')}
       </FormError>
-      <FormFoot>
-        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-          Save Changes
-        </Button>
-      </FormFoot>
+      <ForChanges>
+        {' '}
+        <FormFoot>
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            Save Changes
+          </Button>
+        </FormFoot>
+      </ForChanges>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import type { CurrentUser, Member, MemberSortField } from '@upline/contracts'
 import { LevelBadge, NeutralBadge, RoleBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { InlineUpline } from '../moves/inline-upline.tsx'
+import { DutyBadges } from './duty-badges.tsx'
 import { fullName } from './member-facts.ts'
 import { MemberPhoto } from './member-photo.tsx'
 import { MemberWebsites } from './member-websites.tsx'
@@ -44,7 +45,9 @@ export const NameCell = ({ member }: { member: Member }) => (
       <b>
         {fullName(member)} {!member.isActive && <NeutralBadge>Inactive</NeutralBadge>}
       </b>
-      <span>@{member.username}</span>
+      <span>
+        @{member.username} <DutyBadges duties={member.duties} />
+      </span>
     </span>
   </span>
 )
