@@ -47,7 +47,6 @@ export function FailuresPanel() {
               {instantText(failure.failedAt)}
             </time>
             <ForChanges>
-              {' '}
               <Button
                 variant="default"
                 size="compact-md"

@@ -45,10 +45,15 @@ export const NameCell = ({ member }: { member: Member }) => (
       <b>
         {fullName(member)} {!member.isActive && <NeutralBadge>Inactive</NeutralBadge>}
       </b>
-      <span>
-        @{member.username} <DutyBadges duties={member.duties} />
-      </span>
+      <span>@{member.username}</span>
     </span>
+  </span>
+)
+
+export const RoleCell = ({ member }: { member: Member }) => (
+  <span className={css.role}>
+    <RoleBadge role={member.role} />
+    <DutyBadges duties={member.duties} />
   </span>
 )
 
@@ -90,9 +95,9 @@ export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[
   {
     key: 'role',
     title: 'Role',
-    width: 96,
+    width: 112,
     sort: ({ member }) => member.role,
-    cell: ({ member }) => <RoleBadge role={member.role} />,
+    cell: ({ member }) => <RoleCell member={member} />,
   },
   {
     key: 'level',

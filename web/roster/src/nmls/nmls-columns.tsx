@@ -18,7 +18,7 @@ export const FindingName = ({ finding }: { finding: NmlsFinding }) => (
 export const FindingProblem = ({ finding }: { finding: NmlsFinding }) => (
   <span className={css.two}>
     <b>{PROBLEM_LABELS[finding.problem]}</b>
-    <span>{sharedLabel(finding) ?? (finding.nmls || 'No NMLS ID')}</span>
+    {sharedLabel(finding) && <span>{sharedLabel(finding)}</span>}
   </span>
 )
 

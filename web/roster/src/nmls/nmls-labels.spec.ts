@@ -6,8 +6,8 @@ describe('sharedLabel', () => {
       { id: 'a', name: 'Owen Price' },
       { id: 'b', name: 'Mia Moss' },
     ]
-    expect(sharedLabel({ problem: 'duplicate', sharedWith })).toBe('Also Owen Price, Mia Moss')
-    expect(sharedLabel({ problem: 'duplicate', sharedWith: [] })).toBe('Also a member outside your team')
+    expect(sharedLabel({ problem: 'duplicate', sharedWith })).toBe('Also used by Owen Price, Mia Moss')
+    expect(sharedLabel({ problem: 'duplicate', sharedWith: [] })).toBe('Also used by a member outside your team')
   })
 
   it('is missing for other problems', () => {

@@ -16,10 +16,9 @@ export const CHECKED =
 
 export const NOT_CHECKED = 'Not checked: whether NMLS knows the ID, whose it is there, and whether a license is active.'
 
-/** 'Owen Price, Mia Moss', or that others hold the ID whom the viewer cannot see. */
+/** 'Also used by Owen Price, Mia Moss', or by a member whom the viewer cannot see. */
 export const sharedLabel = ({ problem, sharedWith }: Pick<NmlsFinding, 'problem' | 'sharedWith'>): string | null => {
   if (problem !== 'duplicate') return null
-  return sharedWith.length > 0
-    ? `Also ${sharedWith.map(({ name }) => name).join(', ')}`
-    : 'Also a member outside your team'
+  const names = sharedWith.map(({ name }) => name)
+  return names.length > 0 ? `Also used by ${names.join(', ')}` : 'Also used by a member outside your team'
 }

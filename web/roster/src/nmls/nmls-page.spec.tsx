@@ -39,7 +39,7 @@ describe('NmlsPage', () => {
   it('lists each member with the problem, its effect, and a link to the profile', async () => {
     open({ role: 'ceo' })
     expect(await screen.findByRole('link', { name: 'Owen Price' })).toHaveAttribute('href', '/member-profile/owen')
-    expect(screen.getByText('Also Mia Moss')).toBeInTheDocument()
+    expect(screen.getByText('Also used by Mia Moss')).toBeInTheDocument()
     expect(screen.getByText('Blocks pay')).toBeInTheDocument()
     expect(screen.getByText('What was checked, and what was not. This is not legal advice.')).toBeInTheDocument()
   })

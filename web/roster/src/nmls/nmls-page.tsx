@@ -104,6 +104,7 @@ function FindingsTable({ query, findings, problem }: TableProps) {
         card={(finding) => (
           <div className={css.card}>
             <FindingName finding={finding} />
+            <span className="num">{finding.nmls || 'No NMLS ID'}</span>
             <FindingProblem finding={finding} />
             <FindingState finding={finding} />
             <span>{acceptOf(finding)}</span>

@@ -15,11 +15,7 @@ export function NmlsValue({ member }: { member: Member }) {
   return (
     <>
       {member.nmls || 'Not specified'}
-      {problem && (
-        <span className={css.warning}>
-          {NMLS_PROBLEM_MESSAGES[problem]} {data && sharedLabel(data)}
-        </span>
-      )}
+      {problem && <span className={css.warning}>{(data && sharedLabel(data)) ?? NMLS_PROBLEM_MESSAGES[problem]}</span>}
       {data?.released && (
         <span className={css.note}>
           Accepted by {data.released.by.name}: {data.released.reason}
