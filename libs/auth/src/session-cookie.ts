@@ -9,7 +9,7 @@ export const SESSION_COOKIE = 'upline_session'
  */
 export const HOST_SESSION_COOKIE = '__Host-upline_session'
 
-/** The device's cookie beside a session's, under the same rule. */
+/** The name of the device cookie, by the same rule as the session's. */
 export const deviceCookieOf = (sessionCookie: string): string =>
   sessionCookie === HOST_SESSION_COOKIE ? '__Host-upline_device' : 'upline_device'
 

@@ -51,7 +51,7 @@ describe('a session', () => {
   })
 })
 
-describe('the sessions of an account', () => {
+describe('SessionStore', () => {
   const setOf = (id: string) => redis.client.sMembers(`sessions-of:${id}`)
   const expired = async (id: string) => {
     const { user } = await mintSession(redis.client, keys.signing, { id })
@@ -59,7 +59,7 @@ describe('the sessions of an account', () => {
     return user.sessionId
   }
 
-  it('drop expired ones when they are listed', async () => {
+  it('drops expired sessions of an account when it lists them', async () => {
     const living = await mintSession(redis.client, keys.signing, { id: 'pru' })
     await expired('pru')
     expect(await setOf('pru')).toHaveLength(2)
@@ -68,20 +68,20 @@ describe('the sessions of an account', () => {
     expect(await setOf('pru')).toEqual([living.user.sessionId])
   })
 
-  it('drop expired ones when another one begins', async () => {
+  it('drops expired sessions of an account when another one begins', async () => {
     await expired('una')
     const { user } = await mintSession(redis.client, keys.signing, { id: 'una' })
     expect(await setOf('una')).toEqual([user.sessionId])
   })
 
-  it('are listed by one call to Redis, however many there are', async () => {
+  it('lists the sessions of an account with one call to Redis', async () => {
     for (let n = 0; n < 20; n++) await mintSession(redis.client, keys.signing, { id: 'max' })
     const { client, calls } = counting(redis.client)
     expect(await new SessionStore(client).list('max', new Date())).toHaveLength(20)
     expect(calls).toEqual(['eval'])
   })
 
-  it('forget a proof of their owner when they end', async () => {
+  it('forgets a proof of the owner when the session ends', async () => {
     const store = new SessionStore(redis.client)
     const { user } = await mintSession(redis.client, keys.signing, { id: 'ivy' })
     await store.prove(user.sessionId)

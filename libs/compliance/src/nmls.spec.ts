@@ -23,7 +23,7 @@ describe('nmlsKey', () => {
     expect([nmlsKey('0402100'), nmlsKey(' 402100'), nmlsKey('000')]).toEqual(['402100', '402100', '0'])
   })
 
-  it('is null for texts that are not an ID', () => {
+  it('returns null for texts that are not an ID', () => {
     expect([nmlsKey(''), nmlsKey('abc')]).toEqual([null, null])
   })
 })

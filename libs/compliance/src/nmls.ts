@@ -13,7 +13,7 @@ export function checkNmlsId(text: string): NmlsState {
   return NMLS_ID.test(id) ? 'valid' : 'malformed'
 }
 
-/** The form in which two IDs are compared: '0402100' and '402100' are the same ID. null if the text is not an ID. */
+/** The text that two equal IDs have in common: '0402100' and '402100' are the same ID. null if the text is not an ID. */
 export function nmlsKey(text: string): string | null {
   return checkNmlsId(text) === 'valid' ? text.trim().replace(/^0+(?=\d)/, '') : null
 }
@@ -23,7 +23,7 @@ export type NmlsProblem = 'missing' | 'malformed' | 'duplicate'
 export interface NmlsInputs {
   nmls: string
   role: Role
-  /** The member has been the loan officer of a funded loan. */
+  /** The member held a role of loan officers before, and can still be paid for loans of that time. */
   hasBeenOfficer?: boolean
   /** Ids of the other members who have the same NMLS ID. */
   usedBy: readonly string[]

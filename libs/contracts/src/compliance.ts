@@ -18,7 +18,7 @@ export interface NmlsFinding {
   rule: string
   ruleVersion: number
   checkedAt: string
-  /** Members with the same NMLS ID whom the viewer can see, up to ten. */
+  /** Up to ten members with the same NMLS ID, if the viewer can see them. */
   sharedWith: { id: string; name: string }[]
   /** Who accepted the finding, and why; null if no one has. */
   released: { by: { id: string; name: string }; at: string; reason: string } | null
@@ -29,5 +29,5 @@ export interface ReleaseRequest {
   reason: string
 }
 
-/** Stands on every page about compliance. */
+/** Shown on every page about compliance. */
 export const COMPLIANCE_NOTE = 'What was checked, and what was not. This is not legal advice.'

@@ -18,7 +18,7 @@ export interface CurrentUser {
   needsSecondFactor?: boolean
   /** The caller can open the roster pages: by role, as an auditor, or as an account of ROSTER_ACCOUNTS. */
   rosterAccess: boolean
-  /** API keys that a change of the password would revoke. Only in GET /api/auth/me; missing if there are none. */
+  /** API keys that a change of the password would revoke. Only in GET /api/auth/me; missing if the account has no keys. */
   activeApiKeys?: number
 }
 

@@ -11,7 +11,7 @@ import {
   RoleAboveOwnError,
 } from './member-access-errors.ts'
 
-/** A member whom the caller acts on. */
+/** The member that the caller acts on. */
 export interface Target extends Standing {
   id: string
   relation: Relation
@@ -57,8 +57,8 @@ export function assertCanReview(by: Viewer, target: Pick<Target, 'relation' | 'r
 }
 
 /**
- * Edits: as above, but accounts with duties belong to the company. Whoever sets the email address of an account can take it
- * over, and with it what its duties allow.
+ * Edits: as above, but only the company edits members with duties. An email address is enough to take an account over, and
+ * with it what its duties allow.
  */
 export function assertCanEdit(by: Viewer, target: Omit<Target, 'id'>): void {
   assertLeads(by, target)

@@ -113,7 +113,7 @@ describe('API keys', () => {
     expect((await exchanged(key)).status).toBe(401)
   })
 
-  it('take the password of their creator', async () => {
+  it('require the password of their creator', async () => {
     const { ceo } = await aKey()
     for (const [password, code] of [
       [undefined, 'identity.password-needed'],
@@ -125,7 +125,7 @@ describe('API keys', () => {
     }
   })
 
-  it('take a recent proof of the session instead of the password', async () => {
+  it('accept a recent proof of the session instead of the password', async () => {
     const { ceo } = await aKey()
     const { password, ...unproven } = wish
     expect((await ceo.post('/auth/proof', { password })).status).toBe(200)
@@ -133,7 +133,7 @@ describe('API keys', () => {
     expect((await ceo.post('/api-keys', { ...unproven, password: 'not their secret' })).status).toBe(400)
   })
 
-  it('take the code of a creator with a second factor', async () => {
+  it('require the code of a creator with a second factor', async () => {
     const { ceo, member } = await aKey()
     const begun = await ceo.post<SecondFactorEnrolment>('/auth/second-factor/enrolment', { password: wish.password })
     const { secret } = begun.body
@@ -161,7 +161,7 @@ describe('API keys', () => {
     expect((await ceo.post('/auth/proof', { password: wish.password })).status).toBe(429)
   })
 
-  it('are revoked by a change of their creator’s password, which says so before and after', async () => {
+  it('end when their creator changes the password, and are counted for the creator before', async () => {
     const { ceo, member, key, id } = await aKey()
     expect((await ceo.get<CurrentUser>('/auth/me')).body.activeApiKeys).toBe(1)
     const { token } = (await exchanged(key)).body
@@ -177,7 +177,7 @@ describe('API keys', () => {
     await eventually(() => expect(identity.logged()).toContain(`API key revoked who=${member.id} why=password changed`))
   })
 
-  it('are revoked by a reset of their creator’s password', async () => {
+  it('end when the password of their creator is reset', async () => {
     const { member, key } = await aKey()
     await identity.visitor.post('/auth/reset-password', { username: member.username })
     expect((await exchanged(key)).status).toBe(401)

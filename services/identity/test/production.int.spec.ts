@@ -79,7 +79,7 @@ describe('production', () => {
     expect((await signIn(identity, { username: 'bob', password: 'bob-secret' })).status).toBe(401)
   })
 
-  it('revokes API keys when the password of a reset is used, not when it is asked for', async () => {
+  it('revokes API keys when the temporary password is used, not when it is requested', async () => {
     const member = aMember({ username: 'keykeeper', role: 'manager' })
     await addMember(identity, member, 'keykeeper-secret')
     await identity.database.query(

@@ -195,7 +195,7 @@ describe('where ceo and admin need one', () => {
     expect((await done.get('/auth/second-factor/of/1')).status).toBe(200)
   })
 
-  it('is required of members with duties, who see or approve for the whole company', async () => {
+  it('members with duties need one, since they see or approve for the whole company', async () => {
     await addMember(identity, aMember({ username: 'dov', duties: ['auditor'] }), 'dov-secret')
     const { token, body } = await login({ username: 'dov', password: 'dov-secret' })
     expect(body).toMatchObject({ needsSecondFactor: true, duties: ['auditor'] })

@@ -121,7 +121,7 @@ describe('a browser that signed in before', () => {
     expect((await from(fay, device)).status).toBe(200)
   })
 
-  it('is no exception from the limit for an account from one address', async () => {
+  it('keeps the limit for an account from one address', async () => {
     const address = '198.51.105.1'
     const another = (await from(fay, device)).device
     for (let n = 0; n < 10; n++) expect((await browser({ ...wrong, address, device: another })).status).toBe(401)
@@ -137,7 +137,7 @@ describe('a browser that signed in before', () => {
     expect((await from(fay, device)).status).toBe(200)
   })
 
-  it('is not known by the cookie of another account, an altered one, or a session', async () => {
+  it('rejects the cookie of another account, an altered one, and a session token', async () => {
     const { token } = await from(fay, device)
     for (const cookie of [devicesOfGus, `${device}x`, token, 'nonsense'])
       expect((await from(fay, cookie)).status).toBe(429)
@@ -149,7 +149,7 @@ describe('a browser that signed in before', () => {
     expect((await withToken(identity, device).get('/auth/sessions')).status).toBe(401)
   })
 
-  it('is forgotten by a change of the password, except where it was changed', async () => {
+  it('loses its cookie’s effect when the password changes in another browser', async () => {
     const { token, device: before } = await from(fay, device)
     const change = { currentPassword: fay.password, newPassword: 'fays-new-secret' }
     const changed = await withToken(identity, token).post('/auth/change-password', change)

@@ -25,7 +25,7 @@ const refusal = ({ status, body }: { status: number; body: Problem }) => [
 ]
 
 describe('duties of a member', () => {
-  it('are granted by ceo and admin, in one order', async () => {
+  it('can be granted by ceo and admin, and keep one order', async () => {
     const granted = await change(roster.admin, olga, { duties: ['compliance', 'payroll'] })
     expect([granted.status, granted.body.duties]).toEqual([200, ['payroll', 'compliance']])
     expect((await roster.admin.get<Member>(`/users/${olga.id}`)).body.duties).toEqual(['payroll', 'compliance'])
@@ -33,14 +33,14 @@ describe('duties of a member', () => {
     expect(listed.body[0]!.duties).toEqual(['payroll', 'compliance'])
   })
 
-  it('are empty without any, and stay out of the events then', async () => {
+  it('stay out of events of members without any', async () => {
     const plain = await aMember()
     expect(plain.duties).toEqual([])
     const created = (await roster.published(userCreated)).find(({ key }) => key === plain.id)
     expect(created!.data.member).not.toHaveProperty('duties')
   })
 
-  it('come with a new member, by any list without duplicates', async () => {
+  it('can come with a new member, as a list of known duties without duplicates', async () => {
     const added = await aMember({ duties: ['auditor'] })
     expect(added.duties).toEqual(['auditor'])
     for (const duties of [['king'], ['payroll', 'payroll'], 'payroll', [['payroll']]]) {
@@ -56,7 +56,7 @@ describe('duties of a member', () => {
     expect(updated!.data).toMatchObject({ by: '1', member: { duties: ['payroll'], version: 2 } })
   })
 
-  it('are part of the history', async () => {
+  it('appear in the history of the member', async () => {
     const member = await aMember()
     await change(roster.admin, member, { duties: ['payroll'] })
     await change(roster.admin, member, { duties: [] })
@@ -67,7 +67,7 @@ describe('duties of a member', () => {
     ])
   })
 
-  it('sent as they are, in any order, are no change', async () => {
+  it('do not change when they are sent with their current value, in any order', async () => {
     const member = await aMember({ uplineId: olga.uplineId, duties: [] })
     expect((await change(manager, member, { duties: [], phone: '555-0101' })).status).toBe(200)
     const two = await aMember({ duties: ['payroll', 'compliance'] })
@@ -76,7 +76,7 @@ describe('duties of a member', () => {
     expect((await roster.admin.get<MemberHistoryEntry[]>(`/users/${two.id}/history`)).body).toHaveLength(before)
   })
 
-  it('are refused to managers, in a change and for a new member', async () => {
+  it('cannot be granted by managers, to members and to new members', async () => {
     const report = await aMember({ uplineId: olga.uplineId })
     const changed = await change<Problem>(manager, report, { duties: ['payroll'] })
     expect(refusal(changed)).toEqual([403, 'roster.not-company', 'duties'])
@@ -84,7 +84,7 @@ describe('duties of a member', () => {
     expect(refusal(added)).toEqual([403, 'roster.not-company', 'duties'])
   })
 
-  it('are never one’s own to change', async () => {
+  it('cannot be changed by their holder', async () => {
     const ceo = await aMember({ role: 'ceo' })
     const refused = await change<Problem>(await roster.as(ceo), ceo, { duties: ['payroll'] })
     expect(refusal(refused)).toEqual([403, 'roster.own-duties', 'duties'])

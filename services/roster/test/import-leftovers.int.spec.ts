@@ -43,12 +43,12 @@ afterAll(async () => {
 const { start, ended } = importsOf(() => roster)
 const em = () => (roster.app.get(MikroORM).em as EntityManager).fork()
 
-describe('what a killed process leaves behind', () => {
-  it('is deleted when the roster starts, except an upload that may still arrive', () => {
+describe('an abandoned upload', () => {
+  it('disappears when the roster starts, unless it may still arrive', () => {
     expect(readdirSync(folder)).toEqual([`${arriving}.upload.part`])
   })
 
-  it('is deleted with its import, once that has ended', async () => {
+  it('disappears once its import has ended', async () => {
     const { id } = await ended(await start(csv([row('left')])))
     leave(`${id}.upload`, 0)
     await new ImportFiles(folder).sweep((ids) => areOpen(em(), ids))

@@ -98,7 +98,7 @@ describe('in a demo', () => {
       expect([query, (await roster.admin.get(`/compliance/nmls?${query}`)).status]).toEqual([query, 400])
   })
 
-  it('is seen whole by company, auditors and the compliance duty, and by managers about their team', async () => {
+  it('shows findings to the company, auditors and the compliance duty, and to managers about their team', async () => {
     const boss = await add({ role: 'manager', nmls: '66001' })
     const report = await add({ uplineId: boss.id, nmls: '66002' })
     const stranger = await add({ nmls: '66002' })

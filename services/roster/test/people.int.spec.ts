@@ -216,7 +216,7 @@ describe('the preview of a move', () => {
     expect((await roster.admin.get<Member>(`/users/${mover.id}`)).body.uplineId).toBe(line[2]!.id)
   })
 
-  it('names no one above the own upline of a manager', async () => {
+  it('names no one above the upline of the manager who asks', async () => {
     const ids: string[] = []
     for (const name of ['top', 'chief', 'lead', 'first', 'second'])
       ids.push((await roster.add(`sight${name}`, { role: 'manager', uplineId: ids.at(-1) ?? null })).id)

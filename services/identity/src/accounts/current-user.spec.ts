@@ -17,7 +17,7 @@ describe('the roster pages', () => {
     expect([may('loan_officer', 'admin'), may('loan_officer', 'ann')]).toEqual([true, false])
   })
 
-  it('are open to auditors, and to no other duty', () => {
+  it('open to auditors, and to no other duty', () => {
     expect(checks('loan_officer', 'ann', ['auditor'])).toMatchObject({ auditor: true, rosterAccess: true })
     expect(checks('loan_officer', 'ann', ['payroll', 'compliance']).rosterAccess).toBe(false)
   })

@@ -7,7 +7,7 @@ import type { Account } from '../accounts/account.entity.ts'
 import { noteSecurity } from '../security-log.ts'
 import { revokeKeysOf } from './api-key.store.ts'
 
-/** Keys do not outlive the password that made them: whoever knew the old one could have made them. */
+/** Revokes API keys with the password: anyone who knew the old one could have created them. */
 @Injectable()
 export class KeyRevocation {
   constructor(

@@ -47,7 +47,7 @@ export class PasswordsService {
     this.em = orm.em as EntityManager
   }
 
-  /** Returns the tokens with which this browser goes on. The account's other sessions and its API keys end. */
+  /** Returns new tokens for this browser. The account's other sessions and its API keys end. */
   async change(user: SessionUser, change: PasswordChange, origin: RequestOrigin): Promise<ChangedPassword> {
     const typed = { password: change.currentPassword, field: 'currentPassword' } as const
     const { passwordHash, username, email } = await this.own.prove(user, typed, origin)

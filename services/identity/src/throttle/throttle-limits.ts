@@ -30,7 +30,7 @@ const accountCounter = (account: string): Counter => ({
   most: MOST_PER_ACCOUNT,
 })
 
-/** A stolen device cookie gives no more guesses than a new address, wherever it is used from. */
+/** Limits a stolen device cookie to the guesses of one more address, from any address. */
 const deviceCounter = (deviceId: string): Counter => ({
   key: `failures:device:${short(deviceId)}`,
   most: MOST_PER_PAIR,

@@ -20,7 +20,7 @@ export interface Seen extends Target {
 /** Members as the caller sees them, with their place relative to the caller. */
 @Injectable()
 export class AccessService {
-  /** A member whom the caller can see; 404 for any other. */
+  /** A member that the caller can see; 404 for any other. */
   async see(em: EntityManager, by: Viewer, memberId: string): Promise<Seen> {
     const found = await this.find(em, by, memberId)
     if (!found || !canSee(by, found.relation)) throw new MemberMissingError()

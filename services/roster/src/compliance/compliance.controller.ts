@@ -14,7 +14,7 @@ export class ComplianceController {
    * Lists members whose NMLS ID is missing, malformed or used twice (rule S1).
    * @who company, auditors, members with the duty compliance; managers for themselves and the downline
    * @takes `problem` (missing, malformed, duplicate), `released` (`true` for released findings too), `member` (an id), `limit`
-   *   (50 without, 1 000 at most), `cursor`
+   *   (50 without, at most 1,000), `cursor`
    * @answers 200 array of `NmlsFinding`, by name
    * @answers 400 with the field's name
    * @answers 403 `roster.not-for-compliance`

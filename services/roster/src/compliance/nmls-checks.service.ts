@@ -8,12 +8,12 @@ import { type NmlsResult, type NmlsSubject, recordResults, sharersOf, subjectsOf
 
 export interface Recheck {
   ids: string[]
-  /** NMLS IDs as they are and as they were: whoever shares one of them is checked again. */
+  /** Current and former NMLS IDs of these members: everyone who has one of them is checked again. */
   nmls: string[]
   by: string | null
 }
 
-/** Rule S1: refuses bad NMLS IDs in production, and records a result for every member whom a change concerns. */
+/** Rule S1: refuses bad NMLS IDs in production, and records a result for every member that a change affects. */
 @Injectable()
 export class NmlsChecks {
   constructor(

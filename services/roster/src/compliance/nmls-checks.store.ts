@@ -21,7 +21,7 @@ const SHARERS = `
 
 const RESULTS = `jsonb_to_recordset($1::jsonb) as r ("memberId" text, inputs jsonb, outcome text, action text)`
 
-// A result that says what the current one says is none.
+// A result that equals the current one is not stored again.
 const REPLACE = `
   update compliance_checks c set is_current = false from ${RESULTS}
   where c.rule = $2 and c.member_id = r."memberId" and c.is_current
@@ -77,7 +77,7 @@ export async function recordResults(
   await rows(tx, ADD, [records, id, version, of.at.toISOString(), of.by])
 }
 
-/** Members whom the rule has not checked in its present version. */
+/** Members without a result of the rule's current version. */
 export async function notChecked(tx: EntityManager, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(tx, NOT_CHECKED, [NMLS_RULE.id, NMLS_RULE.version, limit])
   return found.map(({ id }) => id)

@@ -44,7 +44,7 @@ export class MovePreviewService {
   }
 }
 
-/** Whom of a line the viewer knows by name: the team, oneself and one's own upline, but no one above (decisions, People). */
+/** The members of a line that the viewer can know by name: up to the viewer's own upline (decisions, People). */
 export function namedTo(viewer: Viewer, line: MovePreviewMember[]): MovePreviewMember[] {
   const own = line.findIndex(({ id }) => id === viewer.id)
   return seesCompany(viewer) || own < 0 ? line : line.slice(0, own + 2)

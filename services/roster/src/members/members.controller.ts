@@ -22,7 +22,7 @@ export class MembersController {
    * @takes `NewMember`: firstName, lastName, email, and any of username, role, duties (the company only), level (0 to 10),
    *   uplineId, isActive, password and the text fields
    * @answers 400 also `roster.auditor-changes-nothing`: an auditor has no other duty and is not a CEO, admin or manager
-   * @answers 403 role above one's own, upline outside the team, `roster.not-company` for duties, `roster.closed-to-api-keys`
+   * @answers 403 a role above the caller's, an upline outside the team, `roster.not-company` for duties, `roster.closed-to-api-keys`
    *   for an API key that sets a role, duties or a password
    * @answers 409 `roster.username-taken`, `roster.email-taken`
    * @answers 422 too deep
@@ -40,7 +40,7 @@ export class MembersController {
    * @takes any field of `NewMember` except the password. A field with its current value is not a change, and read-only fields
    *   (`id`, `createdAt`, `needsPasswordChange`, `uplineName`, `downlineCount`) are ignored
    * @answers 400 also `roster.auditor-changes-nothing`, for duties and for a role that conflicts with them
-   * @answers 403 also `identity.proof-needed`: in production, for one's own new email address or phone; `roster.not-company`
+   * @answers 403 also `identity.proof-needed`: in production, for a new email address or phone of the caller; `roster.not-company`
    *   and `roster.own-duties` for duties; `roster.closed-to-api-keys` with the field
    * @answers 404
    * @answers 409 also for a reporting loop

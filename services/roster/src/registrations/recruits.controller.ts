@@ -9,8 +9,8 @@ export class RecruitsController {
 
   /**
    * Counts the members who registered through a member's recruiting link.
-   * @who company and auditors all, others the own team
-   * @answers 200 `{total, latest}`: the latest five whom the caller can see; direct reports who did not register are not counted
+   * @who company and auditors anyone, others their team
+   * @answers 200 `{total, latest}`: the latest five that the caller can see. Direct reports who did not register are not counted
    * @answers 404
    */
   @Scope('members:read')

@@ -91,7 +91,7 @@ function SettingsForm({ settings }: { settings: EncompassSettings }) {
           />
           <NumberInput
             label="Minutes between two reads"
-            description="0: only when somebody refreshes"
+            description="0: only when someone refreshes"
             min={0}
             max={1440}
             allowDecimal={false}

@@ -2,7 +2,7 @@ import type { CurrentUser, Member, MemberSortField } from '@upline/contracts'
 import { LevelBadge, NeutralBadge, RoleBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { InlineUpline } from '../moves/inline-upline.tsx'
-import { DutyBadges } from './duty-badges.tsx'
+import { DutyMark } from './duty-badges.tsx'
 import { fullName } from './member-facts.ts'
 import { MemberPhoto } from './member-photo.tsx'
 import { MemberWebsites } from './member-websites.tsx'
@@ -53,7 +53,7 @@ export const NameCell = ({ member }: { member: Member }) => (
 export const RoleCell = ({ member }: { member: Member }) => (
   <span className={css.role}>
     <RoleBadge role={member.role} />
-    <DutyBadges duties={member.duties} />
+    <DutyMark duties={member.duties} />
   </span>
 )
 
@@ -95,7 +95,7 @@ export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[
   {
     key: 'role',
     title: 'Role',
-    width: 112,
+    width: 96,
     sort: ({ member }) => member.role,
     cell: ({ member }) => <RoleCell member={member} />,
   },

@@ -10,7 +10,7 @@ describe('sharedLabel', () => {
     expect(sharedLabel({ problem: 'duplicate', sharedWith: [] })).toBe('Also used by a member outside your team')
   })
 
-  it('is missing for other problems', () => {
+  it('returns null for other problems', () => {
     expect(sharedLabel({ problem: 'missing', sharedWith: [] })).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ export const CHECKED =
 
 export const NOT_CHECKED = 'Not checked: whether NMLS knows the ID, whose it is there, and whether a license is active.'
 
-/** 'Also used by Owen Price, Mia Moss', or by a member whom the viewer cannot see. */
+/** 'Also used by Owen Price, Mia Moss', or by a member that the viewer cannot see. */
 export const sharedLabel = ({ problem, sharedWith }: Pick<NmlsFinding, 'problem' | 'sharedWith'>): string | null => {
   if (problem !== 'duplicate') return null
   const names = sharedWith.map(({ name }) => name)

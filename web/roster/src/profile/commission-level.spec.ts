@@ -5,7 +5,7 @@ const planOf = (...rates: number[]) => ({
 })
 
 describe('levelRateBp', () => {
-  it('is 75 bp at level 0, 25 at level 1 and 10 at any other in the first plan', () => {
+  it('returns 75 bp at level 0, 25 at level 1 and 10 at any other for the first plan', () => {
     const first = planOf(75, 25, 10, 10)
     expect([0, 1, 2, 3, 4, 10].map((level) => levelRateBp(first, level))).toEqual([75, 25, 10, 10, 10, 10])
   })

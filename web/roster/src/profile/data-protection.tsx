@@ -7,7 +7,7 @@ import css from './data-protection.module.css'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { useEndSessions, useResetSecondFactor, useSecondFactorOf } from './use-data-protection.ts'
 
-/** A member's data as a file: one's own, or anyone's for the company and auditors. The company also ends sessions and erases. */
+/** Exports a member's data: your own, or anyone's for the company and auditors. The company also ends sessions and erases. */
 export function DataProtection({ member }: { member: Member }) {
   const user = useSignedInUser()
   const isCompany = isCompanyRole(user.role)

@@ -10,7 +10,7 @@ interface Props {
   change: ReturnType<typeof useChangePassword>
   help: string
   size: 'sm' | 'md'
-  /** Beside the button that submits. */
+  /** Below the button that submits. */
   children: ReactNode
 }
 

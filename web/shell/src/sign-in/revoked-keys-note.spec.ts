@@ -1,7 +1,7 @@
 import { revokedKeysNote } from './revoked-keys-note.ts'
 
 describe('revokedKeysNote', () => {
-  it('is missing without API keys', () => {
+  it('returns nothing without API keys', () => {
     expect([revokedKeysNote(undefined), revokedKeysNote(0)]).toEqual([undefined, undefined])
   })
 

@@ -1,4 +1,4 @@
-/** What a new password does to the user's API keys; undefined if there are none. */
+/** What a new password does to the user's API keys; undefined without keys. */
 export function revokedKeysNote(activeApiKeys: number | undefined): string | undefined {
   if (!activeApiKeys) return undefined
   return activeApiKeys === 1

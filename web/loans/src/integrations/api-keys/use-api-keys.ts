@@ -17,7 +17,7 @@ export const isCodeMissing = (error: unknown): boolean =>
 
 export const useApiKeys = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
-/** The session counts one's own keys. */
+/** The session counts the keys of its user. */
 function useReloadKeys() {
   const client = useQueryClient()
   return () => Promise.all([PATH, ...sessionQueryKey].map((key) => client.invalidateQueries({ queryKey: [key] })))
