@@ -24,6 +24,8 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
       paymentPagesUrl: optional('PAYMENT_PAGES_URL'),
       /** The mail catcher's inbox, in demo mode alone. */
       mailInboxUrl: optional('MAIL_INBOX_URL'),
+      /** The mail catcher shows its inbox only to a request with this token. */
+      mailInboxToken: optional('MAIL_INBOX_TOKEN'),
       /** The Encompass simulator, whose control page is shown in demo mode alone. */
       encompassSimulatorUrl: optional('ENCOMPASS_SIMULATOR_URL'),
       webFolder: text('WEB_FOLDER', resolve(import.meta.dirname, '../../web')),

@@ -1,8 +1,11 @@
+import { keyRootsText } from '@upline/config'
 import { buildWhatChanged } from './build.ts'
+import { checkProduction, rememberProduction } from './check-production.ts'
 import { startChild } from './child-process.ts'
 import { environmentOf, type Places } from './environment.ts'
 import { type HomeLock, lockHome } from './home-lock.ts'
 import { type Home, openHome, writeWhole } from './infra/home.ts'
+import { closeHome, PRIVATE_UMASK } from './infra/home-modes.ts'
 import { freePort, portTrouble } from './infra/ports.ts'
 import { earlierSecretsOf, secretsOf } from './infra/secrets.ts'
 import { StartTrouble } from './infra/start-trouble.ts'
@@ -36,11 +39,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void end(0))
 
 async function start(settings: StartSettings, home: Home): Promise<void> {
+  const { port, mode, seed, replicas } = settings
+  if (mode === 'production') await checkProduction(settings, home)
   checkRoomOnDisk(home.folder)
   lock = await lockHome(home, say)
-  await checkPort(settings.port)
-  const { port, mode, seed, replicas } = settings
-  const specs = processesFor(process.env)
+  closeHome(home.folder)
+  await checkPort(port)
+  const specs = processesFor(process.env, mode)
   const processes = specs.flatMap((spec) => replicasOf(spec, replicas))
   const socket = replicas > 1 ? holdPort(port, process.env['HOST'] || '127.0.0.1') : undefined
   const onHopeless = (name: string) => void fail(new StartTrouble(`${name} keeps ending: its last words are above`))
@@ -59,6 +64,7 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
     secret,
     earlierSecrets: earlierSecretsOf(home),
     replicas,
+    keyRoots: keyRootsOf(secret),
     ports: await ports(processes.map(({ name }) => name)),
     ...infrastructure,
   }
@@ -73,7 +79,17 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
   await untilReady(port, { log: say, isOver: () => ending !== undefined })
   if (ending) return
   isReady = true
+  if (mode === 'production') rememberProduction(home)
   tellReady(settings)
+}
+
+/** The public halves of the root keys: the user's, or those of the home. */
+function keyRootsOf(secret: (name: string) => string, env = process.env): string {
+  const seeds = {
+    identity: env['IDENTITY_ROOT_KEY'] || secret('identity-root-key'),
+    notifications: env['NOTIFICATIONS_ROOT_KEY'] || secret('notifications-root-key'),
+  }
+  return env['KEY_ROOTS'] || keyRootsText(seeds)
 }
 
 let isReady = false
@@ -103,6 +119,7 @@ async function fail(fault: unknown): Promise<never> {
   return end(1)
 }
 
+process.umask(PRIVATE_UMASK)
 try {
   await start(readSettings(process.env, process.argv.slice(2)), openHome())
 } catch (fault) {

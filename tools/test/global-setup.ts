@@ -20,7 +20,6 @@ const running = globalThis as typeof globalThis & { uplineTestServers?: { home: 
 export default async function startServers(): Promise<void> {
   if (process.env['UPLINE_TEST_DATABASE_URL'] && process.env['UPLINE_TEST_REDIS_URL']) return
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-test-'))
-  fs.chmodSync(folder, 0o711)
   const home = { folder, cache: process.env['UPLINE_CACHE'] || path.join(ROOT, '.upline/cache') }
   const log = (line: string) => console.log(line)
   const started = await Promise.allSettled([
