@@ -32,6 +32,19 @@ const SIMULATOR_SECRETS: NamedSecret[] = [
   named('STRIPE_SIMULATOR_WEBHOOK_SECRET', 'stripe-simulator-webhook'),
 ]
 
+/** A demo in containers runs the simulators of docker-compose.yml. */
+const demoOnly = (values: Record<string, string>): Record<string, string> => ({
+  ...{ UPLINE_MODE: 'demo', UPLINE_SEED: 'demo', COMPOSE_PROFILES: 'demo' },
+  SMTP_URL: `smtp://upline:${values['MAIL_SMTP_PASSWORD']}@mail:1025`,
+  ...{ STRIPE_SIMULATOR: 'on', PAYMENT_PAGES_URL: 'http://stripe-sim:8080' },
+  ...{ ENCOMPASS_SIMULATOR: 'on', ENCOMPASS_URL: 'http://encompass-sim:8080' },
+})
+
+const productionOnly = (env: NodeJS.ProcessEnv, make: () => string): Record<string, string> => ({
+  ...{ UPLINE_MODE: 'production', UPLINE_SEED: 'none' },
+  IDENTITY_ADMIN_PASSWORD: env['IDENTITY_ADMIN_PASSWORD'] || make().slice(0, 20),
+})
+
 export interface SecretSources {
   env: NodeJS.ProcessEnv
   /** What a home keeps under a name. */
@@ -51,11 +64,7 @@ export function secretSet(kind: 'production' | 'demo', { env, stored, make }: Se
   return {
     ...values,
     KEY_ROOTS: keyRootsText(seeds as Record<KeyOwner, string>),
-    ...(kind === 'production'
-      ? { IDENTITY_ADMIN_PASSWORD: env['IDENTITY_ADMIN_PASSWORD'] || make().slice(0, 20) }
-      : {}),
-    UPLINE_MODE: kind,
-    ...(kind === 'demo' ? { COMPOSE_PROFILES: 'demo' } : {}),
+    ...(kind === 'production' ? productionOnly(env, make) : demoOnly(values)),
   }
 }
 
