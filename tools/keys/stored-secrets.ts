@@ -47,7 +47,7 @@ export function rotateSecrets(home: Home): void {
   for (const service of SERVICES) rotateSecret(home, nameIn(service))
 }
 
-/** New root keys from the next start on. All processes get them at once, so the old ones are not kept. */
+/** New root keys from the next start on. A restart gives them to all processes together, so the old ones are not kept. */
 export function rotateRoots(home: Home): void {
   for (const owner of KEY_OWNERS) replaceSecret(home, `${owner}-root-key`)
 }

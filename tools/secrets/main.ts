@@ -38,7 +38,7 @@ try {
   if (!values.write) console.log(text)
   else {
     fs.writeFileSync(values.write, `${text}\n`, { flag: 'wx', mode: 0o600 })
-    console.log(`Wrote ${values.write}. Keep it as safe as the data: whoever has both can read everything.`)
+    console.log(`Wrote ${values.write}. Keep it as safe as the data: anyone who has both can read everything.`)
   }
 } catch (fault) {
   console.error((fault as Error).message)

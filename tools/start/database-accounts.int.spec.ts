@@ -100,7 +100,7 @@ describe('a Postgres of the user’s own', () => {
     expect(say).toEqual([])
   })
 
-  it('is left alone if its accounts have other passwords than the home', async () => {
+  it('refuses accounts whose passwords are not those of the home, and changes none', async () => {
     const settings = settingsOf({ DATABASE_URL: urlOf('acme') })
     const others = databasePassword((name) => `another ${name}`, {})
     await expect(externalDatabases(settings, others, () => {})).rejects.toThrow(
@@ -110,7 +110,7 @@ describe('a Postgres of the user’s own', () => {
     await externalDatabases(settings, given, () => {})
   })
 
-  it('is refused in production if its account may not create roles, and shared in a demo', async () => {
+  it('refuses one account for all services in production, and shares it in a demo', async () => {
     const env = { DATABASE_URL: urlOf('shared', { ...admin, role: 'acme_shared' }) }
     await expect(
       externalDatabases(settingsOf({ ...env, UPLINE_MODE: 'production' }), passwordOf, () => {}),

@@ -98,7 +98,7 @@ describe('a home', () => {
       expect(spawnSync('ls', [path.join(home, 'postgres')], { ...nobody, cwd: '/' }).status).not.toBe(0)
   })
 
-  it('is written by processes whose new files are private', () => {
+  it('runs every process with umask 077', () => {
     const masks = children().map(({ name, pid }) => [
       name,
       /^Umask:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
@@ -209,7 +209,7 @@ describe('someone with the password of Redis', () => {
     const statuses = calls.map(
       async (url) => (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status,
     )
-    // 503: a process that has not read the genuine keys yet accepts nobody.
+    // 503: a process that has not read the genuine keys yet accepts no token.
     for (const status of await Promise.all(statuses)) expect([401, 503]).toContain(status)
     await eventually(async () => expect(await redis.hGet(KEYS, 'signing')).toMatch(/^ey/))
     await eventually(() => signIn(instance.url, 'ceo', 'Upline-demo-1'))

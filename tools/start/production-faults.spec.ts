@@ -9,7 +9,7 @@ const without = (...names: string[]) => {
 }
 
 describe('a start in production', () => {
-  it('lists everything that is missing at once', () => {
+  it('lists everything that is missing', () => {
     expect(productionFaults({})).toEqual([
       'IDENTITY_SECRET is missing',
       'NOTIFICATIONS_SECRET is missing',

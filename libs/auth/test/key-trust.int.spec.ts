@@ -112,14 +112,14 @@ describe('someone who can write to Redis', () => {
 })
 
 describe('a published key', () => {
-  it('is trusted for an hour after its service signed it, and is unavailable after that', async () => {
+  it('trusts a published key for an hour after its service signed it, and no longer', async () => {
     const at = (ms: number) => newRing({ now: () => new Date(Date.now() + ms) })
     expect(await at(VALID_MS - 60_000).holds(keys.signing.kid)).toBe(true)
     await expect(at(VALID_MS + 120_000).holds(keys.signing.kid)).rejects.toThrow('No trusted signing keys')
     expect(await at(VALID_MS + 120_000).sealingKey('identity')).toBeUndefined()
   })
 
-  it('is reported once if no trusted root key signed it', async () => {
+  it('reports a published key once if no trusted root key signed it', async () => {
     const lines: string[] = []
     const roots = keyRoots(testRootSettings(), 'demo')
     await overwrite('signing', 'forged')

@@ -48,7 +48,7 @@ export function storeUrlProblem(url: string): string | undefined {
   return problem && `has a weak password: it ${problem}`
 }
 
-/** Pairs of names whose values are the same: whoever learns one secret then knows the other. */
+/** Pairs of names whose values are the same: anyone who learns one secret knows the other. */
 export function sharedSecrets(values: Record<string, string>): [string, string][] {
   const entries = Object.entries(values)
   return entries.flatMap(([name, value], at) =>

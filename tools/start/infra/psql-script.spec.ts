@@ -4,7 +4,7 @@ import { ROOT } from './home.ts'
 import { readPsqlScript, withVariables } from './psql-script.ts'
 
 describe('a psql script', () => {
-  it('is read as connections, variables, statements and statements that make statements', () => {
+  it('reads connections, variables, statements, and statements whose results are run', () => {
     const text = [
       '-- a comment; with a semicolon',
       '\\set ON_ERROR_STOP on',

@@ -35,7 +35,7 @@ async function openMail(box: MailBox, id: string, form: string | undefined, answ
   sendJson(answer, 200, mail)
 }
 
-/** The gateway sends it: mail holds one-time passwords, and every user of the machine can reach a loopback port. */
+/** The gateway sends it: emails hold one-time passwords, and every user of the machine can reach a loopback port. */
 export const TOKEN_HEADER = 'x-inbox-token'
 
 async function route(box: MailBox, request: IncomingMessage, answer: ServerResponse, token: string): Promise<void> {

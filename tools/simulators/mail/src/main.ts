@@ -4,7 +4,7 @@ const port = (name: string): number => Number(process.env[name] ?? 0)
 
 function secret(name: string): string {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is missing: the mail catcher shows its inbox and takes mail by secrets alone`)
+  if (!value) throw new Error(`${name} is missing: the email catcher needs it to protect its inbox`)
   return value
 }
 
