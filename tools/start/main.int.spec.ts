@@ -26,17 +26,17 @@ describe('npm start says in one line', () => {
     const { port } = server.address() as net.AddressInfo
     expect(start({ PORT: String(port) })).toMatchObject({
       code: 1,
-      words: `Upline can't start: port ${port} is taken: stop what listens there, or choose another with PORT`,
+      words: `Upline cannot start: port ${port} is taken: stop what listens there, or choose another with PORT`,
     })
     server.close()
   })
 
   it('that an option or a setting is none', () => {
     expect(start({}, ['--fast']).words).toBe(
-      "Upline can't start: '--fast' is no option of npm start: there are --kafka and --replicas 2",
+      "Upline cannot start: '--fast' is no option of npm start: there are --kafka and --replicas 2",
     )
     expect(start({ UPLINE_SEED: 'some' }).words).toBe(
-      "Upline can't start: UPLINE_SEED is 'some': demo or none is needed",
+      "Upline cannot start: UPLINE_SEED is 'some': demo or none is needed",
     )
   })
 })
@@ -47,7 +47,7 @@ describe('npm start in production', () => {
   it('lists everything that is missing before it starts anything, and how to make it', () => {
     const { code, words: said, left } = words({})
     expect(code).toBe(1)
-    expect(said).toContain("Upline can't start: production needs 15 more settings:")
+    expect(said).toContain("Upline cannot start: production needs 15 more settings:")
     for (const name of ['IDENTITY_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'ENCOMPASS_URL'])
       expect(said).toContain(`  ${name} is missing`)
     expect(said).toContain("  IDENTITY_ADMIN_PASSWORD is missing: admin's first password")

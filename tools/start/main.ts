@@ -115,7 +115,7 @@ function tellReady({ port, seed, mode }: StartSettings): void {
 
 async function fail(fault: unknown): Promise<never> {
   const line = fault instanceof StartTrouble ? fault.message : (fullDiskLine(fault) ?? (fault as Error).stack)
-  if (!ending) console.error(`Upline can't start: ${line}`)
+  if (!ending) console.error(`Upline cannot start: ${line}`)
   return end(1)
 }
 

@@ -16,7 +16,8 @@ const catcher = await startMailCatcher({
   inboxToken: secret('MAIL_INBOX_TOKEN'),
   smtpPassword: secret('MAIL_SMTP_PASSWORD'),
 })
-console.log(`mail catcher: SMTP on port ${new URL(catcher.smtpUrl).port}, inbox at /mail/ of Upline`)
+const [smtp, inbox] = [catcher.smtpUrl, catcher.inboxUrl].map((url) => new URL(url).port)
+console.log(`mail catcher: SMTP on port ${smtp}, inbox on port ${inbox}, shown at /mail/ of Upline`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void catcher.close().then(() => process.exit(0)))
