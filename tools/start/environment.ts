@@ -68,12 +68,23 @@ export function environmentOf(
     KEY_ROOTS: places.keyRoots,
     REDIS_URL: places.redisUrls[spec.name],
     ...(places.replicas > 1 ? { DRAIN_MS: String(DRAIN_MS) } : {}),
-    ...ownPlaces(spec, places, own, name),
+    ...ownPlaces({ spec, places, own, name }),
   }
   return allowedFor(spec.name, env)
 }
 
-function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv, name: string): NodeJS.ProcessEnv {
+/** One process of a run. */
+interface Started {
+  spec: ProcessSpec
+  places: Places
+  /** What the user set. */
+  own: NodeJS.ProcessEnv
+  /** `loans`, `loans-2`. */
+  name: string
+}
+
+function ownPlaces(started: Started): NodeJS.ProcessEnv {
+  const { spec, places, own, name } = started
   const { ports, home } = places
   if (spec === gateway)
     return {
@@ -107,7 +118,7 @@ function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv, na
       STRIPE_SIMULATOR_PAGES_URL: `${publicUrl(places, own)}/simulated-payments`,
       ...simulatedStripe(places),
     }
-  return serviceEnvironment(spec, places, own, name)
+  return serviceEnvironment(started)
 }
 
 /** Without it the mail catcher shows its inbox to no one. */
@@ -121,27 +132,23 @@ const simulatedStripe = ({ secret }: Places): NodeJS.ProcessEnv => ({
 
 const publicUrl = ({ port }: Places, own: NodeJS.ProcessEnv): string => own['PUBLIC_URL'] || `http://localhost:${port}`
 
-function serviceEnvironment(
-  spec: ProcessSpec,
-  places: Places,
-  own: NodeJS.ProcessEnv,
-  processName: string,
-): NodeJS.ProcessEnv {
+function serviceEnvironment(started: Started): NodeJS.ProcessEnv {
+  const { spec, places, own } = started
   const name = variable(spec.name)
   return {
     [`${name}_DATABASE_URL`]: places.databases[spec.name],
-    [`${name}_PORT`]: String(places.ports[processName]),
-    ...secretsOfService(spec, places, own),
+    [`${name}_PORT`]: String(places.ports[started.name]),
+    ...secretsOfService(started),
     EVENT_BUS: places.kafkaBrokers ? 'kafka' : 'embedded',
     EVENT_LOG_URL: places.eventLogUrls[spec.name],
     ...(places.kafkaBrokers ? { KAFKA_BROKERS: places.kafkaBrokers } : {}),
     PUBLIC_URL: publicUrl(places, own),
-    ...seams(spec, places, own),
+    ...seams(started),
   }
 }
 
 /** Secrets that encrypt data at rest, and root keys. If the user sets a secret, the ones before it are the user's too. */
-function secretsOfService({ name }: ProcessSpec, places: Places, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function secretsOfService({ spec: { name }, places, own }: Started): NodeJS.ProcessEnv {
   const allowed = variablesOf(name)
   const [secret, rootKey] = [`${variable(name)}_SECRET`, `${variable(name)}_ROOT_KEY`]
   const before = own[secret] ? undefined : places.earlierSecrets?.(`${name}-secret`)
@@ -156,7 +163,7 @@ function secretsOfService({ name }: ProcessSpec, places: Places, own: NodeJS.Pro
 const isDemo = ({ mode, seed }: Places): boolean => mode === 'demo' && seed === 'demo'
 
 /** The simulators, if the user has not named the real systems. */
-function seams(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function seams({ spec, places, own }: Started): NodeJS.ProcessEnv {
   const { ports, port, secret } = places
   if (spec.name === 'notifications' && !own['SMTP_URL'])
     return { SMTP_URL: `smtp://upline:${secret('mail-smtp')}@127.0.0.1:${ports['smtp']}` }

@@ -38,12 +38,18 @@ function end(code: number): Promise<never> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 process.on('disconnect', () => void end(0))
 
+/** Everything that can be found wrong before something runs. */
+async function takeHome(settings: StartSettings, home: Home): Promise<HomeLock> {
+  if (settings.mode === 'production') await checkProduction(settings, home)
+  checkRoomOnDisk(home.folder)
+  const taken = await lockHome(home, say)
+  closeHome(home.folder)
+  return taken
+}
+
 async function start(settings: StartSettings, home: Home): Promise<void> {
   const { port, mode, seed, replicas } = settings
-  if (mode === 'production') await checkProduction(settings, home)
-  checkRoomOnDisk(home.folder)
-  lock = await lockHome(home, say)
-  closeHome(home.folder)
+  lock = await takeHome(settings, home)
   await checkPort(port)
   const specs = processesFor(process.env, mode)
   const processes = specs.flatMap((spec) => replicasOf(spec, replicas))
@@ -57,13 +63,8 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
     buildWhatChanged({ log: say, onStart: lock.add, outputs: specs.map((spec) => `${spec.folder}/dist/main.js`) }),
   ])
   const places: Places = {
-    home,
-    port,
-    mode,
-    seed,
-    secret,
+    ...{ home, port, mode, seed, replicas, secret },
     earlierSecrets: earlierSecretsOf(home),
-    replicas,
     keyRoots: keyRootsOf(secret),
     ports: await ports(processes.map(({ name }) => name)),
     ...infrastructure,

@@ -35,10 +35,16 @@ async function openMail(box: MailBox, id: string, form: string | undefined, answ
   sendJson(answer, 200, mail)
 }
 
+export interface Inbox {
+  box: MailBox
+  /** What a request has to carry in TOKEN_HEADER. */
+  token: string
+}
+
 /** The gateway sends it: emails hold one-time passwords, and every user of the machine can reach a loopback port. */
 export const TOKEN_HEADER = 'x-inbox-token'
 
-async function route(box: MailBox, request: IncomingMessage, answer: ServerResponse, token: string): Promise<void> {
+async function route({ box, token }: Inbox, request: IncomingMessage, answer: ServerResponse): Promise<void> {
   const path = new URL(request.url ?? '/', 'http://inbox').pathname
   const given = request.headers[TOKEN_HEADER]
   if (path !== '/health' && !isSameSecret(typeof given === 'string' ? given : '', token))
@@ -59,8 +65,8 @@ async function route(box: MailBox, request: IncomingMessage, answer: ServerRespo
 }
 
 /** The inbox as a page and as JSON. Every link is relative, so it also works behind a path of another server. */
-export function inboxServer(box: MailBox, token: string): Server {
+export function inboxServer(inbox: Inbox): Server {
   return createServer((request, answer) => {
-    route(box, request, answer, token).catch((fault: Error) => sendJson(answer, 500, { message: fault.message }))
+    route(inbox, request, answer).catch((fault: Error) => sendJson(answer, 500, { message: fault.message }))
   })
 }

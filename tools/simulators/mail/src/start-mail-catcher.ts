@@ -33,7 +33,7 @@ export async function startMailCatcher(at: MailCatcherOptions): Promise<MailCatc
   const smtp = smtpServer(box, at.smtpPassword)
   const host = at.host ?? '127.0.0.1'
   const smtpListener = smtp.listen(at.smtpPort, host)
-  const inbox = inboxServer(box, at.inboxToken).listen(at.httpPort, host)
+  const inbox = inboxServer({ box, token: at.inboxToken }).listen(at.httpPort, host)
   await Promise.all([once(smtpListener, 'listening'), once(inbox, 'listening')])
   // A client that hangs up in the middle of a line is its own affair.
   smtp.on('error', () => {})
