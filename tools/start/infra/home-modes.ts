@@ -14,14 +14,13 @@ function closeInside(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
     const about = fs.lstatSync(file, { throwIfNoEntry: false })
-    if (!about || about.isSymbolicLink() || isPostgresOwn(about)) continue
+    if (!about || about.isSymbolicLink() || !mayChange(about)) continue
     if (about.mode & PRIVATE_UMASK) fs.chmodSync(file, about.mode & 0o700)
     if (about.isDirectory()) closeInside(file)
   }
 }
 
-/** If we are root, Postgres runs as another user and keeps its own folder closed. */
-const isPostgresOwn = ({ uid }: fs.Stats): boolean => uid !== process.getuid?.()
+const mayChange = ({ uid }: fs.Stats): boolean => process.getuid?.() === 0 || uid === process.getuid?.()
 
 /** Lets one group pass through the home to a folder of its own, and not read it. */
 export function letGroupPass(folder: string, gid: number): void {
