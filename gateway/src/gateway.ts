@@ -35,7 +35,8 @@ export async function createGateway(
 ): Promise<FastifyInstance> {
   const redis = createRedis(config.redisUrl, (fault) => log.warn(`Redis is away: ${fault.message || fault.name}`))
   const store = new SessionStore(redis)
-  const sessions = new SessionCheck({ keys: new KeyRing(redis), sessions: store, clock: systemClock })
+  const keys = new KeyRing(redis, { roots: config.keyRoots, warn: (line) => log.warn(line) })
+  const sessions = new SessionCheck({ keys, sessions: store, clock: systemClock })
   const publicPages = new PublicPages(redis, config.publicPages)
   const parts: Parts = { config, log, sessions, rate: new RateLimit(redis), publicPages }
   const live = new LivePages({ redis: redis.duplicate(), store, log })

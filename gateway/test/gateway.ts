@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role, SessionUser } from '@upline/contracts'
 import { createLog } from '@upline/http/log'
-import { mintSession, publishTestKeys, testRedis, type TestRedis, type TestUser } from '@upline/testing'
+import {
+  mintSession,
+  publishTestKeys,
+  testRedis,
+  testRootSettings,
+  type TestRedis,
+  type TestUser,
+} from '@upline/testing'
 import type { FastifyInstance } from 'fastify'
 import { readGatewayConfig } from '../src/config.ts'
 import { createGateway } from '../src/gateway.ts'
@@ -38,6 +45,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
   const urls = Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, echo.url]))
   const config = readGatewayConfig({
     REDIS_URL: redis.url,
+    ...testRootSettings(),
     WEB_FOLDER: await webFolder(),
     PORT: '0',
     ...urls,

@@ -2,6 +2,7 @@
 export * from './auth-failures.ts'
 export * from './device-token.ts'
 export * from './key-ring.ts'
+export * from './key-statement.ts'
 export * from './proofs.ts'
 export * from './public-pages.ts'
 export * from './read-token.ts'

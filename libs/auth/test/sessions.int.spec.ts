@@ -1,7 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { connectRedis, createRedis, KeyRing, SessionCheck, SessionStore, type Redis } from '../src/session.ts'
+import { connectRedis, createRedis, KEYS, SessionCheck, SessionStore, type Redis } from '../src/session.ts'
 import { systemClock } from '@upline/config'
-import { eventually, mintSession, publishTestKeys, testRedis, type TestKeys, type TestRedis } from '@upline/testing'
+import {
+  eventually,
+  mintSession,
+  publishTestKeys,
+  testKeyRing,
+  testRedis,
+  type TestKeys,
+  type TestRedis,
+} from '@upline/testing'
 
 let redis: TestRedis
 let keys: TestKeys
@@ -14,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => redis?.close())
 
 const checkOn = (client: Redis, clock = systemClock) =>
-  new SessionCheck({ keys: new KeyRing(client), sessions: new SessionStore(client), clock })
+  new SessionCheck({ keys: testKeyRing(client), sessions: new SessionStore(client), clock })
 
 describe('a session', () => {
   it('is who its token says while it lives, and is refused within 5 s of its end', async () => {
@@ -109,9 +117,9 @@ function counting(client: Redis): { client: Redis; calls: string[] } {
 
 /** Keys that another house would publish; ours are put back at once. */
 async function testKeysOfAnother(): Promise<TestKeys> {
-  const ours = await redis.client.hGetAll('upline:keys')
+  const ours = await redis.client.hGetAll(KEYS)
   const others = await publishTestKeys(redis.client)
-  await redis.client.hSet('upline:keys', ours)
+  await redis.client.hSet(KEYS, ours)
   return others
 }
 

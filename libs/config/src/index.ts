@@ -1,4 +1,6 @@
 export * from './clock.ts'
+export * from './key-roots.ts'
 export * from './read-config.ts'
+export * from './secret-strength.ts'
 export * from './shared-settings.ts'
 export * from './trace.ts'

@@ -9,6 +9,8 @@ const CLOSE_WITHIN_MS = 4_500
 
 /** The boot of every service: migrate, consume, listen; end within 5 s of SIGTERM. `main.js migrate` only migrates. */
 export async function startService(options: ServiceOptions): Promise<NestFastifyApplication> {
+  // Files that a service writes hold personal data: its own user reads them, and no one else.
+  process.umask(0o077)
   const log = createLog({ name: options.name, mode: options.config.mode, logLevel: options.config.logLevel ?? 'info' })
   try {
     if (process.argv[2] === 'migrate') {

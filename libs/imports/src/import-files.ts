@@ -9,6 +9,8 @@ import { CsvError } from '@upline/csv'
 /** A file that has not grown for so long is nobody's. */
 const ABANDONED_MS = 15 * 60_000
 const PIECE = 256 * 1024
+/** Rows hold personal data. */
+const PRIVATE = { mode: 0o600 }
 
 /** Which of these jobs are open; a job that is not known is missing. */
 export type AreOpen = (ids: string[]) => Promise<ReadonlyMap<string, boolean>>
@@ -22,10 +24,10 @@ export class ImportFiles {
   }
 
   async keep(id: string, upload: Readable): Promise<void> {
-    await mkdir(this.#folder, { recursive: true })
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const part = `${this.#uploaded(id)}.part`
     try {
-      await pipeline(upload, createWriteStream(part))
+      await pipeline(upload, createWriteStream(part, PRIVATE))
       await rename(part, this.#uploaded(id))
     } catch (fault) {
       await rm(part, { force: true })
@@ -71,7 +73,7 @@ export class ImportFiles {
 
   async writeRefused(id: string, lines: AsyncIterable<string>): Promise<void> {
     const file = this.#refused(id)
-    await pipeline(Readable.from(lines), createWriteStream(`${file}.part`))
+    await pipeline(Readable.from(lines), createWriteStream(`${file}.part`, PRIVATE))
     await rename(`${file}.part`, file)
   }
 

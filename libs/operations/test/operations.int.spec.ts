@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Controller, Module } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
+import { keyRoots } from '@upline/config'
 import { AuthModule } from '@upline/auth'
 import { ROLES, type DeadLetterDetail, type DeadLetterLine, type ServiceState } from '@upline/contracts'
 import type { Envelope } from '@upline/contracts/events'
@@ -58,7 +59,7 @@ function module() {
           migrations: [eventTables, operatorActs],
         }),
       ),
-      AuthModule.forService({ redisUrl, mode: 'demo' }),
+      AuthModule.forService({ redisUrl, keyRoots: keyRoots(process.env, 'demo'), mode: 'demo' }),
       EventsModule.forService({ service: 'watched', config: config(), retryWaits: [10, 10, 10] }),
       JobsModule.forService({ service: 'watched', redisUrl }),
       OperationsModule,

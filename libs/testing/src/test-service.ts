@@ -9,6 +9,7 @@ import { createApp, type ServiceOptions } from '@upline/http'
 import { Caller } from './caller.ts'
 import { messageFor, publishedEvents, testEventLog, type PublishedEvent } from './event-log.ts'
 import { eventually } from './eventually.ts'
+import { testRootSettings } from './strong-secret.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 import { mintSession, publishTestKeys, type TestKeys, type TestUser } from './test-keys.ts'
 import { testRedis, type TestRedis } from './test-redis.ts'
@@ -98,6 +99,7 @@ function settingsFor(
     EVENT_BUS: 'embedded',
     EVENT_LOG_URL: urls.eventLog,
     REDIS_URL: urls.redis,
+    ...testRootSettings(),
     [`${options.name.toUpperCase()}_DATABASE_URL`]: urls.database,
     ...options.settings,
   }

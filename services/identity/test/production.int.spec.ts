@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { KeyRing, unsealWith } from '@upline/auth'
+import { unsealWith } from '@upline/auth'
 import type { OwnSession, Problem, RecoveryCodes, SecondFactorEnrolment } from '@upline/contracts'
 import { credentialsIssued, passwordResetRequested } from '@upline/contracts/events'
-import { aMember, createdEvent, eventually, type TestService } from '@upline/testing'
+import { aMember, createdEvent, eventually, strongSecret, testKeyRing, type TestService } from '@upline/testing'
 import { codeAt } from '../src/second-factor/one-time-code.ts'
 import { addMember, signIn, startIdentity, tokenIn, withToken } from './identity.ts'
 
@@ -11,7 +11,7 @@ let identity: TestService
 beforeAll(async () => {
   identity = await startIdentity({
     UPLINE_MODE: 'production',
-    IDENTITY_SECRET: 'a-secret-of-this-test',
+    IDENTITY_SECRET: strongSecret('IDENTITY_SECRET'),
     IDENTITY_ADMIN_PASSWORD: 'first-of-admin',
   })
 })
@@ -121,10 +121,12 @@ describe('production', () => {
   })
 
   it('publishes its keys again when Redis has lost them, and keeps private parts encrypted', async () => {
-    const ring = new KeyRing(identity.redis.client)
-    const before = await ring.published('signing')
-    await identity.redis.client.del('upline:keys')
-    await eventually(async () => expect(await ring.published('signing')).toBe(before))
+    const ring = testKeyRing(identity.redis.client)
+    const published = async () => (await ring.published('signing'))?.keys
+    const before = await published()
+    expect(before).toHaveLength(1)
+    await identity.redis.client.del('upline:signed-keys')
+    await eventually(async () => expect(await published()).toEqual(before))
     const stored = JSON.stringify(await identity.database.query('select private_jwk_encrypted from own_keys'))
     expect(stored).not.toContain('"d"')
     expect(tokenIn('')).toBeUndefined()

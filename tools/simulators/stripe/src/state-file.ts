@@ -15,7 +15,7 @@ export class StateFile {
   }
 
   static async open(folder: string): Promise<StateFile> {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'account.json')
     const text = await readFile(path, 'utf8').catch(() => null)
     return new StateFile(path, text === null ? emptyState() : (JSON.parse(text) as SimState))
@@ -33,7 +33,7 @@ export class StateFile {
 
   private async write(): Promise<void> {
     try {
-      await writeFile(`${this.path}.part`, JSON.stringify(this.state))
+      await writeFile(`${this.path}.part`, JSON.stringify(this.state), { mode: 0o600 })
       await rename(`${this.path}.part`, this.path)
     } finally {
       if (!this.next) this.running = undefined
