@@ -3,6 +3,7 @@ import { eventTables } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
+import { planChanges } from './plan-changes.ts'
 import { privateAnswers } from './private-answers.ts'
 import { settingsTold } from './settings-told.ts'
 import { teams } from './teams.ts'
@@ -15,4 +16,5 @@ export const migrations: MigrationObject[] = [
   teams,
   settingsTold,
   privateAnswers,
+  planChanges,
 ]

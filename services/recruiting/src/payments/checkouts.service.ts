@@ -5,9 +5,10 @@ import { type AgentPayment, type AgentPaymentRequest, PRICE_KEYS, type PlanType,
 import type Stripe from 'stripe'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { KnownApplicants } from './known-applicants.service.ts'
-import { asking, OtherPlanPaidError } from './payment-failures.ts'
+import { asking, OtherPlanPaidError, wasAnswered } from './payment-failures.ts'
 import {
   applyFor,
+  countFailedCheckout,
   endUnpaid,
   isPaid,
   keepSession,
@@ -64,32 +65,19 @@ export class CheckoutsService {
     return applyFor(em, wanted)
   }
 
-  /** The hosted page of a payment. The key is the payment's own, so that a repeat after a crash finds the same session. */
+  /** The hosted page of a payment. A retry after a crash repeats the key and gets the same session. */
   async open(payment: PaymentRow, back: { success: string; cancel: string }): Promise<string> {
     if (payment.checkoutUrl) return payment.checkoutUrl
-    const price = await this.priceOf(payment.planType)
-    const { id, email, planType, memberId } = payment
-    const session = await asking(
-      this.stripe.checkout.sessions.create(
-        {
-          mode: 'subscription',
-          line_items: [{ price, quantity: 1 }],
-          success_url: back.success,
-          cancel_url: back.cancel,
-          client_reference_id: id,
-          customer_email: email,
-          payment_method_collection: 'always',
-          subscription_data: {
-            trial_period_days: TRIAL_DAYS,
-            metadata: { paymentId: id, planType, memberId: memberId ?? '' },
-            trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-          },
-        },
-        { idempotencyKey: `checkout:${id}` },
-      ),
-    )
-    await keepSession(this.em.fork(), id, session)
-    return session.url ?? back.cancel
+    const wish = sessionOf(payment, await this.priceOf(payment.planType), back)
+    try {
+      const idempotencyKey = `checkout:${payment.id}:${payment.checkoutAttempt}`
+      const session = await asking(this.stripe.checkout.sessions.create(wish, { idempotencyKey }))
+      await keepSession(this.em.fork(), payment.id, session)
+      return session.url ?? back.cancel
+    } catch (fault) {
+      if (wasAnswered(fault)) await countFailedCheckout(this.em.fork(), payment.id)
+      throw fault
+    }
   }
 
   /** The provider says that the session is paid: its webhook is on the way. */
@@ -121,5 +109,26 @@ export class CheckoutsService {
       if (other.sessionId) await this.stripe.checkout.sessions.expire(other.sessionId).catch(() => undefined)
       await endUnpaid(em, other.id)
     }
+  }
+}
+
+function sessionOf(
+  { id, email, planType, memberId }: PaymentRow,
+  price: string,
+  back: { success: string; cancel: string },
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    success_url: back.success,
+    cancel_url: back.cancel,
+    client_reference_id: id,
+    customer_email: email,
+    payment_method_collection: 'always',
+    subscription_data: {
+      trial_period_days: TRIAL_DAYS,
+      metadata: { paymentId: id, planType, memberId: memberId ?? '' },
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    },
   }
 }

@@ -17,6 +17,8 @@ export interface PaymentRow {
   sessionId: string | null
   checkoutUrl: string | null
   customerId: string | null
+  /** Attempts to open the hosted page that the provider answered with an error. */
+  checkoutAttempt: number
   version: number
   createdAt: Date
 }
@@ -26,7 +28,8 @@ export const isPaid = <Row extends { status: PaymentStatus }>(row: Row): row is 
 
 const COLUMNS = `id, email, plan_type as "planType", is_registration as "isRegistration", member_id as "memberId",
   recruiter_id as "recruiterId", agent, first_name as "firstName", status, session_id as "sessionId",
-  checkout_url as "checkoutUrl", customer_id as "customerId", version, created_at as "createdAt"`
+  checkout_url as "checkoutUrl", customer_id as "customerId",
+  checkout_attempt as "checkoutAttempt", version, created_at as "createdAt"`
 
 export const paymentById = (em: EntityManager, id: string): Promise<PaymentRow | undefined> =>
   firstRow(em, `select ${COLUMNS} from payments where id = $1`, [id])
@@ -105,6 +108,9 @@ export const keepSession = (em: EntityManager, id: string, session: { id: string
     session.id,
     session.url,
   ])
+
+export const countFailedCheckout = (em: EntityManager, id: string) =>
+  rows(em, `update payments set checkout_attempt = checkout_attempt + 1 where id = $1`, [id])
 
 /** Only an attempt that nobody has paid: a payment that came meanwhile wins. */
 export const endUnpaid = (em: EntityManager, id: string) =>
