@@ -278,6 +278,28 @@ describe('the commission digest', () => {
     await sendDigests()
     await arrived(email, 1)
   })
+
+  it('reaches every other member if one member’s digest cannot be written', async () => {
+    const members = [await member(), await member(), await member()]
+    for (const { id, username } of members) {
+      const caller = await service.signInAs({ id, username })
+      await caller.put('/mail-preferences', { commissionDigest: true })
+      await service.emit(funded(funding(id, 1, 700_00, `loan of ${id}`), 'edited'))
+    }
+    const [broken, ...others] = members.sort((a, b) => (a.id < b.id ? -1 : 1))
+    await service.database.query(
+      `create function refuse_one() returns trigger language plpgsql as $$
+       begin if new.member_id = '${broken!.id}' then raise exception 'refused'; end if; return new; end $$`,
+    )
+    await service.database.query(
+      'create trigger refuse_one before insert on deliveries for each row execute function refuse_one()',
+    )
+    await sendDigests()
+    for (const { email } of others) await arrived(email)
+    await service.database.query('drop trigger refuse_one on deliveries')
+    await sendDigests()
+    await arrived(broken!.email)
+  })
 })
 
 describe('the administration', () => {

@@ -6,6 +6,7 @@ import { paymentsAndRegistrations } from './payments-and-registrations.ts'
 import { planChanges } from './plan-changes.ts'
 import { privateAnswers } from './private-answers.ts'
 import { settingsTold } from './settings-told.ts'
+import { sweepAttempts } from './sweep-attempts.ts'
 import { teams } from './teams.ts'
 
 export const migrations: MigrationObject[] = [
@@ -17,4 +18,5 @@ export const migrations: MigrationObject[] = [
   settingsTold,
   privateAnswers,
   planChanges,
+  sweepAttempts,
 ]

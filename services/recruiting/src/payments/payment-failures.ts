@@ -52,3 +52,9 @@ export const wasAnswered = (fault: unknown): boolean =>
   fault instanceof ProviderAwayError &&
   fault.cause instanceof Stripe.errors.StripeError &&
   fault.cause.statusCode !== undefined
+
+/** The provider has no such object. */
+export const isMissing = (fault: unknown): boolean => fault instanceof ProviderAwayError && isGone(fault.cause)
+
+export const isGone = (fault: unknown): boolean =>
+  fault instanceof Stripe.errors.StripeError && (fault.statusCode === 404 || fault.code === 'resource_missing')

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
 import Stripe from 'stripe'
-import { asking } from './payment-failures.ts'
+import { asking, isGone } from './payment-failures.ts'
 import { STRIPE } from './stripe-client.ts'
 
 interface Refundable {
@@ -49,6 +49,3 @@ export class RefundsService {
     )
   }
 }
-
-const isGone = (fault: unknown): boolean =>
-  fault instanceof Stripe.errors.StripeError && (fault.statusCode === 404 || fault.code === 'resource_missing')

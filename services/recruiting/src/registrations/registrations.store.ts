@@ -87,6 +87,6 @@ export const beginUndoing = (
   id: string,
   { reason, isPrivate }: { reason: string; isPrivate: boolean },
 ) =>
-  rows(tx, `update registrations set state = 'undoing', reason = $2, is_private = $3, next_at = now() where id = $1`, [
+  rows(tx, `update registrations set state = 'undoing', reason = $2, is_private = $3 where id = $1`, [
     ...[id, reason, isPrivate],
   ])
