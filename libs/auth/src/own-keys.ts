@@ -1,6 +1,7 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common'
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { inBackground } from '@upline/config'
 import { rows } from '@upline/db'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { randomUUID } from 'node:crypto'
@@ -54,6 +55,7 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
   readonly #keys: Record<KeyName, OwnKey[]> = { sealing: [], signing: [] }
   #look: NodeJS.Timeout | undefined
   #isLooking = false
+  readonly #logger = new Logger('OwnKeys')
 
   private readonly em: EntityManager
 
@@ -69,7 +71,7 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
   async onModuleInit(): Promise<void> {
     await this.#read()
     await this.#publish().catch(() => undefined)
-    this.#look = setInterval(() => void this.#lookAgain(), LOOK_EVERY_MS)
+    this.#look = setInterval(() => inBackground(this.#lookAgain(), this.#logger), LOOK_EVERY_MS)
     this.#look.unref()
   }
 

@@ -117,7 +117,9 @@ export async function startStripeSimulator(settings: StripeSimulatorSettings): P
   const own = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   server.listen(settings.port, settings.host ?? '127.0.0.1')
   await once(server, 'listening')
-  const clock = setInterval(() => void (runDue(account) && file.save()), 1_000)
+  const clock = setInterval(() => {
+    if (runDue(account)) file.saveSoon()
+  }, 1_000)
   return {
     url: own(),
     close: async () => {
