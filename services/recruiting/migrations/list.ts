@@ -1,6 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
 import { operatorActs } from '@upline/operations'
+import { checkoutSessions, paymentsPerCheckout } from './checkout-sessions.ts'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
 import { planChanges } from './plan-changes.ts'
@@ -19,4 +20,6 @@ export const migrations: MigrationObject[] = [
   privateAnswers,
   planChanges,
   sweepAttempts,
+  checkoutSessions,
+  paymentsPerCheckout,
 ]

@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { GRACE_DAYS } from '@upline/contracts'
 import { rows } from '@upline/db'
-import { paymentById, type PaymentRow } from '../payments/payments.store.ts'
+import { CheckoutsService } from '../payments/checkouts.service.ts'
+import { paymentById } from '../payments/payments.store.ts'
 import { ProjectingService } from '../payments/projecting.service.ts'
 import { RefundsService } from '../payments/refunds.service.ts'
-import { agentFacts } from './agent-facts.ts'
 import { FairSweep, type Sweep } from './fair-sweep.service.ts'
 import { RegistrationsService } from './registrations.service.ts'
 import { lockRegistration } from './registrations.store.ts'
@@ -33,6 +33,12 @@ const PAID_ALONE = `
     and p.started_at < now() - interval '5 minutes'
     and not exists (select 1 from registrations r where r.payment_id = p.id)`
 
+/** Unpaid pages of an email address that has registered with another payment since. */
+const SUPERSEDED = `
+  select distinct p.id from payments p
+  join registrations r on r.email = p.email and r.payment_id <> p.id and r.created_at > p.created_at
+  where p.is_registration and p.status = 'open' and r.state in ('joining', 'completed')`
+
 /** Plans without a user: their payment ended, or their member left more than a minute ago. */
 const ORPHANS = `
   select s.id from subscriptions s join payments p on p.id = s.payment_id
@@ -56,12 +62,14 @@ export class SweeperService implements OnApplicationBootstrap, OnApplicationShut
     private readonly fair: FairSweep,
     private readonly registrations: RegistrationsService,
     private readonly undoing: UndoingService,
+    private readonly checkouts: CheckoutsService,
     private readonly refunds: RefundsService,
     private readonly projecting: ProjectingService,
   ) {
     this.sweeps = [
       { name: 'undo registration', candidates: UNDOING, act: (id) => this.undo(id) },
       { name: 'start paid registration', candidates: PAID_ALONE, act: (id) => this.begin(id) },
+      { name: 'close superseded checkout', candidates: SUPERSEDED, act: (id) => this.close(id) },
       { name: 'close past-due plan', candidates: GRACE_OVER, act: (id) => this.projecting.project(id) },
       { name: 'cancel unused plan', candidates: ORPHANS, act: (id) => this.cancel(id) },
     ]
@@ -95,9 +103,13 @@ export class SweeperService implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async begin(id: string): Promise<void> {
-    const payment = (await paymentById(this.em.fork(), id)) as PaymentRow
-    const { agent, recruiterId } = payment
-    if (agent) await this.registrations.start(payment, { agent: agentFacts(agent), recruiterId })
+    const payment = await paymentById(this.em.fork(), id)
+    if (payment) await this.registrations.start(payment)
+  }
+
+  private async close(id: string): Promise<void> {
+    const payment = await paymentById(this.em.fork(), id)
+    if (payment?.status === 'open') await this.checkouts.close(payment)
   }
 
   /** At the provider first, then here. The provider may have deleted it already. */
