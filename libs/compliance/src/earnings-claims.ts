@@ -41,10 +41,10 @@ const ADVICE: Record<ClaimKind, string> = {
 export const claimMessage = ({ kind, quote }: Pick<EarningsClaim, 'kind' | 'quote'>, label: string): string =>
   `${label} says “${quote}”. ${ADVICE[kind]}`
 
-/** Next to every result. */
+/** Shown with every list of results: what was checked, and what was not. */
 export const CLAIMS_NOTICE =
   'Checked: earnings figures, and words that promise income, call it passive or deny the license, in the texts of public pages. ' +
-  'Not checked: pictures, videos and linked pages. What was checked, and what was not. This is not legal advice.'
+  'Not checked: pictures, videos and linked pages. This is not legal advice.'
 
 /** What rule F1 finds in the texts of a page, in their order; each part of a text at most once. */
 export function findClaims(texts: readonly PublicText[], { place, supported }: ClaimCheck): EarningsClaim[] {

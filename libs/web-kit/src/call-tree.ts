@@ -19,6 +19,7 @@ import type {
   BulkMembersAnswer,
   BulkUplineAnswer,
   BulkUplineUndone,
+  ClaimResult,
   Clawback,
   CommissionByMonth,
   CommissionLevel,
@@ -89,6 +90,7 @@ import type {
   SignInSettings,
   Site,
   SiteAnswer,
+  SitePreview,
   SitesAnswer,
   Statement,
   StatementPerson,
@@ -269,7 +271,7 @@ export type CallTree = {
       }
       'preview': {
         '': {
-          POST: { query: undefined; body: PreviewDto; answer: { html: string } }
+          POST: { query: undefined; body: PreviewDto; answer: SitePreview }
         }
       }
     }
@@ -488,6 +490,13 @@ export type CallTree = {
     'complete-agent-registration': {
       '': {
         POST: { query: undefined; body: CompleteRegistrationDto; answer: AgentRegistrationResult | AgentRegistrationState }
+      }
+    }
+    'compliance': {
+      'claims': {
+        '': {
+          GET: { query: { outcome?: 'hidden' | 'refused' | 'unpublished'; member?: string; limit?: string; cursor?: string; open?: 'false' | 'true' }; body: undefined; answer: (ClaimResult)[] }
+        }
       }
     }
     'create-affiliate-site': {

@@ -12,6 +12,7 @@ import {
   registrationFailed,
   siteFailed,
   sitePublished,
+  siteUnpublished,
   statementReady,
   trialEnding,
 } from '@upline/contracts/events'
@@ -231,6 +232,24 @@ describe('texts of strangers', () => {
     expect(mail!.parsed.subject).toMatch(/^Eve Bcc: victim@example\.com/)
     expect(String(mail!.parsed.html)).not.toMatch(/<script|<img/i)
     expect(smtp.to('victim@example.com')).toEqual([])
+  })
+})
+
+describe('a site that was taken down', () => {
+  const down = (memberId: string, blockedFor?: string) =>
+    event(siteUnpublished, {
+      ...{ siteId: 's', memberId, kind: 'recruiting', url: 'https://x/s', reason: 'asked' },
+      ...(blockedFor ? { blockedFor } : {}),
+    })
+
+  it('tells its owner what to change, and nothing if they took it down themselves', async () => {
+    const { id, email } = await member()
+    await service.emit(down(id))
+    await service.emit(down(id, 'Tagline says “$5k a week”. Remove the figure.'))
+    const [mail] = await arrived(email)
+    expect(mail!.parsed.subject).toBe('Your site is offline: a text has to change')
+    expect(mail!.parsed.text).toContain('Tagline says “$5k a week”. Remove the figure.')
+    expect(mail!.parsed.text).toContain('/build-recruiting-site')
   })
 })
 

@@ -303,6 +303,8 @@ describe('the recruit bonus', () => {
     expect((await other.put('/recruiting-settings', { isBonusOn: false })).status).toBe(403)
     expect((await world.visitor.put('/recruiting-settings', { isBonusOn: false })).status).toBe(401)
     expect((await admin.put('/recruiting-settings', { disclosure: ' ' })).status).toBe(400)
+    const claim = await admin.put<Problem>('/recruiting-settings', { disclosure: 'You earn $75 for each recruit.' })
+    expect([claim.status, claim.body.errors[0]?.field]).toEqual([422, 'disclosure'])
     const wish = { isBonusOn: false, disclosure: 'Results differ.' }
     expect((await admin.put('/recruiting-settings', wish)).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
     expect((await world.visitor.get('/recruiting-settings')).body).toEqual({ ...wish, bonus: 50, isSimulated: true })

@@ -23,6 +23,7 @@ export class RegistrationsController {
    *   Sent again in the same checkout session: the same payment and page, with the latest form; in another one: a payment
    *   of its own. `Set-Cookie: upline_checkout` is the proof of this payment. An address of a member gets the same response;
    *   the member is notified by email
+   * @answers 400 with the fields' names; in production also `recruiting.nmls-malformed`
    * @answers 409 `recruiting.other-plan-paid`
    * @answers 404 unknown recruiter
    * @answers 503 `recruiting.payment-provider-away`: nothing was charged

@@ -19,6 +19,7 @@ import { memberFacts } from './member-facts.ts'
 import { PasswordRefusedError } from './member-failures.ts'
 import { assertNamesFree } from './members.store.ts'
 import { newMember } from './new-member.ts'
+import { assertNoClaims } from './profile-claims.ts'
 
 @Injectable()
 export class AddingService {
@@ -41,6 +42,7 @@ export class AddingService {
     const createdAt = this.clock.now()
     const member = newMember(of, { id: uuidV7(createdAt), createdAt, needsPasswordChange: !isOwnPassword })
     assertMayGrant(by, member.role)
+    assertNoClaims(member)
     // A manager's member without an upline is the manager's own.
     if (member.uplineId === null && !isCompanyRole(by.role)) member.uplineId = by.id
     const sealedPassword = isOwnPassword ? await this.sealer.seal('identity', password!) : null

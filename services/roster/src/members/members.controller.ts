@@ -23,7 +23,7 @@ export class MembersController {
    *   isActive, password and the text fields
    * @answers 403 role above one's own, upline outside the team
    * @answers 409 `roster.username-taken`, `roster.email-taken`
-   * @answers 422 too deep
+   * @answers 422 too deep; `roster.claims-refused`: a text for public pages makes an earnings claim
    */
   @Scope('members:write')
   @Post(['users', 'team-members'])
@@ -40,6 +40,7 @@ export class MembersController {
    * @answers 403 also `identity.proof-needed`: in production, for another e-mail address or phone of one's own
    * @answers 404
    * @answers 409 also for a circle
+   * @answers 422 `roster.claims-refused`: a text for public pages makes an earnings claim
    */
   @Scope('members:write')
   @Put('users/:id')

@@ -19,6 +19,19 @@ describe('the command palette', () => {
     expect(pages('admin')).toContain('Operations')
   })
 
+  it('offers page claims to the company, auditors and the compliance duty', () => {
+    const withDuty = (duty: 'compliance' | 'auditor' | 'payroll') =>
+      palettePages({ role: 'processor', username: 'ann', duties: [duty] } as unknown as CurrentUser).map(
+        ({ label }) => label,
+      )
+    expect(
+      [pages('ceo'), pages('admin'), withDuty('compliance'), withDuty('auditor')].map((all) =>
+        all.includes('Page Claims'),
+      ),
+    ).toEqual([true, true, true, true])
+    expect([pages('manager'), withDuty('payroll')].map((all) => all.includes('Page Claims'))).toEqual([false, false])
+  })
+
   it('finds by all words in any order', () => {
     expect(fits('Loan Tracking', 'track LOAN')).toBe(true)
     expect(fits('Loan Tracking', 'loans')).toBe(false)

@@ -1,5 +1,6 @@
-import { IconActivityHeartbeat, IconAppWindow, IconInbox } from '@tabler/icons-react'
+import { IconActivityHeartbeat, IconAppWindow, IconInbox, IconShieldCheck } from '@tabler/icons-react'
 import type { CurrentUser } from '@upline/contracts'
+import { seesCompliance } from '@upline/permissions'
 import { sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
 
 /** Of everybody's public pages: the sidebar is the product text's, and has no place for them. */
@@ -9,6 +10,9 @@ const publicPages: SidebarItem[] = [
   { path: '/build-recruiting-site', label: 'Recruiting Site Builder', Icon: IconAppWindow },
 ]
 
+/** For the company, auditors and the compliance duty. */
+const pageClaims: SidebarItem = { path: '/page-claims', label: 'Page Claims', Icon: IconShieldCheck }
+
 /** Of the admin; it has no place in the sidebar. */
 const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon: IconActivityHeartbeat }
 
@@ -16,6 +20,7 @@ const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon
 export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...sidebarSections(user).flatMap((section) => [...section.items]),
   ...publicPages,
+  ...(seesCompliance(user) ? [pageClaims] : []),
   ...(user.role === 'admin' ? [operations] : []),
 ]
 
