@@ -11,7 +11,7 @@ const WINDOW = 6
 const NEAR_LOAN = 3
 const NEAR_EARNING = 3
 
-/** Distance in words to the nearest of a list; Infinity if there is none in the window. */
+/** Distance in words to the nearest of a list; Infinity if the window has no such word. */
 function distance(around: { before: string[]; after: string[] }, list: ReadonlySet<string>): number {
   const at = (words: string[]) => words.findIndex((word) => list.has(word))
   const found = [at(around.before), at(around.after)].filter((place) => place >= 0)
@@ -34,7 +34,7 @@ function surroundings(text: string, { from, to }: Span): { before: string[]; aft
   return { before, after: wordsIn(text.slice(to, to + 90)).slice(0, WINDOW) }
 }
 
-/** Whether a figure tells what one earns. A figure of a loan stays: '3% down', 'save $300 a month', '$300 million funded'. */
+/** Whether a figure is about earnings. A figure of a loan is accepted: '3% down', 'save $300 a month', '$300 million funded'. */
 function isEarnings(kind: FigureKind, text: string, span: Span, place: ClaimPlace): boolean {
   if (kind === 'claim') return true
   const around = surroundings(text, span)

@@ -72,7 +72,7 @@ function enclosedLetter(character: string): string | undefined {
   return first === undefined ? undefined : String.fromCharCode(97 + code - first)
 }
 
-/** One code point as the checks read it: '' for what nobody sees. */
+/** One code point as the checks read it: '' for invisible ones. */
 function plainOf(character: string): string {
   const known = digitOf(character) ?? enclosedLetter(character)
   if (known !== undefined) return known

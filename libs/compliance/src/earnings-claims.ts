@@ -32,7 +32,7 @@ export interface ClaimCheck {
 
 const ADVICE: Record<ClaimKind, string> = {
   'earnings-figure': 'Remove the figure: pages show earnings only as the company calculates them from the ledger.',
-  guaranteed: 'Remove the promise: nobody can guarantee a result.',
+  guaranteed: 'Remove the promise: no one can guarantee a result.',
   passive: 'Describe the work: income here comes from originating loans and supporting a team.',
   'no-license': 'Remove it: originating loans requires a license.',
 }
@@ -59,7 +59,7 @@ export function findClaims(texts: readonly PublicText[], { place, supported }: C
   })
 }
 
-/** Without parts that lie in a longer one of the same kind. */
+/** Merges parts of the same kind that overlap. */
 function apart<Found extends Span & { kind: ClaimKind }>(found: Found[]): Found[] {
   const sorted = [...found].sort((a, b) => a.from - b.from || b.to - a.to)
   const kept: Found[] = []

@@ -1,6 +1,6 @@
 import type { Span } from './claim-words.ts'
 
-/** What recruits really bring, from the configured bonus: null while there is none. */
+/** What the company pays for recruits, from the configured bonus; null while the bonus is off. */
 export interface SupportedEarnings {
   perRecruitCents: number | null
   /** Numbers of recruits that the product shows examples for. */
@@ -9,7 +9,7 @@ export interface SupportedEarnings {
 
 const COUNTS: Record<string, number> = { ten: 10, twenty: 20, thirty: 30, fifty: 50, hundred: 100 }
 
-/** The figure is the company's own: the bonus for one recruit, or an example with its number of recruits beside it. */
+/** The figure is the company's own: the bonus for one recruit, or an example with its number of recruits. */
 export function isSupported(
   text: string,
   { from, to }: Span,

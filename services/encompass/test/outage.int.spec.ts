@@ -17,7 +17,7 @@ afterAll(async () => {
   await simulator?.stop()
 })
 
-/** What would have ended the process. */
+/** Collects rejections that would have ended the process. */
 function unhandled(): { faults: unknown[]; stop: () => void } {
   const faults: unknown[] = []
   const note = (fault: unknown) => void faults.push(fault)

@@ -95,7 +95,7 @@ describe('a registration', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'recruiting.other-plan-paid' } })
   })
 
-  it('sends one hosted page to a checkout session, however often it sends the form, and at once', async () => {
+  it('sends one hosted page to a checkout session, however often it sends the form, also concurrently', async () => {
     const [agent, browser] = [anAgent(), new Browser(world.visitor)]
     const wish = { agentData: agent, planType: 'basic' }
     await browser.post('/create-agent-payment', { ...wish, planType: 'premium' })

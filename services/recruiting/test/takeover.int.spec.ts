@@ -50,7 +50,7 @@ async function completed(by: Browser, agentData: AgentData, recruiterId: string 
 }
 
 describe('a paid registration', () => {
-  it('is completed by no stranger with their own name, NMLS ID and recruiter', async () => {
+  it('refuses a stranger who completes it with their own name, NMLS ID and recruiter', async () => {
     const [payer, agent] = [browser(), anAgent()]
     await pay(await apply(payer, agent, { recruiterId: rita.id }))
     const answer = await complete(browser(), strangerTo(agent), sam.id)
@@ -149,7 +149,7 @@ describe('a paid registration', () => {
 })
 
 describe('an open payment', () => {
-  it('is not changed by another checkout session, which gets a payment of its own', async () => {
+  it('stays as it is when another checkout session applies, which gets a payment of its own', async () => {
     const [payer, stranger, agent] = [browser(), browser(), anAgent()]
     const first = await apply(payer, agent, { recruiterId: rita.id })
     const theirs = await apply(stranger, agent, { recruiterId: sam.id })
@@ -171,7 +171,7 @@ describe('an open payment', () => {
     expect(await registrationsOf(agent)).toMatchObject([{ recruiterId: rita.id, agent: { lastName: 'Lindgren' } }])
   })
 
-  it('is not closed by a stranger who chooses the other plan, and the paid plan is not told to them', async () => {
+  it('stays open when a stranger chooses the other plan, who learns nothing about the paid one', async () => {
     const [payer, stranger, agent] = [browser(), browser(), anAgent()]
     const first = await apply(payer, agent)
     expect((await apply(stranger, strangerTo(agent), { planType: 'basic' })).status).toBe('open')
@@ -240,7 +240,7 @@ describe('two payments for one email address', () => {
 })
 
 describe('the checkout session', () => {
-  it('is a cookie that no script reads; the database keeps its hash only', async () => {
+  it('lives in a cookie that no script reads; the database stores its hash only', async () => {
     const agentData = anAgent()
     const answer = await world.visitor.post('/create-agent-payment', { agentData, planType: 'basic' })
     const cookie = String(answer.headers['set-cookie'])
@@ -253,7 +253,7 @@ describe('the checkout session', () => {
     expect(row!.row).not.toContain(key)
   })
 
-  it('is marked Secure behind TLS, and a malformed cookie is replaced', async () => {
+  it('marks its cookie Secure behind TLS, and replaces a malformed one', async () => {
     const answer = await world.visitor.call('POST', '/create-agent-payment', {
       body: { agentData: anAgent(), planType: 'basic' },
       headers: { 'x-upline-proto': 'https', cookie: 'upline_checkout=short' },
@@ -263,7 +263,7 @@ describe('the checkout session', () => {
 })
 
 describe('the state of a registration', () => {
-  it('is found by its own id and by the session id of the payment page, not by anything that others know', async () => {
+  it('answers to its own id and to the session id of the payment page, and to nothing that others know', async () => {
     const [payer, agent] = [browser(), anAgent()]
     const payment = await apply(payer, agent)
     await pay(payment)

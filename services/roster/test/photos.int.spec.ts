@@ -173,7 +173,7 @@ describe('a photo that nobody has', () => {
     expect(await isThere(url)).toBe(false)
   })
 
-  it('is deleted although another photo cannot be', async () => {
+  it('disappears although another photo cannot be deleted', async () => {
     const [locked, other] = [await uploaded(), await uploaded()]
     const { FILES } = await import('@upline/files')
     const files = roster.app.get<FileStore>(FILES, { strict: false })

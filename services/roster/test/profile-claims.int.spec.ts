@@ -11,7 +11,7 @@ afterAll(() => roster.stop())
 const change = (id: string, body: object) => roster.admin.put<Member & Problem>(`/users/${id}`, body)
 
 describe('a text that public pages show', () => {
-  it('is refused with its field and the quoted claim', async () => {
+  it('fails with its field and the quoted claim', async () => {
     const { id } = await roster.add('claimed')
     const { status, body } = await change(id, { bio: 'I make $10,000 a month. You can, too.' })
     const message =
@@ -20,7 +20,7 @@ describe('a text that public pages show', () => {
     expect((await roster.admin.get<Member>(`/users/${id}`)).body.bio).toBe('')
   })
 
-  it('is refused in names, titles and business names, and for new members', async () => {
+  it('fails in names, titles and business names, and for new members', async () => {
     const { id } = await roster.add('named')
     for (const body of [
       { businessName: 'Passive Income Lending' },
@@ -32,7 +32,7 @@ describe('a text that public pages show', () => {
     expect((await roster.admin.post<Problem>('/users', wish)).body.errors).toMatchObject([{ field: 'bio' }])
   })
 
-  it('does not keep its member from changing another field', async () => {
+  it('lets its member change another field if it is older than the rule', async () => {
     const { id } = await roster.add('older')
     await roster.database.query(`update members set bio = 'Guaranteed income' where id = $1`, [id])
     const sent = await change(id, { bio: 'Guaranteed income', phone: '555-0199' })

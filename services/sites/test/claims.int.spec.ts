@@ -25,7 +25,7 @@ describe('publishing a site', () => {
     ['siteName', { siteName: 'No License Needed Loans' }, '“No License Needed”'],
     ['aboutText', { aboutText: 'Build p a s s i v e income' }, '“p a s s i v e”'],
     ['lastName', { lastName: 'Risk-Free' }, '“Risk-Free”'],
-  ])('is refused with the field %s and the quoted text', async (field, texts, quote) => {
+  ])('fails with the field %s and the quoted text', async (field, texts, quote) => {
     const { caller } = await agent(service, { role: 'manager' })
     const { status, body } = await build(caller, { ...recruiting, siteName: 'Join us', ...texts })
     expect([status, body.code]).toEqual([422, 'sites.claims-refused'])
@@ -34,7 +34,7 @@ describe('publishing a site', () => {
     expect((await caller.get<SitesAnswer>('/affiliate-sites')).body.sites).toEqual([])
   })
 
-  it('is refused with an amount that the ledger does not pay, and the message says the figure', async () => {
+  it('fails with an amount that the ledger does not pay, and the message says the figure', async () => {
     const { caller } = await agent(service, { role: 'manager' })
     const { status, body } = await build(caller, { ...recruiting, siteName: 'Join us', commissionRate: 5_000 })
     const message = 'The company pays $50 for each recruit. Enter 50.'
@@ -136,7 +136,7 @@ describe('a site from before the rule', () => {
     expect(site.status).toBe('published')
   })
 
-  it('is checked again when the company’s bonus ends', async () => {
+  it('goes offline when the company’s bonus that supported it ends', async () => {
     const { caller } = await agent(service, { role: 'manager' })
     const wish = { ...recruiting, siteName: 'Supported', tagline: '$50 for each recruit' }
     const { site } = (await build(caller, wish)).body
@@ -157,7 +157,7 @@ describe('a site from before the rule', () => {
 describe('a profile that makes a claim', () => {
   const CLAIM = 'Guaranteed income. I made six figures.'
 
-  it('is shown without the text on every page, and its owner sees why', async () => {
+  it('appears without the text on every page, and its owner sees why', async () => {
     const { member, caller } = await agent(service, { bio: CLAIM, title: 'Passive Income Coach', businessName: 'Moss' })
     for (const kind of ['landing', 'agent-site']) {
       const page = await pageOf(`/${kind}/${encodeURIComponent(member.username)}`)
@@ -173,7 +173,7 @@ describe('a profile that makes a claim', () => {
     expect(profileNotes[2]!.message).toContain('Bio says “Guaranteed”')
   })
 
-  it('is listed once, until its text is changed', async () => {
+  it('appears in the list once, until its text changes', async () => {
     const { member } = await agent(service, { bio: CLAIM })
     await service.emit(updatedEvent(changed(member, { bio: CLAIM, phone: '555-0101' })))
     const open = await listed(`member=${member.id}&open=true&outcome=hidden`)
@@ -186,7 +186,7 @@ describe('a profile that makes a claim', () => {
     expect(await listed(`member=${member.id}`)).toHaveLength(2)
   })
 
-  it('is checked if it is older than the rule', async () => {
+  it('loses the text if it is older than the rule', async () => {
     const { member } = await agent(service, { bio: 'Mortgages since 2001' })
     await service.database.query(`update agent_profiles set bio = $2, claims_version = 0 where id = $1`, [
       member.id,
@@ -199,7 +199,7 @@ describe('a profile that makes a claim', () => {
     expect(await listed(`member=${member.id}`)).toMatchObject([{ outcome: 'hidden' }, { outcome: 'hidden' }])
   })
 
-  it('is called Agent if the name itself is the claim', async () => {
+  it('appears as Agent if the name itself is the claim', async () => {
     const { member } = await agent(service, { firstName: 'Guaranteed', lastName: '$10k a month' })
     const page = await pageOf(`/landing/${encodeURIComponent(member.username)}`)
     expect(page).not.toMatch(/Guaranteed|10k/)
@@ -208,7 +208,7 @@ describe('a profile that makes a claim', () => {
 })
 
 describe('GET compliance/claims', () => {
-  it('is for the company, auditors and the compliance duty', async () => {
+  it('answers the company, auditors and the compliance duty', async () => {
     const allowed = [
       await service.signInAs('admin'),
       await service.signInAs({ id: 'a1', username: 'audit', role: 'processor', duties: ['auditor'] }),
@@ -220,7 +220,7 @@ describe('GET compliance/claims', () => {
     expect((await service.visitor.get('/compliance/claims')).status).toBe(401)
   })
 
-  it('is read page by page, newest first', async () => {
+  it('answers page by page, newest first', async () => {
     const first = await ceo.get<ClaimResult[]>('/compliance/claims?limit=2')
     const rest = await ceo.get<ClaimResult[]>(
       `/compliance/claims?limit=2&cursor=${String(first.headers['next-cursor'])}`,
@@ -242,13 +242,13 @@ describe('the NMLS ID of a page', () => {
   const noteOf = async (caller: Caller) =>
     (await caller.get<SitesAnswer>('/affiliate-sites')).body.profileNotes.find(({ field }) => field === 'nmls')?.message
 
-  it('is shown if it is valid and unique', async () => {
+  it('appears if it is valid and unique', async () => {
     const { member, caller } = await agent(service, { nmls: '5550001' })
     expect(await lines(member.username)).toEqual(['5550001', '5550001'])
     expect(await noteOf(caller)).toBeUndefined()
   })
 
-  it('is Not specified if it is malformed, and the owner sees why', async () => {
+  it('reads Not specified if it is malformed, and the owner sees why', async () => {
     const { member, caller } = await agent(service, { nmls: 'abc; not a number' })
     expect(await lines(member.username)).toEqual(['Not specified', ''])
     expect(await noteOf(caller)).toBe(
@@ -256,7 +256,7 @@ describe('the NMLS ID of a page', () => {
     )
   })
 
-  it('is Not specified while another member has it, also on sites that are built already', async () => {
+  it('reads Not specified while another member has it, also on sites that are built already', async () => {
     const first = await agent(service, { nmls: '7770001' })
     const { site } = (await build(first.caller, { siteName: 'Twice' })).body
     expect(await pageOf(`/sites/${site.slug}`)).toContain('NMLS 7770001')
@@ -270,7 +270,7 @@ describe('the NMLS ID of a page', () => {
     await eventually(async () => expect(await pageOf(`/sites/${site.slug}`)).toContain('NMLS 7770001'))
   })
 
-  it('is shown again when the other member leaves', async () => {
+  it('appears again when the other member leaves', async () => {
     const [first, second] = [await agent(service, { nmls: '8880001' }), await agent(service, { nmls: '8880001' })]
     await service.emit(updatedEvent(changed(second.member, { removedAt: new Date().toISOString() })))
     expect(await lines(first.member.username)).toEqual(['8880001', '8880001'])

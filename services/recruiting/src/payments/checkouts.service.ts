@@ -43,7 +43,7 @@ export class CheckoutsService {
     const known = paymentOf(await paymentsOf(em, wanted, wanted.proof), wanted)
     if (known && isPaid(known)) return { paymentId: known.id, status: known.status, ...about }
     const member = await this.known.memberWith(wanted.email)
-    // Whether an address is a member's is told to that address only; anyone who pays for it gets the money back.
+    // Only the address itself learns that it belongs to a member. A payment for it is refunded.
     if (member) await this.known.tell(member)
     else await this.leaveOtherPlan(em, wanted)
     const payment = await this.living(em, wanted)
@@ -55,7 +55,7 @@ export class CheckoutsService {
     return { paymentId: payment.id, status: 'open', checkoutUrl: url, ...about }
   }
 
-  /** Ends a page that nobody has paid on. False if it is paid already: then its webhook is on the way. */
+  /** Ends an unpaid page. False if it is paid already: then its webhook is on the way. */
   async close(payment: PaymentRow): Promise<boolean> {
     if (payment.sessionId) {
       if (await this.isComplete(payment)) return false
@@ -110,8 +110,8 @@ export class CheckoutsService {
   }
 
   /**
-   * An applicant who changes their mind before paying leaves no page on which they could pay twice. Pages of other checkout
-   * sessions stay open: an email address alone closes nothing, and is told nothing.
+   * Closes the page of the other plan, so that an applicant cannot pay twice. Pages of other checkout sessions stay open: a
+   * caller who knows the email address alone closes nothing and learns nothing.
    */
   private async leaveOtherPlan(em: EntityManager, wanted: Application): Promise<void> {
     for (const other of await otherPlanPayments(em, wanted)) {

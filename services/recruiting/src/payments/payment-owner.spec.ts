@@ -28,7 +28,7 @@ describe('hasProof', () => {
     expect(hasProof({ ...payment, createdBy: '7' }, { keyHash: 'other', accountId: '7' })).toBe(true)
   })
 
-  it('rejects another key, another account and payments that nobody began', () => {
+  it('rejects another key, another account and payments without an owner', () => {
     expect(hasProof(payment, { keyHash: 'other', accountId: '7' })).toBe(false)
     expect(hasProof({ checkoutHash: null, createdBy: null }, { keyHash: '', accountId: null })).toBe(false)
   })
@@ -45,7 +45,7 @@ describe('mayComplete', () => {
 describe('paymentOf', () => {
   const open = { ...payment, id: 'p2', status: 'open', checkoutHash: 'other' }
 
-  it('prefers the paid payment to a newer one that nobody paid', () => {
+  it('prefers the paid payment to a newer unpaid one', () => {
     expect(paymentOf([open, payment], withKey('other', nora))?.id).toBe('p1')
   })
 
@@ -71,7 +71,7 @@ describe('mayNameRecruiter', () => {
     expect(mayNameRecruiter(payment, withKey('other', stranger))).toBe(false)
   })
 
-  it('rejects everyone once the recruiter is decided, also if there is none', () => {
+  it('rejects everyone once the recruiter is decided, also without a recruiter', () => {
     expect(mayNameRecruiter({ ...payment, recruiterId: 'rita' }, withKey('key-of-nora'))).toBe(false)
     expect(mayNameRecruiter({ ...payment, isRecruiterOpen: false }, withKey('key-of-nora'))).toBe(false)
   })

@@ -33,13 +33,13 @@ export const isSamePerson = (one: AgentData | null, other: AgentData): boolean =
 const isSameForm = (one: AgentData | null, other: AgentData): boolean =>
   one !== null && AGENT_FIELDS.every((field) => plain(one[field]) === plain(other[field]))
 
-/** A caller without proof and with another person's data is told nothing about the payment. */
+/** A caller without proof and with another person's data learns nothing about the payment. */
 export const mayComplete = (payment: Begun, { proof, agent }: Caller): boolean =>
   hasProof(payment, proof) || isSamePerson(payment.agent, agent)
 
 /**
- * The caller's payment among those of an email address and plan: a paid one, or else the first. Whoever pays wins, so a
- * stranger's unpaid payment never comes before the applicant's paid one.
+ * The caller's payment among those of an email address and plan: a paid one, or else the first. A
+ * paid payment wins, so a stranger's unpaid one never comes before it.
  */
 export function paymentOf<Payment extends Begun & { status: string }>(
   payments: readonly Payment[],
@@ -51,7 +51,7 @@ export function paymentOf<Payment extends Begun & { status: string }>(
 
 /**
  * The recruiter is decided when the payment begins. Clients that leave `recruiterId` out there name the recruiter when they
- * complete: with the proof, or with the very same form. After that nobody can change it.
+ * complete: with the proof, or with the very same form. After that no one can change it.
  */
 export const mayNameRecruiter = (
   payment: Begun & { recruiterId: string | null; isRecruiterOpen: boolean },

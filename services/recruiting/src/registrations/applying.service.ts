@@ -14,7 +14,7 @@ import { assertNmlsAccepted } from './nmls-acceptance.ts'
  */
 const AT_ONCE = 6
 
-/** Who applies, and from which of our addresses. */
+/** The caller, and the address of ours that the browser shows. */
 export interface Applicant {
   proof: CheckoutProof
   origin?: string | undefined

@@ -62,7 +62,7 @@ export class CompletingService {
     return stateOf(registration)
   }
 
-  /** An email address alone tells nobody who has paid or registered with it. */
+  /** An email address alone reveals neither a payment nor a registration. */
   private async paymentOf(planType: PlanType, caller: Caller): Promise<PaymentRow> {
     const { email } = caller.agent
     const found = paymentOf(await paymentsOf(this.em.fork(), { email, planType }, caller.proof), caller)
@@ -82,7 +82,7 @@ export class CompletingService {
     return this.turns.take(() => this.registrations.start(paid))
   }
 
-  /** Only the webhook confirms a payment. The provider is asked whether it is worth waiting for. */
+  /** Only the webhook confirms a payment. The provider's own state decides whether to wait for it. */
   private async paid(payment: PaymentRow, until: number): Promise<PaymentRow> {
     if (isPaid(payment)) return payment
     if (payment.status === 'ended') throw new UnpaidError()

@@ -14,7 +14,7 @@ const RETENTION_DAYS = 7
 
 /**
  * Claims rows that are due: rows never tried come first, then the ones that have waited longest. Each attempt doubles the
- * wait, up to an hour, also if it succeeds: a row that needs work again at once is as stuck as one that fails. A second
+ * wait, up to an hour, also if it succeeds: a row that needs work again immediately is as stuck as one that fails. A second
  * replica finds the claim and leaves the row alone. $1 sweep, $2 batch size.
  */
 const claim = (candidates: string): string => `
