@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 class Claims extends Migration {
   override up(): void {
-    // What rule F1 found: rule, version, inputs, time and who. Rows are never changed, but for resolved_at.
+    // What rule F1 found: rule, version, inputs, time and who. Only resolved_at ever changes.
     this.addSql(`create table claim_results (
       id uuid primary key default uuidv7(),
       rule text not null,
@@ -22,7 +22,7 @@ class Claims extends Migration {
       resolved_at timestamptz)`)
     this.addSql(`create index claim_results_open on claim_results (subject_id) where resolved_at is null`)
     this.addSql(`create index claim_results_of_member on claim_results (member_id)`)
-    // Of which version of the rule the texts were checked; 0: not yet.
+    // The version of the rule by which the texts were checked; 0: not yet.
     this.addSql(`alter table sites add column claims_version int not null default 0`)
     this.addSql(`alter table agent_profiles add column claims_version int not null default 0,
       add column hidden_fields jsonb not null default '[]', add column nmls_key text`)

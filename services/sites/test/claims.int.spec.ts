@@ -94,7 +94,7 @@ describe('a site from before the rule', () => {
     return { member, caller, site: now! }
   }
 
-  it('goes offline and is listed, and its owner is told what to change', async () => {
+  it('goes offline, appears in the list, and notifies its owner of what to change', async () => {
     const { member, site } = await published('$5,000 for each one')
     expect([site.status, site.reason]).toEqual(['blocked', expect.stringContaining('Tagline says “$5,000”')])
     expect((await service.visitor.get(`/sites/${site.slug}`)).status).toBe(404)

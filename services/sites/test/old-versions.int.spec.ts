@@ -57,7 +57,7 @@ describe('an old version', () => {
     expect(await isThere(file)).toBe(true)
   })
 
-  it('is removed behind more files than a batch holds that cannot be deleted', async () => {
+  it('disappears behind more undeletable files than a batch holds', async () => {
     const files = service.app.get<FileStore>(FILES, { strict: false })
     const removed: string[] = []
     const original = files.deleteFile.bind(files)

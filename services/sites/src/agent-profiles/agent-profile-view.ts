@@ -1,6 +1,6 @@
 import type { AgentProfile as AgentProfileAnswer } from '@upline/contracts'
 
-/** What stands for a first name that pages leave out. */
+/** Shown in place of a first name that pages leave out. */
 const NAMELESS = 'Agent'
 
 /** Only what public pages show: without the fields that break a rule. */

@@ -19,7 +19,7 @@ export type ProfileTexts = Partial<Record<PublicProfileField, string | undefined
 export const profileClaims = (profile: ProfileTexts, terms: EarningsTerms): EarningsClaim[] =>
   findClaims(profileTexts(profile), { place: 'agent', supported: supportedBy(terms) })
 
-/** What is stored with a profile: the fields that public pages leave out, and the key by which NMLS IDs are compared. */
+/** What is stored with a profile: the fields that public pages leave out, and the key that two equal NMLS IDs share. */
 export interface ProfileCheck {
   claimsVersion: number
   hiddenFields: string[]

@@ -82,11 +82,11 @@ export class SiteBuilder {
       if (now?.version !== site.version) return
       await keepVersion(tx, version)
       // A plan that ended keeps a site down. A site that is offline for another reason comes back when asked for.
-      const isAsked = site.cause === 'asked'
+      const isRequested = site.cause === 'asked'
       const staysDown =
-        now.status === 'suspended' || (!isAsked && (now.status === 'unpublished' || now.status === 'blocked'))
+        now.status === 'suspended' || (!isRequested && (now.status === 'unpublished' || now.status === 'blocked'))
       const status = staysDown ? now.status : 'published'
-      if (isAsked) await resolveClaims(tx, site.id, { at: this.clock.now() })
+      if (isRequested) await resolveClaims(tx, site.id, { at: this.clock.now() })
       const reason = status === 'blocked' ? now.reason : null
       await updateSite(tx, site.id, { publishedVersion: site.version, status, isBuilding: false, reason })
       if (status === 'published') await this.news.published(tx, { ...now, revision: now.revision + 1 }, owner)

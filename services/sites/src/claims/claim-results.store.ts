@@ -37,7 +37,7 @@ const RESOLVE = `
   update claim_results set resolved_at = $2
   where subject_id = $1 and resolved_at is null and not (field = any($3::text[]))`
 
-/** The text is gone, but for the fields that still break the rule. */
+/** Closes results whose text is gone. `except`: fields that still break the rule. */
 export const resolveClaims = (
   tx: EntityManager,
   subjectId: string,

@@ -24,7 +24,7 @@ const DISCLOSURE = '<!--disclosure-->'
 
 const AMOUNT = /<!--recruits (\d{1,4})-->/g
 
-/** Filled in when the page is served: what so many recruits bring. Never from a text of an agent. */
+/** Filled in when the page is served: what this number of recruits brings. Never from a text of an agent. */
 export const bonusFor = (recruits: number): Html => trusted(`<!--recruits ${recruits}-->`)
 
 /** Filled in when the page is served: the company's disclosure. */

@@ -49,7 +49,7 @@ describe('the toast after a site was built', () => {
 describe('a text that cannot be published', () => {
   const message = 'Tagline says “$5k a week”. Remove the figure.'
 
-  it('is named at its field and by the toast', async () => {
+  it('shows its message at its field and in the toast', async () => {
     await sent(moss, [{ field: 'tagline', message }])
     expect(await screen.findByText('Error')).toBeInTheDocument()
     expect(screen.getAllByText(message)).toHaveLength(2)

@@ -7,7 +7,7 @@ import { FIELD_LABELS, KIND_LABELS, OUTCOME_LABELS } from './claim-labels.ts'
 const subjectText = ({ kind, name }: ClaimResult['subject']): string =>
   kind === 'site' ? (name ? `Site /sites/${name}` : 'New site') : 'Profile'
 
-/** Who wrote what where, what the rule found, and what became of it. */
+/** One result: the text, its owner and page, the rule, and the outcome. */
 export function ClaimRow({ claim }: { claim: ClaimResult }) {
   const { member, field, quote, kind, outcome, subject, foundAt, foundBy, resolvedAt, rule, ruleVersion } = claim
   return (
