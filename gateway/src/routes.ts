@@ -97,6 +97,7 @@ export const ROUTES: Route[] = [
   route('create-affiliate-site', 'sites'),
   route('affiliate-sites', 'sites'),
   route('leads', 'sites'),
+  route('compliance/claims', 'sites'),
   route('settings/public-pages', 'sites'),
   ...SERVICES.map((service) => route(`operations/${service}`, service)),
   route('test-email', 'notifications'),

@@ -1,7 +1,7 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common'
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { systemClock } from '@upline/config'
+import { inBackground, systemClock } from '@upline/config'
 import { rows } from '@upline/db'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { randomUUID } from 'node:crypto'
@@ -59,6 +59,7 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
   readonly #keys: Record<KeyName, OwnKey[]> = { sealing: [], signing: [] }
   #look: NodeJS.Timeout | undefined
   #isLooking = false
+  readonly #logger = new Logger('OwnKeys')
 
   private readonly em: EntityManager
 
@@ -74,7 +75,7 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
   async onModuleInit(): Promise<void> {
     await this.#read()
     await this.#publish().catch(() => undefined)
-    this.#look = setInterval(() => void this.#lookAgain(), LOOK_EVERY_MS)
+    this.#look = setInterval(() => inBackground(this.#lookAgain(), this.#logger), LOOK_EVERY_MS)
     this.#look.unref()
   }
 

@@ -1,4 +1,5 @@
 export * from './clock.ts'
+export * from './in-background.ts'
 export * from './key-roots.ts'
 export * from './read-config.ts'
 export * from './secret-strength.ts'

@@ -19,6 +19,7 @@ import type {
   BulkMembersAnswer,
   BulkUplineAnswer,
   BulkUplineUndone,
+  ClaimResult,
   Clawback,
   CommissionByMonth,
   CommissionLevel,
@@ -91,6 +92,7 @@ import type {
   SignInSettings,
   Site,
   SiteAnswer,
+  SitePreview,
   SitesAnswer,
   Statement,
   StatementPerson,
@@ -273,7 +275,7 @@ export type CallTree = {
       }
       'preview': {
         '': {
-          POST: { query: undefined; body: PreviewDto; answer: { html: string } }
+          POST: { query: undefined; body: PreviewDto; answer: SitePreview }
         }
       }
     }
@@ -495,6 +497,11 @@ export type CallTree = {
       }
     }
     'compliance': {
+      'claims': {
+        '': {
+          GET: { query: { outcome?: 'hidden' | 'refused' | 'unpublished'; member?: string; limit?: string; cursor?: string; open?: 'false' | 'true' }; body: undefined; answer: (ClaimResult)[] }
+        }
+      }
       'nmls': {
         '': {
           GET: { query: { problem?: string; released?: string; member?: string; limit?: string; cursor?: string }; body: undefined; answer: (NmlsFinding)[] }

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import type { Problem } from '@upline/contracts'
+import type { FileStore } from '@upline/files'
 import sharp from 'sharp'
 import { type RosterWorld, startRoster } from './roster-world.ts'
 
@@ -170,6 +171,19 @@ describe('a photo that nobody has', () => {
     await later(1)
     await later(24)
     expect(await isThere(url)).toBe(false)
+  })
+
+  it('disappears although another photo cannot be deleted', async () => {
+    const [locked, other] = [await uploaded(), await uploaded()]
+    const { FILES } = await import('@upline/files')
+    const files = roster.app.get<FileStore>(FILES, { strict: false })
+    const original = files.deleteFile.bind(files)
+    files.deleteFile = (key) =>
+      locked.endsWith(key.split('/').at(-1)!) ? Promise.reject(new Error('no permission')) : original(key)
+    await later(25).finally(() => (files.deleteFile = original))
+    expect([await isThere(locked), await isThere(other)]).toEqual([true, false])
+    await later(1)
+    expect(await isThere(locked)).toBe(false)
   })
 
   it('goes with the member who is removed, a day after', async () => {

@@ -96,9 +96,9 @@ describe('POST create-affiliate-site', () => {
     const recruiting = { planType: 'premium', selectedTheme: 'success', siteName: 'Join Us' } as const
     expect((await build(caller, recruiting)).body).toMatchObject({ status: 403, code: 'sites.premium-only' })
     await service.emit(subscription(member.id, 1, { planType: 'premium' }))
-    const { status, body } = await build(caller, { ...recruiting, commissionRate: 75 })
-    expect([status, body.site.kind, body.site.content.commissionRate]).toEqual([201, 'recruiting', 75])
-    expect((await caller.get<string>(`/sites/${body.site.slug}`)).body).toContain('$750')
+    const { status, body } = await build(caller, { ...recruiting, commissionRate: 50 })
+    expect([status, body.site.kind, body.site.content.commissionRate]).toEqual([201, 'recruiting', 50])
+    expect((await caller.get<string>(`/sites/${body.site.slug}`)).body).toContain('$500')
     const manager = await agent(service, { role: 'manager' })
     expect((await build(manager.caller, recruiting)).body.site.content.commissionRate).toBe(50)
   })

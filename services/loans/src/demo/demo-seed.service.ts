@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { CLOCK, type Clock, inBackground } from '@upline/config'
 import { firstRow, inTransaction, rows, whileHeard } from '@upline/db'
 import { HealthChecks } from '@upline/http'
 import { Repeater } from '@upline/jobs'
@@ -28,7 +28,8 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
   private isDone = false
   private lastCount = -1
   private steadyLooks = 0
-  private readonly repeater = new Repeater(LOOK_EVERY_MS, () => this.look(), new Logger('Demo'))
+  private readonly logger = new Logger('Demo')
+  private readonly repeater = new Repeater(LOOK_EVERY_MS, () => this.look(), this.logger)
 
   constructor(
     private readonly em: EntityManager,
@@ -61,7 +62,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     })
     if (!isDone) return
     this.isDone = true
-    void this.repeater.stop()
+    inBackground(this.repeater.stop(), this.logger)
   }
 
   /** What funded before this month stands in a closed pay period, so that there is a statement to look at. */

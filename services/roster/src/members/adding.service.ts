@@ -20,6 +20,7 @@ import { memberFacts } from './member-facts.ts'
 import { PasswordRefusedError } from './member-failures.ts'
 import { assertNamesFree } from './members.store.ts'
 import { beyondDefaults, newMember } from './new-member.ts'
+import { assertNoClaims } from './profile-claims.ts'
 
 @Injectable()
 export class AddingService {
@@ -43,6 +44,7 @@ export class AddingService {
     const createdAt = this.clock.now()
     const member = newMember(of, { id: uuidV7(createdAt), createdAt, needsPasswordChange: !isOwnPassword })
     assertCanAddAs(by, member, beyondDefaults({ ...of, ...(password && { password }) }))
+    assertNoClaims(member)
     // A manager's member without an upline is the manager's own.
     if (member.uplineId === null && !isCompanyRole(by.role)) member.uplineId = by.id
     const sealedPassword = isOwnPassword ? await this.sealer.seal('identity', password!) : null

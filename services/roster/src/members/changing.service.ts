@@ -19,6 +19,7 @@ import { differing, fieldChanges } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
 import { Member } from './member.entity.ts'
 import { assertNamesFree } from './members.store.ts'
+import { assertNoClaims } from './profile-claims.ts'
 
 /** Where passwords are sent to, and whom one asks: who changes them can take the account over. */
 const LEADS_TO_OWNER = ['email', 'phone'] as const
@@ -57,6 +58,7 @@ export class ChangingService {
   }
 
   private async changeProfile(tx: EntityManager, member: Member, profile: MemberChange, by: Viewer): Promise<void> {
+    assertNoClaims(profile)
     const { username, email } = profile
     await assertNamesFree(tx, { id: member.id, ...(username ? { username } : {}), ...(email ? { email } : {}) })
     const { nmls: formerNmls } = member

@@ -25,7 +25,7 @@ export class MembersController {
    * @answers 403 a role above the caller's, an upline outside the team, `roster.not-company` for duties, `roster.closed-to-api-keys`
    *   for an API key that sets a role, duties or a password
    * @answers 409 `roster.username-taken`, `roster.email-taken`
-   * @answers 422 too deep
+   * @answers 422 too deep; `roster.claims-refused`: a text for public pages makes an earnings claim
    */
   @Scope('members:write')
   @Post(['users', 'team-members'])
@@ -44,6 +44,7 @@ export class MembersController {
    *   and `roster.own-duties` for duties; `roster.closed-to-api-keys` with the field
    * @answers 404
    * @answers 409 also for a reporting loop
+   * @answers 422 `roster.claims-refused`: a text for public pages makes an earnings claim
    */
   @Scope('members:write')
   @Put('users/:id')

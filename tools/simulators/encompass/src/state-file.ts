@@ -35,4 +35,9 @@ export class StateFile {
     this.next ??= this.writing = this.writing.then(write, write)
     return this.next
   }
+
+  /** For changes that no caller waits for: the next save writes them if this one fails. */
+  saveSoon(): void {
+    this.save().catch((fault: Error) => process.stderr.write(`The tenant was not saved: ${fault.message}\n`))
+  }
 }

@@ -24,11 +24,18 @@ export class StateFile {
   /** Resolves once everything that has changed before the call is on disk. */
   save(): Promise<void> {
     if (!this.running) return (this.running = this.write())
-    this.next ??= this.running.then(() => {
+    const again = () => {
       this.next = undefined
       return (this.running = this.write())
-    })
+    }
+    // Also after a write that failed: the disk may have room again.
+    this.next ??= this.running.then(again, again)
     return this.next
+  }
+
+  /** For changes that no caller waits for: the next save writes them if this one fails. */
+  saveSoon(): void {
+    this.save().catch((fault: Error) => process.stderr.write(`The account was not saved: ${fault.message}\n`))
   }
 
   private async write(): Promise<void> {

@@ -26,6 +26,12 @@ describe('the command palette', () => {
     expect(pages('loan_officer')).not.toContain('NMLS IDs')
   })
 
+  it('offers page claims to the company, auditors and the compliance duty', () => {
+    for (const seen of [pages('ceo'), pages('admin'), pages('processor', ['compliance']), pages('processor', ['auditor'])])
+      expect(seen).toContain('Page Claims')
+    for (const seen of [pages('manager'), pages('processor', ['payroll'])]) expect(seen).not.toContain('Page Claims')
+  })
+
   it('finds by all words in any order', () => {
     expect(fits('Loan Tracking', 'track LOAN')).toBe(true)
     expect(fits('Loan Tracking', 'loans')).toBe(false)

@@ -1,4 +1,4 @@
-import { IconActivityHeartbeat, IconAppWindow, IconInbox } from '@tabler/icons-react'
+import { IconActivityHeartbeat, IconAppWindow, IconInbox, IconShieldCheck } from '@tabler/icons-react'
 import type { CurrentUser } from '@upline/contracts'
 import { hasDuty, isReadOnly, seesCompliance } from '@upline/permissions'
 import { nmlsIds, sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
@@ -10,6 +10,9 @@ const publicPages: SidebarItem[] = [
   { path: '/build-recruiting-site', label: 'Recruiting Site Builder', Icon: IconAppWindow },
 ]
 
+/** For the company, auditors and the compliance duty. */
+const pageClaims: SidebarItem = { path: '/page-claims', label: 'Page Claims', Icon: IconShieldCheck }
+
 /** For the admin and auditors; it has no place in the sidebar. */
 const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon: IconActivityHeartbeat }
 
@@ -18,6 +21,7 @@ export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...sidebarSections(user).flatMap((section) => [...section.items]),
   ...publicPages,
   ...(findsNmlsHere(user) ? [nmlsIds] : []),
+  ...(seesCompliance(user) ? [pageClaims] : []),
   ...(user.role === 'admin' || isReadOnly(user) ? [operations] : []),
 ]
 

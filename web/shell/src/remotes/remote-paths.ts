@@ -15,7 +15,7 @@ const PATHS = {
     '/member-profile/:id',
   ],
   recruiting: ['/recruiting', '/recruiting-landing', '/agent-onboard'],
-  sites: ['/build-origination-site', '/build-recruiting-site', '/email-test', '/leads'],
+  sites: ['/build-origination-site', '/build-recruiting-site', '/email-test', '/leads', '/page-claims'],
 } as const
 
 export type RemoteName = keyof typeof PATHS
