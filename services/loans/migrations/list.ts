@@ -37,6 +37,8 @@ import { ImportEventsMigration } from './m45-import-events.ts'
 import { WritersOrderMigration } from './m46-writers-order.ts'
 import { PendingLoansMigration } from './m47-pending-loans.ts'
 import { ResettlingMigration } from './m48-resettling.ts'
+import { StandingMigration } from './m49-standing.ts'
+import { ApprovalsMigration } from './m50-approvals.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -77,4 +79,6 @@ export const migrations: MigrationObject[] = [
   { name: 'writers-order', class: WritersOrderMigration },
   { name: 'pending-loans', class: PendingLoansMigration },
   { name: 'resettling', class: ResettlingMigration },
+  { name: 'standing', class: StandingMigration },
+  { name: 'approvals', class: ApprovalsMigration },
 ]

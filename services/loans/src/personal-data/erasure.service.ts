@@ -59,7 +59,7 @@ export class ErasureService {
     const known = await firstRow<Known>(tx, sql, [member.id])
     // Before the copy changes: it forgets how they were spelled.
     const written = known ? await rows<{ text: string }>(tx, WRITTEN, [known.no]) : []
-    await this.members.change(tx, [member], { at, source: id })
+    await this.members.change(tx, [member], { at, source: id, by: null })
     for (const own of OWN) await rows(tx, own, [member.id])
     if (!known) return
     const pseudonym = `${member.firstName} ${member.lastName}`
