@@ -66,6 +66,8 @@ import type {
   PaymentNotice,
   PaymentPlace,
   PayrollTotals,
+  PendingApproval,
+  PendingApprovalRow,
   PipelineByAge,
   PlanDryRun,
   PlanInEffect,
@@ -92,6 +94,7 @@ import type {
   Site,
   SiteAnswer,
   SitesAnswer,
+  SpellingAssigned,
   Statement,
   StatementPerson,
   TeamAnswer,
@@ -112,7 +115,7 @@ export type AssignSpellingDto = { spelling: string; officerId: string; remember?
 
 export type BeginDto = { password: string }
 
-export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; remember?: boolean | null }
+export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 
@@ -307,7 +310,7 @@ export type CallTree = {
     }
     'approvals': {
       '': {
-        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'loan-merge' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
       }
       '*': {
         '': {
@@ -341,7 +344,7 @@ export type CallTree = {
       }
       'amount': {
         '': {
-          POST: { query: undefined; body: GiveAmountDto; answer: AttentionFixed }
+          POST: { query: undefined; body: GiveAmountDto; answer: AttentionFixed | PendingApproval }
         }
       }
       'count': {
@@ -370,7 +373,7 @@ export type CallTree = {
       }
       'number': {
         '': {
-          POST: { query: undefined; body: SameNumberDto; answer: AttentionFixed }
+          POST: { query: undefined; body: SameNumberDto; answer: AttentionFixed | PendingApproval }
         }
       }
       'officer': {
@@ -380,7 +383,7 @@ export type CallTree = {
       }
       'row': {
         '': {
-          POST: { query: undefined; body: SendRowDto; answer: AttentionFixed }
+          POST: { query: undefined; body: SendRowDto; answer: AttentionFixed | PendingApproval }
         }
       }
       'rows': {
@@ -602,6 +605,11 @@ export type CallTree = {
             GET: { query: undefined; body: undefined; answer: string }
           }
         }
+        'pending-approval': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (PendingApprovalRow)[] }
+          }
+        }
         'refused': {
           '': {
             GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (RefusedRow)[] }
@@ -721,7 +729,7 @@ export type CallTree = {
       }
       '*': {
         '': {
-          PATCH: { query: undefined; body: ChangeLoanDto; answer: LoanDetail }
+          PATCH: { query: undefined; body: ChangeLoanDto; answer: LoanDetail | PendingApproval }
           GET: { query: undefined; body: undefined; answer: LoanDetail }
         }
         'explanation': {
@@ -758,7 +766,7 @@ export type CallTree = {
       'spellings': {
         'assign': {
           '': {
-            POST: { query: undefined; body: AssignSpellingDto; answer: { assigned: number } }
+            POST: { query: undefined; body: AssignSpellingDto; answer: SpellingAssigned }
           }
         }
       }
