@@ -1,8 +1,9 @@
-import type { Role } from '@upline/contracts'
+import type { Duty, Role } from '@upline/contracts'
 import { currentItem, sidebarSections } from './sidebar-items.ts'
 
-const sections = (role: Role) => sidebarSections({ username: 'wen li', role })
-const labels = (role: Role) => sections(role).map(({ title, items }) => [title, items.map((item) => item.label)])
+const sections = (role: Role, duties: Duty[] = []) => sidebarSections({ username: 'wen li', role, duties })
+const labels = (role: Role, duties: Duty[] = []) =>
+  sections(role, duties).map(({ title, items }) => [title, items.map((item) => item.label)])
 
 describe('the sidebar', () => {
   it('has the eight screens and My Websites for everyone', () => {
@@ -28,6 +29,11 @@ describe('the sidebar', () => {
     expect(labels('admin').at(-1)).toEqual(['Admin', ['Roster']])
     expect(labels('ceo').at(-1)).toEqual(['Admin', ['Roster']])
     expect(JSON.stringify(labels('manager'))).not.toContain('Roster')
+  })
+
+  it('has Admin for auditors, and Compliance for members with that duty', () => {
+    expect(labels('processor', ['auditor']).at(-1)).toEqual(['Admin', ['Roster']])
+    expect(labels('processor', ['payroll', 'compliance']).at(-1)).toEqual(['Compliance', ['NMLS IDs']])
   })
 
   it("opens the person's own landing page in a new tab", () => {

@@ -1,7 +1,9 @@
-import { isCompanyRole, type CurrentUser } from '@upline/contracts'
+import type { CurrentUser } from '@upline/contracts'
+import { hasDuty, seesCompany } from '@upline/permissions'
 import {
   IconCoins,
   IconFileImport,
+  IconId,
   IconLayoutDashboard,
   IconPlugConnected,
   IconReportAnalytics,
@@ -41,8 +43,13 @@ const product: SidebarItem[] = [
 
 const roster: SidebarItem = { path: '/working-roster', label: 'Roster', Icon: IconUsers, also: ['/roster'] }
 
-/** What a person finds in the sidebar; Admin is for admin and ceo only. Hiding protects nothing: the server decides. */
-export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role'>): SidebarSection[] {
+export const nmlsIds: SidebarItem = { path: '/nmls-ids', label: 'NMLS IDs', Icon: IconId }
+
+/**
+ * A user's sidebar. Admin is for admin, ceo and auditors; Compliance for members with that duty, who have no roster. Hiding
+ * protects nothing: the server decides.
+ */
+export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'duties'>): SidebarSection[] {
   const landing = `/landing/${encodeURIComponent(user.username)}`
   return [
     { items: product },
@@ -53,7 +60,8 @@ export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role'>): S
         { path: '/recruiting-landing', label: 'Recruiting Landing', Icon: IconSpeakerphone },
       ],
     },
-    ...(isCompanyRole(user.role) ? [{ title: 'Admin', items: [roster] }] : []),
+    ...(seesCompany(user) ? [{ title: 'Admin', items: [roster] }] : []),
+    ...(hasDuty(user, 'compliance') ? [{ title: 'Compliance', items: [nmlsIds] }] : []),
   ]
 }
 
