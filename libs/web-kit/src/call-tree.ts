@@ -8,6 +8,8 @@ import type {
   AgentRegistrationResult,
   AgentRegistrationState,
   ApiKey,
+  Approval,
+  ApprovalCounts,
   AttentionAnswer,
   AttentionCounts,
   AttentionFixed,
@@ -66,6 +68,8 @@ import type {
   PaymentNotice,
   PaymentPlace,
   PayrollTotals,
+  PendingApproval,
+  PendingApprovalRow,
   PipelineByAge,
   PlanDryRun,
   PlanInEffect,
@@ -94,6 +98,7 @@ import type {
   SiteAnswer,
   SitePreview,
   SitesAnswer,
+  SpellingAssigned,
   Statement,
   StatementPerson,
   TeamAnswer,
@@ -114,7 +119,7 @@ export type AssignSpellingDto = { spelling: string; officerId: string; remember?
 
 export type BeginDto = { password: string }
 
-export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; remember?: boolean | null }
+export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 
@@ -309,13 +314,43 @@ export type CallTree = {
         }
       }
     }
+    'approvals': {
+      '': {
+        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'loan-merge' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: Approval }
+        }
+        'approve': {
+          '': {
+            POST: { query: undefined; body: DecisionDto; answer: Approval }
+          }
+        }
+        'reject': {
+          '': {
+            POST: { query: undefined; body: DecisionDto; answer: Approval }
+          }
+        }
+        'withdraw': {
+          '': {
+            POST: { query: undefined; body: DecisionDto; answer: Approval }
+          }
+        }
+      }
+      'count': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: ApprovalCounts }
+        }
+      }
+    }
     'attention': {
       '': {
         GET: { query: { kind?: 'ambiguous-officer' | 'dead-letter' | 'missing-amount' | 'refused-row' | 'same-number' | 'unknown-officer' | 'unmapped-milestone'; limit?: string; cursor?: string }; body: undefined; answer: AttentionAnswer }
       }
       'amount': {
         '': {
-          POST: { query: undefined; body: GiveAmountDto; answer: AttentionFixed }
+          POST: { query: undefined; body: GiveAmountDto; answer: AttentionFixed | PendingApproval }
         }
       }
       'count': {
@@ -344,7 +379,7 @@ export type CallTree = {
       }
       'number': {
         '': {
-          POST: { query: undefined; body: SameNumberDto; answer: AttentionFixed }
+          POST: { query: undefined; body: SameNumberDto; answer: AttentionFixed | PendingApproval }
         }
       }
       'officer': {
@@ -354,7 +389,7 @@ export type CallTree = {
       }
       'row': {
         '': {
-          POST: { query: undefined; body: SendRowDto; answer: AttentionFixed }
+          POST: { query: undefined; body: SendRowDto; answer: AttentionFixed | PendingApproval }
         }
       }
       'rows': {
@@ -595,6 +630,11 @@ export type CallTree = {
             GET: { query: undefined; body: undefined; answer: string }
           }
         }
+        'pending-approval': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (PendingApprovalRow)[] }
+          }
+        }
         'refused': {
           '': {
             GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (RefusedRow)[] }
@@ -714,7 +754,7 @@ export type CallTree = {
       }
       '*': {
         '': {
-          PATCH: { query: undefined; body: ChangeLoanDto; answer: LoanDetail }
+          PATCH: { query: undefined; body: ChangeLoanDto; answer: LoanDetail | PendingApproval }
           GET: { query: undefined; body: undefined; answer: LoanDetail }
         }
         'explanation': {
@@ -751,7 +791,7 @@ export type CallTree = {
       'spellings': {
         'assign': {
           '': {
-            POST: { query: undefined; body: AssignSpellingDto; answer: { assigned: number } }
+            POST: { query: undefined; body: AssignSpellingDto; answer: SpellingAssigned }
           }
         }
       }

@@ -37,6 +37,12 @@ import { ImportEventsMigration } from './m45-import-events.ts'
 import { WritersOrderMigration } from './m46-writers-order.ts'
 import { PendingLoansMigration } from './m47-pending-loans.ts'
 import { ResettlingMigration } from './m48-resettling.ts'
+import { StandingMigration } from './m49-standing.ts'
+import { ApprovalsMigration } from './m50-approvals.ts'
+import { PayeesMigration } from './m51-payees.ts'
+import { ImportApprovalsMigration } from './m52-import-approvals.ts'
+import { KeptOnUndoMigration } from './m53-kept-on-undo.ts'
+import { PlanApprovalsMigration } from './m54-plan-approvals.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -77,4 +83,10 @@ export const migrations: MigrationObject[] = [
   { name: 'writers-order', class: WritersOrderMigration },
   { name: 'pending-loans', class: PendingLoansMigration },
   { name: 'resettling', class: ResettlingMigration },
+  { name: 'standing', class: StandingMigration },
+  { name: 'approvals', class: ApprovalsMigration },
+  { name: 'payees', class: PayeesMigration },
+  { name: 'import-approvals', class: ImportApprovalsMigration },
+  { name: 'kept-on-undo', class: KeptOnUndoMigration },
+  { name: 'plan-approvals', class: PlanApprovalsMigration },
 ]

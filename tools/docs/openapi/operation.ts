@@ -17,6 +17,8 @@ export interface Operation {
   security: Record<string, string[]>[]
   /** Roles that may call; absent: everybody whom `security` lets in. */
   'x-roles'?: string[]
+  /** Duties that let a member call whatever the role is. */
+  'x-duties'?: string[]
   /** What an API key needs; absent: no key may call. */
   'x-scope'?: string
   'x-service': string
@@ -45,13 +47,20 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
   const parameters = parametersOf(types, handler)
   const requestBody = bodyOf(types, handler, told, named)
   const roles = argsOf(handler, 'Roles') as string[] | undefined
+  const duties = argsOf(handler, 'OrDuty') as string[] | undefined
   const scope = argsOf(handler, 'Scope')?.[0] as string | undefined
   const isOpen = argsOf(handler, 'Public') !== undefined || argsOf(handler, 'PublicWhen') !== undefined
   const operation: Operation = {
     tags: [tagOf(handler.service, place.path)],
     operationId: operationIdOf(handler.verb, place.path),
     summary: told.summary,
-    description: descriptionOf(told, { access: place.access, roles, scope, isOpenToAuditors: changesNothing(handler) }),
+    description: descriptionOf(told, {
+      access: place.access,
+      roles,
+      duties,
+      scope,
+      isOpenToAuditors: changesNothing(handler),
+    }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: answersOf(told, {
@@ -69,6 +78,7 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
     }),
     security: securityOf(place.access, isOpen, scope),
     ...(roles && { 'x-roles': roles }),
+    ...(duties && { 'x-duties': duties }),
     ...(scope && { 'x-scope': scope }),
     'x-service': handler.service,
   }
@@ -100,6 +110,7 @@ interface Who {
   access: Access
   isOpenToAuditors: boolean
   roles?: string[] | undefined
+  duties?: string[] | undefined
   scope?: string | undefined
 }
 
@@ -107,8 +118,9 @@ interface Who {
 const changesNothing = (handler: Handler): boolean =>
   handler.verb === 'get' || argsOf(handler, 'ChangesNothing') !== undefined
 
-function descriptionOf(told: Told, { access, roles, scope, isOpenToAuditors }: Who): string {
-  const allowed = roles && [...roles, ...(isOpenToAuditors ? ['auditors'] : [])].join(', ')
+function descriptionOf(told: Told, { access, roles, duties = [], scope, isOpenToAuditors }: Who): string {
+  const held = duties.map((duty) => `the duty ${duty}`)
+  const allowed = roles && [...roles, ...held, ...(isOpenToAuditors ? ['auditors'] : [])].join(', ')
   const who = told.who ?? allowed ?? OPEN_WHEN[access] ?? 'a session'
   return [
     told.description,

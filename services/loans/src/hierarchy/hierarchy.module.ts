@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common'
 import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
 import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
+import { OnSecondFactorChangedConsumer } from './on-second-factor-changed.consumer.ts'
 import { OnUplinesChangedConsumer } from './on-uplines-changed.consumer.ts'
+import { StandingService } from './standing.service.ts'
 
 @Module({
-  controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer],
-  providers: [MembersService, NewMembers],
+  controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer, OnSecondFactorChangedConsumer],
+  providers: [MembersService, NewMembers, StandingService],
   exports: [MembersService, NewMembers],
 })
 export class HierarchyModule {}

@@ -5,9 +5,11 @@ import type {
   AttentionKind,
   CurrentUser,
   LoanStatus,
+  PendingApproval,
 } from '@upline/contracts'
 import { seesCompany } from '@upline/permissions'
 import { toast } from '@upline/ui'
+import { isPending, sentForApproval } from '../approvals/sent-for-approval.tsx'
 import {
   api,
   apiPage,
@@ -73,18 +75,30 @@ export const useOfficers = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** An act that settles something: told, and everything that shows it is asked anew. */
-export function useSettle<Input>(act: (input: Input) => Promise<AttentionFixed>, told: string) {
+/** A fix of an item: a toast, and everything that shows it is fetched again. It may have to wait for a second person. */
+export function useSettle<Input>(act: (input: Input) => Promise<AttentionFixed | PendingApproval>, told: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: () => {
-      toast({ title: told, message: 'The list is up to date.' })
-      for (const path of [PATH, '/api/loans', '/api/commissions', '/api/benchmark'])
+    onSuccess: (answer) => {
+      if (isPending(answer)) sentForApproval()
+      else toast({ title: told, message: fixedText(answer) })
+      for (const path of [PATH, '/api/approvals', '/api/loans', '/api/commissions', '/api/benchmark'])
         void client.invalidateQueries({ queryKey: [path] })
     },
     onError: (error: Error) => toast({ title: 'That did not work', message: error.message, destructive: true }),
   })
+}
+
+const loans = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
+
+/** What became of the loans that were not changed at once. */
+export function fixedText({ needsApproval = 0, refused = 0 }: AttentionFixed): string {
+  const parts = [
+    needsApproval > 0 && `Sent ${loans(needsApproval)} for approval.`,
+    refused > 0 && `${loans(refused)} would pay you: someone else has to assign ${refused === 1 ? 'it' : 'them'}.`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join(' ') : 'The list is up to date.'
 }
 
 const method = 'POST'

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@upline/contracts'
-import { hasDuty, seesCompany } from '@upline/permissions'
+import { hasDuty, seesCompany, seesPay } from '@upline/permissions'
 import {
+  IconChecklist,
   IconCoins,
   IconFileImport,
   IconId,
@@ -41,6 +42,14 @@ const product: SidebarItem[] = [
   { path: '/data-import', label: 'Data Import', Icon: IconFileImport },
 ]
 
+/** For members who see requests of the company, and managers, who see their own. */
+const approvals: SidebarItem = { path: '/approvals', label: 'Approvals', Icon: IconChecklist }
+
+const productOf = (user: Pick<CurrentUser, 'role' | 'duties'>): SidebarItem[] =>
+  seesPay(user) || user.role === 'manager'
+    ? product.flatMap((item) => (item.path === '/reports' ? [item, approvals] : [item]))
+    : product
+
 const roster: SidebarItem = { path: '/working-roster', label: 'Roster', Icon: IconUsers, also: ['/roster'] }
 
 export const nmlsIds: SidebarItem = { path: '/nmls-ids', label: 'NMLS IDs', Icon: IconId }
@@ -52,7 +61,7 @@ export const nmlsIds: SidebarItem = { path: '/nmls-ids', label: 'NMLS IDs', Icon
 export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'duties'>): SidebarSection[] {
   const landing = `/landing/${encodeURIComponent(user.username)}`
   return [
-    { items: product },
+    { items: productOf(user) },
     {
       title: 'My Websites',
       items: [
