@@ -2,6 +2,8 @@ import type { PublicPages, SessionCheck } from '@upline/auth/session'
 import type { Logger } from 'pino'
 import type { GatewayConfig } from './config.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { Replicas } from './replicas.ts'
+import type { ServiceName } from './routes.ts'
 
 /** What the parts of the gateway share. */
 export interface Parts {
@@ -10,4 +12,6 @@ export interface Parts {
   sessions: SessionCheck
   rate: RateLimit
   publicPages: PublicPages
+  /** The processes of each service. */
+  replicas: Record<ServiceName, Replicas>
 }

@@ -24,6 +24,8 @@ export interface TestGateway {
   url: string
   redis: TestRedis
   echoUrl: string
+  /** Every call that reached the far end, newest last. */
+  received: Pick<Echo, 'method' | 'url'>[]
   /** Turns the far end's /health. */
   setHealth(isReady: boolean): void
   signInAs(user: Role | TestUser): Promise<{ user: SessionUser; token: string; cookie: string }>
@@ -41,6 +43,9 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     WEB_FOLDER: await webFolder(),
     PORT: '0',
     ...urls,
+    MAIL_INBOX_URL: echo.url,
+    ENCOMPASS_SIMULATOR_URL: echo.url,
+    PAYMENT_PAGES_URL: echo.url,
     ...settings,
   })
   const app = await createGateway(config, createLog({ name: 'gateway', mode: 'demo', logLevel: 'silent' }))
@@ -49,6 +54,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     app,
     redis,
     echoUrl: echo.url,
+    received: echo.received,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     setHealth: echo.setHealth,
     signInAs: async (user) => {
@@ -65,10 +71,12 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
 
 async function startEcho() {
   let isReady = true
+  const received: TestGateway['received'] = []
   const server: Server = createServer((request, answer) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      received.push({ method: request.method!, url: request.url! })
       const isHealth = request.url === '/health'
       answer.writeHead(isHealth && !isReady ? 503 : 200, { 'content-type': 'application/json' })
       const echo = {
@@ -87,7 +95,7 @@ async function startEcho() {
       server.closeAllConnections()
     })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, stop, setHealth: (ready: boolean) => void (isReady = ready) }
+  return { url, stop, received, setHealth: (ready: boolean) => void (isReady = ready) }
 }
 
 async function webFolder(): Promise<string> {

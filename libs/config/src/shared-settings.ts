@@ -1,4 +1,4 @@
-import { flag, oneOf, secret, type Setting, text, words } from './read-config.ts'
+import { demoOnly, flag, oneOf, secret, type Setting, text, words } from './read-config.ts'
 
 /** A place that production has to name where its events go that way. */
 const placeOf =
@@ -26,4 +26,6 @@ export const sharedSettings = {
   featuredMember: text('FEATURED_MEMBER', 'ceo'),
   openRoster: flag('OPEN_ROSTER', 'off'),
   publicPages: flag('PUBLIC_PAGES', 'off'),
+  /** on: limits of calls are out of reach, for tests that send thousands of them. */
+  raisesLimits: demoOnly(flag('RAISE_LIMITS_FOR_TESTS', 'off'), 'RAISE_LIMITS_FOR_TESTS'),
 } as const

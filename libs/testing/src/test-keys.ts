@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { KeyRing, SessionStore, signToken, type Receiver, type Redis, type SigningKey } from '@upline/auth/session'
 import { unsealWith } from '@upline/auth'
-import type { Role, SessionUser } from '@upline/contracts'
+import type { Duty, Role, SessionUser } from '@upline/contracts'
 import { exportJWK, importJWK, type CryptoKey, type JWK } from 'jose'
 
 /** Keys as identity and notifications would have them, made once per test file. */
@@ -37,6 +37,8 @@ export interface TestUser {
   username?: string
   role?: Role
   needsPasswordChange?: boolean
+  needsSecondFactor?: boolean
+  duties?: Duty[]
 }
 
 /** A session and its token, exactly as identity's sign-in makes them. */
@@ -54,6 +56,8 @@ export async function mintSession(
     role,
     sessionId: SessionStore.newId(),
     needsPasswordChange: of.needsPasswordChange ?? false,
+    ...(of.needsSecondFactor && { needsSecondFactor: true }),
+    ...(of.duties && { duties: of.duties }),
   }
   const startedAt = new Date()
   await new SessionStore(redis).open(user, { startedAt, address: '127.0.0.1', agent: 'test' })
