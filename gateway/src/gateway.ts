@@ -13,6 +13,7 @@ import { answerProblems, refuseTarget } from './problems.ts'
 import { Health } from './health.ts'
 import { registerLive } from './live/live-route.ts'
 import { LivePages } from './live/live-pages.ts'
+import { SessionWatch } from './live/session-watch.ts'
 import { registerEncompassSimulator } from './encompass-simulator.ts'
 import { registerMailInbox } from './mail-inbox.ts'
 import { registerOperations } from './operations/operations.ts'
@@ -34,8 +35,7 @@ export async function createGateway(
   drain: Drain = { isDraining: false },
 ): Promise<FastifyInstance> {
   const redis = createRedis(config.redisUrl, (fault) => log.warn(`Redis is away: ${fault.message || fault.name}`))
-  const store = new SessionStore(redis)
-  const sessions = new SessionCheck({ keys: new KeyRing(redis), sessions: store, clock: systemClock })
+  const sessions = new SessionCheck({ keys: new KeyRing(redis), sessions: new SessionStore(redis), clock: systemClock })
   const publicPages = new PublicPages(redis, config.publicPages)
   const app = Fastify({
     logger: false,
@@ -49,9 +49,10 @@ export async function createGateway(
   })
   const parts: Parts = {
     ...{ config, log, sessions, rate: new RateLimit(redis, config), publicPages },
+    watch: new SessionWatch(sessions),
     replicas: replicasOfServices(app, config),
   }
-  const live = new LivePages({ redis: redis.duplicate(), store, log })
+  const live = new LivePages({ redis: redis.duplicate(), watch: parts.watch, log })
   app.addHook('onRequest', forwardedFrom)
   watchRequests(app)
   setSecurityHeaders(app)
@@ -59,7 +60,7 @@ export async function createGateway(
   guardRoutes(app, parts)
   tellOfDrain(app, drain, { tellsWhy: false })
   new Health({ config, redis, drain }).register(app)
-  registerLive(app, live)
+  registerLive(app, parts, live)
   registerOperations(app, parts, redis)
   registerPersonalData(app, parts)
   registerProxies(app, parts)
@@ -76,9 +77,11 @@ export async function createGateway(
     await watching?.close()
     await stopTracing()
     parts.rate.stop()
+    parts.watch.stop()
     if (redis.isOpen) redis.destroy()
   })
   await connectRedis(redis)
   live.start()
+  parts.watch.start()
   return app
 }

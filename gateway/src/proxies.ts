@@ -11,21 +11,23 @@ import { ROUTES, SERVICES, type ServiceName } from './routes.ts'
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Each service takes the paths of its rows in the table. */
-export function registerProxies(app: FastifyInstance, { config, log, replicas }: Parts): void {
+export function registerProxies(app: FastifyInstance, parts: Parts): void {
+  const { config, log, replicas, watch } = parts
   for (const service of SERVICES) {
     beginAtZero(metrics.serviceAway, 'target', [service])
     const onFault = (fault: Error) => log.warn({ service, code: codeOf(fault) }, 'a service does not answer')
+    const common = { config, watch, onFault }
     const rows = ROUTES.filter((route) => route.service === service)
     const hooks = rows.filter(({ guard }) => guard.access === 'hook')
     void app.register(async (scope) => {
       passBodiesOn(scope)
-      const handler = forwarder({ target: service, replicas: replicas[service], prefix: '/api', onFault })
+      const handler = forwarder({ ...common, target: service, replicas: replicas[service], prefix: '/api' })
       for (const { path, guard } of rows.filter((row) => !hooks.includes(row)))
         for (const url of [path, `${path}/*`]) scope.route({ method: METHODS, url, config: { guard }, handler })
       if (hooks.length === 0) return
       // Connections of their own: a thousand calls that wait for a payment would keep out the webhook they wait for.
       const own = replicasOf(app, config.urls[service])
-      const hook = forwarder({ target: service, replicas: own, prefix: '', onFault })
+      const hook = forwarder({ ...common, target: service, replicas: own, prefix: '' })
       for (const { path, guard } of hooks) scope.route({ method: 'POST', url: path, config: { guard }, handler: hook })
     })
   }
@@ -47,13 +49,13 @@ export interface Pages extends Pick<Forwarding, 'target' | 'prefix' | 'targetPre
 }
 
 /** Pages of another server of the product, below one prefix. */
-export function forwardPages(app: FastifyInstance, { log }: Parts, pages: Pages): void {
+export function forwardPages(app: FastifyInstance, { config, log, watch }: Parts, pages: Pages): void {
   const { url, prefix, methods, guard, target } = pages
   const onFault = (fault: Error) => log.warn({ target, code: codeOf(fault) }, 'a page server does not answer')
   const replicas = replicasOf(app, url)
   void app.register(async (scope) => {
     passBodiesOn(scope)
-    const handler = forwarder({ ...pages, replicas, onFault })
+    const handler = forwarder({ ...pages, config, watch, replicas, onFault })
     scope.route({ method: methods, url: `${prefix}/*`, config: { guard }, handler })
     scope.get(prefix, { config: { guard } }, (_request, reply) => reply.redirect(`${prefix}/`))
   })

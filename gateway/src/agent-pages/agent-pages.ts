@@ -22,12 +22,12 @@ const MAX_FORM_BYTES = 64 * 1024
  * shows to strangers at every path: the shell, which signs in.
  */
 export function registerAgentPages(app: FastifyInstance, parts: Parts, files: WebFiles): void {
-  const { log, replicas } = parts
+  const { config, log, replicas, watch } = parts
   const onFault = (fault: Error) => log.warn({ code: codeOf(fault) }, 'the agent pages do not answer')
   void app.register(async (scope) => {
     passBodiesOn(scope)
     scope.addHook('onRequest', async (request, reply) => enter(request, reply, { parts, files }))
-    const handler = forwarder({ target: 'sites', replicas: replicas.sites, prefix: '', onFault })
+    const handler = forwarder({ config, watch, target: 'sites', replicas: replicas.sites, prefix: '', onFault })
     for (const url of PAGES) {
       const guard = { access: 'agentPages', isOnSitesHost: url.startsWith(SITES) } as const
       scope.route({ method: METHODS, url, config: { guard }, handler })

@@ -1,14 +1,16 @@
 import { metrics } from '@upline/watch'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { serviceHeaders } from '../caller-address.ts'
+import type { Parts } from '../parts.ts'
 import { sendFailure, ServiceAwayError, UnknownCallError } from '../problems.ts'
 import type { Replicas } from '../replicas.ts'
 import type { ServiceName } from '../routes.ts'
+import { tokenOf } from '../token-of.ts'
 import type { Answer } from './answer-reader.ts'
 
-export interface Forwarding {
+export interface Forwarding extends Pick<Parts, 'config' | 'watch'> {
   target: ServiceName | 'mail' | 'encompass simulator' | 'payment simulator'
   replicas: Replicas
   /** The beginning of the public path that the target does not have. */
@@ -26,7 +28,7 @@ export function passBodiesOn(app: FastifyInstance): void {
 
 /** Sends a call to its target and the answer back. Only what concerns one connection changes on the way. */
 export const forwarder =
-  ({ target, replicas, prefix, targetPrefix = '', onFault }: Forwarding) =>
+  ({ target, replicas, prefix, targetPrefix = '', onFault, ...parts }: Forwarding) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
     if (!request.url.startsWith(prefix)) throw new UnknownCallError()
     const body = request.body as Readable | undefined
@@ -42,7 +44,13 @@ export const forwarder =
       metrics.serviceAway.inc({ target })
       if (!reply.sent) void sendFailure(reply, new ServiceAwayError(target))
     }
-    replicas.answer(wish, (answer) => give(request, reply, answer), failed)
+    if (body && request.routeOptions.config.guard?.maxBodyMb === Infinity)
+      endWithSession(request, parts, { ends: reply.raw, end: () => request.raw.destroy() })
+    const heard = (answer: Answer) => {
+      if (answer.body instanceof Readable) endStreamWithSession(request, parts, answer.body)
+      give(request, reply, answer)
+    }
+    replicas.answer(wish, heard, failed)
   }
 
 /** Headers about the target's connection to the gateway, not about the gateway's to the browser. */
@@ -56,6 +64,19 @@ function give({ raw }: FastifyRequest, reply: FastifyReply, { statusCode, header
   // The rest of a body that the target did not read would be taken for the next call on this connection.
   if (!raw.complete) reply.header('connection', 'close')
   reply.send(body)
+}
+
+const endStreamWithSession = (request: FastifyRequest, parts: Pick<Parts, 'config' | 'watch'>, body: Readable): void =>
+  endWithSession(request, parts, { ends: body, end: () => void body.destroy(new Error('the session has ended')) })
+
+/** An upload of any size or an answer that comes in pieces may outlive the session that began it. */
+function endWithSession(
+  request: FastifyRequest,
+  { config, watch }: Pick<Parts, 'config' | 'watch'>,
+  { ends, end }: { ends: Readable | Writable; end: () => void },
+): void {
+  const token = request.session && tokenOf(request, config)
+  if (token) ends.once('close', watch.watch(token, end))
 }
 
 const discard = (body: Answer['body']): void => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Parts } from '../parts.ts'
 import { TooManyCallsError } from '../problems.ts'
+import { tokenOf } from '../token-of.ts'
 import type { LivePages } from './live-pages.ts'
 
 /** Tabs of one person; a browser that loses its connections again and again must not pile them up. */
@@ -7,12 +9,12 @@ const MOST_PER_MEMBER = 50
 const RETRY_MS = 3_000
 
 /** GET /api/live: tells an open page what has changed for its viewer (decisions, Live figures). */
-export function registerLive(app: FastifyInstance, live: LivePages): void {
+export function registerLive(app: FastifyInstance, { config }: Parts, live: LivePages): void {
   app.get('/api/live', { config: { guard: { access: 'session' } } }, async (request, reply) => {
     const user = request.session!
     if (live.countOf(user.id) >= MOST_PER_MEMBER) throw new TooManyCallsError(60)
     const response = openStream(reply)
-    live.open({ user, response, pending: new Set() })
+    live.open({ user, token: tokenOf(request, config)!, response, pending: new Set() })
     return reply
   })
 }
