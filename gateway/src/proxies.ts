@@ -16,7 +16,7 @@ export function registerProxies(app: FastifyInstance, parts: Parts): void {
   for (const service of SERVICES) {
     beginAtZero(metrics.serviceAway, 'target', [service])
     const onFault = (fault: Error) => log.warn({ service, code: codeOf(fault) }, 'a service does not answer')
-    const common = { config, watch, onFault }
+    const common = { config, watch, onFault, token: config.internalToken }
     const rows = ROUTES.filter((route) => route.service === service)
     const hooks = rows.filter(({ guard }) => guard.access === 'hook')
     void app.register(async (scope) => {
@@ -55,7 +55,7 @@ export function forwardPages(app: FastifyInstance, { config, log, watch }: Parts
   const replicas = replicasOf(app, url)
   void app.register(async (scope) => {
     passBodiesOn(scope)
-    const handler = forwarder({ ...pages, config, watch, replicas, onFault })
+    const handler = forwarder({ ...pages, config, watch, replicas, onFault, token: null })
     scope.route({ method: methods, url: `${prefix}/*`, config: { guard }, handler })
     scope.get(prefix, { config: { guard } }, (_request, reply) => reply.redirect(`${prefix}/`))
   })

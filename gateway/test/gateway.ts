@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role, SessionUser } from '@upline/contracts'
 import { createLog } from '@upline/http/log'
-import { mintSession, publishTestKeys, testRedis, type TestRedis, type TestUser } from '@upline/testing'
+import {
+  mintSession,
+  publishTestKeys,
+  TEST_INTERNAL_TOKEN,
+  testRedis,
+  type TestRedis,
+  type TestUser,
+} from '@upline/testing'
 import type { FastifyInstance } from 'fastify'
 import { readGatewayConfig } from '../src/config.ts'
 import { createGateway } from '../src/gateway.ts'
@@ -42,6 +49,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     REDIS_URL: redis.url,
     WEB_FOLDER: await webFolder(),
     PORT: '0',
+    INTERNAL_TOKEN: TEST_INTERNAL_TOKEN,
     ...urls,
     MAIL_INBOX_URL: echo.url,
     ENCOMPASS_SIMULATOR_URL: echo.url,

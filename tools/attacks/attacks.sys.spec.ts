@@ -5,6 +5,7 @@ import { contentAttacks } from './content-attacks.ts'
 import { erasureCases } from './erasure-cases.ts'
 import { pathAttacks } from './path-attacks.ts'
 import { requestAttacks } from './request-attacks.ts'
+import { servicePortAttacks } from './service-port-attacks.ts'
 import { sessionAttacks } from './session-attacks.ts'
 
 let world: AttackWorld
@@ -23,5 +24,6 @@ describe('an attack', () => {
   contentAttacks(() => world)
   answerAttacks(() => world)
   pathAttacks(() => world)
+  servicePortAttacks(() => world)
   erasureCases(() => world)
 })

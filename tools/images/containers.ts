@@ -73,4 +73,6 @@ const secretFor = (name: string): string =>
     ? 'postgresql://a:b@postgres/c'
     : name.endsWith('_URL')
       ? 'https://there.example'
-      : 'secret'
+      : name === 'INTERNAL_TOKEN'
+        ? 'a-token-of-thirty-two-characters!'
+        : 'secret'

@@ -70,6 +70,7 @@ function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv, na
   if (spec === gateway)
     return {
       PORT: String(places.port),
+      ...internalToken(places),
       METRICS_PORT: String(ports[name]),
       ...(places.replicas > 1 ? { LISTEN_FD: String(LISTEN_FD) } : {}),
       ...serviceUrls(places),
@@ -114,6 +115,7 @@ function serviceEnvironment(spec: ProcessSpec, places: Places, processName: stri
     [`${name}_DATABASE_URL`]: places.databases[spec.name],
     [`${name}_PORT`]: String(places.ports[processName]),
     ...secretsOfService(spec, places),
+    ...internalToken(places),
     EVENT_BUS: places.kafkaBrokers ? 'kafka' : 'embedded',
     EVENT_LOG_URL: places.eventLogUrl,
     ...(places.kafkaBrokers ? { KAFKA_BROKERS: places.kafkaBrokers } : {}),
@@ -121,6 +123,12 @@ function serviceEnvironment(spec: ProcessSpec, places: Places, processName: stri
     ...seams(spec, places),
   }
 }
+
+/** The gateway and the services share it, so that no other process can speak for the gateway. */
+const internalToken = ({ secret }: Places): NodeJS.ProcessEnv => ({
+  INTERNAL_TOKEN: process.env['INTERNAL_TOKEN'] ?? secret('internal-token'),
+  ...(process.env['METRICS_TOKEN'] ? { METRICS_TOKEN: process.env['METRICS_TOKEN'] } : {}),
+})
 
 /** What seals its secrets at rest; where the user sets that, the ones before a rotation are the user's too. */
 function secretsOfService({ name }: ProcessSpec, places: Places): NodeJS.ProcessEnv {
@@ -166,6 +174,8 @@ function withoutOthersSecrets(env: NodeJS.ProcessEnv, spec: ProcessSpec): NodeJS
   const others = services.filter((one) => one !== spec).map((one) => variable(one.name))
   const kept = new Set([
     'DATABASE_URL',
+    'INTERNAL_TOKEN',
+    'METRICS_TOKEN',
     ...others.flatMap((name) => [`${name}_DATABASE_URL`, `${name}_SECRET`, `${name}_SECRETS_BEFORE`]),
   ])
   const isOthers = (key: string) =>

@@ -1,4 +1,5 @@
 import { Failure } from '@upline/contracts'
+import { addressBlock } from '@upline/http/address-block'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { forwarder, passBodiesOn } from '../forwarding/forward.ts'
 import type { Parts } from '../parts.ts'
@@ -27,7 +28,10 @@ export function registerAgentPages(app: FastifyInstance, parts: Parts, files: We
   void app.register(async (scope) => {
     passBodiesOn(scope)
     scope.addHook('onRequest', async (request, reply) => enter(request, reply, { parts, files }))
-    const handler = forwarder({ config, watch, target: 'sites', replicas: replicas.sites, prefix: '', onFault })
+    const handler = forwarder({
+      ...{ config, watch, onFault, token: config.internalToken },
+      ...{ target: 'sites', replicas: replicas.sites, prefix: '' },
+    })
     for (const url of PAGES) {
       const guard = { access: 'agentPages', isOnSitesHost: url.startsWith(SITES) } as const
       scope.route({ method: METHODS, url, config: { guard }, handler })
@@ -44,7 +48,7 @@ async function enter(
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw new TooLargeError()
   const isOnSitesHost = isSitesHost(request.host, config.sitesHost)
   const user = isOnSitesHost ? undefined : await signedIn(request, parts)
-  rate.count(user ? `session:${user.sessionId}` : `address:${request.ip}`)
+  rate.count(user ? `session:${user.sessionId}` : `address:${addressBlock(request.ip)}`)
   if (!user && !(await parts.publicPages.areOpen())) {
     if (isOnSitesHost || request.method === 'POST') throw new UnknownCallError()
     return sendShell(request, reply, await files.shell())

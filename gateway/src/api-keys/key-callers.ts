@@ -1,4 +1,5 @@
 import type { SessionUser } from '@upline/contracts'
+import { addressBlock } from '@upline/http/address-block'
 import type { FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { originsOf } from '../replicas.ts'
@@ -29,7 +30,7 @@ export class KeyCallers {
     } catch (fault) {
       this.#keys.forget(key)
       // Guesses of keys count against the address.
-      this.#rate.count(`address:${request.ip}`)
+      this.#rate.count(`address:${addressBlock(request.ip)}`)
       throw fault
     }
   }

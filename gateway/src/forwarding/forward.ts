@@ -17,6 +17,8 @@ export interface Forwarding extends Pick<Parts, 'config' | 'watch'> {
   prefix: string
   /** What the target has in place of the prefix. */
   targetPrefix?: string
+  /** Services get the internal token, other servers do not. */
+  token: string | null
   onFault: (fault: Error) => void
 }
 
@@ -28,7 +30,7 @@ export function passBodiesOn(app: FastifyInstance): void {
 
 /** Sends a call to its target and the answer back. Only what concerns one connection changes on the way. */
 export const forwarder =
-  ({ target, replicas, prefix, targetPrefix = '', onFault, ...parts }: Forwarding) =>
+  ({ target, replicas, prefix, targetPrefix = '', token, onFault, ...parts }: Forwarding) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
     if (!request.url.startsWith(prefix)) throw new UnknownCallError()
     const body = request.body as Readable | undefined
@@ -36,7 +38,7 @@ export const forwarder =
     const wish: Dispatcher.DispatchOptions = {
       method: request.method as Dispatcher.HttpMethod,
       path: targetPrefix + request.url.slice(prefix.length),
-      headers: serviceHeaders(request.headers, { address, protocol, traceparent, hasBody: body !== undefined }),
+      headers: serviceHeaders(request.headers, { address, protocol, traceparent, token, hasBody: body !== undefined }),
       body: body ?? null,
     }
     const failed = (fault: Error) => {

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@upline/contracts'
+import { addressBlock } from '@upline/http/address-block'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSitesHost } from '../agent-pages/sites-host.ts'
 import { KeyCallers } from '../api-keys/key-callers.ts'
@@ -77,7 +78,7 @@ function countCall({ session, ip }: FastifyRequest, guard: RouteGuard, rate: Par
   // The agents' pages count once they know the caller.
   if (guard.isUnlimited || guard.access === 'agentPages') return
   const limit = session?.scopes ? KEY_CALLS_PER_MINUTE : CALLS_PER_MINUTE
-  rate.count(session ? `session:${session.sessionId}` : `address:${ip}`, Date.now(), limit)
+  rate.count(session ? `session:${session.sessionId}` : `address:${addressBlock(ip)}`, Date.now(), limit)
 }
 
 function assertSize({ headers }: FastifyRequest, { maxBodyMb = 1 }: RouteGuard): void {

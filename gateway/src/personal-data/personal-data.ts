@@ -38,11 +38,11 @@ interface ServiceAnswer {
   text: string
 }
 
-async function ask(service: ServiceName, request: ExportRequest, { replicas }: Parts): Promise<ServiceAnswer> {
+async function ask(service: ServiceName, request: ExportRequest, { config, replicas }: Parts): Promise<ServiceAnswer> {
   const { authorization, cookie } = request.headers
   const headers = serviceHeaders(
     { authorization, cookie, 'x-correlation-id': request.headers['x-correlation-id'] },
-    { address: request.ip, protocol: request.protocol, hasBody: false },
+    { address: request.ip, protocol: request.protocol, hasBody: false, token: config.internalToken },
   )
   const path = `/personal-data/${encodeURIComponent(request.params.memberId)}`
   try {

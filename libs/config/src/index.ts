@@ -1,4 +1,5 @@
 export * from './clock.ts'
+export * from './internal-settings.ts'
 export * from './read-config.ts'
 export * from './shared-settings.ts'
 export * from './trace.ts'

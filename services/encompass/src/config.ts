@@ -6,6 +6,7 @@ import {
   readConfig,
   secret,
   type Setting,
+  internalSettings,
   sharedSettings,
   text,
   whole,
@@ -47,6 +48,7 @@ export const MOST_POLLING_MINUTES = 1_440
 export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
+      ...internalSettings,
       ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers },
       databaseUrl: text('ENCOMPASS_DATABASE_URL'),
       port: port('ENCOMPASS_PORT'),

@@ -1,4 +1,14 @@
-import { earlierSecrets, oneOf, optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import {
+  earlierSecrets,
+  internalSettings,
+  oneOf,
+  optional,
+  port,
+  readConfig,
+  secret,
+  sharedSettings,
+  text,
+} from '@upline/config'
 import type { Mode } from '@upline/config'
 
 const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
@@ -7,6 +17,7 @@ const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPag
 export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
+      ...internalSettings,
       ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
       ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster },
       // Production seeds no demo accounts, so it needs no password for them.

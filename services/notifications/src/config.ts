@@ -1,10 +1,11 @@
-import { earlierSecrets, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import { earlierSecrets, internalSettings, port, readConfig, secret, sharedSettings, text } from '@upline/config'
 
 const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword } = sharedSettings
 
 export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
+      ...internalSettings,
       ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword },
       databaseUrl: text('NOTIFICATIONS_DATABASE_URL'),
       port: port('NOTIFICATIONS_PORT'),

@@ -1,4 +1,13 @@
-import { optional, port, readConfig, secret, type Setting, sharedSettings, text } from '@upline/config'
+import {
+  internalSettings,
+  optional,
+  port,
+  readConfig,
+  secret,
+  type Setting,
+  sharedSettings,
+  text,
+} from '@upline/config'
 
 const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } = sharedSettings
 
@@ -11,6 +20,7 @@ const simulated =
 export const readRecruitingConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
+      ...internalSettings,
       ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
       databaseUrl: text('RECRUITING_DATABASE_URL'),
       port: port('RECRUITING_PORT'),

@@ -1,16 +1,17 @@
 import { join } from 'node:path'
-import { port, readConfig, sharedSettings, text } from '@upline/config'
+import { internalSettings, port, readConfig, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
 const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster } =
   sharedSettings
-const { seed, defaultPassword, rosterAccounts } = sharedSettings
+const { seed, defaultPassword, rosterAccounts, raisesLimits } = sharedSettings
 
 export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
+      ...internalSettings,
       ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster },
-      ...{ seed, defaultPassword, rosterAccounts },
+      ...{ seed, defaultPassword, rosterAccounts, raisesLimits },
       databaseUrl: text('ROSTER_DATABASE_URL'),
       port: port('ROSTER_PORT'),
       files: fileSettings,

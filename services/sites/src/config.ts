@@ -1,4 +1,4 @@
-import { optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import { internalSettings, optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
 const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } = sharedSettings
@@ -6,6 +6,7 @@ const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers,
 export const readSitesConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
+      ...internalSettings,
       ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
       databaseUrl: text('SITES_DATABASE_URL'),
       port: port('SITES_PORT'),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addressBlock } from '@upline/http'
 
 /** Failures that are counted in a sliding window (decisions, Sign-in). */
 export const WINDOW_MS = 15 * 60 * 1000
@@ -14,8 +15,8 @@ export interface Counter {
 /** Names are hashed: whatever was typed as a username does not lie about in Redis. */
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-export const pairCounter = (account: string, address: string): Counter => ({
-  key: `failures:pair:${short(`${account}\n${address}`)}`,
+export const pairCounter = (account: string, from: string): Counter => ({
+  key: `failures:pair:${short(`${account}\n${addressBlock(from)}`)}`,
   most: MOST_PER_PAIR,
 })
 
@@ -26,8 +27,8 @@ export const codeCounter = (accountId: string): Counter => ({
 })
 
 /** The three counters that one attempt counts in. */
-export const countersOf = (account: string, address: string): Counter[] => [
-  pairCounter(account, address),
+export const countersOf = (account: string, from: string): Counter[] => [
+  pairCounter(account, from),
   { key: `failures:account:${short(account)}`, most: MOST_PER_ACCOUNT },
-  { key: `failures:address:${short(address)}`, most: MOST_PER_ADDRESS },
+  { key: `failures:address:${short(addressBlock(from))}`, most: MOST_PER_ADDRESS },
 ]
