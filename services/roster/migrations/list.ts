@@ -11,6 +11,7 @@ import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { moreContactFields } from './more-contact-fields.ts'
 import { people } from './people.ts'
+import { photoSizes } from './photo-sizes.ts'
 import { registrations } from './registrations.ts'
 import { rosterTally } from './roster-tally.ts'
 import { searchOrder } from './search-order.ts'
@@ -26,4 +27,5 @@ export const migrations: MigrationObject[] = [
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
   ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],
+  photoSizes,
 ]
