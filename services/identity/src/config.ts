@@ -12,14 +12,15 @@ import {
 import type { Mode } from '@upline/config'
 
 const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
-const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster } = sharedSettings
+const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits } =
+  sharedSettings
 
 export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...internalSettings,
       ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
-      ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster },
+      ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits },
       // Production seeds no demo accounts, so it needs no password for them.
       demoPassword: (from: NodeJS.ProcessEnv) => demoPassword(from, 'demo'),
       databaseUrl: text('IDENTITY_DATABASE_URL'),

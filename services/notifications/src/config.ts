@@ -1,12 +1,13 @@
 import { earlierSecrets, internalSettings, port, readConfig, secret, sharedSettings, text } from '@upline/config'
 
-const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword } = sharedSettings
+const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword, raisesLimits } =
+  sharedSettings
 
 export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...internalSettings,
-      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword },
+      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword, raisesLimits },
       databaseUrl: text('NOTIFICATIONS_DATABASE_URL'),
       port: port('NOTIFICATIONS_PORT'),
       /** Encrypts the private sealing key in the database. */
