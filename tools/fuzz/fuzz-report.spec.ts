@@ -36,6 +36,11 @@ describe('the report of the OpenAPI fuzzer', () => {
     ])
   })
 
+  it('counts nothing for a call without cases', () => {
+    const line = JSON.stringify({ ScenarioFinished: { recorder: { label: 'PATCH /api/users/{id}' } } })
+    expect(readFuzzReport(line)).toEqual({ cases: 0, byStatus: {}, failures: [] })
+  })
+
   it('passes over successful checks', () => {
     const line = finished('a', '1', 200, [{ name: 'not_a_server_error', status: 'success' }])
     expect(readFuzzReport(line).failures).toEqual([])

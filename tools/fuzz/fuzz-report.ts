@@ -17,7 +17,8 @@ interface Check {
 }
 
 interface Finished {
-  recorder?: { label: string; checks: Record<string, Check[]>; interactions: Record<string, Interaction> }
+  /** Without interactions if no case could be invented. */
+  recorder?: { label: string; checks?: Record<string, Check[]>; interactions?: Record<string, Interaction> }
 }
 
 /** Reads the events that Schemathesis writes, one JSON object a line. */
@@ -30,7 +31,8 @@ export function readFuzzReport(lines: string): FuzzReport {
   return report
 }
 
-function addTo(report: FuzzReport, { label, checks, interactions }: NonNullable<Finished['recorder']>): void {
+function addTo(report: FuzzReport, recorder: NonNullable<Finished['recorder']>): void {
+  const { label, checks = {}, interactions = {} } = recorder
   for (const [id, interaction] of Object.entries(interactions)) {
     const status = String(interaction.response?.status_code ?? 'no answer')
     report.cases += 1
