@@ -1,15 +1,26 @@
 import { resolve } from 'node:path'
-import { flag, optional, optionalPort, port, readConfig, sharedSettings, text, whole } from '@upline/config'
+import {
+  flag,
+  internalSettings,
+  optional,
+  optionalPort,
+  port,
+  readConfig,
+  sharedSettings,
+  text,
+  whole,
+} from '@upline/config'
 import { SERVICES, type ServiceName } from './routes.ts'
 
-const { host, redisUrl, keyRoots, logLevel, publicPages, openRoster } = sharedSettings
+const { host, redisUrl, keyRoots, logLevel, publicPages, openRoster, raisesLimits } = sharedSettings
 
 const serviceUrl = (service: ServiceName) => text(`${service.toUpperCase()}_URL`)
 
 export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ host, redisUrl, keyRoots, logLevel, publicPages, openRoster },
+      ...internalSettings,
+      ...{ host, redisUrl, keyRoots, logLevel, publicPages, openRoster, raisesLimits },
       port: port('PORT', 3000),
       /** A socket that somebody holds open for several gateways: each takes connections from it, and PORT is its. */
       listenFd: whole('LISTEN_FD', 0),

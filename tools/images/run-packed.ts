@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -68,6 +69,7 @@ export async function runRoster(way: Way): Promise<string> {
       ...{
         ROSTER_DATABASE_URL: urls['roster'],
         UPLINE_SEED: 'none',
+        INTERNAL_TOKEN: randomBytes(32).toString('base64url'),
         ROSTER_PORT: String(await freePort()),
       },
       ...{ EVENT_LOG_URL: urls['event_log'], REDIS_URL: redis.url, MIGRATE: 'off', HOST: '127.0.0.1' },

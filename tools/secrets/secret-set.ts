@@ -16,6 +16,7 @@ const SECRETS: NamedSecret[] = [
   ...NEEDED_SECRETS.map((variable) => named(variable, variable.toLowerCase().replaceAll('_', '-'))),
   named('IDENTITY_ROOT_KEY', 'identity-root-key'),
   named('NOTIFICATIONS_ROOT_KEY', 'notifications-root-key'),
+  named('INTERNAL_TOKEN', 'internal-token'),
   named('POSTGRES_PASSWORD', 'database-superuser'),
   ...[...services.map(({ name }) => name), 'event_log'].map((name) =>
     named(passwordVariable(name), `database-${name}`),

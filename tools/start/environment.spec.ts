@@ -1,5 +1,5 @@
 import { environmentOf, type Places } from './environment.ts'
-import { encompassSimulator, gateway, mailCatcher, services } from './processes.ts'
+import { encompassSimulator, gateway, mailCatcher, services, stripeSimulator } from './processes.ts'
 
 const places: Places = {
   home: { folder: '/home/upline', cache: '/home/upline/cache' },
@@ -46,6 +46,14 @@ describe('the environment of a process', () => {
     expect(sender).not.toHaveProperty('MAIL_INBOX_TOKEN')
     expect(reader).not.toHaveProperty('SMTP_URL')
     expect(environmentOf(gateway, places, { SMTP_URL: 'smtp://real' })).not.toHaveProperty('MAIL_INBOX_TOKEN')
+  })
+
+  it('holds the internal token for the gateway and the services alone', () => {
+    for (const spec of [gateway, loans, encompass])
+      expect(environmentOf(spec, places, {})['INTERNAL_TOKEN']).toBe('secret of internal-token')
+    const own = { INTERNAL_TOKEN: 'set by the user' }
+    for (const spec of [mailCatcher, encompassSimulator, stripeSimulator])
+      expect(environmentOf(spec, places, own)).not.toHaveProperty('INTERNAL_TOKEN')
   })
 
   it('holds the secrets from before a rotation beside its own', () => {

@@ -89,6 +89,7 @@ function ownPlaces(started: Started): NodeJS.ProcessEnv {
   if (spec === gateway)
     return {
       PORT: String(places.port),
+      ...internalTokens(started),
       METRICS_PORT: String(ports[name]),
       ...(places.replicas > 1 ? { LISTEN_FD: String(LISTEN_FD) } : {}),
       ...serviceUrls(places),
@@ -121,6 +122,11 @@ function ownPlaces(started: Started): NodeJS.ProcessEnv {
   return serviceEnvironment(started)
 }
 
+/** The gateway and the services share INTERNAL_TOKEN, so that no other process can speak for the gateway. */
+const internalTokens = ({ places, own }: Started): NodeJS.ProcessEnv => ({
+  INTERNAL_TOKEN: own['INTERNAL_TOKEN'] || places.secret('internal-token'),
+})
+
 /** Without it the mail catcher shows its inbox to no one. */
 const inboxToken = ({ secret }: Places): NodeJS.ProcessEnv => ({ MAIL_INBOX_TOKEN: secret('mail-inbox') })
 
@@ -139,6 +145,7 @@ function serviceEnvironment(started: Started): NodeJS.ProcessEnv {
     [`${name}_DATABASE_URL`]: places.databases[spec.name],
     [`${name}_PORT`]: String(places.ports[started.name]),
     ...secretsOfService(started),
+    ...internalTokens(started),
     EVENT_BUS: places.kafkaBrokers ? 'kafka' : 'embedded',
     EVENT_LOG_URL: places.eventLogUrls[spec.name],
     ...(places.kafkaBrokers ? { KAFKA_BROKERS: places.kafkaBrokers } : {}),

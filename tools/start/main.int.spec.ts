@@ -47,7 +47,7 @@ describe('npm start in production', () => {
   it('lists everything that is missing before it starts anything, and how to make it', () => {
     const { code, words: said, left } = words({})
     expect(code).toBe(1)
-    expect(said).toContain("Upline cannot start: production needs 15 more settings:")
+    expect(said).toContain('Upline cannot start: production needs 15 more settings:')
     for (const name of ['IDENTITY_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'ENCOMPASS_URL'])
       expect(said).toContain(`  ${name} is missing`)
     expect(said).toContain("  IDENTITY_ADMIN_PASSWORD is missing: admin's first password")

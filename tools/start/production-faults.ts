@@ -9,7 +9,7 @@ export const NEEDED_SECRETS = ['IDENTITY_SECRET', 'NOTIFICATIONS_SECRET', 'ENCOM
 
 /** Secrets that `npm start` makes and keeps in the home unless the user sets them. */
 const OWN_SECRETS = [
-  ...['IDENTITY_ROOT_KEY', 'NOTIFICATIONS_ROOT_KEY'],
+  ...['IDENTITY_ROOT_KEY', 'NOTIFICATIONS_ROOT_KEY', 'INTERNAL_TOKEN', 'METRICS_TOKEN'],
   ...services.map(({ name }) => passwordVariable(name)),
   passwordVariable('event_log'),
 ]

@@ -20,10 +20,11 @@ const TRACES_SECRETS = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TRACES
 
 /** Of the gateway and of every service. */
 const APP = [...SYSTEM, ...TRACES, 'UPLINE_MODE', 'UPLINE_SEED', 'UPLINE_VERSION', 'LOG_LEVEL', 'DRAIN_MS', 'KEY_ROOTS']
-const APP_SECRETS = [...TRACES_SECRETS, 'REDIS_URL']
+const APP_SECRETS = [...TRACES_SECRETS, 'REDIS_URL', 'INTERNAL_TOKEN', 'METRICS_TOKEN']
 
 const SERVICE = ['MIGRATE', 'EVENT_BUS', 'KAFKA_BROKERS', 'UPLINE_TEST_INBOX']
 
+const LIMITS = 'RAISE_LIMITS_FOR_TESTS'
 const PEOPLE = ['DEFAULT_PASSWORD', 'ROSTER_ACCOUNTS']
 const FILES = ['FILES_DIR', 'S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT']
 const FILES_SECRETS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
@@ -50,11 +51,11 @@ const simulator = (settings: string[], secrets: string[] = []): Variables => ({
 /** Process to variables. */
 export const VARIABLES: Readonly<Record<string, Variables>> = {
   identity: service('IDENTITY', {
-    settings: [...PEOPLE, 'DEMO_PASSWORD', 'FEATURED_MEMBER', 'PUBLIC_PAGES', 'OPEN_ROSTER', 'SECOND_FACTOR'],
+    settings: [...PEOPLE, 'DEMO_PASSWORD', 'FEATURED_MEMBER', 'PUBLIC_PAGES', 'OPEN_ROSTER', 'SECOND_FACTOR', LIMITS],
     secrets: ['IDENTITY_SECRET', 'IDENTITY_SECRETS_BEFORE', 'IDENTITY_ROOT_KEY', 'IDENTITY_ADMIN_PASSWORD'],
   }),
   roster: service('ROSTER', {
-    settings: [...PEOPLE, ...FILES, 'ROSTER_FILES_DIR', 'PUBLIC_PAGES', 'OPEN_ROSTER'],
+    settings: [...PEOPLE, ...FILES, 'ROSTER_FILES_DIR', 'PUBLIC_PAGES', 'OPEN_ROSTER', LIMITS],
     secrets: FILES_SECRETS,
   }),
   loans: service('LOANS', { settings: ['LOANS_FILES_DIR'], secrets: [] }),
@@ -70,7 +71,7 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
     secrets: [...FILES_SECRETS, 'SITES_SECRET'],
   }),
   notifications: service('NOTIFICATIONS', {
-    settings: ['PUBLIC_URL', 'DEFAULT_PASSWORD', 'MAIL_FROM'],
+    settings: ['PUBLIC_URL', 'DEFAULT_PASSWORD', 'MAIL_FROM', LIMITS],
     secrets: ['NOTIFICATIONS_SECRET', 'NOTIFICATIONS_SECRETS_BEFORE', 'NOTIFICATIONS_ROOT_KEY', 'SMTP_URL'],
   }),
   encompass: service('ENCOMPASS', {
@@ -84,7 +85,7 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
   }),
   gateway: {
     settings: [
-      ...[...APP, 'PORT', 'LISTEN_FD', 'METRICS_PORT', 'METRICS_HOST', 'TRUST_PROXY', 'WEB_FOLDER'],
+      ...[...APP, 'PORT', 'LISTEN_FD', 'METRICS_PORT', 'METRICS_HOST', 'TRUST_PROXY', 'WEB_FOLDER', LIMITS],
       ...[
         'SITES_HOST',
         'PUBLIC_PAGES',

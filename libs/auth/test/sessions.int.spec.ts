@@ -43,6 +43,22 @@ describe('a session', () => {
     await expect(checkOn(redis.client, later(7.1)).userOf(token)).rejects.toThrow('Please sign in.')
   })
 
+  it('is listed as ended once it ended, expired or lost its key, and is not kept alive by the question', async () => {
+    const check = checkOn(redis.client)
+    const [active, ended] = [
+      await mintSession(redis.client, keys.signing, 'manager'),
+      await mintSession(redis.client, keys.signing, 'manager'),
+    ]
+    await new SessionStore(redis.client).end(ended.user)
+    await redis.client.expire(`session:${active.user.sessionId}`, 100)
+    const foreign = await mintSession(redis.client, (await testKeysOfAnother()).signing, 'admin')
+    const tokens = [active.token, ended.token, foreign.token, 'nonsense']
+    expect((await check.endedAmong(tokens)).sort()).toEqual([ended.token, foreign.token, 'nonsense'].sort())
+    expect(await redis.client.ttl(`session:${active.user.sessionId}`)).toBeLessThanOrEqual(100)
+    const inAWeek = checkOn(redis.client, { now: () => new Date(Date.now() + 7.1 * 24 * 3600 * 1000) })
+    expect(await inAWeek.endedAmong([active.token])).toEqual([active.token])
+  })
+
   it('of a key that identity never published is refused', async () => {
     const elsewhere = await testKeysOfAnother()
     const { token } = await mintSession(redis.client, elsewhere.signing, 'admin')

@@ -1,5 +1,6 @@
 export * from './clock.ts'
 export * from './in-background.ts'
+export * from './internal-settings.ts'
 export * from './key-roots.ts'
 export * from './read-config.ts'
 export * from './secret-strength.ts'

@@ -1,4 +1,16 @@
-import { databaseUrl, flag, optional, port, readConfig, secret, storeUrl, text, whole, words } from './read-config.ts'
+import {
+  databaseUrl,
+  demoOnly,
+  flag,
+  optional,
+  port,
+  readConfig,
+  secret,
+  storeUrl,
+  text,
+  whole,
+  words,
+} from './read-config.ts'
 
 const STRONG = 'wX3k9-Qm2v_Lr7tYb5ZpHs8dNc4gJf6aUe1'
 
@@ -49,6 +61,14 @@ describe('settings', () => {
     expect(() => readConfig({}, { UPLINE_MODE: 'prod' })).toThrow("UPLINE_MODE is 'prod'")
     expect(() => readConfig({ n: whole('N', 1, { max: 9 }) }, { N: '12' })).toThrow("N is '12'")
     expect(() => readConfig({ n: port('PORT') }, { PORT: 'http' })).toThrow("PORT is 'http'")
+  })
+
+  it('refuse in production what only tests may turn on', () => {
+    const read = (mode: string, value: string) =>
+      readConfig({ raises: demoOnly(flag('RAISES', 'off'), 'RAISES') }, { UPLINE_MODE: mode, RAISES: value }).raises
+    expect(() => read('production', 'on')).toThrow('RAISES is on: production refuses it')
+    expect(read('production', 'off')).toBe(false)
+    expect(read('demo', 'on')).toBe(true)
   })
 
   it('leave out what is optional', () => {

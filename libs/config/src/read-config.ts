@@ -133,6 +133,15 @@ export const flag =
   (env) =>
     oneOf(name, ['on', 'off'], byDefault)(env, 'demo') === 'on'
 
+/** A switch that production refuses to turn on. */
+export const demoOnly =
+  (setting: Setting<boolean>, name: string): Setting<boolean> =>
+  (env, mode) => {
+    const isOn = setting(env, mode)
+    if (isOn && mode === 'production') throw new Error(`${name} is on: production refuses it, remove the variable`)
+    return isOn
+  }
+
 /** Comma-separated words, trimmed, lower case, without empty ones. */
 export const words =
   (name: string, byDefault: string): Setting<string[]> =>

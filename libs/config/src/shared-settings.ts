@@ -1,5 +1,5 @@
 import { keyRoots } from './key-roots.ts'
-import { flag, oneOf, required, type Setting, storeUrl, text, words } from './read-config.ts'
+import { demoOnly, flag, oneOf, required, type Setting, storeUrl, text, words } from './read-config.ts'
 
 /** A setting that production requires if events use this transport. */
 const forBus =
@@ -30,4 +30,6 @@ export const sharedSettings = {
   featuredMember: text('FEATURED_MEMBER', 'ceo'),
   openRoster: flag('OPEN_ROSTER', 'off'),
   publicPages: flag('PUBLIC_PAGES', 'off'),
+  /** on: limits of calls are out of reach, for tests that send thousands of them. */
+  raisesLimits: demoOnly(flag('RAISE_LIMITS_FOR_TESTS', 'off'), 'RAISE_LIMITS_FOR_TESTS'),
 } as const

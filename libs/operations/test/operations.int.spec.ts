@@ -14,6 +14,7 @@ import {
   createdEvent,
   eventually,
   startTestService,
+  TEST_INTERNAL_TOKEN,
   updatedEvent,
   type TestService,
 } from '@upline/testing'
@@ -215,7 +216,9 @@ describe('what the service says of itself', () => {
   it('stands in its metrics as well, and no value of a person with it', async () => {
     await buried()
     const found = await eventually(async () => {
-      const { body, status } = await service.visitor.get<string>('/metrics')
+      const { body, status } = await service.visitor.get<string>('/metrics', {
+        headers: { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` },
+      })
       expect([status, /^upline_dead_letters\{.*\} 2$/m.test(body)]).toEqual([200, true])
       return body
     })

@@ -1,4 +1,10 @@
-import { canApproveKey, isKeyApproved } from './matching-keys.ts'
+import { canApproveKey, isKeyApproved, MATCHING_KEY_FIELDS } from './matching-keys.ts'
+
+describe('MATCHING_KEY_FIELDS', () => {
+  it('holds every member field that matches a loan officer', () => {
+    expect(MATCHING_KEY_FIELDS).toEqual(['firstName', 'lastName', 'username', 'email', 'nmls'])
+  })
+})
 
 describe('isKeyApproved', () => {
   const change = { memberId: 'olga', changedBy: 'max', origin: 'changed' } as const

@@ -59,6 +59,7 @@ export interface TestUser {
   /** As of an API key. */
   scopes?: ApiScope[]
   needsPasswordChange?: boolean
+  needsSecondFactor?: boolean
 }
 
 /** A session and its token, exactly as identity's sign-in makes them. */
@@ -76,6 +77,7 @@ export async function mintSession(
     role,
     sessionId: SessionStore.newId(),
     needsPasswordChange: of.needsPasswordChange ?? false,
+    ...(of.needsSecondFactor && { needsSecondFactor: true }),
     ...(of.duties && { duties: of.duties }),
     ...(of.scopes && { scopes: of.scopes }),
   }

@@ -8,6 +8,7 @@ import {
   readConfig,
   secret,
   type Setting,
+  internalSettings,
   sharedSettings,
   whole,
 } from '@upline/config'
@@ -48,6 +49,7 @@ export const MOST_POLLING_MINUTES = 1_440
 export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
+      ...internalSettings,
       ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers },
       databaseUrl: databaseUrl('ENCOMPASS_DATABASE_URL'),
       port: port('ENCOMPASS_PORT'),

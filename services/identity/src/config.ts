@@ -1,6 +1,7 @@
 import {
   databaseUrl,
   earlierSecrets,
+  internalSettings,
   oneOf,
   optional,
   port,
@@ -12,13 +13,15 @@ import {
 import type { Mode } from '@upline/config'
 
 const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
-const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster } = sharedSettings
+const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits } =
+  sharedSettings
 
 export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
+      ...internalSettings,
       ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
-      ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster },
+      ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits },
       // Production seeds no demo accounts, so it needs no password for them.
       demoPassword: (from: NodeJS.ProcessEnv) => demoPassword(from, 'demo'),
       databaseUrl: databaseUrl('IDENTITY_DATABASE_URL'),

@@ -47,6 +47,14 @@ describe('too many failures', () => {
     )
   })
 
+  it('are counted together for the addresses of one IPv6 /64', async () => {
+    const addresses = Array.from({ length: 11 }, (_, n) => `2001:db8:1:2::${(n + 1).toString(16)}`)
+    const statuses = []
+    for (const address of addresses) statuses.push(...(await fail('finn', address, 1)))
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+    expect(await fail('finn', '2001:db8:1:3::1', 1)).toEqual([401])
+  })
+
   it('are forgotten for the pair by a success', async () => {
     await fail('bob', '198.51.100.3', 9)
     expect((await signIn(identity, { username: 'bob', password: 'bob-secret', address: '198.51.100.3' })).status).toBe(

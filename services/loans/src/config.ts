@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { databaseUrl, port, readConfig, sharedSettings, text } from '@upline/config'
+import { databaseUrl, internalSettings, port, readConfig, sharedSettings, text } from '@upline/config'
 
 const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
 
 export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
+      ...internalSettings,
       ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
       databaseUrl: databaseUrl('LOANS_DATABASE_URL'),
       port: port('LOANS_PORT'),

@@ -1,6 +1,7 @@
 import {
   databaseUrl,
   earlierSecrets,
+  internalSettings,
   port,
   readConfig,
   required,
@@ -10,13 +11,35 @@ import {
   text,
 } from '@upline/config'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword } =
-  sharedSettings
+const {
+  host,
+  migrates,
+  redisUrl,
+  keyRoots,
+  logLevel,
+  eventBus,
+  eventLogUrl,
+  kafkaBrokers,
+  defaultPassword,
+  raisesLimits,
+} = sharedSettings
 
 export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword },
+      ...internalSettings,
+      ...{
+        host,
+        migrates,
+        redisUrl,
+        keyRoots,
+        logLevel,
+        eventBus,
+        eventLogUrl,
+        kafkaBrokers,
+        defaultPassword,
+        raisesLimits,
+      },
       databaseUrl: databaseUrl('NOTIFICATIONS_DATABASE_URL'),
       port: port('NOTIFICATIONS_PORT'),
       /** Signs the public halves of the service's keys, so that no one who writes to Redis can replace them. */

@@ -1,4 +1,14 @@
-import { credential, databaseUrl, port, readConfig, secret, type Setting, sharedSettings, text } from '@upline/config'
+import {
+  credential,
+  databaseUrl,
+  internalSettings,
+  port,
+  readConfig,
+  secret,
+  type Setting,
+  sharedSettings,
+  text,
+} from '@upline/config'
 
 const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } =
   sharedSettings
@@ -20,6 +30,7 @@ const stripe =
 export const readRecruitingConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
+      ...internalSettings,
       ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
       databaseUrl: databaseUrl('RECRUITING_DATABASE_URL'),
       port: port('RECRUITING_PORT'),

@@ -14,6 +14,7 @@ import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { moreContactFields } from './more-contact-fields.ts'
 import { people } from './people.ts'
+import { photoSizes } from './photo-sizes.ts'
 import { registrations } from './registrations.ts'
 import { registrationsOfMembers } from './registrations-of-members.ts'
 import { rosterTally } from './roster-tally.ts'
@@ -30,5 +31,5 @@ export const migrations: MigrationObject[] = [
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
   ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],
-  ...[duties, importKeys, complianceChecks, nmlsIndex, registrationsOfMembers],
+  ...[duties, importKeys, complianceChecks, nmlsIndex, registrationsOfMembers, photoSizes],
 ]

@@ -1,16 +1,29 @@
 import { join } from 'node:path'
-import { databaseUrl, port, readConfig, sharedSettings, text } from '@upline/config'
+import { databaseUrl, internalSettings, port, readConfig, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
 const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster } =
   sharedSettings
-const { seed, defaultPassword, rosterAccounts } = sharedSettings
+const { seed, defaultPassword, rosterAccounts, raisesLimits } = sharedSettings
 
 export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster },
-      ...{ seed, defaultPassword, rosterAccounts },
+      ...internalSettings,
+      ...{
+        host,
+        migrates,
+        redisUrl,
+        keyRoots,
+        logLevel,
+        eventBus,
+        eventLogUrl,
+        kafkaBrokers,
+        publicPages,
+        openRoster,
+        raisesLimits,
+      },
+      ...{ seed, defaultPassword, rosterAccounts, raisesLimits },
       databaseUrl: databaseUrl('ROSTER_DATABASE_URL'),
       port: port('ROSTER_PORT'),
       files: fileSettings,

@@ -1,4 +1,4 @@
-import { databaseUrl, optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import { databaseUrl, internalSettings, optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
 const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } =
@@ -7,6 +7,7 @@ const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kaf
 export const readSitesConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
+      ...internalSettings,
       ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
       databaseUrl: databaseUrl('SITES_DATABASE_URL'),
       port: port('SITES_PORT'),

@@ -1,6 +1,8 @@
-import { routeOf, SERVICES, type Access } from '../../../gateway/src/routes.ts'
+import type { Access } from '../../../gateway/src/guarding/route-guard.ts'
+import { SERVICES } from '../../../gateway/src/routes.ts'
 import { answersOf, successOf, usualRefusals, type Answer } from './answers.ts'
 import { argsOf, type Handler } from './controllers.ts'
+import { gatewayRouteOf } from './gateway-route.ts'
 import type { Schema } from './json-schema.ts'
 import { bodyOf, parametersOf, type Parameter, type RequestBody } from './parameters.ts'
 import { toldOf, type Told } from './told.ts'
@@ -35,8 +37,8 @@ export function publicPathOf({ path }: Handler): { path: string; access: Access 
   const isHook = path.startsWith('/hooks/')
   const outside = (isHook ? path : `/api${path}`).replace(/\/$/, '')
   // What every service has stands behind its name.
-  const row = routeOf(outside.replace(':service', SERVICES[0]))
-  return row && { path: outside.replace(/:(\w+)/g, '{$1}'), access: row.access }
+  const row = gatewayRouteOf(outside.replace(':service', SERVICES[0]))
+  return row && { path: outside.replace(/:(\w+)/g, '{$1}'), access: row.guard.access }
 }
 
 /** A handler as the document tells it. */

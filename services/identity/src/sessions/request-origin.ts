@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { deviceCookieOf, readCookie, SESSION_COOKIE } from '@upline/auth'
+import { callerAddress } from '@upline/http'
 
 /** Where a request came from, as the gateway saw it. */
 export interface RequestOrigin {
@@ -12,18 +13,15 @@ export interface RequestOrigin {
   deviceToken?: string
 }
 
-/**
- * The gateway drops every x-upline-* header that a client sends and sets its own; a service listens where only the
- * gateway reaches it (loopback, or the inside of a cluster).
- */
+/** Every service drops x-upline-* headers that the gateway did not send (libs/http/src/internal-token.ts). */
 export const requestOrigin = (
   headers: IncomingHttpHeaders,
-  { ip: socketAddress, sessionCookie }: { ip: string; sessionCookie?: string },
+  { ip, sessionCookie }: { ip: string; sessionCookie?: string },
 ): RequestOrigin => {
   const cookieName = sessionCookie ?? SESSION_COOKIE
   const deviceToken = readCookie(headers, deviceCookieOf(cookieName))
   return {
-    address: String(headers['x-upline-address'] ?? socketAddress),
+    address: callerAddress({ headers, ip }),
     agent: headers['user-agent'] ?? '',
     isSecure: headers['x-upline-proto'] === 'https',
     cookieName,

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { REDIS, type Redis, SessionsUnavailableError } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure } from '@upline/contracts'
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
 import { codeCounter, type Counter, countersOf, WINDOW_MS } from './throttle-limits.ts'
 
 export class TooManyAttemptsError extends Failure {
@@ -40,6 +41,7 @@ export class Throttle {
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDENTITY_CONFIG) private readonly config: Pick<IdentityConfig, 'raisesLimits'> = { raisesLimits: false },
   ) {}
 
   async begin(account: string, { address, deviceId }: AttemptOrigin): Promise<Attempt> {
@@ -97,7 +99,7 @@ export class Throttle {
       .catch(() => {
         throw new SessionsUnavailableError()
       })) as unknown as [number, number, number, { score: number }[]]
-    if (counted <= most) return 0
+    if (counted <= most || this.config.raisesLimits) return 0
     return Math.max(1, (relevant[0]?.score ?? now) + WINDOW_MS - now)
   }
 

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common'
-import { CurrentUser, Roles, Scope } from '@upline/auth'
+import { CurrentUser, Roles, Scope, SessionCheck, SessionToken } from '@upline/auth'
 import type {
   ImportJob,
   ImportStarted,
@@ -24,6 +24,7 @@ export class ImportJobsController {
     private readonly imports: ImportJobsService,
     private readonly undoing: ImportUndoService,
     private readonly refusedRows: RefusedFileService,
+    private readonly sessions: SessionCheck,
   ) {}
 
   /**
@@ -75,16 +76,21 @@ export class ImportJobsController {
   }
 
   /**
-   * Tells how an import goes on, until it ends.
+   * Streams the progress of an import until it or the session ends.
    * @media text/event-stream
    * @who company all, managers their own
    * @answers 200 server-sent events named `import`, each an `ImportJob`; the stream ends with the job
    */
   @Scope('imports:write')
   @Get(':id/events')
-  async events(@Param('id') id: string, @CurrentUser() by: SessionUser, @Res() reply: FastifyReply): Promise<void> {
+  async events(
+    @Param('id') id: string,
+    @CurrentUser() by: SessionUser,
+    @SessionToken() token: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const first = await this.imports.see(id, by)
-    await streamImport(reply, first, () => this.imports.see(id, by))
+    await streamImport(reply, first, async () => this.imports.see(id, await this.sessions.userOf(token)))
   }
 
   /**

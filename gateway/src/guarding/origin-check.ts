@@ -1,4 +1,4 @@
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+import { READING_METHODS } from './route-guard.ts'
 
 interface Asked {
   method: string
@@ -11,7 +11,7 @@ interface Asked {
  * `null` and another host's are a page of somebody else (decisions, Sign-in).
  */
 export function isForeign({ method, origin, host }: Asked): boolean {
-  if (READING.has(method) || origin === undefined) return false
+  if (READING_METHODS.has(method) || origin === undefined) return false
   const from = urlOf(origin)
   return from === undefined || host === undefined || from.host !== urlOf(`${from.protocol}//${host}`)?.host
 }

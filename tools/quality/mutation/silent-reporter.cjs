@@ -1,0 +1,2 @@
+/** Only the exit code of a run counts. */
+module.exports = class SilentReporter {}
