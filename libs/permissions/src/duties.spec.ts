@@ -1,7 +1,6 @@
 import { ROLES } from '@upline/contracts'
 import { hasDuty, isReadOnly, seesCompany } from './company-access.ts'
 import { auditorConflict, dutyGrantProblem } from './duties.ts'
-import { canManageSpellings, spellingStateFor } from './remembered-spellings.ts'
 
 const grant = {
   by: { id: 'cleo', role: 'ceo' },
@@ -37,19 +36,5 @@ describe('duties', () => {
     ])
     expect(ROLES.filter((role) => seesCompany({ role }))).toEqual(['ceo', 'admin'])
     expect(hasDuty({}, 'payroll')).toBe(false)
-  })
-})
-
-describe('remembered spellings', () => {
-  it('count at once from ceo and admin, are proposals from managers, and come from no one else', () => {
-    expect(ROLES.map((role) => [role, spellingStateFor(role), canManageSpellings(role)])).toEqual([
-      ['ceo', 'confirmed', true],
-      ['admin', 'confirmed', true],
-      ['manager', 'proposed', false],
-      ['senior_loan_officer', null, false],
-      ['loan_officer', null, false],
-      ['assistant', null, false],
-      ['processor', null, false],
-    ])
   })
 })

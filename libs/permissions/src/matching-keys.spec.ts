@@ -1,7 +1,7 @@
-import { canApproveKey, isKeyApproved } from './matching-keys.ts'
+import { canApproveKey, isKeyApproved, MATCHING_KEY_KINDS } from './matching-keys.ts'
 
 describe('isKeyApproved', () => {
-  const change = { memberId: 'olga', changedBy: 'max', origin: 'changed' } as const
+  const change = { memberId: 'olga', kind: 'name', changedBy: 'max', origin: 'changed' } as const
 
   it('approves what someone else enters', () => {
     expect(isKeyApproved(change)).toBe(true)
@@ -11,7 +11,14 @@ describe('isKeyApproved', () => {
   it('leaves what members choose for themselves pending', () => {
     expect(isKeyApproved({ ...change, changedBy: 'olga' })).toBe(false)
     expect(isKeyApproved({ ...change, changedBy: null })).toBe(false)
-    expect(isKeyApproved({ ...change, changedBy: 'recruiting', origin: 'registered' })).toBe(false)
+    for (const kind of MATCHING_KEY_KINDS) expect(isKeyApproved({ ...change, kind, changedBy: 'olga' })).toBe(false)
+  })
+
+  it('approves the unique keys of a registration and leaves its name and NMLS ID pending', () => {
+    const registered = { ...change, changedBy: null, origin: 'registered' } as const
+    const approved = MATCHING_KEY_KINDS.filter((kind) => isKeyApproved({ ...registered, kind }))
+    expect(approved).toEqual(['username', 'email'])
+    expect(isKeyApproved({ ...registered, changedBy: 'recruiting' })).toBe(false)
   })
 
   it('approves seeded members', () => {
