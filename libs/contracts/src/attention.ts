@@ -64,3 +64,9 @@ export interface AttentionRow {
 export interface AttentionFixed {
   fixed: number
 }
+
+/** What POST /api/attention/officer did. */
+export interface OfficerPlaced extends AttentionFixed {
+  /** The written name matches nothing more until the company confirms it. Missing if it does, or was not to be remembered. */
+  isProposed?: true
+}

@@ -1,7 +1,4 @@
-import { isCompanyRole, type Role } from '@upline/contracts'
-
-/** proposed: matches nothing until the company confirms it. */
-export type SpellingState = 'proposed' | 'confirmed'
+import { isCompanyRole, type Role, type SpellingState } from '@upline/contracts'
 
 /** Remembered spellings belong to the company: managers propose, ceo and admin confirm (compensation.md, section 9). */
 export function spellingStateFor(role: Role): SpellingState | null {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { KeyRing, SessionStore, signToken, type Receiver, type Redis, type SigningKey } from '@upline/auth/session'
 import { unsealWith } from '@upline/auth'
-import type { Role, SessionUser } from '@upline/contracts'
+import type { ApiScope, Duty, Role, SessionUser } from '@upline/contracts'
 import { exportJWK, importJWK, type CryptoKey, type JWK } from 'jose'
 
 /** Keys as identity and notifications would have them, made once per test file. */
@@ -36,6 +36,9 @@ export interface TestUser {
   id?: string
   username?: string
   role?: Role
+  duties?: Duty[]
+  /** As of an API key. */
+  scopes?: ApiScope[]
   needsPasswordChange?: boolean
 }
 
@@ -54,6 +57,8 @@ export async function mintSession(
     role,
     sessionId: SessionStore.newId(),
     needsPasswordChange: of.needsPasswordChange ?? false,
+    ...(of.duties && { duties: of.duties }),
+    ...(of.scopes && { scopes: of.scopes }),
   }
   const startedAt = new Date()
   await new SessionStore(redis).open(user, { startedAt, address: '127.0.0.1', agent: 'test' })

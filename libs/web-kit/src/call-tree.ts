@@ -8,6 +8,7 @@ import type {
   AgentRegistrationResult,
   AgentRegistrationState,
   ApiKey,
+  AssignedSpelling,
   AttentionAnswer,
   AttentionCounts,
   AttentionFixed,
@@ -23,6 +24,7 @@ import type {
   CommissionByMonth,
   CommissionLevel,
   CommissionRow,
+  ConfirmedSpelling,
   ConnectionTest,
   CurrentUser,
   DeadLetterDetail,
@@ -56,6 +58,7 @@ import type {
   MessageAnswer,
   MovePreview,
   NewApiKey,
+  OfficerPlaced,
   OperationsAnswer,
   OperatorAct,
   OwnPlan,
@@ -79,6 +82,7 @@ import type {
   RefreshAnswer,
   RefusedRow,
   RememberedMapping,
+  RememberedSpelling,
   ResetPasswordAnswer,
   RosterCounts,
   SavedView,
@@ -121,6 +125,8 @@ export type ChoosePlanDto = { planType: PlanType }
 export type CompleteRegistrationDto = { agentData: AgentDataDto; planType: PlanType; recruiterId?: string | null }
 
 export type ConfirmDto = { code: string }
+
+export type ConfirmSpellingDto = { applyToWaiting?: boolean | null }
 
 export type CreatePaymentDto = { amount?: number | null; agentData: AgentDataDto; planType: PlanType; recruiterId?: string | null }
 
@@ -343,7 +349,7 @@ export type CallTree = {
       }
       'officer': {
         '': {
-          POST: { query: undefined; body: PlaceOfficerDto; answer: AttentionFixed }
+          POST: { query: undefined; body: PlaceOfficerDto; answer: OfficerPlaced }
         }
       }
       'row': {
@@ -724,9 +730,22 @@ export type CallTree = {
         }
       }
       'spellings': {
+        '': {
+          GET: { query: { state?: 'confirmed' | 'proposed'; q?: string; limit?: string; cursor?: string }; body: undefined; answer: (RememberedSpelling)[] }
+        }
+        '*': {
+          '': {
+            DELETE: { query: undefined; body: undefined; answer: MessageAnswer }
+          }
+          'confirm': {
+            '': {
+              POST: { query: undefined; body: ConfirmSpellingDto; answer: ConfirmedSpelling }
+            }
+          }
+        }
         'assign': {
           '': {
-            POST: { query: undefined; body: AssignSpellingDto; answer: { assigned: number } }
+            POST: { query: undefined; body: AssignSpellingDto; answer: AssignedSpelling }
           }
         }
       }

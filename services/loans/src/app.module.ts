@@ -20,6 +20,7 @@ import { LoanExportModule } from './loan-export/loan-export.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
+import { NameMatchingModule } from './name-matching/name-matching.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 import { SavedViewsModule } from './saved-views/saved-views.module.ts'
 import { AdjustmentsModule } from './adjustments/adjustments.module.ts'
@@ -47,6 +48,7 @@ export class AppModule {
         HierarchyModule,
         AssignmentModule,
         AttentionModule,
+        NameMatchingModule,
         MovePreviewModule,
         PipelineModule,
         CommissionsModule,

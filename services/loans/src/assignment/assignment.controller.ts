@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
-import type { LoanDetail, SessionUser } from '@upline/contracts'
+import type { AssignedSpelling, LoanDetail, SessionUser } from '@upline/contracts'
 import { LoanDetailService, UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { AssignSpellingDto, ChangeLoanDto } from './assignment.dto.ts'
 import { AssignmentService, type WaitingSpelling } from './assignment.service.ts'
@@ -30,22 +30,27 @@ export class AssignmentController {
   /**
    * Gives a written name its officer.
    * @who company; managers for the own imports
-   * @takes `spelling`, `officerId`, `remember`
-   * @answers 200 `{assigned}`
+   * @takes `spelling`, `officerId`, `remember` (confirmed by ceo and admin, unless the matched loans pay them; else a
+   *   proposal)
+   * @answers 200 `AssignedSpelling`
+   * @answers 403 with `remember`: `loans.spelling-for-oneself`, `loans.spelling-outside-downline`
+   * @answers 409 with `remember`: `loans.spelling-taken`
    */
   @Scope('imports:write')
   @Post('spellings/assign')
   @HttpCode(200)
-  assign(@Body() dto: AssignSpellingDto, @CurrentUser() by: SessionUser): Promise<{ assigned: number }> {
+  assign(@Body() dto: AssignSpellingDto, @CurrentUser() by: SessionUser): Promise<AssignedSpelling> {
     return this.assignments.assignSpelling(by, dto)
   }
 
   /**
    * Gives a loan its officer or its amount.
    * @who company; managers for the own downline and for loans without an officer that they imported
-   * @takes `officerId`, `amount` (0.01 to 100 000 000), `remember` (the written name means this member from now
-   *   on)
+   * @takes `officerId`, `amount` (0.01 to 100 000 000), `remember` (always match the written name to this member:
+   *   confirmed by ceo and admin, unless the matched loans pay them; else a proposal)
+   * @answers 403 with `remember`: `loans.spelling-for-oneself`, `loans.spelling-outside-downline`
    * @answers 404
+   * @answers 409 with `remember`: `loans.spelling-taken`
    */
   @Scope('loans:write')
   @Patch(':id')

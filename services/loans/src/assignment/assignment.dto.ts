@@ -14,7 +14,7 @@ export class ChangeLoanDto {
   @Max(100_000_000)
   amount?: number
 
-  /** With an officer: the written name means this member from now on. */
+  /** With an officer: always match the written name to this member. */
   @MayBeLeftOut()
   @IsBoolean()
   remember?: boolean

@@ -1,16 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, spellingKey, type SessionUser } from '@upline/contracts'
+import {
+  isCompanyRole,
+  spellingKey,
+  type AssignedSpelling,
+  type SessionUser,
+  type SpellingState,
+} from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { fromDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
+import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
 import { ForeignLoanError, NothingToChangeError, UnknownOfficerError } from './assignment-failures.ts'
 import type { AssignSpellingDto, ChangeLoanDto } from './assignment.dto.ts'
-import { EDITED, OFFICER, REMEMBER_SPELLING, UNDER_SPELLING, WAITING_SPELLINGS } from './assignment.sql.ts'
+import { EDITED, OFFICER, UNDER_SPELLING, WAITING_SPELLINGS } from './assignment.sql.ts'
 
 export interface WaitingSpelling {
   spelling: string
@@ -35,6 +42,7 @@ export class AssignmentService {
     private readonly members: MembersService,
     private readonly loans: LoansService,
     private readonly writer: LoanWriter,
+    private readonly spellings: RememberedSpellingsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -44,8 +52,9 @@ export class AssignmentService {
       const loan = await firstRow<EditedLoan>(tx, EDITED, [loanId])
       const downline = await this.downlineOf(tx, by)
       if (!loan || !(await this.mayChange(tx, by, { loan, downline }))) throw new UnknownLoanError()
+      if (officerId !== undefined && remember)
+        await this.remember(tx, by, { spelling: loan.officerKey, memberId: officerId })
       const officerNo = officerId === undefined ? undefined : await this.officer(tx, officerId, downline)
-      if (officerNo !== undefined && remember) await rows(tx, REMEMBER_SPELLING, [loan.officerKey, officerNo, by.id])
       const change = {
         id: loan.id,
         ...(officerNo === undefined ? {} : { officer_no: officerNo }),
@@ -63,18 +72,31 @@ export class AssignmentService {
   async assignSpelling(
     by: SessionUser,
     { spelling, officerId, remember }: AssignSpellingDto,
-  ): Promise<{ assigned: number }> {
+  ): Promise<AssignedSpelling> {
     const key = spellingKey(spelling)
     return inTransaction(this.em, async (tx) => {
+      const remembered = remember ? await this.remember(tx, by, { spelling, memberId: officerId }) : null
       const officerNo = await this.officer(tx, officerId, await this.downlineOf(tx, by))
-      if (remember) await rows(tx, REMEMBER_SPELLING, [key, officerNo, by.id])
       const found = await rows<{ id: string }>(tx, UNDER_SPELLING, [key, importerIdOf(by)])
       const changes = found.map(({ id }) => ({ id, officer_no: officerNo }))
       const named = { importId: `spelling-${officerId}`, importerId: by.id }
       const how = { cause: `person:${by.id}`, at: this.clock.now(), ...named }
       const { loanIds } = await this.writer.write(tx, { changes }, how)
-      return { assigned: loanIds.length }
+      return { assigned: loanIds.length, ...(remembered === 'proposed' ? { isProposed: true } : {}) }
     })
+  }
+
+  /** First of all: someone who cannot match the spelling to the member assigns nothing under it. */
+  private async remember(
+    tx: EntityManager,
+    by: SessionUser,
+    match: { spelling: string; memberId: string },
+  ): Promise<SpellingState | null> {
+    // The sync may know no name at all.
+    if (spellingKey(match.spelling) === '') return null
+    const found = await firstRow<{ no: number }>(tx, OFFICER, [match.memberId])
+    if (!found) throw new UnknownOfficerError()
+    return this.spellings.remember(tx, by, { ...match, memberNo: found.no })
   }
 
   /** A loan that one sees but may not change is 403, one that one may not even see 404. */

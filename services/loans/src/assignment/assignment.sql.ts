@@ -18,7 +18,3 @@ export const WAITING_SPELLINGS = `
 
 /** Who may be assigned: a known member who is still there. $1 id. */
 export const OFFICER = 'select no from members where id = $1 and joined_at is not null and removed_at is null'
-
-export const REMEMBER_SPELLING = `
-  insert into officer_aliases (spelling_key, member_no, source) values ($1, $2, $3)
-  on conflict (spelling_key) do update set member_no = excluded.member_no, source = excluded.source`

@@ -6,6 +6,7 @@ import type {
   AttentionFixed,
   AttentionLoan,
   AttentionRow,
+  OfficerPlaced,
   SessionUser,
 } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
@@ -97,12 +98,15 @@ export class AttentionController {
   /**
    * Gives every loan under a written name its officer.
    * @who company; managers for their own imports and downline
-   * @takes `spelling`, `officerId`, `remember`
-   * @answers 200 `{fixed}`
+   * @takes `spelling`, `officerId`, `remember` (confirmed by ceo and admin, unless the matched loans pay them; else a
+   *   proposal)
+   * @answers 200 `OfficerPlaced`
+   * @answers 403 with `remember`: `loans.spelling-for-oneself`, `loans.spelling-outside-downline`
+   * @answers 409 with `remember`: `loans.spelling-taken`
    */
   @Post('officer')
   @HttpCode(200)
-  officer(@Body() dto: PlaceOfficerDto, @CurrentUser() by: SessionUser): Promise<AttentionFixed> {
+  officer(@Body() dto: PlaceOfficerDto, @CurrentUser() by: SessionUser): Promise<OfficerPlaced> {
     return this.placing.officer(by, dto)
   }
 

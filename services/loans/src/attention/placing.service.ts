@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type AttentionFixed, type SessionUser } from '@upline/contracts'
+import { isCompanyRole, type AttentionFixed, type OfficerPlaced, type SessionUser } from '@upline/contracts'
 import { affected, firstRow, inTransaction, rows } from '@upline/db'
 import { DeadLetters, LiveHints } from '@upline/events'
 import { AssignmentService } from '../assignment/assignment.service.ts'
@@ -27,10 +27,11 @@ export class PlacingService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async officer(by: SessionUser, dto: PlaceOfficerDto): Promise<AttentionFixed> {
-    const { assigned } = await this.assignments.assignSpelling(by, dto)
-    await this.note(by, ['officer', dto.spelling, dto.remember ? 'assigned and remembered' : 'assigned', dto.officerId])
-    return { fixed: assigned }
+  async officer(by: SessionUser, dto: PlaceOfficerDto): Promise<OfficerPlaced> {
+    const { assigned: fixed, ...more } = await this.assignments.assignSpelling(by, dto)
+    const remembered = more.isProposed ? 'assigned, match proposed' : 'assigned and remembered'
+    await this.note(by, ['officer', dto.spelling, dto.remember ? remembered : 'assigned', dto.officerId])
+    return { fixed, ...more }
   }
 
   async amount(by: SessionUser, { loanId, amount }: GiveAmountDto): Promise<AttentionFixed> {

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
+import type { KeyOrigin } from '@upline/permissions'
+import { adoptKeys, recordKeys } from './member-keys.store.ts'
 import { memberRecord } from './member-record.ts'
 
 /** On a line of thousands the far ones see a change at their next look. */
@@ -14,21 +16,38 @@ const ABOVE = `
     select u.id, u.no, u.upline_no from line join members u on u.no = line.upline_no)
   select id from line limit ${MOST_TOLD}`
 
+/** How members joined. `by`: who added them, null for the system; `source`: the event. */
+export interface Joining {
+  by: string | null
+  origin: Exclude<KeyOrigin, 'changed'>
+  source: string
+}
+
+export interface Changing {
+  by: string | null
+  at: string
+  source: string
+}
+
 /** Reads and writes the copy of the hierarchy; its rules stand in the database's functions (data.md, lock order). */
 @Injectable()
 export class MembersService {
   constructor(private readonly em: EntityManager) {}
 
-  async add(tx: EntityManager, facts: MemberFacts[], source: string): Promise<void> {
+  async add(tx: EntityManager, facts: MemberFacts[], { by, origin, source }: Joining): Promise<void> {
     const records = JSON.stringify(facts.map(memberRecord))
+    await adoptKeys(tx, facts)
     await rows(tx, 'select add_members($1, $2)', [records, source])
     await rows(tx, 'select note_roles($1)', [records])
+    await recordKeys(tx, facts, { by, origin })
   }
 
-  async change(tx: EntityManager, facts: MemberFacts[], as: { at: string; source: string }): Promise<void> {
+  async change(tx: EntityManager, facts: MemberFacts[], { by, at, source }: Changing): Promise<void> {
     const records = JSON.stringify(facts.map(memberRecord))
-    await rows(tx, 'select change_member($1, $2, $3)', [records, as.at, as.source])
+    await adoptKeys(tx, facts)
+    await rows(tx, 'select change_member($1, $2, $3)', [records, at, source])
     await rows(tx, 'select note_roles($1)', [records])
+    await recordKeys(tx, facts, { by, at, origin: 'changed' })
   }
 
   async move(tx: EntityManager, changes: UplineChange[], source: string): Promise<void> {

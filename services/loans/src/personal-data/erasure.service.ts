@@ -27,12 +27,16 @@ const WRITTEN = `
   select officer_text as text from loans where officer_no = $1
   union select officer_key from loans where officer_no = $1
   union select spelling_key from member_spellings where member_no = $1
-  union select spelling_key from officer_aliases where member_no = $1`
+  union select value from matching_keys where member_no = $1 and kind <> 'nmls'
+  union select spelling from remembered_spellings where member_no = $1
+  union select spelling_key from remembered_spellings where member_no = $1`
 
 /** $1 the member's number, $2 what stands in place of the name. */
 const RENAME = [
   `update loans set officer_text = $2, officer_key = lower($2) where officer_no = $1`,
   `delete from member_spellings where member_no = $1 and $2 <> ''`,
+  `delete from matching_keys where member_no = $1 and $2 <> ''`,
+  `delete from remembered_spellings where member_no = $1 and $2 <> ''`,
   `delete from officer_aliases where member_no = $1 and $2 <> ''`,
 ]
 
@@ -54,12 +58,12 @@ export class ErasureService {
 
   /** The ledger, statements and loans stay as they are, to the cent, under the pseudonym. */
   async forget(tx: EntityManager, { id, data }: Envelope<typeof userErased>): Promise<void> {
-    const { member, at } = data
+    const { member, by, at } = data
     const sql = 'select no, full_name, username, email from members where id = $1 for update'
     const known = await firstRow<Known>(tx, sql, [member.id])
     // Before the copy changes: it forgets how they were spelled.
     const written = known ? await rows<{ text: string }>(tx, WRITTEN, [known.no]) : []
-    await this.members.change(tx, [member], { at, source: id })
+    await this.members.change(tx, [member], { by, at, source: id })
     for (const own of OWN) await rows(tx, own, [member.id])
     if (!known) return
     const pseudonym = `${member.firstName} ${member.lastName}`
