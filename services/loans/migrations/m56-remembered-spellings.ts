@@ -37,18 +37,6 @@ create unique index remembered_spellings_proposed on remembered_spellings (spell
 create index remembered_spellings_of on remembered_spellings (member_no);
 create index remembered_spellings_newest on remembered_spellings (proposed_at, id) where state <> 'removed';
 
--- The member whom a loan's keys name, most reliable first: resolveOfficer() of src/loan-import/resolve-officer.ts, for files.
--- test/officer-resolution.int.spec.ts compares the two on random data.
-create function resolve_officer(keys text[]) returns int language sql stable parallel safe as $$
-  with k as (select key, ord from unnest(keys) with ordinality t(key, ord)),
-  exact as materialized (
-    select k.ord, array_agg(s.member_no) members from k join member_spellings s on s.spelling_key = k.key group by k.ord)
-  select coalesce(
-    (select members[1] from exact where cardinality(members) = 1 order by ord limit 1),
-    (select r.member_no from k join remembered_spellings r on r.spelling_key = k.key and r.state = 'confirmed'
-      join members m on m.no = r.member_no and m.removed_at is null
-      where not exists (select from exact where r.member_no <> all(exact.members)) order by k.ord limit 1)) $$;
-
 ${MOVE_ALIASES};
 `)
   }

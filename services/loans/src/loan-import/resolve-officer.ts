@@ -18,8 +18,8 @@ export interface KnownKeys {
 
 /**
  * The member whom a loan's keys name, or undefined. `keys` are what the source says about the loan officer, most reliable
- * first. This is the specification; `resolve_officer` in migrations/m56 repeats it for files, because calling it for each
- * row would read a million rows into the process. test/officer-resolution.int.spec.ts holds the two together.
+ * first. This is the specification. `resolveRead` of import-jobs/read-officers.sql.ts repeats it by sets, because a file's rows stay in
+ * the database; test/officer-resolution.int.spec.ts holds the two together.
  *
  * 1. The first key that exactly one member has names that member. A remembered spelling never overrides it.
  * 2. The first key that a former member had as username names that member.
