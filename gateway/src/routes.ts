@@ -73,6 +73,7 @@ export const ROUTES: Route[] = [
   route('statements', 'loans'),
   route('clawbacks', 'loans'),
   route('adjustments', 'loans'),
+  route('approvals', 'loans'),
   route('disputes', 'loans'),
   route('payroll', 'loans'),
   route('imports', 'loans', { bodyMb: ANY_SIZE }),

@@ -1,7 +1,7 @@
 import { type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import { type Duty, type Role, ROLES } from '@upline/contracts'
-import { AllowDuePasswordChange, ChangesNothing, Roles } from './roles.decorator.ts'
+import { AllowDuePasswordChange, ChangesNothing, OrDuty, Roles } from './roles.decorator.ts'
 import type { PublicPages } from './public-pages.ts'
 import { SessionGuard } from './session.guard.ts'
 import type { SessionCheck } from './session-check.ts'
@@ -13,6 +13,10 @@ class Calls {
   @Roles('ceo', 'admin')
   @ChangesNothing()
   dryRun() {}
+
+  @Roles('ceo', 'admin')
+  @OrDuty('payroll')
+  pay() {}
 
   everyone() {}
 
@@ -66,5 +70,11 @@ describe('SessionGuard', () => {
   it('opens no company call to other duties', async () => {
     expect(await outcome('company', { duties: ['payroll', 'compliance'] })).toBe('auth.role')
     expect(await outcome('dryRun', { duties: ['payroll'], method: 'POST' })).toBe('auth.role')
+  })
+
+  it('opens calls of a duty to its holders, whatever the role', async () => {
+    for (const role of ROLES) expect(await outcome('pay', { role, duties: ['payroll'], method: 'POST' })).toBe('open')
+    expect(await outcome('pay', { duties: ['compliance'] })).toBe('auth.role')
+    expect(await outcome('pay', { duties: ['auditor'], method: 'POST' })).toBe('auth.auditor-read-only')
   })
 })

@@ -1,4 +1,6 @@
+export * from './account-ties.ts'
 export * from './api-key-limits.ts'
+export * from './approver.ts'
 export * from './company-access.ts'
 export * from './duties.ts'
 export * from './loan-money.ts'

@@ -8,6 +8,8 @@ import type {
   AgentRegistrationResult,
   AgentRegistrationState,
   ApiKey,
+  Approval,
+  ApprovalCounts,
   AssignedSpelling,
   AttentionAnswer,
   AttentionCounts,
@@ -306,6 +308,36 @@ export type CallTree = {
       '*': {
         '': {
           DELETE: { query: undefined; body: undefined; answer: ApiKey }
+        }
+      }
+    }
+    'approvals': {
+      '': {
+        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: Approval }
+        }
+        'approve': {
+          '': {
+            POST: { query: undefined; body: DecisionDto; answer: Approval }
+          }
+        }
+        'reject': {
+          '': {
+            POST: { query: undefined; body: DecisionDto; answer: Approval }
+          }
+        }
+        'withdraw': {
+          '': {
+            POST: { query: undefined; body: DecisionDto; answer: Approval }
+          }
+        }
+      }
+      'count': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: ApprovalCounts }
         }
       }
     }

@@ -28,6 +28,7 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     ['/api/clawbacks'],
     ['/api/payroll'],
   ],
+  approvals: [['/api/approvals'], ['/api/adjustments'], ['/api/plans']],
   plans: [['/api/plans'], ['/api/loans']],
   recruiting: [
     ['/api/recruiting-stats'],

@@ -37,6 +37,8 @@ import { ImportEventsMigration } from './m45-import-events.ts'
 import { WritersOrderMigration } from './m46-writers-order.ts'
 import { PendingLoansMigration } from './m47-pending-loans.ts'
 import { ResettlingMigration } from './m48-resettling.ts'
+import { StandingMigration } from './m49-standing.ts'
+import { ApprovalsMigration } from './m50-approvals.ts'
 import { MatchingKeysMigration } from './m55-matching-keys.ts'
 import { RememberedSpellingsMigration } from './m56-remembered-spellings.ts'
 
@@ -79,6 +81,8 @@ export const migrations: MigrationObject[] = [
   { name: 'writers-order', class: WritersOrderMigration },
   { name: 'pending-loans', class: PendingLoansMigration },
   { name: 'resettling', class: ResettlingMigration },
+  { name: 'standing', class: StandingMigration },
+  { name: 'approvals', class: ApprovalsMigration },
   { name: 'matching-keys', class: MatchingKeysMigration },
   { name: 'remembered-spellings', class: RememberedSpellingsMigration },
 ]

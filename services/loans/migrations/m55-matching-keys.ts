@@ -19,13 +19,14 @@ create table matching_keys (
   introduced_at timestamptz not null,
   decided_by    text,                                -- null: the introduction approved it, or it is pending
   decided_at    timestamptz,
-  unique (member_no, kind, spelling_key),
+  dropped_at    timestamptz,                         -- another key took its place, or the field was emptied
   check ((decided_by is null) = (decided_at is null))
 );
 -- At most one key of a kind matches, and at most one is open.
-create unique index matching_keys_approved on matching_keys (member_no, kind) where state = 'approved';
-create unique index matching_keys_open on matching_keys (member_no, kind) where state <> 'approved';
-create index matching_keys_pending on matching_keys (introduced_at, id) where state = 'pending';
+create unique index matching_keys_approved on matching_keys (member_no, kind) where state = 'approved' and dropped_at is null;
+create unique index matching_keys_open on matching_keys (member_no, kind) where state <> 'approved' and dropped_at is null;
+create unique index matching_keys_live on matching_keys (member_no, kind, spelling_key) where dropped_at is null;
+create index matching_keys_of on matching_keys (member_no);
 `)
   }
 }

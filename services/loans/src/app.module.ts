@@ -23,6 +23,7 @@ import { MovePreviewModule } from './move-preview/move-preview.module.ts'
 import { NameMatchingModule } from './name-matching/name-matching.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 import { SavedViewsModule } from './saved-views/saved-views.module.ts'
+import { ApprovalsModule } from './approvals/approvals.module.ts'
 import { AdjustmentsModule } from './adjustments/adjustments.module.ts'
 import { DisputesModule } from './disputes/disputes.module.ts'
 import { PayPeriodsModule } from './pay-periods/pay-periods.module.ts'
@@ -61,6 +62,7 @@ export class AppModule {
         PlanVersionsModule,
         PayPeriodsModule,
         StatementsModule,
+        ApprovalsModule,
         AdjustmentsModule,
         DisputesModule,
         PayrollModule,

@@ -82,7 +82,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
           ...facts,
         })
         known.set(made.username, made)
-        await service.emit(createdEvent(made))
+        await service.emit(createdEvent(made, { by: null, origin: 'seeded' }))
       }
     },
     move: async (username, upline, at = new Date().toISOString()) => {

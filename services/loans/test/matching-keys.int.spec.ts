@@ -38,7 +38,7 @@ const importAs = async (number: string, officer: string) => {
 const keysOf = (username: string) =>
   house.database.query<{ key: string }>(
     `select k.kind || ' ' || k.spelling_key || ' ' || k.state key from matching_keys k join members m on m.no = k.member_no
-     where m.username = $1 order by 1`,
+     where m.username = $1 and k.dropped_at is null order by 1`,
     [username],
   )
 

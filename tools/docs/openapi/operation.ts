@@ -17,6 +17,8 @@ export interface Operation {
   security: Record<string, string[]>[]
   /** Roles that may call; absent: everybody whom `security` lets in. */
   'x-roles'?: string[]
+  /** Duties that let a member call whatever the role is. */
+  'x-duties'?: string[]
   /** What an API key needs; absent: no key may call. */
   'x-scope'?: string
   'x-service': string
@@ -45,13 +47,14 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
   const parameters = parametersOf(types, handler)
   const requestBody = bodyOf(types, handler, told, named)
   const roles = argsOf(handler, 'Roles') as string[] | undefined
+  const duties = argsOf(handler, 'OrDuty') as string[] | undefined
   const scope = argsOf(handler, 'Scope')?.[0] as string | undefined
   const isOpen = argsOf(handler, 'Public') !== undefined || argsOf(handler, 'PublicWhen') !== undefined
   const operation: Operation = {
     tags: [tagOf(handler.service, place.path)],
     operationId: operationIdOf(handler.verb, place.path),
     summary: told.summary,
-    description: descriptionOf(told, { access: place.access, roles, scope }),
+    description: descriptionOf(told, { access: place.access, roles, duties, scope }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: answersOf(told, {
@@ -69,6 +72,7 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
     }),
     security: securityOf(place.access, isOpen, scope),
     ...(roles && { 'x-roles': roles }),
+    ...(duties && { 'x-duties': duties }),
     ...(scope && { 'x-scope': scope }),
     'x-service': handler.service,
   }
@@ -99,16 +103,17 @@ const OPEN_WHEN: Partial<Record<Access, string>> = {
 interface Who {
   access: Access
   roles?: string[] | undefined
+  duties?: string[] | undefined
   scope?: string | undefined
 }
 
-function descriptionOf(told: Told, { access, roles, scope }: Who): string {
+function descriptionOf(told: Told, { access, roles, duties = [], scope }: Who): string {
   const who = told.who ?? roles?.join(', ') ?? OPEN_WHEN[access] ?? 'a session'
   return [
     told.description,
     `**Who:** ${who}.`,
     ...(told.takes ? [`**Takes:** ${told.takes}.`] : []),
-    ...(roles ? [`**Roles:** ${roles.join(', ')}.`] : []),
+    ...(roles ? [`**Roles:** ${[...roles, ...duties.map((duty) => `the duty ${duty}`)].join(', ')}.`] : []),
     scope ? `**API keys:** with the scope \`${scope}\`.` : '**API keys:** none.',
   ].join('\n\n')
 }

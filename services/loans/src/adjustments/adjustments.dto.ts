@@ -1,6 +1,6 @@
 import { MANUAL_ADJUSTMENT_TYPES } from '@upline/contracts'
 import { MayBeLeftOut } from '@upline/http'
-import { IsIn, IsNotIn, IsNumber, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator'
+import { IsIn, IsNotIn, IsNumber, IsString, IsUUID, Length, Max, Min } from 'class-validator'
 
 const MOST = 100_000_000
 
@@ -43,11 +43,4 @@ export class EarlyPayoffDto {
   @IsString()
   @Length(1, 500)
   reason!: string
-}
-
-export class DecisionDto {
-  @MayBeLeftOut()
-  @IsString()
-  @MaxLength(500)
-  note?: string
 }

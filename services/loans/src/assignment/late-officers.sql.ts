@@ -15,7 +15,7 @@ export const LATE_OFFICERS = `
   left join members b on b.id = i.imported_by
   where l.officer_no is null and ($1::text[] is null or m.id = any($1))
     and exists (
-      select from matching_keys a where a.member_no = m.no and a.spelling_key = s.spelling_key and a.state = 'approved'
+      select from matching_keys a where a.member_no = m.no and a.spelling_key = s.spelling_key and a.state = 'approved' and a.dropped_at is null
         and coalesce(a.decided_at, a.introduced_at) <= uuid_extract_timestamp(l.id))
     and not exists (select from member_spellings o where o.spelling_key = s.spelling_key and o.member_no <> s.member_no)
     and (b.no is null or b.role in ('ceo', 'admin') or s.member_no in (select downline_of(b.no)))

@@ -3,11 +3,13 @@ import { AdoptedKeysWorker } from './adopted-keys.worker.ts'
 import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
 import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
+import { OnSecondFactorChangedConsumer } from './on-second-factor-changed.consumer.ts'
 import { OnUplinesChangedConsumer } from './on-uplines-changed.consumer.ts'
+import { StandingService } from './standing.service.ts'
 
 @Module({
-  controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer],
-  providers: [AdoptedKeysWorker, MembersService, NewMembers],
+  controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer, OnSecondFactorChangedConsumer],
+  providers: [AdoptedKeysWorker, MembersService, NewMembers, StandingService],
   exports: [MembersService, NewMembers],
 })
 export class HierarchyModule {}

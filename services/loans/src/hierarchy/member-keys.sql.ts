@@ -27,12 +27,13 @@ export const STORED_KEYS = `
   select m.id, m.no, m.version::float8 version, coalesce(
     (select json_agg(json_build_object('kind', k.kind, 'key', k.spelling_key, 'value', k.value, 'state', k.state,
       'introducedBy', k.introduced_by, 'introducedAt', iso_utc(k.introduced_at), 'decidedBy', k.decided_by, 'decidedAt', iso_utc(k.decided_at))
-      order by array_position(array['username', 'email', 'name', 'nmls'], k.kind), k.state) from matching_keys k where k.member_no = m.no), '[]') keys
+      order by array_position(array['username', 'email', 'name', 'nmls'], k.kind), k.state) from matching_keys k
+      where k.member_no = m.no and k.dropped_at is null), '[]') keys
   from members m where m.id = any($1)`
 
 /** Keys that members no longer have. $1 members' numbers, $2 the keys that stay as {no, kind, key}. */
 export const DROP_KEYS = `
-  delete from matching_keys k where k.member_no = any($1::int[]) and not exists (
+  update matching_keys k set dropped_at = now() where k.member_no = any($1::int[]) and k.dropped_at is null and not exists (
     select from json_to_recordset($2) x(no int, kind text, key text)
     where (x.no, x.kind, x.key) = (k.member_no, k.kind, k.spelling_key))`
 
@@ -43,7 +44,7 @@ export const PUT_KEYS = `
   from json_to_recordset($1) x(no int, kind text, key text, value text, state text, "introducedBy" text, "introducedAt" timestamptz,
     "decidedBy" text, "decidedAt" timestamptz)
   order by x.state, x.no
-  on conflict (member_no, kind, spelling_key) do update set value = excluded.value, state = excluded.state,
+  on conflict (member_no, kind, spelling_key) where dropped_at is null do update set value = excluded.value, state = excluded.state,
     introduced_by = excluded.introduced_by, introduced_at = excluded.introduced_at, decided_by = excluded.decided_by,
     decided_at = excluded.decided_at`
 
@@ -51,7 +52,7 @@ export const PUT_KEYS = `
 export const MATCH_BY_KEYS = `
   with approved as materialized (
     select distinct k.spelling_key, k.member_no from matching_keys k join members m on m.no = k.member_no
-    where k.member_no = any($1::int[]) and k.state = 'approved' and m.removed_at is null),
+    where k.member_no = any($1::int[]) and k.state = 'approved' and k.dropped_at is null and m.removed_at is null),
   gone as (
     delete from member_spellings s where s.member_no = any($1::int[]) and not exists (
       select from approved a where (a.spelling_key, a.member_no) = (s.spelling_key, s.member_no)))

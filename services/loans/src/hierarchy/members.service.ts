@@ -5,6 +5,7 @@ import { firstRow, rows } from '@upline/db'
 import type { KeyOrigin } from '@upline/permissions'
 import { adoptKeys, recordKeys } from './member-keys.store.ts'
 import { memberRecord } from './member-record.ts'
+import { StandingService } from './standing.service.ts'
 
 /** On a line of thousands the far ones see a change at their next look. */
 const MOST_TOLD = 1_000
@@ -16,37 +17,41 @@ const ABOVE = `
     select u.id, u.no, u.upline_no from line join members u on u.no = line.upline_no)
   select id from line limit ${MOST_TOLD}`
 
-/** How members joined. `by`: who added them, null for the system; `source`: the event. */
-export interface Joining {
-  by: string | null
-  origin: Exclude<KeyOrigin, 'changed'>
+/** What an event about members says of itself. */
+export interface MemberEvent {
+  /** Its id. */
   source: string
+  at: string
+  /** Who caused it; null for the system. */
+  by: string | null
 }
 
-export interface Changing {
-  by: string | null
-  at: string
-  source: string
+export interface JoinEvent extends MemberEvent {
+  origin: Exclude<KeyOrigin, 'changed'>
 }
 
 /** Reads and writes the copy of the hierarchy; its rules stand in the database's functions (data.md, lock order). */
 @Injectable()
 export class MembersService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly standing: StandingService,
+  ) {}
 
-  async add(tx: EntityManager, facts: MemberFacts[], { by, origin, source }: Joining): Promise<void> {
-    const records = JSON.stringify(facts.map(memberRecord))
+  async add(tx: EntityManager, facts: MemberFacts[], event: JoinEvent): Promise<void> {
     await adoptKeys(tx, facts)
-    await rows(tx, 'select add_members($1, $2)', [records, source])
-    await rows(tx, 'select note_roles($1)', [records])
-    await recordKeys(tx, facts, { by, origin })
+    await rows(tx, 'select add_members($1, $2)', [JSON.stringify(facts.map(memberRecord)), event.source])
+    await this.standing.join(tx, facts, event)
+    await recordKeys(tx, facts, { by: event.by, origin: event.origin })
   }
 
-  async change(tx: EntityManager, facts: MemberFacts[], { by, at, source }: Changing): Promise<void> {
-    const records = JSON.stringify(facts.map(memberRecord))
+  async change(tx: EntityManager, facts: MemberFacts[], event: MemberEvent): Promise<void> {
+    const { at, source, by } = event
+    const ties = await this.standing.tiesOfChange(tx, facts, by)
     await adoptKeys(tx, facts)
-    await rows(tx, 'select change_member($1, $2, $3)', [records, at, source])
-    await rows(tx, 'select note_roles($1)', [records])
+    await rows(tx, 'select change_member($1, $2, $3)', [JSON.stringify(facts.map(memberRecord)), at, source])
+    await this.standing.noteTies(tx, ties, at)
+    await this.standing.note(tx, facts, () => at)
     await recordKeys(tx, facts, { by, at, origin: 'changed' })
   }
 

@@ -58,12 +58,12 @@ export class ErasureService {
 
   /** The ledger, statements and loans stay as they are, to the cent, under the pseudonym. */
   async forget(tx: EntityManager, { id, data }: Envelope<typeof userErased>): Promise<void> {
-    const { member, by, at } = data
+    const { member, at } = data
     const sql = 'select no, full_name, username, email from members where id = $1 for update'
     const known = await firstRow<Known>(tx, sql, [member.id])
     // Before the copy changes: it forgets how they were spelled.
     const written = known ? await rows<{ text: string }>(tx, WRITTEN, [known.no]) : []
-    await this.members.change(tx, [member], { by, at, source: id })
+    await this.members.change(tx, [member], { at, source: id, by: null })
     for (const own of OWN) await rows(tx, own, [member.id])
     if (!known) return
     const pseudonym = `${member.firstName} ${member.lastName}`

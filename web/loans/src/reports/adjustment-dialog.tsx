@@ -23,7 +23,7 @@ const FILL = 'Please fill this in'
 
 /** Says who has to do what next. */
 export const askedMessage = ({ mayDecide }: Adjustment): string =>
-  mayDecide ? 'It waits for your approval.' : 'It waits for another person’s approval.'
+  mayDecide ? 'You can approve it.' : 'A second person has to approve it.'
 
 type NewAdjustment = BodyOf<'/api/adjustments'>
 
