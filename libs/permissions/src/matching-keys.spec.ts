@@ -1,4 +1,5 @@
-import { canApproveKey, isKeyApproved, MATCHING_KEY_KINDS } from './matching-keys.ts'
+import { MATCHING_KEY_KINDS } from '@upline/contracts'
+import { canApproveKey, isKeyApproved, keyDenial } from './matching-keys.ts'
 
 describe('isKeyApproved', () => {
   const change = { memberId: 'olga', kind: 'name', changedBy: 'max', origin: 'changed' } as const
@@ -42,5 +43,7 @@ describe('canApproveKey', () => {
   it('refuses everyone for their own keys, and other roles always', () => {
     expect(canApproveKey({ id: 'olga', role: 'ceo' }, olga)).toBe(false)
     expect(canApproveKey({ id: 'max', role: 'senior_loan_officer' }, olga)).toBe(false)
+    expect(keyDenial({ id: 'olga', role: 'ceo' }, olga)).toBe('own-key')
+    expect(keyDenial({ id: 'max', role: 'senior_loan_officer' }, olga)).toBe('not-key-approver')
   })
 })

@@ -1,12 +1,7 @@
-import { isCompanyRole, type Role } from '@upline/contracts'
+import { isCompanyRole, type MatchingKeyKind, type Role } from '@upline/contracts'
 
 /** Member fields that match the loan officer of a loan. */
 export const MATCHING_KEY_FIELDS = ['firstName', 'lastName', 'username', 'email', 'nmls'] as const
-
-/** The keys that those fields give a member: the full name is one key. */
-export const MATCHING_KEY_KINDS = ['username', 'email', 'name', 'nmls'] as const
-
-export type MatchingKeyKind = (typeof MATCHING_KEY_KINDS)[number]
 
 export type KeyOrigin = 'seeded' | 'added' | 'registered' | 'changed'
 
@@ -37,8 +32,24 @@ interface KeyApprover {
   role: Role
 }
 
-/** Whether the caller can approve a member's key. `isInDownline`: the member is below the caller, at any depth. */
-export function canApproveKey(by: KeyApprover, member: { id: string; isInDownline: boolean }): boolean {
-  if (by.id === member.id) return false
-  return isCompanyRole(by.role) || (by.role === 'manager' && member.isInDownline)
+interface KeyOwner {
+  id: string
+  /** The member is below the approver, at any depth. */
+  isInDownline: boolean
 }
+
+export type KeyDenial = 'own-key' | 'not-key-approver'
+
+export const KEY_DENIAL_MESSAGES: Record<KeyDenial, string> = {
+  'own-key': 'You cannot approve your own name, username, email address or NMLS ID. Your manager or an admin has to.',
+  'not-key-approver': 'Only the CEO, admins and managers above this member can approve this.',
+}
+
+/** Why the caller cannot decide about a member's key, or null if they can. */
+export function keyDenial(by: KeyApprover, member: KeyOwner): KeyDenial | null {
+  if (by.id === member.id) return 'own-key'
+  const isAbove = isCompanyRole(by.role) || (by.role === 'manager' && member.isInDownline)
+  return isAbove ? null : 'not-key-approver'
+}
+
+export const canApproveKey = (by: KeyApprover, member: KeyOwner): boolean => keyDenial(by, member) === null

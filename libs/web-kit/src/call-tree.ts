@@ -53,6 +53,7 @@ import type {
   LoansMovePreview,
   MailPreferences,
   MailPreview,
+  MatchingKey,
   Member,
   MemberHistoryEntry,
   MemberImportJob,
@@ -313,7 +314,7 @@ export type CallTree = {
     }
     'approvals': {
       '': {
-        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'matching-key' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
       }
       '*': {
         '': {
@@ -749,6 +750,13 @@ export type CallTree = {
       'export.csv': {
         '': {
           GET: { query: { columns?: string; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: string }
+        }
+      }
+      'matching-keys': {
+        '*': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: (MatchingKey)[] }
+          }
         }
       }
       'move-preview': {

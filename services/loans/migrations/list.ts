@@ -41,6 +41,7 @@ import { StandingMigration } from './m49-standing.ts'
 import { ApprovalsMigration } from './m50-approvals.ts'
 import { MatchingKeysMigration } from './m55-matching-keys.ts'
 import { RememberedSpellingsMigration } from './m56-remembered-spellings.ts'
+import { KeyApprovalsMigration } from './m57-key-approvals.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -85,4 +86,5 @@ export const migrations: MigrationObject[] = [
   { name: 'approvals', class: ApprovalsMigration },
   { name: 'matching-keys', class: MatchingKeysMigration },
   { name: 'remembered-spellings', class: RememberedSpellingsMigration },
+  { name: 'key-approvals', class: KeyApprovalsMigration },
 ]

@@ -19,6 +19,8 @@ create table matching_keys (
   introduced_at timestamptz not null,
   decided_by    text,                                -- null: the introduction approved it, or it is pending
   decided_at    timestamptz,
+  note          text not null default '',            -- of the decision
+  value_before  text,                                -- what the approved key replaced
   dropped_at    timestamptz,                         -- another key took its place, or the field was emptied
   check ((decided_by is null) = (decided_at is null))
 );

@@ -20,6 +20,7 @@ import { LoanExportModule } from './loan-export/loan-export.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
+import { MatchingKeysModule } from './matching-keys/matching-keys.module.ts'
 import { NameMatchingModule } from './name-matching/name-matching.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 import { SavedViewsModule } from './saved-views/saved-views.module.ts'
@@ -49,6 +50,7 @@ export class AppModule {
         HierarchyModule,
         AssignmentModule,
         AttentionModule,
+        MatchingKeysModule,
         NameMatchingModule,
         MovePreviewModule,
         PipelineModule,

@@ -1,11 +1,10 @@
-import { isKeyApproved, type KeyOrigin, MATCHING_KEY_KINDS } from '@upline/permissions'
+import { MATCHING_KEY_KINDS, type MatchingKeyState } from '@upline/contracts'
+import { isKeyApproved, type KeyOrigin } from '@upline/permissions'
 import type { MemberKey } from './member-keys.ts'
-
-export type KeyState = 'approved' | 'pending' | 'rejected'
 
 /** A key with its story. Times are ISO 8601 in UTC. */
 export interface StoredKey extends MemberKey {
-  state: KeyState
+  state: MatchingKeyState
   introducedBy: string | null
   introducedAt: string
   decidedBy: string | null

@@ -26,17 +26,23 @@ interface MemberWithKeys {
 export const adoptKeys = (tx: EntityManager, members: readonly { id: string }[]): Promise<unknown> =>
   rows(tx, ADOPT_KEYS, [members.map(({ id }) => id), members.length])
 
-/** Stores the keys of members whose facts were stored before in this transaction, and what matches from now on. */
-export async function recordKeys(tx: EntityManager, facts: MemberFacts[], change: KeyIntroduction): Promise<void> {
+/**
+ * Stores the keys of members whose facts were stored before in this transaction, and what matches from now on. Returns the
+ * ids of members whose pending keys changed.
+ */
+export async function recordKeys(tx: EntityManager, facts: MemberFacts[], change: KeyIntroduction): Promise<string[]> {
   const stored = await rows<MemberWithKeys>(tx, STORED_KEYS, [facts.map(({ id }) => id)])
   const factsOf = new Map(facts.map((member) => [member.id, member]))
   const changed = stored.flatMap((member) => {
     const keys = keysAfter(member.keys, eventOf(factsOf.get(member.id)!, member.version, change))
-    return isDeepStrictEqual(keys, member.keys) ? [] : [{ ...member, keys }]
+    return isDeepStrictEqual(keys, member.keys) ? [] : [{ ...member, keys, before: member.keys }]
   })
   await storeKeys(tx, changed)
   await rows(tx, MATCH_BY_KEYS, [stored.map(({ no }) => no)])
+  return changed.filter(({ keys, before }) => [...keys, ...before].some(isPending)).map(({ id }) => id)
 }
+
+const isPending = ({ state }: StoredKey): boolean => state === 'pending'
 
 const eventOf = (
   facts: MemberFacts,

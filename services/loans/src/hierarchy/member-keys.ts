@@ -1,6 +1,5 @@
-import { spellingKey } from '@upline/contracts'
+import { type MatchingKeyKind, spellingKey } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
-import type { MatchingKeyKind } from '@upline/permissions'
 
 const NMLS_PREFIX = 'nmls:'
 
