@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type SessionUser, spellingKey, type SpellingState } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { LiveHints } from '@upline/events'
 import { canConfirmSpelling, proposalDenial } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import * as sql from './remembered-spellings.sql.ts'
@@ -20,6 +21,7 @@ export interface Match {
 export class RememberedSpellingsService {
   constructor(
     private readonly members: MembersService,
+    private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -33,6 +35,7 @@ export class RememberedSpellingsService {
     const written = await this.writtenAs(tx, match.spelling)
     const at = this.clock.now().toISOString()
     if (await firstRow(tx, sql.IS_CONFIRMED, [key, match.memberNo])) return 'confirmed'
+    this.hints.afterCommit(tx, { topics: ['loans'], members: [by.id], company: true })
     if (!canConfirmSpelling(by, await this.payeesOf(tx, match.memberNo))) {
       await rows(tx, sql.PROPOSE, [key, written, match.memberNo, by.id, at])
       return 'proposed'
@@ -56,6 +59,7 @@ export class RememberedSpellingsService {
     const at = this.clock.now().toISOString()
     await rows(tx, sql.REMOVE_REPLACED, [key, proposal.memberNo, by.id, at, proposal.id])
     await rows(tx, sql.CONFIRM_PROPOSAL, [proposal.id, by.id, at])
+    this.hints.afterCommit(tx, { topics: ['loans'], company: true })
   }
 
   private assertMayPropose(by: SessionUser, { memberId, memberNo }: Match, downline: ReadonlySet<number> | null): void {

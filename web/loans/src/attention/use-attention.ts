@@ -61,13 +61,17 @@ export const useOfficers = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** An act that settles something: told, and everything that shows it is asked anew. */
-export function useSettle<Input>(act: (input: Input) => Promise<AttentionFixed>, told: string) {
+/** Fixes an item, says so, and refetches everything that shows it. `messageOf`: what is worth saying about the result. */
+export function useSettle<Input, Fixed extends AttentionFixed>(
+  act: (input: Input) => Promise<Fixed>,
+  title: string,
+  messageOf?: (fixed: Fixed) => string | undefined,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: () => {
-      toast({ title: told, message: 'The list is up to date.' })
+    onSuccess: (fixed) => {
+      toast({ title, message: messageOf?.(fixed) ?? 'The list is up to date.' })
       for (const path of [PATH, '/api/loans', '/api/commissions', '/api/benchmark'])
         void client.invalidateQueries({ queryKey: [path] })
     },

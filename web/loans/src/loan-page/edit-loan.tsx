@@ -8,6 +8,9 @@ import { useEditLoan, type LoanEdit } from './use-loan-page.ts'
 
 const MOST = 100_000_000
 
+/** A loan without an officer shows the name that the file has. */
+const writtenName = ({ officerId, officerName }: Loan) => (officerId === null ? `"${officerName}"` : 'the written name')
+
 /** Officer and amount: what a person may set by hand. A funded loan's entries are reversed and booked anew. */
 export function EditLoan({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const [officerId, choose] = useState<string | null>(loan.officerId)
@@ -36,7 +39,7 @@ export function EditLoan({ loan, onClose }: { loan: Loan; onClose: () => void })
         />
         {isNewOfficer && (
           <Checkbox
-            label="Remember this: the written name means this officer from now on"
+            label={`Always match ${writtenName(loan)} to this officer`}
             checked={remember}
             onChange={(event) => setRemember(event.currentTarget.checked)}
           />

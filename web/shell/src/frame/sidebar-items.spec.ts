@@ -1,4 +1,4 @@
-import type { Role } from '@upline/contracts'
+import { ROLES, type CurrentUser, type Role } from '@upline/contracts'
 import { currentItem, sidebarSections } from './sidebar-items.ts'
 
 const sections = (role: Role) => sidebarSections({ username: 'wen li', role })
@@ -28,6 +28,13 @@ describe('the sidebar', () => {
     expect(labels('admin').at(-1)).toEqual(['Admin', ['Roster']])
     expect(labels('ceo').at(-1)).toEqual(['Admin', ['Roster']])
     expect(JSON.stringify(labels('manager'))).not.toContain('Roster')
+  })
+
+  it('leads the company and auditors to Name matching, and no one else', () => {
+    const leads = (role: Role, duties: CurrentUser['duties'] = []) =>
+      sidebarSections({ username: 'ann', role, duties })[0]?.items.at(-1)?.path === '/name-matching'
+    expect(ROLES.filter((role) => leads(role))).toEqual(['ceo', 'admin'])
+    expect([leads('processor', ['auditor']), leads('processor', ['payroll'])]).toEqual([true, false])
   })
 
   it("opens the person's own landing page in a new tab", () => {

@@ -1,4 +1,5 @@
 import { isCompanyRole, type CurrentUser } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import {
   IconCoins,
   IconFileImport,
@@ -8,6 +9,7 @@ import {
   IconSitemap,
   IconSpeakerphone,
   IconTable,
+  IconUserCheck,
   IconUserPlus,
   IconUsers,
   IconWorld,
@@ -39,13 +41,16 @@ const product: SidebarItem[] = [
   { path: '/data-import', label: 'Data Import', Icon: IconFileImport },
 ]
 
+/** Of the company and auditors; managers reach it from Needs attention and the palette. */
+export const nameMatching: SidebarItem = { path: '/name-matching', label: 'Name matching', Icon: IconUserCheck }
+
 const roster: SidebarItem = { path: '/working-roster', label: 'Roster', Icon: IconUsers, also: ['/roster'] }
 
 /** What a person finds in the sidebar; Admin is for admin and ceo only. Hiding protects nothing: the server decides. */
-export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role'>): SidebarSection[] {
+export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'duties'>): SidebarSection[] {
   const landing = `/landing/${encodeURIComponent(user.username)}`
   return [
-    { items: product },
+    { items: seesCompany(user) ? [...product, nameMatching] : product },
     {
       title: 'My Websites',
       items: [

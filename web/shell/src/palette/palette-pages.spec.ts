@@ -19,6 +19,12 @@ describe('the command palette', () => {
     expect(pages('admin')).toContain('Operations')
   })
 
+  it('leads managers and the company to Name matching, once each', () => {
+    for (const role of ['manager', 'ceo', 'admin'] as const)
+      expect(pages(role).filter((label) => label === 'Name matching')).toHaveLength(1)
+    expect(pages('loan_officer')).not.toContain('Name matching')
+  })
+
   it('finds by all words in any order', () => {
     expect(fits('Loan Tracking', 'track LOAN')).toBe(true)
     expect(fits('Loan Tracking', 'loans')).toBe(false)

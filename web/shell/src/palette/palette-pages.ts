@@ -1,6 +1,6 @@
 import { IconActivityHeartbeat, IconAppWindow, IconInbox } from '@tabler/icons-react'
 import type { CurrentUser } from '@upline/contracts'
-import { sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
+import { nameMatching, sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
 
 /** Of everybody's public pages: the sidebar is the product text's, and has no place for them. */
 const publicPages: SidebarItem[] = [
@@ -16,6 +16,7 @@ const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon
 export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...sidebarSections(user).flatMap((section) => [...section.items]),
   ...publicPages,
+  ...(user.role === 'manager' ? [nameMatching] : []),
   ...(user.role === 'admin' ? [operations] : []),
 ]
 

@@ -2,7 +2,17 @@ import { matchPath } from '@upline/web-kit'
 
 /** Which remote draws which path. A remote's routes are written with these whole paths. */
 const PATHS = {
-  loans: ['/', '/dashboard', '/loans', '/loans/:page', '/commissions', '/data-import', '/reports', '/integrations'],
+  loans: [
+    '/',
+    '/dashboard',
+    '/loans',
+    '/loans/:page',
+    '/name-matching',
+    '/commissions',
+    '/data-import',
+    '/reports',
+    '/integrations',
+  ],
   roster: [
     '/downline',
     '/working-roster',
