@@ -1,13 +1,13 @@
 import { describeKey } from './describe-key.ts'
 
 const change = { kind: 'name', value: 'Derek Hughes' } as const
-const key = { member: 'Olga Stone', before: 'Olga Stone', waitingLoans: 0, writtenAs: [], other: null }
+const key = { member: 'Derek Hughes', before: 'Olga Stone', waitingLoans: 0, writtenAs: [], other: null }
 
 describe('describeKey', () => {
   it('shows the old and the new value, and what waits under it', () => {
     const waiting = { ...key, waitingLoans: 3, writtenAs: ['DEREK HUGHES', 'Derek Hughes'] }
     expect(describeKey(change, waiting, false)).toEqual({
-      summary: "Olga Stone changed the full name: match loans under 'Derek Hughes' to Olga Stone",
+      summary: "Olga Stone: match loans by the new full name 'Derek Hughes'",
       before: { name: 'Olga Stone' },
       after: { name: 'Derek Hughes', waitingLoans: 3, writtenAs: 'DEREK HUGHES, Derek Hughes' },
     })

@@ -19,8 +19,10 @@ export function describeKey(
   isOtherVisible: boolean,
 ): ApprovalDescription {
   const label = MATCHING_KEY_LABELS[kind]
+  // A new name is not yet who they are.
+  const who = kind === 'name' ? (before ?? member) : member
   return {
-    summary: `${member} changed the ${label}: match loans under '${value}' to ${member}`,
+    summary: `${who}: match loans by the new ${label} '${value}'`,
     before: before === null ? null : { [kind]: before },
     after: {
       [kind]: value,

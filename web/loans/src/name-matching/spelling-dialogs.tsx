@@ -29,7 +29,11 @@ export function ConfirmSpellingDialog({ spelling, onClose }: Props) {
       {replaces && <p>It replaces the match to {replaces.name}.</p>}
       {waitingLoans > 0 && (
         <Checkbox
-          label={`Also assign the ${loans(waitingLoans)} under this name without a loan officer`}
+          label={
+            waitingLoans === 1
+              ? 'Also assign the loan under this name that has no loan officer'
+              : `Also assign the ${loans(waitingLoans)} under this name that have no loan officer`
+          }
           checked={appliesToWaiting}
           onChange={(event) => setAppliesToWaiting(event.currentTarget.checked)}
         />

@@ -30,13 +30,15 @@ describe('MatchingKeyNotes', () => {
   it('shows a pending name with the name that loans match until it is approved', async () => {
     open({ id: 'olga', role: 'loan_officer' }, [key({}), key({ value: 'Olga Peak', state: 'pending' })])
     const note = await screen.findByRole('listitem')
-    expect(note).toHaveTextContent("Full name Olga PeakPending approval for loan matchingLoans match 'Olga Stone'.")
+    expect(note).toHaveTextContent(
+      "Full name Olga PeakPending approval for loan matchingLoans still match 'Olga Stone'.",
+    )
   })
 
   it('shows a rejected NMLS ID that nothing replaces', async () => {
     open({}, [key({}), key({ kind: 'nmls', value: '123', state: 'rejected' })])
     const note = await screen.findByRole('listitem')
-    expect(note).toHaveTextContent('NMLS ID 123Not approved for loan matchingLoans do not match it.')
+    expect(note).toHaveTextContent('NMLS ID 123Not approved for loan matchingNo loans match it yet.')
   })
 
   it('shows nothing if all values are approved', async () => {

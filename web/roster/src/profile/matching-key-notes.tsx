@@ -42,5 +42,5 @@ const mayAsk = ({ id, role, duties = [] }: CurrentUser, memberId: string): boole
 
 function inForce(keys: readonly MatchingKey[], { kind }: MatchingKey): string {
   const approved = keys.find((key) => key.kind === kind && key.state === 'approved')
-  return approved ? `Loans match '${approved.value}'.` : 'Loans do not match it.'
+  return approved ? `Loans still match '${approved.value}'.` : 'No loans match it yet.'
 }
