@@ -1,5 +1,5 @@
 /** What can wait for a second person. */
-export const APPROVAL_KINDS = ['loan-change', 'adjustment', 'plan-version', 'matching-key'] as const
+export const APPROVAL_KINDS = ['loan-change', 'loan-merge', 'adjustment', 'plan-version', 'matching-key'] as const
 
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 

@@ -34,12 +34,6 @@ export interface ConfirmedSpelling {
   spelling: RememberedSpelling
   /** Loans that got the member as loan officer now. */
   assigned: number
-}
-
-/** What POST /api/loans/spellings/assign did. */
-export interface AssignedSpelling {
-  /** Loans that got the member as loan officer. */
-  assigned: number
-  /** The spelling matches nothing more until the company confirms it. Missing if it does, or was not to be remembered. */
-  isProposed?: true
+  /** Funded loans that wait for a second person. */
+  needsApproval: number
 }

@@ -10,7 +10,6 @@ import type {
   ApiKey,
   Approval,
   ApprovalCounts,
-  AssignedSpelling,
   AttentionAnswer,
   AttentionCounts,
   AttentionFixed,
@@ -61,7 +60,6 @@ import type {
   MessageAnswer,
   MovePreview,
   NewApiKey,
-  OfficerPlaced,
   OperationsAnswer,
   OperatorAct,
   OwnPlan,
@@ -70,6 +68,8 @@ import type {
   PaymentNotice,
   PaymentPlace,
   PayrollTotals,
+  PendingApproval,
+  PendingApprovalRow,
   PipelineByAge,
   PlanDryRun,
   PlanInEffect,
@@ -97,6 +97,7 @@ import type {
   Site,
   SiteAnswer,
   SitesAnswer,
+  SpellingAssigned,
   Statement,
   StatementPerson,
   TeamAnswer,
@@ -117,7 +118,7 @@ export type AssignSpellingDto = { spelling: string; officerId: string; remember?
 
 export type BeginDto = { password: string }
 
-export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; remember?: boolean | null }
+export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 
@@ -314,7 +315,7 @@ export type CallTree = {
     }
     'approvals': {
       '': {
-        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'matching-key' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
       }
       '*': {
         '': {
@@ -348,7 +349,7 @@ export type CallTree = {
       }
       'amount': {
         '': {
-          POST: { query: undefined; body: GiveAmountDto; answer: AttentionFixed }
+          POST: { query: undefined; body: GiveAmountDto; answer: AttentionFixed | PendingApproval }
         }
       }
       'count': {
@@ -377,17 +378,17 @@ export type CallTree = {
       }
       'number': {
         '': {
-          POST: { query: undefined; body: SameNumberDto; answer: AttentionFixed }
+          POST: { query: undefined; body: SameNumberDto; answer: AttentionFixed | PendingApproval }
         }
       }
       'officer': {
         '': {
-          POST: { query: undefined; body: PlaceOfficerDto; answer: OfficerPlaced }
+          POST: { query: undefined; body: PlaceOfficerDto; answer: AttentionFixed }
         }
       }
       'row': {
         '': {
-          POST: { query: undefined; body: SendRowDto; answer: AttentionFixed }
+          POST: { query: undefined; body: SendRowDto; answer: AttentionFixed | PendingApproval }
         }
       }
       'rows': {
@@ -609,6 +610,11 @@ export type CallTree = {
             GET: { query: undefined; body: undefined; answer: string }
           }
         }
+        'pending-approval': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (PendingApprovalRow)[] }
+          }
+        }
         'refused': {
           '': {
             GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (RefusedRow)[] }
@@ -728,7 +734,7 @@ export type CallTree = {
       }
       '*': {
         '': {
-          PATCH: { query: undefined; body: ChangeLoanDto; answer: LoanDetail }
+          PATCH: { query: undefined; body: ChangeLoanDto; answer: LoanDetail | PendingApproval }
           GET: { query: undefined; body: undefined; answer: LoanDetail }
         }
         'explanation': {
@@ -785,7 +791,7 @@ export type CallTree = {
         }
         'assign': {
           '': {
-            POST: { query: undefined; body: AssignSpellingDto; answer: AssignedSpelling }
+            POST: { query: undefined; body: AssignSpellingDto; answer: SpellingAssigned }
           }
         }
       }

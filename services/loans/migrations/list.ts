@@ -39,6 +39,10 @@ import { PendingLoansMigration } from './m47-pending-loans.ts'
 import { ResettlingMigration } from './m48-resettling.ts'
 import { StandingMigration } from './m49-standing.ts'
 import { ApprovalsMigration } from './m50-approvals.ts'
+import { PayeesMigration } from './m51-payees.ts'
+import { ImportApprovalsMigration } from './m52-import-approvals.ts'
+import { KeptOnUndoMigration } from './m53-kept-on-undo.ts'
+import { PlanApprovalsMigration } from './m54-plan-approvals.ts'
 import { MatchingKeysMigration } from './m55-matching-keys.ts'
 import { RememberedSpellingsMigration } from './m56-remembered-spellings.ts'
 import { KeyApprovalsMigration } from './m57-key-approvals.ts'
@@ -84,6 +88,10 @@ export const migrations: MigrationObject[] = [
   { name: 'resettling', class: ResettlingMigration },
   { name: 'standing', class: StandingMigration },
   { name: 'approvals', class: ApprovalsMigration },
+  { name: 'payees', class: PayeesMigration },
+  { name: 'import-approvals', class: ImportApprovalsMigration },
+  { name: 'kept-on-undo', class: KeptOnUndoMigration },
+  { name: 'plan-approvals', class: PlanApprovalsMigration },
   { name: 'matching-keys', class: MatchingKeysMigration },
   { name: 'remembered-spellings', class: RememberedSpellingsMigration },
   { name: 'key-approvals', class: KeyApprovalsMigration },

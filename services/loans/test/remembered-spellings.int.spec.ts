@@ -1,4 +1,10 @@
-import type { AssignedSpelling, ConfirmedSpelling, RememberedSpelling } from '@upline/contracts'
+import type {
+  Approval,
+  ConfirmedSpelling,
+  PendingApproval,
+  RememberedSpelling,
+  SpellingAssigned,
+} from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { MOVE_ALIASES } from '../migrations/m56-remembered-spellings.ts'
 import { officerOf, readLoan } from './loan-readings.ts'
@@ -30,7 +36,7 @@ afterAll(() => house.stop())
 const idOf = (username: string) => house.member(username).id
 
 const assign = (by: Caller, spelling: string, username: string) =>
-  by.post<AssignedSpelling>('/loans/spellings/assign', { spelling, officerId: idOf(username), remember: true })
+  by.post<SpellingAssigned>('/loans/spellings/assign', { spelling, officerId: idOf(username), remember: true })
 
 const list = async (by: Caller, query = '') => (await by.get<RememberedSpelling[]>(`/loans/spellings${query}`)).body
 
@@ -140,10 +146,13 @@ describe('a manager', () => {
 describe('the company', () => {
   it('confirms a proposal, and gives the waiting loans their officer if asked', async () => {
     await assign(max, 'Olya', 'olga')
-    await house.import(funded('S-30', '2026-09-02', { Loan_Officer: 'OLYA' }))
+    await house.import(funded('S-30', '2026-09-02', { Loan_Officer: 'OLYA' }), row('S-29', { Loan_Officer: 'Olya' }))
     const { id } = await proposalOf('Olya')
     const { body } = await admin.post<ConfirmedSpelling>(`/loans/spellings/${id}/confirm`, { applyToWaiting: true })
-    expect(body).toMatchObject({ assigned: 1, spelling: { state: 'confirmed', matchedLoans: 1, waitingLoans: 0 } })
+    expect(body).toMatchObject({ assigned: 1, needsApproval: 1, spelling: { state: 'confirmed', matchedLoans: 1 } })
+    expect(await officerOf(house, 'S-29')).toBe('olga')
+    const [request] = (await admin.get<Approval[]>('/approvals?kind=loan-change')).body
+    await house.approve(request!.id)
     expect(await house.owed('S-30')).toEqual(['0 olga 300000', '1 max 100000', '2 ceo 40000'])
     expect(await house.import(row('S-31', { Loan_Officer: 'olya' }))).toMatchObject({ needsOfficer: 0 })
   })
@@ -160,6 +169,23 @@ describe('the company', () => {
     expect(await house.import(row('S-32', { Loan_Officer: 'The Boss' }))).toMatchObject({ needsOfficer: 1 })
     expect((await admin.post(`/loans/spellings/${(await proposalOf('The Boss')).id}/confirm`)).status).toBe(200)
     expect(await house.import(row('S-33', { Loan_Officer: 'The Boss' }))).toMatchObject({ needsOfficer: 0 })
+  })
+
+  it('remembers the name of a funded loan once the change of its officer is approved', async () => {
+    await house.import(
+      funded('S-40', '2026-09-03', { Loan_Officer: 'Olga 40' }),
+      funded('S-41', '2026-09-03', { Loan_Officer: 'Olga 41' }),
+    )
+    const change = { officerId: idOf('olga'), remember: true }
+    const requestFor = async (number: string) =>
+      (await admin.patch<PendingApproval>(`/loans/${(await house.loan(number)).id}`, change)).body.requestId
+    const [approved, rejected] = [await requestFor('S-40'), await requestFor('S-41')]
+    expect(await list(admin, '?q=olga 4')).toEqual([])
+    await house.approve(approved)
+    await admin.post(`/approvals/${rejected}/withdraw`)
+    expect((await list(admin, '?q=olga 4')).map(({ spelling, state }) => [spelling, state])).toEqual([
+      ['Olga 40', 'confirmed'],
+    ])
   })
 
   it('replaces the match of another member by confirming a proposal', async () => {

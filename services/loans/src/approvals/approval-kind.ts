@@ -43,6 +43,8 @@ export interface ApprovalDescription {
  */
 export interface ApprovalKind {
   readonly kind: ApprovalKindName
+  /** Its approval writes loans more than once, so it holds the lock of imports (m46). */
+  readonly isAlone?: boolean
   /** Describes requests for people, in their order. */
   describe(
     em: EntityManager,

@@ -19,7 +19,7 @@ export class ApprovalsController {
    * @who company, members with the Payroll duty and auditors all; managers also those about matching keys of their
    *   downline; everyone else their own
    * @takes `state` (pending, approved, rejected, withdrawn; `decided` for the last three), `kind` (loan-change,
-   *   adjustment, plan-version, matching-key), `limit` (50 without, 200 at most), `cursor`
+   *   loan-merge, adjustment, plan-version, matching-key), `limit` (50 without, 200 at most), `cursor`
    * @answers 200 array of `Approval`, newest first: what changes from what to what, whose pay it changes, and whether
    *   the caller can decide it or why not
    */

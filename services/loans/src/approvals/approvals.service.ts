@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { SessionUser } from '@upline/contracts'
 import { affected, firstRow, inTransaction, rows } from '@upline/db'
-import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
+import { AMONG_WRITERS, IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { ApprovalHints } from './approval-hints.ts'
 import type { ApprovalDecision, ApprovalRequestRow } from './approval-kind.ts'
 import { ApprovalKinds } from './approval-kinds.ts'
@@ -44,8 +44,9 @@ export class ApprovalsService {
 
   private decide(by: SessionUser, id: string, decision: ApprovalDecision): Promise<ApprovalRequestRow> {
     return inTransaction(this.em, async (tx) => {
-      // The lock order of whoever writes loans (m46), before the request: the undo of an import withdraws requests too.
-      await rows(tx, AMONG_WRITERS)
+      const { kind: name } = await this.visible(tx, by, id)
+      // The lock order of all who write loans (m46), before the request: the undo of an import withdraws requests too.
+      await rows(tx, this.kinds.of(name).isAlone ? IMPORT_LOCK : AMONG_WRITERS)
       await rows(tx, LOCK_APPROVAL, [id.toLowerCase()])
       const request = await this.visible(tx, by, id)
       if (request.state !== 'pending') throw new AlreadyDecidedError()

@@ -49,7 +49,7 @@ export const BEGIN_IMPORT = `
   values ($1, $2, $3, $4, 0, 0, 0, 0)`
 
 export const REMEMBER_IMPORT = `
-  update imports set imported = $2, refused = $3, needs_officer = $4, commissions_created = $5, kept = $6, header = $7::jsonb,
+  update imports set imported = $2, refused = $3, needs_officer = $4, commissions_created = $5, kept = $6, needs_approval = $7, header = $8::jsonb,
     ended_at = clock_timestamp() where id = $1`
 
 /** Loans as they are before an import changes them, for its undo. $1 the import, $2 ids. Their rows stay locked. */

@@ -50,12 +50,13 @@ export class NameMatchingService {
     const match = { id, spelling: found.spelling, memberId: found.member.id, memberNo: found.memberNo }
     await this.spellings.assertMayConfirm(this.em, by, match)
     const waiting = { spelling: match.spelling, officerId: match.memberId }
-    const { assigned } = applyToWaiting ? await this.assignments.assignSpelling(by, waiting) : { assigned: 0 }
+    const done = applyToWaiting ? await this.assignments.assignSpelling(by, waiting) : undefined
     const confirmed = await inTransaction(this.em, async (tx) => {
       if ((await this.one(tx, by, id)).state === 'proposed') await this.spellings.confirm(tx, by, match)
       return this.one(tx, by, id)
     })
-    return { spelling: spellingView(by, confirmed), assigned }
+    const { assigned = 0, needsApproval = 0 } = done ?? {}
+    return { spelling: spellingView(by, confirmed), assigned, needsApproval }
   }
 
   /** Loans that were matched before stay as they are. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { forgetInLetters, LiveHints } from '@upline/events'
+import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 
 interface Known {
@@ -45,6 +46,7 @@ const REPLACE = [
   `update loan_history set changes = replace(changes::text, $2, $3)::jsonb where changes::text like $1`,
   `update import_changes set before = replace(before::text, $2, $3)::jsonb where before::text like $1`,
   `update import_refused_rows set cells = replace(cells::text, $2, $3)::jsonb where cells::text like $1`,
+  `update approval_requests set change = replace(change::text, $2, $3)::jsonb where change::text like $1`,
 ]
 
 const OWN = ['delete from saved_views where member_id = $1', 'delete from import_mappings where owner = $1']
@@ -59,6 +61,10 @@ export class ErasureService {
   /** The ledger, statements and loans stay as they are, to the cent, under the pseudonym. */
   async forget(tx: EntityManager, { id, data }: Envelope<typeof userErased>): Promise<void> {
     const { member, at } = data
+    // The order of m46: writers of loans, their rows, the hierarchy. Erasure changes rows after it holds the hierarchy, so it has
+    // the lock of writers for itself.
+    await rows(tx, IMPORT_LOCK)
+    await rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
     const sql = 'select no, full_name, username, email from members where id = $1 for update'
     const known = await firstRow<Known>(tx, sql, [member.id])
     // Before the copy changes: it forgets how they were spelled.

@@ -1,20 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type SessionUser, spellingKey, type SpellingState } from '@upline/contracts'
+import { isCompanyRole, type SessionUser, spellingKey } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { canConfirmSpelling, proposalDenial } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import * as sql from './remembered-spellings.sql.ts'
+import type { SpellingMatch, WantedMatch } from './spelling-match.ts'
 import { OwnPayError, OwnSpellingError, SpellingOutsideDownlineError, SpellingTakenError } from './spelling-failures.ts'
-
-/** A spelling that is to name a member from now on. */
-export interface Match {
-  spelling: string
-  memberId: string
-  memberNo: number
-}
 
 /** Remembered spellings belong to the company: managers propose them, ceo and admin confirm them (compensation.md, section 9). */
 @Injectable()
@@ -25,34 +19,36 @@ export class RememberedSpellingsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Remembers a spelling: confirmed if the caller can confirm it, else as a proposal that matches nothing yet. */
-  async remember(tx: EntityManager, by: SessionUser, match: Match): Promise<SpellingState> {
-    const key = spellingKey(match.spelling)
-    await rows(tx, sql.SPELLING_LOCK, [key])
+  /** Throws if the caller cannot match the spelling to the member. Tells whether the match counts at once, or is a proposal. */
+  async match(tx: EntityManager, by: SessionUser, wanted: WantedMatch): Promise<SpellingMatch> {
     const downline = await this.downlineOf(tx, by)
-    this.assertMayPropose(by, match, downline)
-    await this.assertFree(tx, match, downline)
-    const written = await this.writtenAs(tx, match.spelling)
-    const at = this.clock.now().toISOString()
-    if (await firstRow(tx, sql.IS_CONFIRMED, [key, match.memberNo])) return 'confirmed'
-    this.hints.afterCommit(tx, { topics: ['loans'], members: [by.id], company: true })
-    if (!canConfirmSpelling(by, await this.payeesOf(tx, match.memberNo))) {
-      await rows(tx, sql.PROPOSE, [key, written, match.memberNo, by.id, at])
-      return 'proposed'
-    }
-    await rows(tx, sql.REMOVE_REPLACED, [key, match.memberNo, by.id, at, null])
-    await rows(tx, sql.ADD_CONFIRMED, [key, written, match.memberNo, by.id, at])
-    return 'confirmed'
+    this.assertMayPropose(by, wanted, downline)
+    await this.assertFree(tx, wanted, downline)
+    const isConfirmed = await firstRow(tx, sql.IS_CONFIRMED, [spellingKey(wanted.spelling), wanted.memberNo])
+    const canConfirm = isConfirmed || canConfirmSpelling(by, await this.payeesOf(tx, wanted.memberNo))
+    const spelling = await this.writtenAs(tx, wanted.spelling)
+    return { ...wanted, spelling, state: canConfirm ? 'confirmed' : 'proposed' }
+  }
+
+  /** Stores a match, as `match` has judged it. */
+  async store(tx: EntityManager, { spelling, memberNo, state }: SpellingMatch, byId: string): Promise<void> {
+    const key = spellingKey(spelling)
+    await rows(tx, sql.SPELLING_LOCK, [key])
+    if (await firstRow(tx, sql.IS_CONFIRMED, [key, memberNo])) return
+    const values = [key, spelling, memberNo, byId, this.clock.now().toISOString()]
+    if (state === 'confirmed') await rows(tx, sql.REMOVE_REPLACED, [key, memberNo, byId, values[4], null])
+    await rows(tx, state === 'confirmed' ? sql.ADD_CONFIRMED : sql.PROPOSE, values)
+    this.hints.afterCommit(tx, { topics: ['loans'], members: [byId], company: true })
   }
 
   /** Throws if the caller cannot confirm the match: it would pay them, or the spelling identifies another member. */
-  async assertMayConfirm(tx: EntityManager, by: SessionUser, match: Match): Promise<void> {
+  async assertMayConfirm(tx: EntityManager, by: SessionUser, match: WantedMatch): Promise<void> {
     if (!canConfirmSpelling(by, await this.payeesOf(tx, match.memberNo))) throw new OwnPayError()
     await this.assertFree(tx, match, null)
   }
 
   /** The proposal matches from now on, in place of what the spelling matched before. */
-  async confirm(tx: EntityManager, by: SessionUser, proposal: Match & { id: string }): Promise<void> {
+  async confirm(tx: EntityManager, by: SessionUser, proposal: WantedMatch & { id: string }): Promise<void> {
     const key = spellingKey(proposal.spelling)
     await rows(tx, sql.SPELLING_LOCK, [key])
     await this.assertMayConfirm(tx, by, proposal)
@@ -62,14 +58,18 @@ export class RememberedSpellingsService {
     this.hints.afterCommit(tx, { topics: ['loans'], company: true })
   }
 
-  private assertMayPropose(by: SessionUser, { memberId, memberNo }: Match, downline: ReadonlySet<number> | null): void {
+  private assertMayPropose(
+    by: SessionUser,
+    { memberId, memberNo }: WantedMatch,
+    downline: ReadonlySet<number> | null,
+  ): void {
     const denial = proposalDenial(by, { id: memberId, isInDownline: downline?.has(memberNo) ?? true })
     if (denial === 'oneself') throw new OwnSpellingError()
     if (denial) throw new SpellingOutsideDownlineError()
   }
 
   /** Loans under an exact match go to its member, so the spelling of another member can match no one else. */
-  private async assertFree(tx: EntityManager, match: Match, downline: ReadonlySet<number> | null): Promise<void> {
+  private async assertFree(tx: EntityManager, match: WantedMatch, downline: ReadonlySet<number> | null): Promise<void> {
     const { spelling, memberNo } = match
     type Owner = { no: number; name: string; isMember: boolean }
     const owners = await rows<Owner>(tx, sql.EXACT_MATCHES, [spellingKey(spelling), memberNo])

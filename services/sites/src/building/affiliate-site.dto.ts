@@ -1,8 +1,8 @@
 import { Type } from 'class-transformer'
-import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsNumber, IsString, Matches, Max, MaxLength, Min } from 'class-validator'
+import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator'
 import { applyDecorators } from '@nestjs/common'
 import { type AffiliateSiteRequest, DEFAULT_RECRUIT_DOLLARS, type PlanType, type SiteContent } from '@upline/contracts'
-import { MayBeLeftOut, Trimmed } from '@upline/http'
+import { IsMoney, MayBeLeftOut, Trimmed } from '@upline/http'
 
 const CONTACT = 'Please fill in your contact information to receive site creation confirmation.'
 
@@ -52,9 +52,7 @@ export class AffiliateSiteDto implements AffiliateSiteRequest {
 
   @MayBeLeftOut()
   @Type(() => Number)
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0)
-  @Max(100_000)
+  @IsMoney({ min: 0, max: 100_000 })
   commissionRate?: number
 
   @MayBeLeftOut()

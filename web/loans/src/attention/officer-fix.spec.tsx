@@ -1,4 +1,4 @@
-import type { AttentionItem, CurrentUser, Member, OfficerPlaced } from '@upline/contracts'
+import type { AttentionFixed, AttentionItem, CurrentUser, Member } from '@upline/contracts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
@@ -14,7 +14,7 @@ const item: AttentionItem = {
 const PEOPLE = { body: [{ id: '7', firstName: 'Bob', lastName: 'Poe', username: 'bob' } as Member] }
 
 /** Opens the fix, chooses Bob Poe and assigns. Returns what was sent, and whether the fix closed. */
-async function assignBob(role: CurrentUser['role'], answer: Partial<OfficerPlaced> = {}) {
+async function assignBob(role: CurrentUser['role'], answer: Partial<AttentionFixed> = {}) {
   const calls = fakeFetch({
     '/api/users?limit=50': PEOPLE,
     '/api/users?q=Bob+Poe&limit=50': { body: [] },

@@ -48,13 +48,13 @@ describe('NameMatchingPage', () => {
   })
 
   it('confirms a proposal, with the loans that wait under it', async () => {
-    const answer = { spelling: { ...proposal, state: 'confirmed' }, assigned: 4 }
+    const answer = { spelling: { ...proposal, state: 'confirmed' }, assigned: 3, needsApproval: 1 }
     const calls = open({}, { [LIST]: { body: [proposal] }, [`${LIST}/s1/confirm`]: { body: answer } })
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm match: D. Hughes' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Always match "D. Hughes" to Derek Hughes?' }))
     expect(dialog.getByRole('checkbox', { name: /4 loans/ })).toBeChecked()
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm Match' }))
-    await screen.findByText("'D. Hughes' always matches Derek Hughes. 4 loans assigned.")
+    await screen.findByText("'D. Hughes' always matches Derek Hughes. 3 loans assigned. 1 loan pending approval.")
     const sent = calls.find(({ path }) => path === `${LIST}/s1/confirm`)
     expect(JSON.parse(String(sent?.init?.body))).toEqual({ applyToWaiting: true })
   })

@@ -30,6 +30,8 @@ export function useSpellings({ state, q }: SpellingFilter) {
   return { query, spellings: query.data?.pages.flatMap((page) => page.data) }
 }
 
+const loans = (count: number) => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`
+
 const failed = (error: unknown, title: string) =>
   toast({ title, message: failureMessage(error, 'Please try again.'), destructive: true })
 
@@ -38,12 +40,13 @@ export function useConfirmSpelling({ id, spelling, member }: RememberedSpelling)
   return useMutation({
     mutationFn: (json: { applyToWaiting: boolean }) =>
       api(`${PATH}/${encodeURIComponent(id)}/confirm`, { method: 'POST', json }),
-    onSuccess: ({ assigned }) => {
-      const loans = `${assigned.toLocaleString('en-US')} loan${assigned === 1 ? '' : 's'} assigned.`
-      toast({
-        title: 'Match confirmed',
-        message: `'${spelling}' always matches ${member.name}.${assigned > 0 ? ` ${loans}` : ''}`,
-      })
+    onSuccess: ({ assigned, needsApproval }) => {
+      const message = [
+        `'${spelling}' always matches ${member.name}.`,
+        ...(assigned > 0 ? [`${loans(assigned)} assigned.`] : []),
+        ...(needsApproval > 0 ? [`${loans(needsApproval)} pending approval.`] : []),
+      ].join(' ')
+      toast({ title: 'Match confirmed', message })
       for (const path of [PATH, '/api/loans', '/api/attention', '/api/commissions'])
         void client.invalidateQueries({ queryKey: [path] })
     },
