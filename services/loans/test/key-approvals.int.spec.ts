@@ -56,8 +56,8 @@ const keysOf = async (by: Caller, username: string) =>
     .filter(({ kind }) => kind === 'name')
     .map(({ value, state }) => `${value} ${state}`)
 
-describe('a pending name', () => {
-  it('is a request that tells what would match', async () => {
+describe('requests about matching keys', () => {
+  it('describes a pending name by the old value, the new one and the loans that wait under it', async () => {
     await house.import(row('P-1', { Loan_Officer: 'Olga Peak' }), row('P-2', { Loan_Officer: 'OLGA PEAK' }))
     await rename('olga', 'Olga Peak')
     expect(await pendingOf('olga')).toMatchObject({
@@ -68,7 +68,7 @@ describe('a pending name', () => {
     expect(await keysOf(admin, 'olga')).toEqual(['Olga Stone approved', 'Olga Peak pending'])
   })
 
-  it('is shown to the managers above and to the company, and to the member', async () => {
+  it('shows a request to the managers above, the company and the member, and to no one else', async () => {
     const { id } = await pendingOf('olga')
     for (const [caller, canDecide] of [
       [max, true],
@@ -86,13 +86,13 @@ describe('a pending name', () => {
     }
   })
 
-  it('cannot be approved by the member', async () => {
+  it('refuses the approval of an own name', async () => {
     const { id } = await pendingOf('olga')
     const answer = await (await house.as('olga')).post(`/approvals/${id}/approve`)
     expect(answer).toMatchObject({ status: 403, body: { code: 'loans.own-key' } })
   })
 
-  it('matches once a manager above approves it, in place of the name before', async () => {
+  it('matches loans by an approved name, and no longer by the name before', async () => {
     const { id } = await pendingOf('olga')
     expect((await max.post<Approval>(`/approvals/${id}/approve`)).body).toMatchObject({
       ...{ state: 'approved', decidedBy: { id: idOf('max') } },
@@ -104,7 +104,7 @@ describe('a pending name', () => {
     expect((await max.post(`/approvals/${id}/approve`)).status).toBe(409)
   })
 
-  it('matches nothing after it is rejected, whoever edits the member then', async () => {
+  it('matches no loan by a rejected name, although a manager edits the member later', async () => {
     await rename('olga', 'Derek Hughes')
     const { id, after } = await pendingOf('olga')
     expect(after).toMatchObject({ alsoOf: 'Derek Hughes' })
@@ -116,7 +116,7 @@ describe('a pending name', () => {
     expect((await list(admin, '&state=rejected'))[0]).toMatchObject({ id, note: 'Not your name' })
   })
 
-  it('stays out of matching if the member withdraws the request', async () => {
+  it('matches no loan by a name whose request the member withdraws', async () => {
     await rename('olga', 'Ola Pike')
     const { id } = await pendingOf('olga')
     expect((await max.post(`/approvals/${id}/withdraw`)).status).toBe(403)
@@ -125,7 +125,7 @@ describe('a pending name', () => {
     expect(await importAs('P-7', 'Ola Pike')).toBeNull()
   })
 
-  it('is withdrawn if the member enters another name', async () => {
+  it('withdraws the request about a name when the member enters another one', async () => {
     await rename('olga', 'Ida North')
     const { id } = await pendingOf('olga')
     await rename('olga', 'Ida South')
@@ -134,7 +134,7 @@ describe('a pending name', () => {
     expect((await admin.post(`/approvals/${id}/approve`)).status).toBe(409)
   })
 
-  it('makes another member of that name ambiguous only once it is approved', async () => {
+  it('makes another member of a name ambiguous only once the name is approved', async () => {
     await rename('olga', 'Derek Hughes')
     expect(await importAs('P-8', 'Derek Hughes')).toBe('derek')
     await admin.post(`/approvals/${(await pendingOf('olga')).id}/approve`)
@@ -143,7 +143,7 @@ describe('a pending name', () => {
     expect(await importAs('P-10', 'Derek Hughes')).toBe('derek')
   })
 
-  it('of the ceo is approved by another member of the company', async () => {
+  it('lets another member of the company approve the name of the ceo', async () => {
     await rename('ceo', 'Cleopatra Ray')
     const { id } = await pendingOf('ceo')
     expect((await (await house.as('ceo')).post(`/approvals/${id}/approve`)).status).toBe(403)
@@ -152,8 +152,8 @@ describe('a pending name', () => {
   })
 })
 
-describe('a registered agent', () => {
-  it('is found by name once it is approved, and again after a removal that is undone', async () => {
+describe('requests of registered agents', () => {
+  it('matches a registered agent by the approved name, also after a removal that is undone', async () => {
     const agent = aMember({
       username: 'rae@x.example',
       email: 'rae@x.example',

@@ -74,7 +74,7 @@ describe('a loan whose officer the roster knew, while the news of it had not com
     expect(await house.owed('L-7')).toEqual([])
   })
 
-  it('goes to an exact match although its written name is a remembered spelling', async () => {
+  it('goes to the member of its written name although the name is a remembered spelling', async () => {
     await house.import(
       row('L-8', { Loan_Officer: 'rob Test' }),
       funded('L-9', '2026-09-01', { Loan_Officer: 'rob Test' }),

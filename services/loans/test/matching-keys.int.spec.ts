@@ -1,5 +1,5 @@
 import { changed, createdEvent, aMember, importedEvent, removedEvent, updatedEvent } from '@upline/testing'
-import type { MemberFacts } from '@upline/contracts/events'
+import { type MemberFacts, userErased } from '@upline/contracts/events'
 import { officerOf, readLoan } from './loan-readings.ts'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
 
@@ -42,8 +42,8 @@ const keysOf = (username: string) =>
     [username],
   )
 
-describe('a name that members give themselves', () => {
-  it('books nothing under an unassigned loan officer text', async () => {
+describe('names that members give themselves', () => {
+  it('books nothing for an officer who takes the name of an unassigned loan', async () => {
     await house.import(funded('K-1', '2026-09-01', { Loan_Officer: 'Unknown Star', Loan_Amount: '2000000' }))
     await edit('olga', { firstName: 'Unknown', lastName: 'Star' }, 'self')
     await house.import(funded('K-1', '2026-09-01', { Loan_Officer: 'Unknown Star', Loan_Amount: '2800000' }))
@@ -54,18 +54,18 @@ describe('a name that members give themselves', () => {
     expect(await readLoan(house, 'K-3', { officerName: 'Unknown Star' })).toBeNull()
   })
 
-  it('leaves the approved name in force', async () => {
+  it('matches loans by the approved name while a new one is pending', async () => {
     expect(await importAs('K-4', 'Olga Stone')).toBe('olga')
   })
 
-  it('leaves the loans of another member of that name theirs', async () => {
+  it('pays Aisha Bello although an officer takes her name', async () => {
     await edit('olga', { firstName: 'Aisha', lastName: 'Bello' }, 'self')
     await house.import(funded('K-5', '2026-09-02', { Loan_Officer: 'Aisha Bello' }))
     expect(await house.owed('K-5')).toEqual(['0 aisha 300000', '1 max 100000'])
     expect(await readLoan(house, 'K-6', { officerName: 'Aisha Bello' })).toBe('aisha')
   })
 
-  it('stays pending although a manager edits another field', async () => {
+  it('keeps a name pending although a manager edits another field', async () => {
     await edit('olga', { phone: '555-0199', nmls: '1000009' }, 'max')
     expect(await importAs('K-7', 'Aisha Bello')).toBe('aisha')
     expect(await readLoan(house, 'K-8', { officerNmls: '1000009' })).toBe('olga')
@@ -78,12 +78,12 @@ describe('a name that members give themselves', () => {
     ])
   })
 
-  it('is approved if a manager enters it, and replaces the name before', async () => {
+  it('replaces the name before by one that a manager enters', async () => {
     await edit('olga', { firstName: 'Olga', lastName: 'Peak' }, 'max')
     expect([await importAs('K-9', 'Olga Peak'), await importAs('K-10', 'Olga Stone')]).toEqual(['olga', null])
   })
 
-  it('stays ambiguous if a manager enters a name that another member has', async () => {
+  it('matches neither of two members whose approved names are equal', async () => {
     await edit('wen', { firstName: 'Olga', lastName: 'Peak' }, 'max')
     expect(await importAs('K-11', 'Olga Peak')).toBeNull()
     await edit('wen', { firstName: 'Wen', lastName: 'Li' }, 'max')
@@ -91,8 +91,8 @@ describe('a name that members give themselves', () => {
   })
 })
 
-describe('an NMLS ID that members give themselves', () => {
-  it('leaves the loans of the member who has it theirs, and matches nothing itself', async () => {
+describe('NMLS IDs that members give themselves', () => {
+  it('gives the loans of an NMLS ID to its member although an officer takes the ID', async () => {
     await edit('wen', { nmls: '1000002' }, 'self')
     expect(await readLoan(house, 'K-20', { officerNmls: '1000002' })).toBe('aisha')
     await edit('wen', { nmls: '7777777' }, 'self')
@@ -101,7 +101,7 @@ describe('an NMLS ID that members give themselves', () => {
     expect(await importAs('K-23', 'nmls:1000002')).toBe('aisha')
   })
 
-  it('matches no one if two members have it approved', async () => {
+  it('matches neither of two members who have the NMLS ID approved', async () => {
     await edit('wen', { nmls: '1000002 ' }, 'max')
     expect(await readLoan(house, 'K-24', { officerNmls: '1000002' })).toBeNull()
     await edit('wen', { nmls: '' }, 'self')
@@ -109,8 +109,8 @@ describe('an NMLS ID that members give themselves', () => {
   })
 })
 
-describe('a registered agent', () => {
-  it('is found by email address and username, and by name and NMLS ID only once they are approved', async () => {
+describe('registered agents', () => {
+  it('matches a registered agent by email address, and not by a pending name or NMLS ID', async () => {
     const agent = aMember({
       ...{
         username: 'rae@agents.example',
@@ -126,7 +126,7 @@ describe('a registered agent', () => {
     expect(await readLoan(house, 'K-32', { officerNmls: '5550001' })).toBeNull()
   })
 
-  it('makes no name of another member ambiguous', async () => {
+  it('matches a member whose name a registered agent has pending', async () => {
     const twin = aMember({
       username: 'twin@agents.example',
       email: 'twin@agents.example',
@@ -138,8 +138,8 @@ describe('a registered agent', () => {
   })
 })
 
-describe('a member who leaves', () => {
-  it('loses all keys, and gets the approved ones back when restored', async () => {
+describe('members who leave', () => {
+  it('drops the keys of a removed member, and brings the approved ones back on restoration', async () => {
     await edit('aisha', { firstName: 'A', lastName: 'B' }, 'self')
     const removed = removedEvent(changed(factsOf('aisha'), {}))
     now.set('aisha', removed.data.member)
@@ -151,7 +151,7 @@ describe('a member who leaves', () => {
 })
 
 describe('events in another order', () => {
-  it('keep the keys of an import whose member changed their name before it arrived', async () => {
+  it('keeps the keys of an imported member whose change arrived before the import', async () => {
     const kim = aMember({ username: 'kim', firstName: 'Kim', lastName: 'Ode' })
     const renamed = updatedEvent(changed(kim, { firstName: 'Derek', lastName: 'Hughes' }))
     await house.emit({ ...renamed, data: { ...renamed.data, by: kim.id } })
@@ -164,19 +164,53 @@ describe('events in another order', () => {
     ]).toEqual(['kim', 'kim', null])
   })
 
-  it('change nothing if they arrive twice', async () => {
+  it('changes no key if an event arrives twice', async () => {
     const before = await keysOf('olga')
     await house.emit(createdEvent(house.member('olga')))
     expect(await keysOf('olga')).toEqual(before)
   })
 })
 
-describe('keys from before matching keys', () => {
-  it('are approved, and a change of the member is still theirs to propose', async () => {
+describe('keys of the version before', () => {
+  it('approves keys of the version before, and keeps a member’s next change pending', async () => {
     await house.database.query(
       `delete from matching_keys k using members m where m.no = k.member_no and m.username = 'wen'`,
     )
     await edit('wen', { firstName: 'Aisha', lastName: 'Bello' }, 'self')
     expect([await importAs('K-60', 'Wen Li'), await importAs('K-61', 'Aisha Bello')]).toEqual(['wen', 'aisha'])
+  })
+})
+
+describe('personal data', () => {
+  it('exports a member’s keys and spellings, and deletes them on erasure', async () => {
+    await house.people({ username: 'ida', firstName: 'Ida', lastName: 'North', nmls: '4440001' })
+    const admin = await house.signInAs({ role: 'admin', id: '1' })
+    const ida = factsOf('ida')
+    await admin.post('/loans/spellings/assign', { spelling: 'I. North', officerId: ida.id, remember: true })
+    const { body } = await admin.get<Record<string, { value?: string; spelling?: string }[]>>(
+      `/personal-data/${ida.id}`,
+    )
+    expect(body['matching_keys']!.map(({ value }) => value).sort()).toEqual([
+      '4440001',
+      'Ida North',
+      'ida',
+      'ida@example.com',
+    ])
+    expect(body['remembered_spellings']).toMatchObject([{ spelling: 'I. North', state: 'confirmed' }])
+    const member = changed(ida, {
+      firstName: 'Former',
+      lastName: 'member 1',
+      nmls: '',
+      removedAt: new Date().toISOString(),
+    })
+    const data = { member, by: '1', at: new Date().toISOString() }
+    await house.emit({ type: userErased, key: ida.id, aggregateVersion: member.version, data })
+    const left = await house.database.query(
+      `select 1 from members m left join matching_keys k on k.member_no = m.no left join remembered_spellings r on r.member_no = m.no
+       where m.id = $1 and (k.id is not null or r.id is not null)`,
+      [ida.id],
+    )
+    expect(left).toEqual([])
+    expect(await importAs('K-70', 'I. North')).toBeNull()
   })
 })

@@ -85,7 +85,7 @@ const readFromFile = (em: EntityManager, loans: readonly (readonly string[])[]):
   })
 
 describe('resolveOfficer', () => {
-  it('equals what the file import runs in SQL, and what calls and the sync read, for any keys', async () => {
+  it('equals the SQL of file imports, and what calls and the sync read, for any keys', async () => {
     const em: EntityManager = house.app.get(MikroORM).em.fork()
     const officers = new OfficersService()
     const written = fc.array(fc.array(fc.constantFrom(...KEYS, 'unknown', ''), { maxLength: 3 }), {
@@ -113,8 +113,8 @@ const HEAD = 'Borrower,Loan_Officer,Officer_Username,Officer_Email,Status,Loan_A
 /** More than a slice's 5,000 rows four times over, so that two lanes apply it. */
 const ROWS = 21_000
 
-describe('a file in lanes', () => {
-  it('gives every loan the officer that a call gives it', async () => {
+describe('files in lanes', () => {
+  it('gives every loan of a file the officer that a call gives it', async () => {
     const known: World = {
       exact: [
         ['a', 0],

@@ -46,7 +46,7 @@ const proposalOf = async (spelling: string) => {
   return found
 }
 
-describe('an exact match', () => {
+describe('exact matches against remembered spellings', () => {
   it('pays Derek Hughes although a manager remembers his name for themselves', async () => {
     const answer = await assign(max, 'Derek Hughes', 'max')
     await house.import(funded('S-1', '2026-09-01', { Loan_Officer: 'Derek Hughes', Loan_Amount: '1000000' }))
@@ -54,13 +54,13 @@ describe('an exact match', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'loans.spelling-for-oneself' } })
   })
 
-  it('keeps an Encompass loan with the login ceo theirs although a manager remembers the login for a report', async () => {
+  it('gives an Encompass loan with the login ceo to the ceo although a manager remembers the login for a report', async () => {
     const answer = await max.post('/attention/officer', { spelling: 'ceo', officerId: idOf('olga'), remember: true })
     expect(await readLoan(house, 'S-2', { officerLoginId: 'ceo', officerName: 'Someone' })).toBe('ceo')
     expect(answer).toMatchObject({ status: 409, body: { code: 'loans.spelling-taken' } })
   })
 
-  it('wins over a confirmed spelling that the name of a newer member equals', async () => {
+  it('gives loans to a new member whose name equals a confirmed spelling', async () => {
     await assign(admin, 'New Hire', 'olga')
     expect(await house.import(row('S-3', { Loan_Officer: 'New Hire' }))).toMatchObject({ needsOfficer: 0 })
     await house.people({ username: 'hire', firstName: 'New', lastName: 'Hire' })
@@ -69,13 +69,13 @@ describe('an exact match', () => {
     expect(await readLoan(house, 'S-5', { officerName: 'New Hire' })).toBe('hire')
   })
 
-  it('is found by the name although the login is a remembered spelling', async () => {
+  it('matches a loan by its name although its login is a remembered spelling', async () => {
     await assign(admin, 'old-login', 'olga')
     expect(await readLoan(house, 'S-6', { officerLoginId: 'old-login', officerName: 'Derek Hughes' })).toBe('derek')
     expect(await readLoan(house, 'S-7', { officerLoginId: 'old-login' })).toBe('olga')
   })
 
-  it('keeps another member’s name, username and email address from being remembered, by the company too', async () => {
+  it('refuses to remember another member’s name, username or email address, for the company too', async () => {
     for (const spelling of ['derek HUGHES', 'derek', 'Derek@Example.com']) {
       const answer = await assign(admin, spelling, 'olga')
       expect(answer).toMatchObject({ status: 409, body: { code: 'loans.spelling-taken' } })
@@ -83,14 +83,14 @@ describe('an exact match', () => {
     }
   })
 
-  it('names its member to a manager only inside the downline', async () => {
+  it('names the owner of a spelling to a manager only inside the downline', async () => {
     expect(JSON.stringify((await assign(max, 'derek', 'olga')).body)).not.toContain('Derek Hughes')
     expect(JSON.stringify((await assign(max, 'wen1', 'olga')).body)).toContain('Wen Li')
   })
 })
 
-describe('a spelling of two members', () => {
-  it('matches neither until the company says which one is meant', async () => {
+describe('spellings of two members', () => {
+  it('matches neither of two members until the company says which one is meant', async () => {
     expect(await house.import(row('S-10', { Loan_Officer: 'Wen Li' }))).toMatchObject({ needsOfficer: 1 })
     expect(await assign(max, 'Wen Li', 'wen1')).toMatchObject({ status: 200, body: { isProposed: true } })
     expect(await house.import(row('S-11', { Loan_Officer: 'Wen Li' }))).toMatchObject({ needsOfficer: 1 })
@@ -100,13 +100,13 @@ describe('a spelling of two members', () => {
     expect(await officerOf(house, 'S-12')).toBe('wen1')
   })
 
-  it('is never remembered for a third member', async () => {
+  it('refuses to remember the name of two members for a third one', async () => {
     expect((await assign(admin, 'Wen Li', 'olga')).status).toBe(409)
   })
 })
 
-describe('a manager', () => {
-  it('proposes for members of the downline only', async () => {
+describe('proposals of managers', () => {
+  it('refuses proposals for members outside the downline and for the manager', async () => {
     expect(await assign(max, 'D. Hughes', 'derek')).toMatchObject({
       status: 403,
       body: { code: 'loans.spelling-outside-downline' },
@@ -114,7 +114,7 @@ describe('a manager', () => {
     expect((await assign(max, 'Nobody', 'max')).status).toBe(403)
   })
 
-  it('proposes a spelling that matches nothing, and sees the own proposals only', async () => {
+  it('matches no loan by a proposal, and lists a manager’s own proposals only', async () => {
     await max.post('/loans/bulk-import', { loans: [row('S-20', { Loan_Officer: 'O. Stone' })] })
     expect(await assign(max, 'o. stone', 'olga')).toMatchObject({
       status: 200,
@@ -131,7 +131,7 @@ describe('a manager', () => {
     expect((await max.post(`/loans/spellings/${own[0]!.id}/confirm`)).status).toBe(403)
   })
 
-  it('withdraws an own proposal, and deletes no match of the company', async () => {
+  it('lets managers withdraw their proposals, and delete no confirmed match', async () => {
     const { id } = await proposalOf('O. Stone')
     expect((await max.delete(`/loans/spellings/${id}`)).status).toBe(200)
     expect((await max.delete(`/loans/spellings/${id}`)).status).toBe(404)
@@ -143,8 +143,8 @@ describe('a manager', () => {
   })
 })
 
-describe('the company', () => {
-  it('confirms a proposal, and gives the waiting loans their officer if asked', async () => {
+describe('decisions of the company', () => {
+  it('matches loans by a confirmed proposal, and assigns the waiting ones if asked', async () => {
     await assign(max, 'Olya', 'olga')
     await house.import(funded('S-30', '2026-09-02', { Loan_Officer: 'OLYA' }), row('S-29', { Loan_Officer: 'Olya' }))
     const { id } = await proposalOf('Olya')
@@ -157,7 +157,7 @@ describe('the company', () => {
     expect(await house.import(row('S-31', { Loan_Officer: 'olya' }))).toMatchObject({ needsOfficer: 0 })
   })
 
-  it('confirms nothing that would pay the person who confirms', async () => {
+  it('refuses a confirmation by someone whom the matched loans would pay', async () => {
     expect((await assign(max, 'Olechka', 'olga')).body).toMatchObject({ isProposed: true })
     const { id, canConfirm } = (await list(ceo, '?q=olechka'))[0]!
     expect(canConfirm).toBe(false)
@@ -171,7 +171,7 @@ describe('the company', () => {
     expect(await house.import(row('S-33', { Loan_Officer: 'The Boss' }))).toMatchObject({ needsOfficer: 0 })
   })
 
-  it('remembers the name of a funded loan once the change of its officer is approved', async () => {
+  it('remembers the written name of a funded loan once the change of its officer is approved', async () => {
     await house.import(
       funded('S-40', '2026-09-03', { Loan_Officer: 'Olga 40' }),
       funded('S-41', '2026-09-03', { Loan_Officer: 'Olga 41' }),
@@ -199,14 +199,14 @@ describe('the company', () => {
     expect(await officerOf(house, 'S-34')).toBe('olga')
   })
 
-  it('deletes a match, which changes no loan and matches none from then on', async () => {
+  it('matches no new loan by a deleted spelling, and leaves the matched ones as they are', async () => {
     const { id } = await proposalOf('Stoney')
     expect((await admin.delete(`/loans/spellings/${id}`)).status).toBe(200)
     expect(await officerOf(house, 'S-34')).toBe('olga')
     expect(await house.import(row('S-35', { Loan_Officer: 'Stoney' }))).toMatchObject({ needsOfficer: 1 })
   })
 
-  it('does not confirm a spelling that identifies another member by now', async () => {
+  it('refuses to confirm a spelling that identifies another member by now', async () => {
     await assign(max, 'Nia Late', 'olga')
     await house.people({ username: 'nia', firstName: 'Nia', lastName: 'Late' })
     const { id } = await proposalOf('Nia Late')
@@ -214,7 +214,7 @@ describe('the company', () => {
     expect(await proposalOf('Nia Late')).toMatchObject({ state: 'proposed' })
   })
 
-  it('pages through the list, newest first', async () => {
+  it('lists spellings in pages, newest first', async () => {
     const all = await list(admin)
     const first = await admin.get<RememberedSpelling[]>('/loans/spellings?limit=2')
     const cursor = String(first.headers['next-cursor'])
@@ -224,7 +224,7 @@ describe('the company', () => {
     expect((await admin.get('/loans/spellings?state=removed')).status).toBe(400)
   })
 
-  it('lets auditors read the list, and officers not', async () => {
+  it('lets auditors read the list of spellings, and refuses officers', async () => {
     const auditor = await house.signInAs({ role: 'loan_officer', id: 'aud', username: 'aud', duties: ['auditor'] })
     expect(await list(auditor)).toHaveLength((await list(admin)).length)
     const { id } = await proposalOf('Nia Late')
@@ -234,8 +234,8 @@ describe('the company', () => {
   })
 })
 
-describe('aliases from before', () => {
-  it('are confirmed if a CEO or admin stored them, and proposals otherwise', async () => {
+describe('aliases of the version before', () => {
+  it('confirms aliases that a CEO or admin stored, and turns others into proposals', async () => {
     await house.database.query(
       `insert into officer_aliases (spelling_key, member_no, source)
        select x.key, m.no, x.source from (values ('from the ceo', $1), ('from max', $2), ('from no one', 'gone')) x(key, source), members m

@@ -76,7 +76,7 @@ describe('NameMatchingPage', () => {
     expect(screen.queryByRole('button', { name: /^Confirm match/ })).toBeNull()
   })
 
-  it('filters by state and text from the address', async () => {
+  it('filters matches by the state and text in the address', async () => {
     const calls = open(
       {},
       { [`${LIST}?state=proposed&q=hughes`]: { body: [] } },
@@ -91,7 +91,7 @@ describe('NameMatchingPage', () => {
     expect(await screen.findByText('No matches yet')).toBeInTheDocument()
   })
 
-  it('keeps officers out', () => {
+  it('shows officers no matches', () => {
     const calls = open({ role: 'loan_officer' }, {})
     expect(screen.getByText('No access to name matching')).toBeInTheDocument()
     expect(calls).toEqual([])
