@@ -11,6 +11,7 @@ import {
 } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { fromDollars } from '@upline/money'
+import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import type { LoanChange } from '../pipeline/loan-change.ts'
@@ -169,4 +170,4 @@ export class AssignmentService {
 }
 
 /** A manager sees what waits of the own imports. */
-const importerIdOf = (by: SessionUser): string | null => (isCompanyRole(by.role) ? null : by.id)
+const importerIdOf = (by: SessionUser): string | null => (seesCompany(by) ? null : by.id)
