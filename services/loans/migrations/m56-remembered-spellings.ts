@@ -12,7 +12,8 @@ from moved a left join members b on b.id = a.source and b.role in ('ceo', 'admin
 
 /**
  * Remembered spellings take the place of officer_aliases, which only the version that still runs reads. A proposal matches
- * nothing. Rows are never deleted, except by an erasure: what matched whom, on whose word, stays known.
+ * nothing. Rows are never deleted, except by an erasure: what matched whom, on whose word, stays known. officer_of() of m16 stays for
+ * that version too.
  */
 export class RememberedSpellingsMigration extends Migration {
   override up(): void {
