@@ -58,6 +58,7 @@ export const ROUTES: Route[] = [
   route('team-members', 'roster'),
   route('team-members/bulk-import', 'roster', { bodyMb: BULK }),
   route('team-members/imports', 'roster', { bodyMb: ANY_SIZE }),
+  route('compliance/nmls', 'roster'),
   route('roster-direct', 'roster', { access: 'openRoster' }),
   route('upload-profile-photo', 'roster', { bodyMb: PHOTO }),
   route('agent-photos', 'roster', { access: 'publicPages', bodyMb: PHOTO }),

@@ -1,13 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Redis, SessionStore } from '@upline/auth/session'
-import {
-  isCompanyRole,
-  LIVE_CHANNEL,
-  LIVE_TOPICS,
-  type LiveHint,
-  type LiveTopic,
-  type SessionUser,
-} from '@upline/contracts'
+import { LIVE_CHANNEL, LIVE_TOPICS, type LiveHint, type LiveTopic, type SessionUser } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import type { Logger } from 'pino'
 
 const HEARTBEAT_MS = 20_000
@@ -60,7 +54,7 @@ export class LivePages {
   open(page: LivePage): void {
     const own = this.#byMember.get(page.user.id) ?? new Set()
     this.#byMember.set(page.user.id, own.add(page))
-    if (isCompanyRole(page.user.role)) this.#company.add(page)
+    if (seesCompany(page.user)) this.#company.add(page)
     page.response.once('close', () => this.#forget(page))
   }
 

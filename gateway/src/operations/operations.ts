@@ -1,6 +1,7 @@
 import { PasswordChangeDueError, type Redis, RoleDeniedError, SecondFactorDueError } from '@upline/auth/session'
 import type { OperationsAnswer, ServiceDown, ServiceState, SessionUser } from '@upline/contracts'
 import { Heartbeat, processesOf } from '@upline/operations/instances'
+import { isReadOnly } from '@upline/permissions'
 import type { FastifyInstance } from 'fastify'
 import type { GatewayConfig } from '../config.ts'
 import type { Parts } from '../parts.ts'
@@ -10,7 +11,7 @@ import { tokenOf } from '../token-of.ts'
 
 const PATIENCE_MS = 3_000
 
-/** GET /api/operations, for the admin: what every service says of itself. One that is away is told as such. */
+/** GET /api/operations, for the admin and auditors: the state of every service, unavailable ones included. */
 export function registerOperations(app: FastifyInstance, { config, sessions, rate }: Parts, redis: Redis): void {
   const heart = new Heartbeat(redis, 'gateway')
   app.addHook('onReady', async () => heart.start())
@@ -19,7 +20,7 @@ export function registerOperations(app: FastifyInstance, { config, sessions, rat
     const token = tokenOf(request, config)
     const user = await sessions.userOf(token)
     rate.count(`session:${user.sessionId}`)
-    assertAdmin(user)
+    assertCanRead(user)
     const headers = {
       authorization: `Bearer ${token}`,
       'x-correlation-id': String(reply.getHeader('x-correlation-id')),
@@ -29,10 +30,10 @@ export function registerOperations(app: FastifyInstance, { config, sessions, rat
 }
 
 /** The services decide again for themselves. */
-function assertAdmin(user: SessionUser): void {
+function assertCanRead(user: SessionUser): void {
   if (user.needsPasswordChange) throw new PasswordChangeDueError()
   if (user.needsSecondFactor) throw new SecondFactorDueError()
-  if (user.role !== 'admin') throw new RoleDeniedError()
+  if (user.role !== 'admin' && !isReadOnly(user)) throw new RoleDeniedError()
 }
 
 async function everything(

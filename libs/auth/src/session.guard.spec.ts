@@ -18,6 +18,9 @@ class Calls {
   @OrDuty('payroll')
   pay() {}
 
+  @Roles('admin')
+  admin() {}
+
   everyone() {}
 
   @AllowDuePasswordChange()
@@ -48,6 +51,11 @@ describe('SessionGuard', () => {
   it('keeps company calls to ceo and admin', async () => {
     for (const role of ROLES)
       expect(await outcome('company', { role })).toBe(role === 'ceo' || role === 'admin' ? 'open' : 'auth.role')
+  })
+
+  it('keeps calls of admin closed to ceo, and open to auditors who read', async () => {
+    expect(await outcome('admin', { role: 'ceo' })).toBe('auth.role')
+    expect(await outcome('admin', { duties: ['auditor'] })).toBe('open')
   })
 
   it('lets auditors read what the company reads', async () => {

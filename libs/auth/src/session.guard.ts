@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core'
 import type { Mode } from '@upline/config'
 import type { ApiScope, Duty, Role, SessionUser } from '@upline/contracts'
 import { PUBLIC_ROUTE } from '@upline/http'
-import { hasDuty, isReadOnly, seesCompany } from '@upline/permissions'
+import { hasDuty, isReadOnly } from '@upline/permissions'
 import type { FastifyRequest } from 'fastify'
 import {
   AuditorReadOnlyError,
@@ -75,7 +75,7 @@ export class SessionGuard implements CanActivate {
       throw new SecondFactorDueError()
     const changesNothing = isReading || this.#metadata<boolean>(CHANGES_NOTHING, context)
     if (!changesNothing) this.#assertMayWrite(user, context)
-    const isAuditing = changesNothing && seesCompany(user)
+    const isAuditing = changesNothing && isReadOnly(user)
     if (!isAuditing && !this.#isAllowed(user, context)) throw new RoleDeniedError()
   }
 

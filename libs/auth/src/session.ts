@@ -1,5 +1,6 @@
 /** What needs neither Nest nor a database: the gateway's half of this lib. */
 export * from './auth-failures.ts'
+export * from './device-token.ts'
 export * from './key-ring.ts'
 export * from './proofs.ts'
 export * from './public-pages.ts'

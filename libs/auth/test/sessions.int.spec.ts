@@ -51,6 +51,62 @@ describe('a session', () => {
   })
 })
 
+describe('the sessions of an account', () => {
+  const setOf = (id: string) => redis.client.sMembers(`sessions-of:${id}`)
+  const expired = async (id: string) => {
+    const { user } = await mintSession(redis.client, keys.signing, { id })
+    await redis.client.del(`session:${user.sessionId}`)
+    return user.sessionId
+  }
+
+  it('drop expired ones when they are listed', async () => {
+    const living = await mintSession(redis.client, keys.signing, { id: 'pru' })
+    await expired('pru')
+    expect(await setOf('pru')).toHaveLength(2)
+    const listed = await new SessionStore(redis.client).list('pru', new Date())
+    expect(listed.map(({ id }) => id)).toEqual([living.user.sessionId])
+    expect(await setOf('pru')).toEqual([living.user.sessionId])
+  })
+
+  it('drop expired ones when another one begins', async () => {
+    await expired('una')
+    const { user } = await mintSession(redis.client, keys.signing, { id: 'una' })
+    expect(await setOf('una')).toEqual([user.sessionId])
+  })
+
+  it('are listed by one call to Redis, however many there are', async () => {
+    for (let n = 0; n < 20; n++) await mintSession(redis.client, keys.signing, { id: 'max' })
+    const { client, calls } = counting(redis.client)
+    expect(await new SessionStore(client).list('max', new Date())).toHaveLength(20)
+    expect(calls).toEqual(['eval'])
+  })
+
+  it('forget a proof of their owner when they end', async () => {
+    const store = new SessionStore(redis.client)
+    const { user } = await mintSession(redis.client, keys.signing, { id: 'ivy' })
+    await store.prove(user.sessionId)
+    expect(await store.isProven(user.sessionId)).toBe(true)
+    await store.endAllOf('ivy')
+    expect(await store.isProven(user.sessionId)).toBe(false)
+  })
+})
+
+/** Counts the calls that go through it. */
+function counting(client: Redis): { client: Redis; calls: string[] } {
+  const calls: string[] = []
+  const proxy = new Proxy(client, {
+    get: (target, name) => {
+      const member = target[name as keyof Redis] as unknown
+      if (typeof member !== 'function') return member
+      return (...of: unknown[]) => {
+        calls.push(String(name))
+        return (member as (...of: unknown[]) => unknown).apply(target, of)
+      }
+    },
+  })
+  return { client: proxy, calls }
+}
+
 /** Keys that another house would publish; ours are put back at once. */
 async function testKeysOfAnother(): Promise<TestKeys> {
   const ours = await redis.client.hGetAll('upline:keys')

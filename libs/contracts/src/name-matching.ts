@@ -23,9 +23,9 @@ export interface RememberedSpelling {
   matchedLoans: number
   /** Loans under this spelling that have no loan officer yet. */
   waitingLoans: number
-  /** The member whom the spelling matches until the proposal is confirmed. */
+  /** The member that the spelling matches until the proposal is confirmed. */
   replaces: PersonRef | null
-  /** Whether the caller can confirm it: not someone whom the matched loans would pay. */
+  /** Whether the caller can confirm it: no one paid by the matched loans can. */
   canConfirm: boolean
   canDelete: boolean
 }

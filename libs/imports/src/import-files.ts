@@ -10,6 +10,9 @@ import { CsvError } from '@upline/csv'
 const ABANDONED_MS = 15 * 60_000
 const PIECE = 256 * 1024
 
+/** Which of these jobs are open; a job that is not known is missing. */
+export type AreOpen = (ids: string[]) => Promise<ReadonlyMap<string, boolean>>
+
 /** Files of imports: what was uploaded, until its job ends; and the refused rows, to be downloaded again. */
 export class ImportFiles {
   readonly #folder: string
@@ -30,11 +33,17 @@ export class ImportFiles {
     }
   }
 
+  /** Sweeps now, and again whenever an upload can have become abandoned. */
+  async keepSwept(isOpen: AreOpen): Promise<void> {
+    await this.sweep(isOpen)
+    setInterval(() => void this.sweep(isOpen).catch(() => undefined), ABANDONED_MS).unref()
+  }
+
   /**
-   * Takes away what a killed process has left behind: at once where the job has ended, and broken off uploads and those
-   * of no job when nothing has come for long, since another process may be receiving them.
+   * Deletes what a killed process has left behind: uploads of jobs that have ended, and, once nothing has arrived for a
+   * while, partial uploads and those without a job, since another process may still be receiving them.
    */
-  async sweep(isOpen: (ids: string[]) => Promise<ReadonlyMap<string, boolean>>): Promise<void> {
+  async sweep(isOpen: AreOpen): Promise<void> {
     const found: [name: string, id: string, isPart: boolean][] = []
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const [, id, part] = /^([0-9a-f-]+)\.upload(\.part)?$/.exec(name) ?? []

@@ -37,7 +37,7 @@ describe('proposalDenial', () => {
 describe('canConfirmSpelling', () => {
   const payees = new Set(['olga', 'max', 'cleo'])
 
-  it('refuses everyone whom the matched loans would pay', () => {
+  it('refuses everyone paid by the matched loans', () => {
     expect(canConfirmSpelling({ id: 'cleo', role: 'ceo' }, payees)).toBe(false)
     expect(canConfirmSpelling({ id: 'olga', role: 'admin' }, payees)).toBe(false)
     expect(canConfirmSpelling({ id: 'ann', role: 'admin' }, payees)).toBe(true)

@@ -26,8 +26,8 @@ export function proposalDenial(
 }
 
 /**
- * Whether the caller can confirm a spelling. `payeeIds`: the member whom it would match and up to three levels above them,
- * so everyone whom the matched loans would pay. None of them confirms it.
+ * Whether the caller can confirm a spelling. `payeeIds`: everyone paid by the matched loans, so the matched member and
+ * up to three levels above. None of them can confirm it.
  */
 export const canConfirmSpelling = (by: { id: string; role: Role }, payeeIds: ReadonlySet<string>): boolean =>
   canManageSpellings(by.role) && !payeeIds.has(by.id)

@@ -60,6 +60,7 @@ import type {
   MessageAnswer,
   MovePreview,
   NewApiKey,
+  NmlsFinding,
   OperationsAnswer,
   OperatorAct,
   OwnPlan,
@@ -78,6 +79,7 @@ import type {
   PublicPagesSetting,
   RecoveryCodes,
   RecruitBonuses,
+  RecruitedMembers,
   RecruitingFunnel,
   RecruitingSettings,
   RecruitingStats,
@@ -172,9 +174,9 @@ export type MappingDto = { headers: (string)[]; mapping: Record<string, string |
 
 export type NewAdjustmentDto = { memberId: string; amount: number; reason: string; loanId?: string | null; type: 'bonus' | 'correction' | 'draw' | 'fee' | 'other' }
 
-export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; expiresAt?: string | null }
+export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; password?: string | null; code?: string | null; expiresAt?: string | null }
 
-export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
+export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
 
 export type NewWebhookDto = { url: string; description?: string | null; eventTypes: ('commission.earned' | 'commission.reversed' | 'loan.funded' | 'loan.unfunded' | 'loans.settled')[] }
 
@@ -204,6 +206,8 @@ export type PublicPagesDto = { publicPages: boolean }
 
 export type PublishPlanDto = { effectiveOn: string; reason: string; rates: (PlanRateDto)[] }
 
+export type ReleaseDto = { reason: string }
+
 export type ReopenPeriodDto = { reason: string }
 
 export type ResetPasswordDto = { username: string }
@@ -218,7 +222,7 @@ export type SendRowDto = { importId: string; line: number; cells: Record<string,
 
 export type SendTestMailDto = { email: string }
 
-export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordChange?: unknown; uplineName?: unknown; downlineCount?: unknown; firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
+export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordChange?: unknown; uplineName?: unknown; downlineCount?: unknown; firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
 
 export type SetAllUplinesDto = { uplineId: string }
 
@@ -528,6 +532,20 @@ export type CallTree = {
     'complete-agent-registration': {
       '': {
         POST: { query: undefined; body: CompleteRegistrationDto; answer: AgentRegistrationResult | AgentRegistrationState }
+      }
+    }
+    'compliance': {
+      'nmls': {
+        '': {
+          GET: { query: { problem?: string; released?: string; member?: string; limit?: string; cursor?: string }; body: undefined; answer: (NmlsFinding)[] }
+        }
+        '*': {
+          'release': {
+            '': {
+              POST: { query: undefined; body: ReleaseDto; answer: NmlsFinding }
+            }
+          }
+        }
       }
     }
     'create-affiliate-site': {
@@ -1128,6 +1146,11 @@ export type CallTree = {
         'history': {
           '': {
             GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (MemberHistoryEntry)[] }
+          }
+        }
+        'recruits': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: RecruitedMembers }
           }
         }
         'restore': {

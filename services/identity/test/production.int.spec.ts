@@ -79,6 +79,25 @@ describe('production', () => {
     expect((await signIn(identity, { username: 'bob', password: 'bob-secret' })).status).toBe(401)
   })
 
+  it('revokes API keys when the password of a reset is used, not when it is asked for', async () => {
+    const member = aMember({ username: 'keykeeper', role: 'manager' })
+    await addMember(identity, member, 'keykeeper-secret')
+    await identity.database.query(
+      `insert into api_keys (id, account_id, name, key_hash, begins, scopes, created_by, created_at)
+       values ('of-keeper', '${member.id}', 'Old', 'hash', 'upl_', '{}', 'keykeeper', now())`,
+    )
+    const revoked = () =>
+      identity.database.query(`select revoked_by as by, revoked_at is not null as "isRevoked" from api_keys
+        where id = 'of-keeper'`)
+    await identity.visitor.post('/auth/reset-password', { username: 'keykeeper' })
+    expect(await revoked()).toEqual([{ by: null, isRevoked: false }])
+    const requested = await identity.published(passwordResetRequested)
+    const sealed = requested.find(({ key }) => key === member.id)?.data.sealedPassword ?? null
+    const { token } = await signIn(identity, { username: 'keykeeper', password: await mailed(sealed) })
+    expect(await revoked()).toEqual([{ by: null, isRevoked: true }])
+    expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
+  })
+
   it('refuses a temporary password after its 30 minutes', async () => {
     const member = aMember({ username: 'cy' })
     await addMember(identity, member, 'cy-secret')
@@ -134,12 +153,16 @@ describe('the cookie of a session in production', () => {
   it('is bound to the host over TLS, and has the promised name over plain HTTP', async () => {
     const safe = await login(TLS)
     const token = tokenOf(HOST, safe.headers['set-cookie'])
-    expect(String(safe.headers['set-cookie'])).toMatch(
-      /^__Host-upline_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-    )
+    expect(safe.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-upline_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+      expect.stringMatching(/^__Host-upline_device=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    ])
     expect((await me(`${HOST}=${token}`, TLS)).body.username).toBe('dee')
     const plain = await login({})
-    expect(String(plain.headers['set-cookie'])).toMatch(/^upline_session=[^;]+; .*SameSite=Lax$/)
+    expect(plain.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^upline_session=[^;]+; .*SameSite=Lax$/),
+      expect.stringMatching(/^upline_device=[^;]+; .*SameSite=Lax$/),
+    ])
   })
 
   it('is the one of the right name alone: a session that somebody planted under the other is not used', async () => {

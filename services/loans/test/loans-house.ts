@@ -6,10 +6,14 @@ import { aMember, createdEvent, eventually, startTestService, type Caller, type 
 
 const CHECKER = readFileSync(resolve(import.meta.dirname, 'checker.sql'), 'utf8')
 
+type NewMember = Partial<MemberFacts> & { username: string; upline?: string }
+
 /** The loans service with members of its own, and the words in which its tests speak. */
 export interface LoansHouse extends TestService {
   /** Adds members in order; `upline` is the username of an earlier one. */
-  people(...members: (Partial<MemberFacts> & { username: string; upline?: string })[]): Promise<void>
+  people(...members: NewMember[]): Promise<void>
+  /** The same for many, whose events wait together. */
+  peopleTogether(...members: NewMember[]): Promise<void>
   member(username: string): MemberFacts
   as(username: string): Promise<Caller>
   move(username: string, upline: string | null, at?: string): Promise<void>
@@ -74,17 +78,18 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     if (!known.has('second-person')) await people({ username: 'second-person', role: 'ceo' })
     return as('second-person')
   }
+  const joined = ({ upline, ...facts }: NewMember) => {
+    const made = aMember({
+      firstName: facts.username,
+      lastName: 'Test',
+      uplineId: upline ? member(upline).id : null,
+      ...facts,
+    })
+    known.set(made.username, made)
+    return createdEvent(made, { by: null, origin: 'seeded' })
+  }
   const people: LoansHouse['people'] = async (...members) => {
-    for (const { upline, ...facts } of members) {
-      const made = aMember({
-        firstName: facts.username,
-        lastName: 'Test',
-        uplineId: upline ? member(upline).id : null,
-        ...facts,
-      })
-      known.set(made.username, made)
-      await service.emit(createdEvent(made, { by: null, origin: 'seeded' }))
-    }
+    for (const one of members) await service.emit(joined(one))
   }
   return {
     ...service,
@@ -92,6 +97,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     as,
     loan,
     people,
+    peopleTogether: (...members) => service.emitTogether(members.map(joined)),
     approve: async (requestId) =>
       expectOk(await (await secondPerson()).post<Approval>(`/approvals/${requestId}/approve`, {})),
     move: async (username, upline, at = new Date().toISOString()) => {

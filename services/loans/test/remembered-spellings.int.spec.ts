@@ -157,7 +157,7 @@ describe('decisions of the company', () => {
     expect(await house.import(row('S-31', { Loan_Officer: 'olya' }))).toMatchObject({ needsOfficer: 0 })
   })
 
-  it('refuses a confirmation by someone whom the matched loans would pay', async () => {
+  it('refuses a confirmation by someone paid by the matched loans', async () => {
     expect((await assign(max, 'Olechka', 'olga')).body).toMatchObject({ isProposed: true })
     const { id, canConfirm } = (await list(ceo, '?q=olechka'))[0]!
     expect(canConfirm).toBe(false)

@@ -40,7 +40,8 @@ const ask = async (by: Caller, memberId = house.member('ann').id): Promise<strin
   const asked = { memberId, amount: 1_000_000, type: 'bonus', reason: 'Because' }
   return expectOk(await by.post<Adjustment>('/adjustments', asked)).id
 }
-const approve = (id: string, by: Caller) => by.post<Approval & Problem>(`/approvals/${id}/approve`, {})
+/** By the route that adjustments have had since the first version: it decides as /approvals does. */
+const approve = (id: string, by: Caller) => by.post<Approval & Problem>(`/adjustments/${id}/approve`, {})
 const outcome = async (id: string, by: Caller) => {
   const answer = await approve(id, by)
   return answer.status === 200 ? 'approved' : `${answer.status} ${answer.body.code}`
@@ -167,8 +168,10 @@ describe('a second person', () => {
       ...{ canDecide: false, denial: 'loans.not-approver' },
     })
     expect(await outcome(id, auditor)).toBe('403 auth.auditor-read-only')
+    expect((await auditor.post<Problem>(`/approvals/${id}/approve`, {})).body.code).toBe('auth.auditor-read-only')
     const manager = await join('manager', { role: 'manager', days: 90 })
-    expect(await outcome(id, manager)).toBe('404 loans.unknown-approval')
+    expect(await outcome(id, manager)).toBe('403 auth.role')
+    expect((await manager.post<Problem>(`/approvals/${id}/approve`, {})).body.code).toBe('loans.unknown-approval')
   })
 })
 
@@ -247,7 +250,7 @@ describe('a request', () => {
     const id = await ask(house.admin)
     const answers = await Promise.all([
       approve(id, house.ceo),
-      house.ceo.post(`/adjustments/${id}/approve`, {}),
+      house.ceo.post(`/approvals/${id}/approve`, {}),
       house.ceo.post(`/approvals/${id}/reject`, {}),
       house.admin.post(`/approvals/${id}/withdraw`, {}),
     ])

@@ -150,6 +150,15 @@ describe('POST create-affiliate-site', () => {
     expect(told.map(({ data }) => data.cause)).toEqual(['asked', 'profile'])
   })
 
+  it('shows every site to auditors, who build none', async () => {
+    const { member } = await agent(service)
+    const auditor = await service.signInAs({ role: 'processor', duties: ['auditor'] })
+    expect((await auditor.get(`/affiliate-sites?memberId=${member.id}`)).status).toBe(200)
+    const draft = { memberId: member.id, planType: 'basic', selectedTheme: 'professional', siteName: '' }
+    expect((await auditor.post('/affiliate-sites/preview', draft)).status).toBe(200)
+    expect((await build(auditor, { memberId: member.id })).status).toBe(403)
+  })
+
   it('previews what stands in the form, complete or not', async () => {
     const { caller } = await agent(service)
     const { body } = await caller.post<{ html: string }>('/affiliate-sites/preview', {

@@ -54,7 +54,13 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
     tags: [tagOf(handler.service, place.path)],
     operationId: operationIdOf(handler.verb, place.path),
     summary: told.summary,
-    description: descriptionOf(told, { access: place.access, roles, duties, scope }),
+    description: descriptionOf(told, {
+      access: place.access,
+      roles,
+      duties,
+      scope,
+      isOpenToAuditors: changesNothing(handler),
+    }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: answersOf(told, {
@@ -102,18 +108,25 @@ const OPEN_WHEN: Partial<Record<Access, string>> = {
 
 interface Who {
   access: Access
+  isOpenToAuditors: boolean
   roles?: string[] | undefined
   duties?: string[] | undefined
   scope?: string | undefined
 }
 
-function descriptionOf(told: Told, { access, roles, duties = [], scope }: Who): string {
-  const who = told.who ?? roles?.join(', ') ?? OPEN_WHEN[access] ?? 'a session'
+/** As the session guard decides it. */
+const changesNothing = (handler: Handler): boolean =>
+  handler.verb === 'get' || argsOf(handler, 'ChangesNothing') !== undefined
+
+function descriptionOf(told: Told, { access, roles, duties = [], scope, isOpenToAuditors }: Who): string {
+  const held = duties.map((duty) => `the duty ${duty}`)
+  const allowed = roles && [...roles, ...held, ...(isOpenToAuditors ? ['auditors'] : [])].join(', ')
+  const who = told.who ?? allowed ?? OPEN_WHEN[access] ?? 'a session'
   return [
     told.description,
     `**Who:** ${who}.`,
     ...(told.takes ? [`**Takes:** ${told.takes}.`] : []),
-    ...(roles ? [`**Roles:** ${[...roles, ...duties.map((duty) => `the duty ${duty}`)].join(', ')}.`] : []),
+    ...(allowed ? [`**Roles:** ${allowed}.`] : []),
     scope ? `**API keys:** with the scope \`${scope}\`.` : '**API keys:** none.',
   ].join('\n\n')
 }
@@ -136,9 +149,11 @@ export const tagOf = (service: string, path: string): string =>
     ? 'Books'
     : /^\/api\/(imports|attention|loans\/(bulk-import|needs-attention|spellings))/.test(path)
       ? 'Imports and attention'
-      : path === '/api/operations'
-        ? 'Operations'
-        : (TAGS[service] ?? service)
+      : path.startsWith('/api/compliance/')
+        ? 'Compliance'
+        : path === '/api/operations'
+          ? 'Operations'
+          : (TAGS[service] ?? service)
 
 /** 'put', '/api/users/{id}/upline' gives 'putUsersByIdUpline'. */
 export const operationIdOf = (verb: string, path: string): string =>

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { SESSION_COOKIE } from '@upline/auth'
+import { deviceCookieOf, readCookie, SESSION_COOKIE } from '@upline/auth'
 
 /** Where a request came from, as the gateway saw it. */
 export interface RequestOrigin {
@@ -8,6 +8,8 @@ export interface RequestOrigin {
   isSecure: boolean
   /** The name of its session's cookie. */
   cookieName: string
+  /** What its device cookie holds; anyone could have written it. */
+  deviceToken?: string
 }
 
 /**
@@ -17,9 +19,14 @@ export interface RequestOrigin {
 export const requestOrigin = (
   headers: IncomingHttpHeaders,
   { ip: socketAddress, sessionCookie }: { ip: string; sessionCookie?: string },
-): RequestOrigin => ({
-  address: String(headers['x-upline-address'] ?? socketAddress),
-  agent: headers['user-agent'] ?? '',
-  isSecure: headers['x-upline-proto'] === 'https',
-  cookieName: sessionCookie ?? SESSION_COOKIE,
-})
+): RequestOrigin => {
+  const cookieName = sessionCookie ?? SESSION_COOKIE
+  const deviceToken = readCookie(headers, deviceCookieOf(cookieName))
+  return {
+    address: String(headers['x-upline-address'] ?? socketAddress),
+    agent: headers['user-agent'] ?? '',
+    isSecure: headers['x-upline-proto'] === 'https',
+    cookieName,
+    ...(deviceToken !== undefined && { deviceToken }),
+  }
+}

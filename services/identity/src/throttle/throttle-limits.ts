@@ -25,9 +25,23 @@ export const codeCounter = (accountId: string): Counter => ({
   most: MOST_PER_PAIR,
 })
 
-/** The three counters that one attempt counts in. */
-export const countersOf = (account: string, address: string): Counter[] => [
+const accountCounter = (account: string): Counter => ({
+  key: `failures:account:${short(account)}`,
+  most: MOST_PER_ACCOUNT,
+})
+
+/** A stolen device cookie gives no more guesses than a new address, wherever it is used from. */
+const deviceCounter = (deviceId: string): Counter => ({
+  key: `failures:device:${short(deviceId)}`,
+  most: MOST_PER_PAIR,
+})
+
+/**
+ * The three counters of one attempt. A device that signed in to the account before has its own counter instead of the
+ * account's, so that failures elsewhere do not lock its owner out.
+ */
+export const countersOf = (account: string, address: string, deviceId?: string): [Counter, Counter, Counter] => [
   pairCounter(account, address),
-  { key: `failures:account:${short(account)}`, most: MOST_PER_ACCOUNT },
+  deviceId === undefined ? accountCounter(account) : deviceCounter(deviceId),
   { key: `failures:address:${short(address)}`, most: MOST_PER_ADDRESS },
 ]

@@ -23,7 +23,7 @@ const told = (stored: readonly StoredKey[], kind = 'name') =>
   stored.filter((key) => key.kind === kind).map(({ value, state }) => `${value} ${state}`)
 
 describe('keysAfter', () => {
-  it('approves the keys of a member whom someone else adds', () => {
+  it('approves the keys of a member added by someone else', () => {
     expect(joined.map(({ state }) => state)).toEqual(['approved', 'approved', 'approved'])
   })
 

@@ -32,7 +32,7 @@ interface Slot {
  * A member's keys after an event, at most one approved and one open key of each kind.
  *
  * A key that the event introduces is approved or pending by isKeyApproved(); a key that was there before keeps its state,
- * whoever sends it again. An approved key takes the place of the earlier ones; while a key is pending or rejected, the
+ * regardless of who sends it again. An approved key takes the place of the earlier ones; while a key is pending or rejected, the
  * approved key before it stays in force. An emptied field drops its keys.
  */
 export function keysAfter(stored: readonly StoredKey[], event: KeyEvent): StoredKey[] {

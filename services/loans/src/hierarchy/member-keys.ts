@@ -25,7 +25,7 @@ export function memberKeys({ username, email, firstName, lastName, nmls }: Membe
   ] as const
   const spelled = texts.map(({ kind, value }) => ({ kind, value, key: spellingKey(value) }))
   return [
-    // A name that looks like an NMLS ID is none.
+    // Text that looks like an NMLS ID is not used as a name.
     ...spelled.filter(({ key }) => key !== '' && !key.startsWith(NMLS_PREFIX)),
     ...nmlsKeys(nmls).map((key) => ({ kind: 'nmls' as const, value: nmls, key })),
   ]

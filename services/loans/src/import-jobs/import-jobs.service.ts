@@ -40,7 +40,7 @@ export class ImportJobsService implements OnApplicationBootstrap {
       }
     })
     for (const id of await openJobs(this.em)) await this.queueAgain(id)
-    await this.runner.files.sweep((ids) => areOpen(this.em, ids))
+    await this.runner.files.keepSwept((ids) => areOpen(this.em.fork(), ids))
   }
 
   /** The file as it streams in. A connection that drops leaves neither file nor import. */

@@ -11,7 +11,7 @@ const rememberedMatch = (key: string): string => {
 }
 
 /**
- * Each combination of keys once, with the member whom it names. This is resolveOfficer() of loan-import/resolve-officer.ts by
+ * Each combination of keys once, with the member that it names. This is resolveOfficer() of loan-import/resolve-officer.ts by
  * sets, since a file may name a hundred thousand loan officers; test/officer-resolution.int.spec.ts holds the two together.
  */
 export const resolveRead = (read: string): string => `

@@ -1,4 +1,4 @@
-/** Members who have a key, and whom a confirmed spelling names: what resolveOfficer() decides from. $1 spelling keys. */
+/** Members who have a key, and the member that a confirmed spelling names: what resolveOfficer() decides from. $1 spelling keys. */
 export const KNOWN_KEYS = `
   select k.key, x.exact, r.member_no remembered
   from unnest($1::text[]) k(key)

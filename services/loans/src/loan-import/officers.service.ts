@@ -12,7 +12,7 @@ interface KnownKey {
   remembered: number | null
 }
 
-/** Finds the members whom loans name, by the rule of resolveOfficer(). */
+/** Finds the members that loans name, by the rule of resolveOfficer(). */
 @Injectable()
 export class OfficersService {
   /** The rule, with everything that is known about these loan officers. */

@@ -17,7 +17,7 @@ export interface KnownKeys {
 }
 
 /**
- * The member whom a loan's keys name, or undefined. `keys` are what the source says about the loan officer, most reliable
+ * The member that a loan's keys name, or undefined. `keys` are what the source says about the loan officer, most reliable
  * first. This is the specification. `resolveRead` of import-jobs/read-officers.sql.ts repeats it by sets, because a file's rows stay in
  * the database; test/officer-resolution.int.spec.ts holds the two together.
  *

@@ -17,7 +17,7 @@ export class NameMatchingController {
   /**
    * Lists remembered spellings, newest first.
    * @who company and auditors; managers for their own proposals
-   * @takes `state` (proposed, confirmed), `q` (part of the spelling or the member's name), `limit` (50 without, 1 000
+   * @takes `state` (proposed, confirmed), `q` (part of the spelling or the member's name), `limit` (50 without, 1,000
    *   at most), `cursor`
    * @answers 200 array of `RememberedSpelling`
    */
@@ -34,7 +34,7 @@ export class NameMatchingController {
 
   /**
    * Confirms a proposed spelling: it matches later imports and the sync.
-   * @who company, except anyone whom the matched loans would pay
+   * @who company, except members paid by the matched loans
    * @takes `applyToWaiting` (also assigns the loans that wait under this spelling)
    * @answers 200 `ConfirmedSpelling`
    * @answers 403 `loans.spelling-own-pay`

@@ -74,5 +74,5 @@ export class NameMatchingService {
   }
 }
 
-/** ceo, admin and auditors see all; a manager the own proposals. */
+/** ceo, admin and auditors see all; managers see their own proposals. */
 const proposerIn = (by: SessionUser): string | null => (seesCompany(by) ? null : by.id)

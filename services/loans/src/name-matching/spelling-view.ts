@@ -5,7 +5,7 @@ export interface SpellingRow extends Omit<RememberedSpelling, 'canConfirm' | 'ca
   proposedAtKey: string
   proposedById: string
   memberNo: number
-  /** Everyone whom the matched loans pay. */
+  /** Everyone paid by the matched loans. */
   payees: string[]
 }
 

@@ -18,7 +18,7 @@ export class SpellingOutsideDownlineError extends failing(
   'You can match names only to members of your downline.',
 ) {}
 
-/** Someone whom the matched loans would pay. */
+/** The caller would be paid by the matched loans. */
 export class OwnPayError extends failing(
   'forbidden',
   'loans.spelling-own-pay',

@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { uuidV7 } from '@upline/db'
 import { FILES, type FileStore, type StoredFile } from '@upline/files'
+import { assertCanChange, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { assertMayChange, type Viewer } from '../access/permissions.ts'
 import { PHOTO_PATH } from '../members/member-fields.ts'
 import { cleanPhoto, MAX_PHOTO_BYTES } from './photo-cleaning.ts'
 import { PhotoMissingError, PhotoOfNobodyError, PhotoRefusedError } from './photo-failures.ts'
@@ -33,7 +33,7 @@ export class PhotosService {
   async upload(request: MultipartRequest, by: Viewer): Promise<{ photoUrl: string }> {
     const { userId, photo } = await received(request)
     if (!userId) throw photo ? new PhotoOfNobodyError() : new PhotoRefusedError('missing')
-    assertMayChange(by, await this.access.see(this.em, by, userId), { profilePhotoUrl: '' })
+    assertCanChange(by, await this.access.see(this.em, by, userId), { profilePhotoUrl: '' })
     return this.keep(photo)
   }
 

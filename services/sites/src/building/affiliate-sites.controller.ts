@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { ChangesNothing, CurrentUser } from '@upline/auth'
 import type { SessionUser, Site, SiteAnswer, SitesAnswer } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { AffiliateSiteDto } from './affiliate-site.dto.ts'
@@ -37,7 +37,7 @@ export class AffiliateSitesController {
 
   /**
    * Lists the sites of a member.
-   * @who oneself; managers for the downline; company for anyone; premium for the recruiting site (ceo, admin and
+   * @who oneself; managers for the downline; company and auditors for anyone; premium for the recruiting site (ceo, admin and
    *   manager count as premium)
    * @takes `memberId`
    * @answers 200 `{sites, isPremium, hasNmls}`: each `Site` with status, address and versions
@@ -49,12 +49,13 @@ export class AffiliateSitesController {
 
   /**
    * Draws the page as it would be built, for the frame beside the form.
-   * @who oneself; managers for the downline; company for anyone; premium for the recruiting site (ceo, admin and
+   * @who oneself; managers for the downline; company and auditors for anyone; premium for the recruiting site (ceo, admin and
    *   manager count as premium)
    * @takes as the request, complete or not
    * @answers 200 `{html}`
    */
   @Post('affiliate-sites/preview')
+  @ChangesNothing()
   @HttpCode(200)
   preview(@Body() dto: PreviewDto, @CurrentUser() by: SessionUser): Promise<{ html: string }> {
     return this.sites.preview(dto, by)

@@ -55,14 +55,14 @@ export class AffiliateSitesService {
   }
 
   async list(memberId: string | undefined, by: SessionUser): Promise<SitesAnswer> {
-    const owner = await this.access.ownerFor(memberId, by)
+    const owner = await this.access.readableOwner(memberId, by)
     const sites = await sitesOf(this.em, owner.id)
     const isPremium = await this.plans.isPremium({ id: owner.id, role: owner.id === by.id ? by.role : owner.role })
     return { sites: await this.views(sites), isPremium, hasNmls: owner.nmls !== '' }
   }
 
   async preview(draft: AffiliateSiteRequest, by: SessionUser): Promise<{ html: string }> {
-    const owner = await this.access.ownerFor(draft.memberId, by)
+    const owner = await this.access.readableOwner(draft.memberId, by)
     return { html: await this.builder.preview(PLANS[draft.planType].kind, contentOf(draft), owner) }
   }
 

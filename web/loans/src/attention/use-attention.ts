@@ -1,4 +1,12 @@
-import type { AttentionCounts, AttentionFixed, AttentionItem, AttentionKind, LoanStatus } from '@upline/contracts'
+import type {
+  AttentionCounts,
+  AttentionFixed,
+  AttentionItem,
+  AttentionKind,
+  CurrentUser,
+  LoanStatus,
+} from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { toast } from '@upline/ui'
 import {
   api,
@@ -16,7 +24,11 @@ import {
 
 const PATH = '/api/attention'
 
-/** Who may settle what waits; the server decides again. */
+/** Who sees what could not be placed; auditors settle nothing. */
+export const canSeeAttention = (user: Pick<CurrentUser, 'role' | 'duties'>): boolean =>
+  seesCompany(user) || maySettle(user.role)
+
+/** Who settles what could not be placed; the server decides again. */
 export const maySettle = (role: string): boolean => role === 'ceo' || role === 'admin' || role === 'manager'
 
 /** GET /api/attention, page by page. Nobody tells of a dead letter, so it is polled too. */

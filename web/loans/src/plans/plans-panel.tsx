@@ -1,6 +1,7 @@
 import { levelLabel, type PlanVersion } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, IconPlus, LevelBadge, LoadError, NeutralBadge, Panel, SkeletonRows, usd } from '@upline/ui'
+import { ForChanges } from '@upline/web-kit'
 import { useState } from 'react'
 import reports from '../reports/reports.module.css'
 import { calendarDay } from '../reports/period-words.ts'
@@ -21,14 +22,16 @@ export function PlansPanel() {
   const [withdrawing, setWithdrawing] = useState<PlanVersion>()
   const current = data?.find(({ state }) => state === 'current')
   const make = (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconPlus size={14} aria-hidden />}
-      onClick={() => setMaking(true)}
-    >
-      New Version
-    </Button>
+    <ForChanges>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => setMaking(true)}
+      >
+        New Version
+      </Button>
+    </ForChanges>
   )
   return (
     <div className={reports.stack}>
@@ -59,14 +62,16 @@ function Version({ version, onWithdraw }: { version: PlanVersion; onWithdraw: ()
         <h3>Version {version.version}</h3>
         <NeutralBadge>{STATE_WORDS[state]}</NeutralBadge>
         {state === 'future' && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={onWithdraw}
-            aria-label={`Withdraw version ${version.version}`}
-          >
-            Withdraw
-          </Button>
+          <ForChanges>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={onWithdraw}
+              aria-label={`Withdraw version ${version.version}`}
+            >
+              Withdraw
+            </Button>
+          </ForChanges>
         )}
       </div>
       <p className={reports.dim}>

@@ -2,7 +2,7 @@ import type { PayPeriod } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, Money, NeutralBadge, Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
-import { Link } from '@upline/web-kit'
+import { ForChanges, Link } from '@upline/web-kit'
 import { useMemo, useState } from 'react'
 import { tableDate } from '../pipeline/table-date.ts'
 import { PayrollCheck } from './payroll-check.tsx'
@@ -85,9 +85,11 @@ function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Actin
   const { id, state, kind, reversedBy } = period
   if (state === 'open') {
     return (
-      <Button size="compact-sm" variant="default" onClick={() => act({ close: period })}>
-        {`Close Period ${id}`}
-      </Button>
+      <ForChanges>
+        <Button size="compact-sm" variant="default" onClick={() => act({ close: period })}>
+          {`Close Period ${id}`}
+        </Button>
+      </ForChanges>
     )
   }
   return (
@@ -103,14 +105,16 @@ function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Actin
         Payroll CSV
       </Button>
       {kind === 'regular' && !reversedBy && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => act({ reopen: period })}
-          aria-label={`Reopen period ${id}`}
-        >
-          Reopen
-        </Button>
+        <ForChanges>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => act({ reopen: period })}
+            aria-label={`Reopen period ${id}`}
+          >
+            Reopen
+          </Button>
+        </ForChanges>
       )}
     </span>
   )

@@ -1,4 +1,4 @@
-import { isCompanyRole } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { PageHeader } from '@upline/ui'
 import { useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { PlansPanel } from '../plans/plans-panel.tsx'
@@ -22,7 +22,7 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
 export function ReportsPage() {
   const user = useSignedInUser()
   const [params] = useSearchParams()
-  const tabs: readonly ReportTab[] = isCompanyRole(user.role) ? COMPANY_TABS : OWN_TABS
+  const tabs: readonly ReportTab[] = seesCompany(user) ? COMPANY_TABS : OWN_TABS
   const current = tabs.find((tab) => tab === params.get('tab')) ?? 'statements'
   const Shown = PANELS[current]
   return (

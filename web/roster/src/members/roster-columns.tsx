@@ -2,6 +2,7 @@ import type { CurrentUser, Member, MemberSortField } from '@upline/contracts'
 import { LevelBadge, NeutralBadge, RoleBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { InlineUpline } from '../moves/inline-upline.tsx'
+import { DutyBadges } from './duty-badges.tsx'
 import { fullName } from './member-facts.ts'
 import { MemberPhoto } from './member-photo.tsx'
 import { MemberWebsites } from './member-websites.tsx'
@@ -49,6 +50,13 @@ export const NameCell = ({ member }: { member: Member }) => (
   </span>
 )
 
+export const RoleCell = ({ member }: { member: Member }) => (
+  <span className={css.role}>
+    <RoleBadge role={member.role} />
+    <DutyBadges duties={member.duties} />
+  </span>
+)
+
 const UplineCell = ({ member }: { member: Member }) =>
   member.uplineId ? (
     <span className={css.two}>
@@ -87,9 +95,9 @@ export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[
   {
     key: 'role',
     title: 'Role',
-    width: 96,
+    width: 112,
     sort: ({ member }) => member.role,
-    cell: ({ member }) => <RoleBadge role={member.role} />,
+    cell: ({ member }) => <RoleCell member={member} />,
   },
   {
     key: 'level',

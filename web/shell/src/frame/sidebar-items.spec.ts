@@ -1,8 +1,9 @@
-import { ROLES, type CurrentUser, type Role } from '@upline/contracts'
+import { ROLES, type Duty, type Role } from '@upline/contracts'
 import { currentItem, sidebarSections } from './sidebar-items.ts'
 
-const sections = (role: Role) => sidebarSections({ username: 'wen li', role })
-const labels = (role: Role) => sections(role).map(({ title, items }) => [title, items.map((item) => item.label)])
+const sections = (role: Role, duties: Duty[] = []) => sidebarSections({ username: 'wen li', role, duties })
+const labels = (role: Role, duties: Duty[] = []) =>
+  sections(role, duties).map(({ title, items }) => [title, items.map((item) => item.label)])
 
 describe('the sidebar', () => {
   it('has the eight screens and My Websites for everyone', () => {
@@ -31,10 +32,15 @@ describe('the sidebar', () => {
   })
 
   it('leads the company and auditors to Name matching, and no one else', () => {
-    const leads = (role: Role, duties: CurrentUser['duties'] = []) =>
-      sidebarSections({ username: 'ann', role, duties })[0]?.items.at(-1)?.path === '/name-matching'
+    const leads = (role: Role, duties: Duty[] = []) =>
+      sections(role, duties)[0]?.items.at(-1)?.path === '/name-matching'
     expect(ROLES.filter((role) => leads(role))).toEqual(['ceo', 'admin'])
     expect([leads('processor', ['auditor']), leads('processor', ['payroll'])]).toEqual([true, false])
+  })
+
+  it('has Admin for auditors, and Compliance for members with that duty', () => {
+    expect(labels('processor', ['auditor']).at(-1)).toEqual(['Admin', ['Roster']])
+    expect(labels('processor', ['payroll', 'compliance']).at(-1)).toEqual(['Compliance', ['NMLS IDs']])
   })
 
   it("opens the person's own landing page in a new tab", () => {

@@ -1,8 +1,9 @@
-import { isCompanyRole, type CurrentUser } from '@upline/contracts'
-import { seesCompany } from '@upline/permissions'
+import type { CurrentUser } from '@upline/contracts'
+import { hasDuty, seesCompany } from '@upline/permissions'
 import {
   IconCoins,
   IconFileImport,
+  IconId,
   IconLayoutDashboard,
   IconPlugConnected,
   IconReportAnalytics,
@@ -46,7 +47,12 @@ export const nameMatching: SidebarItem = { path: '/name-matching', label: 'Name 
 
 const roster: SidebarItem = { path: '/working-roster', label: 'Roster', Icon: IconUsers, also: ['/roster'] }
 
-/** What a person finds in the sidebar; Admin is for admin and ceo only. Hiding protects nothing: the server decides. */
+export const nmlsIds: SidebarItem = { path: '/nmls-ids', label: 'NMLS IDs', Icon: IconId }
+
+/**
+ * A user's sidebar. Admin is for admin, ceo and auditors; Compliance for members with that duty, who have no roster. Hiding
+ * protects nothing: the server decides.
+ */
 export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'duties'>): SidebarSection[] {
   const landing = `/landing/${encodeURIComponent(user.username)}`
   return [
@@ -58,7 +64,8 @@ export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'd
         { path: '/recruiting-landing', label: 'Recruiting Landing', Icon: IconSpeakerphone },
       ],
     },
-    ...(isCompanyRole(user.role) ? [{ title: 'Admin', items: [roster] }] : []),
+    ...(seesCompany(user) ? [{ title: 'Admin', items: [roster] }] : []),
+    ...(hasDuty(user, 'compliance') ? [{ title: 'Compliance', items: [nmlsIds] }] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { IconActivityHeartbeat, IconAppWindow, IconInbox } from '@tabler/icons-react'
 import type { CurrentUser } from '@upline/contracts'
-import { nameMatching, sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
+import { hasDuty, isReadOnly, seesCompliance } from '@upline/permissions'
+import { nameMatching, nmlsIds, sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
 
 /** Of everybody's public pages: the sidebar is the product text's, and has no place for them. */
 const publicPages: SidebarItem[] = [
@@ -9,7 +10,7 @@ const publicPages: SidebarItem[] = [
   { path: '/build-recruiting-site', label: 'Recruiting Site Builder', Icon: IconAppWindow },
 ]
 
-/** Of the admin; it has no place in the sidebar. */
+/** For the admin and auditors; it has no place in the sidebar. */
 const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon: IconActivityHeartbeat }
 
 /** Every page that the sidebar leads to, and what it has no place for; what a person may not see is not in it. */
@@ -17,8 +18,13 @@ export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...sidebarSections(user).flatMap((section) => [...section.items]),
   ...publicPages,
   ...(user.role === 'manager' ? [nameMatching] : []),
-  ...(user.role === 'admin' ? [operations] : []),
+  ...(findsNmlsHere(user) ? [nmlsIds] : []),
+  ...(user.role === 'admin' || isReadOnly(user) ? [operations] : []),
 ]
+
+/** Members with the Compliance duty have it in the sidebar. */
+const findsNmlsHere = (user: CurrentUser): boolean =>
+  (seesCompliance(user) || user.role === 'manager') && !hasDuty(user, 'compliance')
 
 /** All words that were typed occur, in any order and in any case. */
 export function fits(label: string, query: string): boolean {

@@ -21,6 +21,7 @@ const PATHS = {
     '/admin-roster',
     '/direct-roster',
     '/simple-roster',
+    '/nmls-ids',
     '/member-profile/:id',
   ],
   recruiting: ['/recruiting', '/recruiting-landing', '/agent-onboard'],

@@ -1,7 +1,7 @@
 import { PLANS, type PlanType, type Site } from '@upline/contracts'
 import { Button, FormFoot, Note, toast, useDebouncedValue } from '@upline/ui'
 import { useForm } from '@upline/ui/data'
-import { Link, useNavigate } from '@upline/web-kit'
+import { ForChanges, Link, useNavigate } from '@upline/web-kit'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import css from './builder.module.css'
 import { SiteFields } from './site-fields.tsx'
@@ -51,9 +51,11 @@ export function SiteEditor({ plan, contact, site, isOpen, hasNmls }: Props) {
         )}
         <SiteFields form={form} plan={plan} />
         <FormFoot sticky>
-          <Button type="submit" loading={isCreating} disabled={!isOpen}>
-            {site ? 'Update My Site' : 'Create My Site'}
-          </Button>
+          <ForChanges>
+            <Button type="submit" loading={isCreating} disabled={!isOpen}>
+              {site ? 'Update My Site' : 'Create My Site'}
+            </Button>
+          </ForChanges>
           <span role="status" className={css.state}>
             {isLeaving
               ? 'Your site is online. Redirecting to your dashboard...'

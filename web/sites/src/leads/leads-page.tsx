@@ -1,4 +1,5 @@
-import { isCompanyRole, type LeadStatus } from '@upline/contracts'
+import type { LeadStatus } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows, TextInput, useDebouncedValue } from '@upline/ui'
 import { SegmentedControl, Select } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
@@ -45,7 +46,7 @@ export function LeadsPage() {
             onChange={(value) => setStatus((value ?? '') as LeadStatus | '')}
             allowDeselect={false}
           />
-          {isCompanyRole(user.role) && (
+          {seesCompany(user) && (
             <SegmentedControl
               aria-label="Whose leads"
               data={[
