@@ -9,6 +9,7 @@ const SCREENS: [path: string, ready: string | RegExp][] = [
   ['/commissions', 'Commission Management'],
   ['/downline', 'Team Management'],
   ['/reports', 'Reports'],
+  ['/approvals', 'Approvals'],
   ['/recruiting', 'Recruiting Dashboard'],
   ['/integrations', 'Integrations'],
   ['/data-import', 'Data Import'],

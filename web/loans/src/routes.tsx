@@ -1,4 +1,5 @@
 import { Route, Routes } from '@upline/web-kit'
+import { ApprovalsPage } from './approvals/approvals-page.tsx'
 import { AttentionPage } from './attention/attention-page.tsx'
 import { CommissionsPage } from './commissions/commissions-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
@@ -23,6 +24,7 @@ export default function LoansRoutes() {
         <Route path="commissions" element={<CommissionsPage />} />
         <Route path="data-import" element={<DataImportPage />} />
         <Route path="reports" element={<ReportsPage />} />
+        <Route path="approvals" element={<ApprovalsPage />} />
         <Route path="integrations" element={<IntegrationsPage />} />
       </Routes>
       <WhyPanelHost />

@@ -67,10 +67,8 @@ export class AdjustmentsService {
 
   async ask(by: SessionUser, { memberId, amount, type, reason, loanId }: NewAdjustmentDto): Promise<Adjustment> {
     const id = await inTransaction(this.em, async (tx) => {
-      const payee = await firstRow<{ no: number }>(tx, PAYEE, [memberId])
-      if (!payee) throw new UnknownPayeeError()
       if (loanId && !(await firstRow(tx, 'select 1 from loans where id = $1', [loanId]))) throw new UnknownLoanError()
-      return this.write(tx, by, { memberNo: payee.no, amountCents: fromDollars(amount), type, reason, loanId })
+      return this.writeFor(tx, by.id, { memberId, amountCents: fromDollars(amount), type, reason, loanId })
     })
     return this.one(by, id)
   }
@@ -93,11 +91,22 @@ export class AdjustmentsService {
     return this.one(by, id)
   }
 
-  async write(tx: EntityManager, by: SessionUser, wanted: Wanted): Promise<string> {
+  /** The same in a transaction of the caller's. */
+  async writeFor(
+    tx: EntityManager,
+    byId: string,
+    { memberId, ...wanted }: Omit<Wanted, 'memberNo'> & { memberId: string },
+  ): Promise<string> {
+    const payee = await firstRow<{ no: number }>(tx, PAYEE, [memberId])
+    if (!payee) throw new UnknownPayeeError()
+    return this.write(tx, byId, { memberNo: payee.no, ...wanted })
+  }
+
+  async write(tx: EntityManager, byId: string, wanted: Wanted): Promise<string> {
     const { memberNo, amountCents, type, reason, loanId = null, disputeId = null } = wanted
-    const asked = [memberNo, amountCents, type, reason, loanId, null, null, disputeId, by.id]
+    const asked = [memberNo, amountCents, type, reason, loanId, null, null, disputeId, byId]
     const made = await firstRow<{ id: string }>(tx, REQUEST, asked)
-    await this.hints.requested(tx, by.id)
+    await this.hints.requested(tx, byId)
     return made?.id ?? ''
   }
 

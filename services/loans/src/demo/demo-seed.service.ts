@@ -7,6 +7,7 @@ import { Repeater } from '@upline/jobs'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
 import { closeThePast, demoMonths, isPastOpen } from './demo-books.ts'
 import { demoLoans } from './demo-loans.ts'
+import { DemoRequests } from './demo-requests.service.ts'
 
 const SEEDED_BY = 'demo-seed'
 const SEEDED_PAST_BY = 'demo-seed-past'
@@ -33,6 +34,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
   constructor(
     private readonly em: EntityManager,
     private readonly imports: LoanImportService,
+    private readonly requests: DemoRequests,
     @Inject(CLOCK) private readonly clock: Clock,
     health: HealthChecks,
   ) {
@@ -74,6 +76,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
       await this.imports.import(loans.filter(isPast), { id: SEEDED_PAST_BY, downlineOf: null })
       await inTransaction(em, (tx) => closeThePast(tx, now))
     }
+    await this.requests.make(em)
     await this.imports.import(
       loans.filter((loan) => !isPast(loan)),
       { id: SEEDED_BY, downlineOf: null },

@@ -109,7 +109,7 @@ export class DisputesService {
       const requestId =
         amount === undefined
           ? null
-          : await this.adjustments.write(tx, by, { ...wanted, amountCents: fromDollars(amount) })
+          : await this.adjustments.write(tx, by.id, { ...wanted, amountCents: fromDollars(amount) })
       await rows(tx, RESOLVE, [id, answer, requestId, by.id])
       const view = await this.read(tx, id)
       this.tell(tx, [view.memberId])

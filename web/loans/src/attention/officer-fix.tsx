@@ -9,14 +9,12 @@ import { BehindLoans } from './behind-loans.tsx'
 import { OfficerPicker } from './officer-picker.tsx'
 import { placeOfficer, useSettle } from './use-attention.ts'
 
-const PROPOSED = 'The written name matches new loans once the CEO or an admin confirms it.'
-
 /** Assigns a loan officer to every loan under a written name, and always matches the name if asked. */
 export function OfficerFix({ item, onDone }: FixProps) {
   const [officerId, choose] = useState<string | null>(null)
   const [remember, setRemember] = useState(true)
   const user = useSignedInUser()
-  const settle = useSettle(placeOfficer, 'Officer assigned', ({ isProposed }) => (isProposed ? PROPOSED : undefined))
+  const settle = useSettle(placeOfficer, 'Officer assigned')
   return (
     <>
       <div className={css.form}>

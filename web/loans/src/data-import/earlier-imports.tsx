@@ -2,7 +2,7 @@ import type { ImportJob } from '@upline/contracts'
 import { seesCompany } from '@upline/permissions'
 import { Button, Empty, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { ForChanges, importName, importState, instantText, useSignedInUser } from '@upline/web-kit'
+import { ForChanges, importName, importState, instantText, Link, useSignedInUser } from '@upline/web-kit'
 import { useMemo, useState } from 'react'
 import css from './data-import.module.css'
 import { RefusedDownload } from './import-results.tsx'
@@ -34,6 +34,7 @@ const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
 const Acts = ({ job }: { job: ImportJob }) => (
   <span className={css.acts}>
     {job.refused > 0 && <RefusedDownload id={job.id}>Refused rows</RefusedDownload>}
+    {job.needsApproval > 0 && <Link to="/approvals">{job.needsApproval.toLocaleString('en-US')} pending approval</Link>}
     <ForChanges>
       <UndoImport job={job} />
     </ForChanges>
@@ -80,6 +81,7 @@ const Card = ({ job, isCompany }: { job: ImportJob; isCompany: boolean }) => (
     </span>
     <span>
       {whole(job.imported)} of {whole(job.totalRecords)} imported, {whole(job.refused)} refused
+      {job.needsApproval > 0 && <>, {whole(job.needsApproval)} pending approval</>}
     </span>
     <Acts job={job} />
   </div>

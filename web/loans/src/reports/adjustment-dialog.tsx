@@ -4,6 +4,7 @@ import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upl
 import { api, failureMessage, fieldErrors, type BodyOf } from '@upline/web-kit'
 import { TYPE_WORDS } from './adjustment-words.ts'
 import { MemberSelect } from './member-select.tsx'
+import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
 
@@ -68,6 +69,7 @@ function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
           <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
         </div>
       </FieldGrid>
+      <SecondPersonNote />
       <FormError>{call.isError && failureMessage(call.error, 'The adjustment could not be made.')}</FormError>
       <FormFoot>
         <Button variant="default" onClick={onClose}>

@@ -1,9 +1,9 @@
-import type { PayPeriod } from '@upline/contracts'
+import { isCompanyRole, type PayPeriod } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, Money, NeutralBadge, Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
-import { ForChanges, Link } from '@upline/web-kit'
-import { useMemo, useState } from 'react'
+import { Link, useSignedInUser } from '@upline/web-kit'
+import { type ReactNode, useMemo, useState } from 'react'
 import { tableDate } from '../pipeline/table-date.ts'
 import { PayrollCheck } from './payroll-check.tsx'
 import { ClosePeriodDialog, ReopenPeriodDialog } from './period-dialogs.tsx'
@@ -81,15 +81,18 @@ export function PeriodsPanel() {
   )
 }
 
+/** Members with the Payroll duty look on. */
+const ForCompany = ({ children }: { children: ReactNode }) => (isCompanyRole(useSignedInUser().role) ? children : null)
+
 function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Acting) => void }) {
   const { id, state, kind, reversedBy } = period
   if (state === 'open') {
     return (
-      <ForChanges>
+      <ForCompany>
         <Button size="compact-sm" variant="default" onClick={() => act({ close: period })}>
           {`Close Period ${id}`}
         </Button>
-      </ForChanges>
+      </ForCompany>
     )
   }
   return (
@@ -105,7 +108,7 @@ function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Actin
         Payroll CSV
       </Button>
       {kind === 'regular' && !reversedBy && (
-        <ForChanges>
+        <ForCompany>
           <Button
             size="compact-sm"
             variant="subtle"
@@ -114,7 +117,7 @@ function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Actin
           >
             Reopen
           </Button>
-        </ForChanges>
+        </ForCompany>
       )}
     </span>
   )

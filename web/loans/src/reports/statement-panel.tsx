@@ -1,5 +1,5 @@
 import type { Statement, StatementLine } from '@upline/contracts'
-import { seesCompany } from '@upline/permissions'
+import { seesPay } from '@upline/permissions'
 import { fromDollars } from '@upline/money'
 import { Button, IconDownload, IconPrinter, LoadError, MetricStrip, Money, Note, Panel, SkeletonRows } from '@upline/ui'
 import { Select } from '@upline/ui/data'
@@ -54,7 +54,7 @@ export function StatementPanel() {
           value={period.id}
           onChange={(id) => put('period', id ?? undefined)}
         />
-        {seesCompany(user) && (
+        {seesPay(user) && (
           <PersonPick periodId={period.id} member={member ?? user.id} onPick={(id) => put('member', id)} />
         )}
         <Files periodId={period.id} member={member} />

@@ -25,6 +25,19 @@ describe('the sidebar', () => {
     ])
   })
 
+  it('has Approvals after Reports for members who see requests', () => {
+    const first = (user: { role: Role; duties?: Duty[] }) =>
+      sidebarSections({ username: 'wen', ...user })[0]!.items.map(({ label }) => label)
+    const withApprovals = [
+      first({ role: 'ceo' }),
+      first({ role: 'manager' }),
+      first({ role: 'loan_officer', duties: ['payroll'] }),
+      first({ role: 'loan_officer', duties: ['auditor'] }),
+    ]
+    for (const labels of withApprovals) expect(labels.slice(4, 6)).toEqual(['Reports', 'Approvals'])
+    expect(first({ role: 'loan_officer', duties: ['compliance'] })).not.toContain('Approvals')
+  })
+
   it('has Admin with Roster only for admin and ceo', () => {
     expect(labels('admin').at(-1)).toEqual(['Admin', ['Roster']])
     expect(labels('ceo').at(-1)).toEqual(['Admin', ['Roster']])

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@upline/contracts'
-import { hasDuty, seesCompany } from '@upline/permissions'
+import { hasDuty, seesCompany, seesPay } from '@upline/permissions'
 import {
+  IconChecklist,
   IconCoins,
   IconFileImport,
   IconId,
@@ -45,6 +46,16 @@ const product: SidebarItem[] = [
 /** Of the company and auditors; managers reach it from Needs attention and the palette. */
 export const nameMatching: SidebarItem = { path: '/name-matching', label: 'Name matching', Icon: IconUserCheck }
 
+/** For members who see requests of the company, and managers, who see their own. */
+const approvals: SidebarItem = { path: '/approvals', label: 'Approvals', Icon: IconChecklist }
+
+const productOf = (user: Pick<CurrentUser, 'role' | 'duties'>): SidebarItem[] => [
+  ...product.flatMap((item) => (item.path === '/reports' && seesRequests(user) ? [item, approvals] : [item])),
+  ...(seesCompany(user) ? [nameMatching] : []),
+]
+
+const seesRequests = (user: Pick<CurrentUser, 'role' | 'duties'>): boolean => seesPay(user) || user.role === 'manager'
+
 const roster: SidebarItem = { path: '/working-roster', label: 'Roster', Icon: IconUsers, also: ['/roster'] }
 
 export const nmlsIds: SidebarItem = { path: '/nmls-ids', label: 'NMLS IDs', Icon: IconId }
@@ -56,7 +67,7 @@ export const nmlsIds: SidebarItem = { path: '/nmls-ids', label: 'NMLS IDs', Icon
 export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'duties'>): SidebarSection[] {
   const landing = `/landing/${encodeURIComponent(user.username)}`
   return [
-    { items: seesCompany(user) ? [...product, nameMatching] : product },
+    { items: productOf(user) },
     {
       title: 'My Websites',
       items: [
