@@ -67,6 +67,8 @@ export interface AttentionFixed {
   needsApproval?: number
   /** Loans that someone else has to change; missing: none. */
   refused?: number
+  /** The written name is to be matched always, which the company has to confirm first. */
+  isProposed?: true
 }
 
 /** POST /api/loans/spellings/assign */
@@ -76,4 +78,6 @@ export interface SpellingAssigned {
   needsApproval: number
   /** Loans that would make the caller the loan officer: someone else has to assign them. */
   refused: number
+  /** The spelling is to be matched always, which the company has to confirm first. */
+  isProposed?: true
 }

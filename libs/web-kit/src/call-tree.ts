@@ -26,6 +26,7 @@ import type {
   CommissionByMonth,
   CommissionLevel,
   CommissionRow,
+  ConfirmedSpelling,
   ConnectionTest,
   CurrentUser,
   DeadLetterDetail,
@@ -52,6 +53,7 @@ import type {
   LoansMovePreview,
   MailPreferences,
   MailPreview,
+  MatchingKey,
   Member,
   MemberHistoryEntry,
   MemberImportJob,
@@ -86,6 +88,7 @@ import type {
   RefreshAnswer,
   RefusedRow,
   RememberedMapping,
+  RememberedSpelling,
   ResetPasswordAnswer,
   RosterCounts,
   SavedView,
@@ -130,6 +133,8 @@ export type ChoosePlanDto = { planType: PlanType }
 export type CompleteRegistrationDto = { agentData: AgentDataDto; planType: PlanType; recruiterId?: string | null }
 
 export type ConfirmDto = { code: string }
+
+export type ConfirmSpellingDto = { applyToWaiting?: boolean | null }
 
 export type CreatePaymentDto = { amount?: number | null; agentData: AgentDataDto; planType: PlanType; recruiterId?: string | null }
 
@@ -316,7 +321,7 @@ export type CallTree = {
     }
     'approvals': {
       '': {
-        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'loan-merge' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
       }
       '*': {
         '': {
@@ -778,6 +783,13 @@ export type CallTree = {
           GET: { query: { columns?: string; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: string }
         }
       }
+      'matching-keys': {
+        '*': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: (MatchingKey)[] }
+          }
+        }
+      }
       'move-preview': {
         '': {
           GET: { query: { member?: string; upline?: string }; body: undefined; answer: LoansMovePreview }
@@ -789,6 +801,19 @@ export type CallTree = {
         }
       }
       'spellings': {
+        '': {
+          GET: { query: { state?: 'confirmed' | 'proposed'; q?: string; limit?: string; cursor?: string }; body: undefined; answer: (RememberedSpelling)[] }
+        }
+        '*': {
+          '': {
+            DELETE: { query: undefined; body: undefined; answer: MessageAnswer }
+          }
+          'confirm': {
+            '': {
+              POST: { query: undefined; body: ConfirmSpellingDto; answer: ConfirmedSpelling }
+            }
+          }
+        }
         'assign': {
           '': {
             POST: { query: undefined; body: AssignSpellingDto; answer: SpellingAssigned }

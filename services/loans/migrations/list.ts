@@ -43,6 +43,9 @@ import { PayeesMigration } from './m51-payees.ts'
 import { ImportApprovalsMigration } from './m52-import-approvals.ts'
 import { KeptOnUndoMigration } from './m53-kept-on-undo.ts'
 import { PlanApprovalsMigration } from './m54-plan-approvals.ts'
+import { MatchingKeysMigration } from './m55-matching-keys.ts'
+import { RememberedSpellingsMigration } from './m56-remembered-spellings.ts'
+import { KeyApprovalsMigration } from './m57-key-approvals.ts'
 
 export const migrations: MigrationObject[] = [
   eventTables,
@@ -89,4 +92,7 @@ export const migrations: MigrationObject[] = [
   { name: 'import-approvals', class: ImportApprovalsMigration },
   { name: 'kept-on-undo', class: KeptOnUndoMigration },
   { name: 'plan-approvals', class: PlanApprovalsMigration },
+  { name: 'matching-keys', class: MatchingKeysMigration },
+  { name: 'remembered-spellings', class: RememberedSpellingsMigration },
+  { name: 'key-approvals', class: KeyApprovalsMigration },
 ]

@@ -20,6 +20,8 @@ import { LoanExportModule } from './loan-export/loan-export.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
+import { MatchingKeysModule } from './matching-keys/matching-keys.module.ts'
+import { NameMatchingModule } from './name-matching/name-matching.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 import { SavedViewsModule } from './saved-views/saved-views.module.ts'
 import { ApprovalsModule } from './approvals/approvals.module.ts'
@@ -48,6 +50,8 @@ export class AppModule {
         HierarchyModule,
         AssignmentModule,
         AttentionModule,
+        MatchingKeysModule,
+        NameMatchingModule,
         MovePreviewModule,
         PipelineModule,
         CommissionsModule,

@@ -155,13 +155,14 @@ describe('assigning a spelling', () => {
       row('S-2', { Loan_Officer: 'somebody' }),
       funded('S-3', '2026-09-01', { Loan_Officer: 'SOMEBODY' }),
     )
-    const assign = async (username: string) => {
-      const body = { spelling: 'somebody', officerId: officerId(username), remember: true }
+    const assign = async (username: string, remember = true) => {
+      const body = { spelling: 'somebody', officerId: officerId(username), remember }
       return (await max.post<SpellingAssigned>('/loans/spellings/assign', body)).body
     }
-    expect(await assign('max')).toEqual({ assigned: 0, needsApproval: 0, refused: 3 })
+    expect(await assign('max')).toMatchObject({ status: 403, code: 'loans.spelling-for-oneself' })
+    expect(await assign('max', false)).toEqual({ assigned: 0, needsApproval: 0, refused: 3 })
     expect((await bulk(max, row('S-4', { Loan_Officer: 'Somebody' }))).needsOfficer).toBe(1)
-    expect(await assign('bob')).toEqual({ assigned: 3, needsApproval: 1, refused: 0 })
+    expect(await assign('bob')).toEqual({ assigned: 3, needsApproval: 1, refused: 0, isProposed: true })
     expect(await house.owed('S-3')).toEqual([])
     const [request] = (await max.get<Approval[]>('/approvals?state=pending')).body
     // The chief would earn on it as an upline of bob.

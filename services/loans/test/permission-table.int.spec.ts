@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Adjustment, BulkLoansAnswer, ImportJob } from '@upline/contracts'
-import type { Answer, Caller } from '@upline/testing'
+import type { MemberFacts } from '@upline/contracts/events'
+import { changed, updatedEvent, type Answer, type Caller } from '@upline/testing'
 import { expectOk } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
 import {
@@ -135,6 +136,62 @@ const otherLoanCalls: Record<string, Ask> = {
       : '-',
 }
 
+/** A proposal of someone else to match a name to the member. */
+async function proposalFor(key: string, officer: string): Promise<string> {
+  const [made] = await world.database.query<{ id: string }>(
+    `insert into remembered_spellings (spelling_key, spelling, member_no, state, proposed_by, proposed_at)
+     select $1, $1, no, 'proposed', 'someone', now() from members where username = $2 returning id`,
+    [key, officer],
+  )
+  return made!.id
+}
+
+const renamed = new Map<string, MemberFacts>()
+
+/** The request about a last name that the member gives themselves. */
+async function keyRequestOf(username: string, lastName: string): Promise<string> {
+  const member = changed(renamed.get(username) ?? world.member(username), { lastName })
+  renamed.set(username, member)
+  const event = updatedEvent(member)
+  await world.emit({ ...event, data: { ...event.data, by: member.id } })
+  const [request] = await world.database.query<{ id: string }>(
+    `select k.id from matching_keys k join members m on m.no = k.member_no
+     where m.id = $1 and k.state = 'pending' and k.dropped_at is null`,
+    [member.id],
+  )
+  return request!.id
+}
+
+/** Calls that decide which loans match a member. */
+const matchCalls: Record<string, Ask> = {
+  'POST /api/loans/spellings/assign, remember': async ({ by, actor, relation, key }) => {
+    if (!isKnown(relation)) return '-'
+    const match = { spelling: `always ${key}`, officerId: id(world.officer(actor, relation)), remember: true }
+    const answer = await by.post<Body>('/loans/spellings/assign', match)
+    if (answer.status >= 400) return told(answer)
+    return answer.body['isProposed'] ? '200 proposed' : '200 confirmed'
+  },
+  'POST /api/loans/spellings/{id}/confirm': async ({ by, actor, relation, key }) => {
+    if (!isKnown(relation)) return '-'
+    const proposal = await proposalFor(key, world.officer(actor, relation))
+    return told(await by.post<Body>(`/loans/spellings/${proposal}/confirm`))
+  },
+  'DELETE /api/loans/spellings/{id}': async ({ by, actor, relation, key }) => {
+    if (!isKnown(relation)) return '-'
+    return told(await by.delete<Body>(`/loans/spellings/${await proposalFor(key, world.officer(actor, relation))}`))
+  },
+  ...Object.fromEntries(
+    ['approve', 'reject', 'withdraw'].map((act): [string, Ask] => [
+      `POST /api/approvals/{requestId}/${act}, matching key`,
+      async ({ by, actor, relation, key }) => {
+        if (!isKnown(relation)) return '-'
+        const request = await keyRequestOf(world.officer(actor, relation), `Named ${key}`)
+        return told(await by.post<Body>(`/approvals/${request}/${act}`, {}))
+      },
+    ]),
+  ),
+}
+
 /** Who made a request and whom it pays, seen from the caller who decides it. */
 const REQUESTS = [
   'own request',
@@ -259,6 +316,7 @@ async function table(): Promise<Line[]> {
     ...(await loanLines(loanCalls(false), 'pending')),
     ...(await loanLines(loanCalls(true), 'funded')),
     ...(await loanLines(otherLoanCalls, 'made by the call')),
+    ...(await loanLines(matchCalls, 'made by the call')),
   ]
   for (const call of decisions)
     for (const request of REQUESTS)
@@ -327,6 +385,15 @@ describe('write calls of loans', () => {
     )
     expect(onOwn.length).toBeGreaterThan(20)
     expect(named(onOwn.filter((line) => successes(line).length > 0))).toEqual([])
+  })
+
+  it('never let a caller confirm a match that pays them, or approve an own name', () => {
+    const confirming = lines.filter(({ call, about }) => /^(own|report)$/.test(about) && call.endsWith('/confirm'))
+    const naming = lines.filter(({ call, about }) => about === 'own' && /(approve|reject), matching key$/.test(call))
+    expect([confirming.length, naming.length]).toEqual([2, 2])
+    expect(named([...confirming, ...naming].filter((line) => successes(line).length > 0))).toEqual([])
+    const proposing = lines.filter(({ call, about }) => /^(own|report)$/.test(about) && call.endsWith(', remember'))
+    expect(proposing.flatMap(({ outcomes }) => outcomes.get('200 confirmed') ?? [])).toEqual([])
   })
 
   it('never let a manager’s file change a funded loan that pays them', () => {

@@ -6,6 +6,7 @@ import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { DataImportPage } from './data-import/data-import-page.tsx'
 import { IntegrationsPage } from './integrations/integrations-page.tsx'
 import { LoanPage } from './loan-page/loan-page.tsx'
+import { NameMatchingPage } from './name-matching/name-matching-page.tsx'
 import { PipelinePage } from './pipeline/pipeline-page.tsx'
 import { ReportsPage } from './reports/reports-page.tsx'
 import { WhyPanelHost } from './why/why-panel-host.tsx'
@@ -18,6 +19,7 @@ export default function LoansRoutes() {
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="loans" element={<PipelinePage />} />
         <Route path="loans/attention" element={<AttentionPage />} />
+        <Route path="name-matching" element={<NameMatchingPage />} />
         <Route path="loans/:id" element={<LoanPage />} />
         <Route path="commissions" element={<CommissionsPage />} />
         <Route path="data-import" element={<DataImportPage />} />

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ApprovalFacts, ApprovalKindName, ApprovalState } from '@upline/contracts'
+import type { ApprovalFacts, ApprovalKindName, ApprovalState, SessionUser } from '@upline/contracts'
+import type { ApprovalRefusal } from '@upline/permissions'
 
 /** A request as it is stored. */
 export interface ApprovalRequestRow {
@@ -45,7 +46,20 @@ export interface ApprovalKind {
   /** Its approval writes loans more than once, so it holds the lock of imports (m46). */
   readonly isAlone?: boolean
   /** Describes requests for people, in their order. */
-  describe(em: EntityManager, requests: readonly ApprovalRequestRow[]): Promise<ApprovalDescription[]>
+  describe(
+    em: EntityManager,
+    requests: readonly ApprovalRequestRow[],
+    viewer: SessionUser,
+  ): Promise<ApprovalDescription[]>
+  /**
+   * Why the viewer cannot decide each of the requests, in their order; null: they can. For a kind that has a rule of its
+   * own; without it, the rules of the second person decide. Anyone who can decide a request also sees it.
+   */
+  refusals?(
+    em: EntityManager,
+    viewer: SessionUser,
+    requests: readonly ApprovalRequestRow[],
+  ): Promise<(ApprovalRefusal | null)[]>
   /**
    * Members whose pay the request changes, read in the transaction of the decision. Called before approvalDenial, so it
    * locks what `apply` writes. Without it, the members stored with the request count.

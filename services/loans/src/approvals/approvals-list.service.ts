@@ -4,10 +4,11 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { Approval, ApprovalCounts, SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { decodeCursor, pageOf, readLimit } from '@upline/http'
-import { type ApprovalRefusal, seesPay } from '@upline/permissions'
+import type { ApprovalRefusal } from '@upline/permissions'
 import { UnknownApprovalError } from './approval-failures.ts'
 import type { ApprovalDescription, ApprovalRequestRow } from './approval-kind.ts'
 import { ApprovalKinds } from './approval-kinds.ts'
+import { ApprovalRules, scopeOf } from './approval-rules.service.ts'
 import { approvalView } from './approval-view.ts'
 import type { ApprovalsQueryDto } from './approvals.dto.ts'
 import { APPROVALS, APPROVALS_NAMED, COUNT_PENDING, NAMES, ONE_APPROVAL } from './approvals.sql.ts'
@@ -20,12 +21,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A badge counts no further. */
 const MAX_COUNTED = 200
 
-/** Requests as a caller sees them: approvers and auditors all, everyone else their own. */
+/** Requests as a caller sees them: approvers and auditors all, managers those about keys of their downline, everyone their own. */
 @Injectable()
 export class ApprovalsListService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ApprovalKinds,
+    private readonly rules: ApprovalRules,
     private readonly secondPerson: SecondPersonService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -33,9 +35,10 @@ export class ApprovalsListService {
   async list(viewer: SessionUser, query: ApprovalsQueryDto): Promise<{ rows: Approval[]; nextCursor: string | null }> {
     const limit = readLimit(query.limit, LIMITS)
     const after = decodeCursor<readonly [string, string]>(query.cursor, 2)
+    const scope = scopeOf(viewer)
     const found = await rows<PageRow>(this.em, APPROVALS, [
-      ...[whose(viewer), query.state ?? null, query.kind ?? null],
-      ...[after?.[0] ?? null, after?.[1] ?? null, limit + 1],
+      ...[scope.requesterId, query.state ?? null, query.kind ?? null],
+      ...[after?.[0] ?? null, after?.[1] ?? null, limit + 1, scope.managerId],
     ])
     const page = pageOf(found, limit, (row) => [row.requestedAtKey, row.id])
     return { ...page, rows: await this.views(viewer, page.rows) }
@@ -43,17 +46,19 @@ export class ApprovalsListService {
 
   async one(viewer: SessionUser, id: string): Promise<Approval> {
     const found = UUID.test(id) ? await firstRow<ApprovalRequestRow>(this.em, ONE_APPROVAL, [id]) : undefined
-    if (!found || (whose(viewer) !== null && found.requestedBy !== viewer.id)) throw new UnknownApprovalError()
+    if (!found || !(await this.rules.sees(this.em, viewer, found))) throw new UnknownApprovalError()
     return (await this.views(viewer, [found]))[0]!
   }
 
   async counts(viewer: SessionUser): Promise<ApprovalCounts> {
+    const { requesterId, managerId } = scopeOf(viewer)
+    const newestFirst = [requesterId, 'pending', null, null, null, MAX_COUNTED, managerId]
     const [counted, newest, hasSecondPerson] = await Promise.all([
-      firstRow<{ n: number }>(this.em.fork(), COUNT_PENDING, [whose(viewer)]),
-      rows<PageRow>(this.em.fork(), APPROVALS, [whose(viewer), 'pending', null, null, null, MAX_COUNTED]),
+      firstRow<{ n: number }>(this.em.fork(), COUNT_PENDING, [requesterId, managerId]),
+      rows<PageRow>(this.em.fork(), APPROVALS, newestFirst),
       this.secondPerson.hasSecondPerson(this.em.fork(), viewer.id, this.clock.now()),
     ])
-    const refusals = await this.secondPerson.refusals(this.em.fork(), viewer.id, newest)
+    const refusals = await this.rules.refusals(this.em.fork(), viewer, newest)
     const canDecide = refusals.filter((refusal) => refusal === null).length
     return { pending: counted?.n ?? 0, canDecide, hasSecondPerson }
   }
@@ -62,14 +67,14 @@ export class ApprovalsListService {
   async refusals(viewer: SessionUser, ids: readonly string[]): Promise<Map<string, ApprovalRefusal | null>> {
     if (ids.length === 0) return new Map()
     const found = await rows<ApprovalRequestRow>(this.em, APPROVALS_NAMED, [ids])
-    const refusals = await this.secondPerson.refusals(this.em.fork(), viewer.id, found)
+    const refusals = await this.rules.refusals(this.em.fork(), viewer, found)
     return new Map(found.map(({ id }, at) => [id, refusals[at] ?? null]))
   }
 
   private async views(viewer: SessionUser, found: readonly ApprovalRequestRow[]): Promise<Approval[]> {
     const [descriptions, refusals, names] = await Promise.all([
-      this.describe(found),
-      this.secondPerson.refusals(this.em.fork(), viewer.id, found),
+      this.describe(viewer, found),
+      this.rules.refusals(this.em.fork(), viewer, found),
       this.names(found),
     ])
     return found.map((row, at) =>
@@ -82,11 +87,14 @@ export class ApprovalsListService {
     )
   }
 
-  private async describe(found: readonly ApprovalRequestRow[]): Promise<Map<string, ApprovalDescription>> {
+  private async describe(
+    viewer: SessionUser,
+    found: readonly ApprovalRequestRow[],
+  ): Promise<Map<string, ApprovalDescription>> {
     const described = new Map<string, ApprovalDescription>()
     for (const name of new Set(found.map(({ kind }) => kind))) {
       const requests = found.filter(({ kind }) => kind === name)
-      const descriptions = await this.kinds.of(name).describe(this.em.fork(), requests)
+      const descriptions = await this.kinds.of(name).describe(this.em.fork(), requests, viewer)
       requests.forEach(({ id }, at) => described.set(id, descriptions[at]!))
     }
     return described
@@ -98,5 +106,3 @@ export class ApprovalsListService {
     return new Map(named.map(({ id, name }) => [id, name]))
   }
 }
-
-const whose = (viewer: SessionUser): string | null => (seesPay(viewer) ? null : viewer.id)

@@ -16,9 +16,10 @@ export class ApprovalsController {
 
   /**
    * Lists requests that need a second person, newest first.
-   * @who company, members with the Payroll duty and auditors all; everyone else their own
+   * @who company, members with the Payroll duty and auditors all; managers also those about matching keys of their
+   *   downline; everyone else their own
    * @takes `state` (pending, approved, rejected, withdrawn; `decided` for the last three), `kind` (loan-change,
-   *   loan-merge, adjustment, plan-version), `limit` (50 without, 200 at most), `cursor`
+   *   loan-merge, adjustment, plan-version, matching-key), `limit` (50 without, 200 at most), `cursor`
    * @answers 200 array of `Approval`, newest first: what changes from what to what, whose pay it changes, and whether
    *   the caller can decide it or why not
    */
@@ -35,7 +36,8 @@ export class ApprovalsController {
 
   /**
    * Counts pending requests.
-   * @who company, members with the Payroll duty and auditors all; everyone else their own
+   * @who company, members with the Payroll duty and auditors all; managers also those about matching keys of their
+   *   downline; everyone else their own
    * @answers 200 `ApprovalCounts`: pending requests, those that the caller can decide (counted up to 200), and whether a
    *   second person could decide a request that the caller makes now
    */
@@ -58,11 +60,12 @@ export class ApprovalsController {
   /**
    * Approves a request; the change takes effect in the same transaction.
    * @who a second person: company or Payroll duty since before the request; not the requester, not a member whose pay
-   *   it changes, and not tied to the requester's account within 30 days
+   *   it changes, and not tied to the requester's account within 30 days. A matching key: company, and managers above
+   *   the member
    * @takes `note`
    * @answers 200 `Approval`
    * @answers 403 `loans.own-approval`, `loans.beneficiary`, `loans.not-approver`, `loans.approver-too-late`,
-   *   `loans.tied-account`, `loans.no-second-person`
+   *   `loans.tied-account`, `loans.no-second-person`; of a matching key `loans.own-key`, `loans.not-key-approver`
    * @answers 404
    * @answers 409 `loans.approval-decided`; `loans.approval-stale` with what changed after the request
    */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { ApprovalHints } from './approval-hints.ts'
 import { ApprovalKinds } from './approval-kinds.ts'
+import { ApprovalRules } from './approval-rules.service.ts'
 import { ApprovalRequests } from './approval-requests.service.ts'
 import { ApprovalsController } from './approvals.controller.ts'
 import { ApprovalsListService } from './approvals-list.service.ts'
@@ -12,6 +13,7 @@ import { SecondPersonService } from './second-person.service.ts'
   providers: [
     ApprovalKinds,
     ApprovalRequests,
+    ApprovalRules,
     ApprovalsService,
     ApprovalsListService,
     SecondPersonService,
@@ -20,6 +22,7 @@ import { SecondPersonService } from './second-person.service.ts'
   exports: [
     ApprovalKinds,
     ApprovalRequests,
+    ApprovalRules,
     ApprovalsService,
     ApprovalsListService,
     SecondPersonService,

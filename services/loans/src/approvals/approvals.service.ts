@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { SessionUser } from '@upline/contracts'
 import { affected, firstRow, inTransaction, rows } from '@upline/db'
-import { seesPay } from '@upline/permissions'
 import { AMONG_WRITERS, IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { ApprovalHints } from './approval-hints.ts'
 import type { ApprovalDecision, ApprovalRequestRow } from './approval-kind.ts'
@@ -15,7 +14,7 @@ import {
   UnknownApprovalError,
 } from './approval-failures.ts'
 import { LOCK_APPROVAL, ONE_APPROVAL, RECORD_DECISION } from './approvals.sql.ts'
-import { SecondPersonService } from './second-person.service.ts'
+import { ApprovalRules } from './approval-rules.service.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -25,7 +24,7 @@ export class ApprovalsService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ApprovalKinds,
-    private readonly secondPerson: SecondPersonService,
+    private readonly rules: ApprovalRules,
     private readonly hints: ApprovalHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -72,7 +71,7 @@ export class ApprovalsService {
     }
     const read = this.kinds.of(request.kind).beneficiaries?.(tx, request)
     const beneficiaries = read ? await read : request.beneficiaries
-    const [refusal] = await this.secondPerson.refusals(tx, by.id, [{ ...request, beneficiaries }])
+    const [refusal] = await this.rules.refusals(tx, by, [{ ...request, beneficiaries }])
     if (refusal) throw new ApprovalDeniedError(refusal)
     return beneficiaries
   }
@@ -87,7 +86,7 @@ export class ApprovalsService {
 
   private async visible(tx: EntityManager, by: SessionUser, id: string): Promise<ApprovalRequestRow> {
     const found = UUID.test(id) ? await firstRow<ApprovalRequestRow>(tx, ONE_APPROVAL, [id]) : undefined
-    if (!found || !(seesPay(by) || found.requestedBy === by.id)) throw new UnknownApprovalError()
+    if (!found || !(await this.rules.sees(tx, by, found))) throw new UnknownApprovalError()
     return found
   }
 

@@ -1,26 +1,34 @@
 const COLUMNS = `a.id, a.kind, a.state, a.subject, a.change, a.beneficiaries, a.loan_id "loanId", a.import_id "importId",
   a.requested_by "requestedBy", iso_utc(a.requested_at) "requestedAt", a.decided_by "decidedBy", iso_utc(a.decided_at) "decidedAt", a.note`
 
-export const ONE_APPROVAL = `select ${COLUMNS} from approvals a where a.id = $1`
+export const ONE_APPROVAL = `select ${COLUMNS} from approval_list a where a.id = $1`
 
 /** $1 ids. */
-export const APPROVALS_NAMED = `select ${COLUMNS} from approvals a where a.id = any($1::uuid[])`
+export const APPROVALS_NAMED = `select ${COLUMNS} from approval_list a where a.id = any($1::uuid[])`
+
+/** Requests about keys of the downline are for its managers too. */
+const seenBy = (
+  requester: string,
+  manager: string,
+): string => `(${requester}::text is null or a.requested_by = ${requester}
+    or (a.kind = 'matching-key' and a.subject <> ${manager} and a.subject in (
+      select m.id from members v, lateral downline_of(v.no) d(no) join members m on m.no = d.no where v.id = ${manager})))`
 
 /**
  * Newest first. $1 the requester, null for all; $2 state, 'decided' or null; $3 kind or null; ($4, $5) keyset of the
- * request before the page; $6 how many.
+ * request before the page; $6 how many; $7 the manager whose downline counts, or null.
  */
 export const APPROVALS = `
-  select ${COLUMNS}, a.requested_at::text "requestedAtKey" from approvals a
-  where ($1::text is null or a.requested_by = $1)
+  select ${COLUMNS}, a.requested_at::text "requestedAtKey" from approval_list a
+  where ${seenBy('$1', '$7::text')}
     and ($2::text is null or a.state = $2 or ($2 = 'decided' and a.state <> 'pending'))
     and ($3::text is null or a.kind = $3)
     and (a.requested_at, a.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
   order by a.requested_at desc, a.id desc limit $6`
 
-/** $1 the requester, null for all. */
+/** $1 the requester, null for all; $2 the manager whose downline counts, or null. */
 export const COUNT_PENDING = `
-  select count(*)::int n from approvals a where a.state = 'pending' and ($1::text is null or a.requested_by = $1)`
+  select count(*)::int n from approval_list a where a.state = 'pending' and ${seenBy('$1', '$2::text')}`
 
 export const ADD_REQUEST = `
   insert into approval_requests (kind, subject, change, beneficiaries, loan_id, import_id, import_row, requested_by, requested_at)

@@ -31,9 +31,12 @@ export class AssignmentController {
   /**
    * Assigns a loan officer to every loan under a written name.
    * @who company; managers for the own imports
-   * @takes `spelling`, `officerId`, `remember`
+   * @takes `spelling`, `officerId`, `remember` (always match the written name to this member: confirmed by ceo and
+   *   admin, unless the matched loans pay them; else a proposal)
    * @answers 200 `SpellingAssigned`: `assigned` pending loans, `needsApproval` funded loans that wait for a second
    *   person, `refused` loans that would make the caller the loan officer
+   * @answers 403 with `remember`: `loans.spelling-for-oneself`, `loans.spelling-outside-downline`
+   * @answers 409 with `remember`: `loans.spelling-taken`
    */
   @Scope('imports:write')
   @Post('spellings/assign')
@@ -46,13 +49,14 @@ export class AssignmentController {
    * Changes the loan officer, amount, funding date or outcome of a loan.
    * @who company; managers for the own downline and for loans without an officer that they imported
    * @takes `officerId`, `amount` (0.01 to 100,000,000), `fundedOn` (YYYY-MM-DD, of a funded loan), `outcome` (withdrawn,
-   *   denied, cancelled, or null for none), `remember` (the written name means this member from now on)
+   *   denied, cancelled, or null for none), `remember` (always match the written name to this
+   *   member: confirmed by ceo and admin, unless the matched loans pay them; else a proposal)
    * @answers 200 `LoanDetail`: the change is applied
    * @answers 202 `PendingApproval`: the loan is funded, so a second person has to approve the change
    * @answers 403 `loans.own-pay`: the loan pays the caller, or the change would make the caller its loan officer;
-   *   `loans.foreign-loan`
+   *   `loans.foreign-loan`; with `remember` `loans.spelling-for-oneself`, `loans.spelling-outside-downline`
    * @answers 404
-   * @answers 409 `loans.not-funded`
+   * @answers 409 `loans.not-funded`; with `remember` `loans.spelling-taken`
    */
   @Scope('loans:write')
   @Patch(':id')

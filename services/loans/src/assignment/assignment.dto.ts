@@ -25,7 +25,7 @@ export class ChangeLoanDto {
   @IsIn([...LOAN_OUTCOMES])
   outcome?: LoanOutcome | null
 
-  /** With an officer: the written name means this member from now on. */
+  /** With an officer: always match the written name to this member. */
   @MayBeLeftOut()
   @IsBoolean()
   remember?: boolean

@@ -18,7 +18,8 @@ import type { LoanChange } from '../pipeline/loan-change.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { LoanChangesService } from '../loan-changes/loan-changes.service.ts'
 import { OwnPayError } from '../loan-changes/own-pay-failures.ts'
-import { RememberedSpellings } from '../loan-changes/remembered-spellings.service.ts'
+import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
+import type { SpellingMatch } from '../remembered-spellings/spelling-match.ts'
 import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
 import {
   ForeignLoanError,
@@ -59,7 +60,7 @@ export class AssignmentService {
     private readonly members: MembersService,
     private readonly loans: LoansService,
     private readonly changes: LoanChangesService,
-    private readonly spellings: RememberedSpellings,
+    private readonly spellings: RememberedSpellingsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -72,6 +73,7 @@ export class AssignmentService {
       const loan = await firstRow<EditedLoan>(tx, EDITED, [loanId])
       const downline = await this.downlineOf(tx, by)
       if (!loan || !(await this.mayChange(tx, by, { loan, downline }))) throw new UnknownLoanError()
+      const match = remember ? await this.match(tx, by, { spelling: loan.officerKey, officerId }) : undefined
       const officerNo = officerId === undefined ? undefined : await this.officer(tx, officerId, downline)
       const change: LoanChange = {
         id: loan.id,
@@ -80,22 +82,20 @@ export class AssignmentService {
         ...(outcome === undefined ? {} : { outcome: outcome ?? '' }),
         ...this.fundingOf(loan, fundedOn),
       }
-      const spelling = officerNo !== undefined && remember ? { officerKey: loan.officerKey } : undefined
-      return this.write(tx, by, { change, spelling })
+      return this.write(tx, by, { change, match })
     })
   }
 
   private async write(
     tx: EntityManager,
     by: SessionUser,
-    { change, spelling }: { change: LoanChange; spelling: { officerKey: string } | undefined },
+    { change, match }: { change: LoanChange; match: SpellingMatch | undefined },
   ): Promise<PendingApproval | undefined> {
-    const { requests, refused } = await this.changes.byHand(tx, [change], { by: by.id, remember: spelling })
+    const { requests, refused } = await this.changes.byHand(tx, [change], { by: by.id, remember: match })
     if (refused.length > 0) throw new OwnPayError()
     const requestId = requests.get(change.id)
     if (requestId !== undefined) return { requestId, status: 'pending' }
-    if (spelling && change.officer_no !== undefined)
-      await this.spellings.remember(tx, { ...spelling, officerNo: change.officer_no, byId: by.id })
+    if (match) await this.spellings.store(tx, match, by.id)
     return undefined
   }
 
@@ -122,14 +122,28 @@ export class AssignmentService {
     const key = spellingKey(spelling)
     return inTransaction(this.em, async (tx) => {
       await rows(tx, AMONG_WRITERS)
+      const match = remember ? await this.match(tx, by, { spelling, officerId }) : undefined
       const officerNo = await this.officer(tx, officerId, await this.downlineOf(tx, by))
       const found = await rows<{ id: string }>(tx, UNDER_SPELLING, [key, importerIdOf(by)])
       const changes = found.map(({ id }) => ({ id, officer_no: officerNo }))
       const { applied, requests, refused } = await this.changes.byHand(tx, changes, { by: by.id })
-      if (remember && officerId !== by.id)
-        await this.spellings.remember(tx, { officerKey: key, officerNo, byId: by.id })
-      return { assigned: applied.length, needsApproval: requests.size, refused: refused.length }
+      if (match) await this.spellings.store(tx, match, by.id)
+      const counts = { assigned: applied.length, needsApproval: requests.size, refused: refused.length }
+      return { ...counts, ...(match?.state === 'proposed' ? { isProposed: true } : {}) }
     })
+  }
+
+  /** Before anything is assigned: someone who cannot match the spelling to the member assigns nothing under it. */
+  private async match(
+    tx: EntityManager,
+    by: SessionUser,
+    { spelling, officerId }: { spelling: string; officerId: string | undefined },
+  ): Promise<SpellingMatch | undefined> {
+    // The sync may know no name at all.
+    if (officerId === undefined || spellingKey(spelling) === '') return undefined
+    const found = await firstRow<{ no: number }>(tx, OFFICER, [officerId])
+    if (!found) throw new UnknownOfficerError()
+    return this.spellings.match(tx, by, { spelling, memberId: officerId, memberNo: found.no })
   }
 
   /** A loan that one sees but may not change is 403, one that one may not even see 404. */

@@ -98,9 +98,12 @@ export class AttentionController {
   /**
    * Assigns a loan officer to every loan under a written name.
    * @who company; managers for their own imports and downline
-   * @takes `spelling`, `officerId`, `remember`
+   * @takes `spelling`, `officerId`, `remember` (always match the written name to this member: confirmed by ceo and
+   *   admin, unless the matched loans pay them; else a proposal)
    * @answers 200 `AttentionFixed`: `fixed` pending loans, `needsApproval` funded loans that wait for a second person,
    *   `refused` loans that would make the caller the loan officer
+   * @answers 403 with `remember`: `loans.spelling-for-oneself`, `loans.spelling-outside-downline`
+   * @answers 409 with `remember`: `loans.spelling-taken`
    */
   @Post('officer')
   @HttpCode(200)

@@ -29,9 +29,15 @@ export class PlacingService {
   ) {}
 
   async officer(by: SessionUser, dto: PlaceOfficerDto): Promise<AttentionFixed> {
-    const { assigned, needsApproval, refused } = await this.assignments.assignSpelling(by, dto)
-    await this.note(by, ['officer', dto.spelling, dto.remember ? 'assigned and remembered' : 'assigned', dto.officerId])
-    return { fixed: assigned, ...(needsApproval > 0 && { needsApproval }), ...(refused > 0 && { refused }) }
+    const { assigned, needsApproval, refused, isProposed } = await this.assignments.assignSpelling(by, dto)
+    const remembered = isProposed ? 'assigned, match proposed' : 'assigned and remembered'
+    await this.note(by, ['officer', dto.spelling, dto.remember ? remembered : 'assigned', dto.officerId])
+    return {
+      fixed: assigned,
+      ...(needsApproval > 0 && { needsApproval }),
+      ...(refused > 0 && { refused }),
+      ...(isProposed && { isProposed }),
+    }
   }
 
   async amount(by: SessionUser, { loanId, amount }: GiveAmountDto): Promise<AttentionFixed | PendingApproval> {

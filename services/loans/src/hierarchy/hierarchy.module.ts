@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { AdoptedKeysWorker } from './adopted-keys.worker.ts'
 import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
 import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
@@ -8,7 +9,7 @@ import { StandingService } from './standing.service.ts'
 
 @Module({
   controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer, OnSecondFactorChangedConsumer],
-  providers: [MembersService, NewMembers, StandingService],
+  providers: [AdoptedKeysWorker, MembersService, NewMembers, StandingService],
   exports: [MembersService, NewMembers],
 })
 export class HierarchyModule {}

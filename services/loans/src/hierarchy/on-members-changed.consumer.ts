@@ -11,7 +11,7 @@ import type {
 } from '@upline/contracts/events'
 import { afterCommit } from '@upline/db'
 import { type EventContext, LiveHints, parkKey } from '@upline/events'
-import { type MemberEvent, MembersService } from './members.service.ts'
+import { type JoinEvent, type MemberEvent, MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
 
 /** Who there is, and who earns: a failed event parks its member, so that no later one overtakes it. */
@@ -26,13 +26,13 @@ export class OnMembersChangedConsumer {
   @EventPattern<string>('user-created', parkKey)
   created(@Payload() event: Envelope<typeof userCreated>, @Ctx() context: EventContext): Promise<void> {
     const { member, by, origin, at } = event.data
-    return this.join(context, [member], { source: event.id, at, by: origin === 'seeded' ? null : by })
+    return this.join(context, [member], { source: event.id, at, by: origin === 'seeded' ? null : by, origin })
   }
 
   @EventPattern<string>('users-imported', parkKey)
   imported(@Payload() event: Envelope<typeof usersImported>, @Ctx() context: EventContext): Promise<void> {
     const { members, by, at } = event.data
-    return this.join(context, members, { source: event.id, at, by })
+    return this.join(context, members, { source: event.id, at, by, origin: 'added' })
   }
 
   @EventPattern<string>('user-updated', parkKey)
@@ -50,7 +50,7 @@ export class OnMembersChangedConsumer {
     return this.change(context, event.data.members, eventOf(event))
   }
 
-  private async join({ tx }: EventContext, members: MemberFacts[], event: MemberEvent): Promise<void> {
+  private async join({ tx }: EventContext, members: MemberFacts[], event: JoinEvent): Promise<void> {
     await this.members.add(tx, members, event)
     afterCommit(tx, () => this.newMembers.add(members.map(({ id }) => id)))
   }

@@ -10,12 +10,12 @@ import type {
 import { StaleRequestError } from '../approvals/approval-failures.ts'
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
+import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
 import type { LoanChangeRequest } from './loan-change-request.ts'
 import { describeLoanChange, type LoanName, type Officers, staleText } from './loan-change-view.ts'
 import { LOAN_MONEY, LOAN_NAMES, MEMBER_NAMES, NUMBER_TAKEN } from './loan-changes.sql.ts'
 import { LoanRulesService } from './loan-rules.service.ts'
 import { isSameMoney, type LoanMoney, payeesOf } from './money-change.ts'
-import { RememberedSpellings } from './remembered-spellings.service.ts'
 
 /** Changes of a funded loan's money: by hand, or by a row of an import. */
 @Injectable()
@@ -25,7 +25,7 @@ export class LoanChangeApproval implements ApprovalKind {
   constructor(
     private readonly rules: LoanRulesService,
     private readonly writer: LoanWriter,
-    private readonly spellings: RememberedSpellings,
+    private readonly spellings: RememberedSpellingsService,
     kinds: ApprovalKinds,
   ) {
     kinds.register(this)
@@ -55,8 +55,7 @@ export class LoanChangeApproval implements ApprovalKind {
       throw new StaleRequestError(`another loan has the number ${values.loan_number ?? ''} now`)
     const how = { cause: `approval:${request.id}`, at }
     await this.writer.write(tx, { changes: [{ id: loanId, ...values }] }, how)
-    if (remember && values.officer_no !== undefined)
-      await this.spellings.remember(tx, { ...remember, officerNo: values.officer_no, byId: request.requestedBy })
+    if (remember) await this.spellings.store(tx, remember, request.requestedBy)
   }
 
   private async assertUnchanged(tx: EntityManager, loanId: string, before: LoanMoney): Promise<void> {

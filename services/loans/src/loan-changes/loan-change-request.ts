@@ -1,5 +1,6 @@
 import type { LoanMoneyField } from '@upline/permissions'
 import type { LoanChange, LoanValues } from '../pipeline/loan-change.ts'
+import type { SpellingMatch } from '../remembered-spellings/spelling-match.ts'
 import { type LoanMoney, moneyFieldsOf, moneyOf } from './money-change.ts'
 
 /** What a request of the kind loan-change stores. */
@@ -10,8 +11,8 @@ export interface LoanChangeRequest {
   fields: LoanMoneyField[]
   /** The loan's money when the request was made: approval compares it with the loan as it is then. */
   before: LoanMoney
-  /** A spelling that means the new officer from then on. */
-  remember?: { officerKey: string } | undefined
+  /** The written name that is always matched to the new officer from then on. */
+  remember?: SpellingMatch | undefined
 }
 
 export function requestOf(

@@ -12,7 +12,7 @@ import { planImport, type ImportPlan, type Match } from './import-plan.ts'
 import { ImportRulesService } from './import-rules.service.ts'
 import { BEGIN_IMPORT, IMPORT_LOCK, MATCHES, NOTE_BEFORE, REMEMBER_IMPORT } from './loan-import.sql.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
-import { firstKnown, OfficersService } from './officers.service.ts'
+import { OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
 import { refuseSent, resolveRepeated } from './refused-rows.ts'
 import { cellsOf, headerOf } from './sent-cells.ts'
@@ -111,11 +111,9 @@ export class LoanImportService {
   }
 
   private async officersOf(tx: EntityManager, loanRows: LoanRow[]): Promise<Taking['officerOf']> {
-    const known = await this.officers.find(
-      tx,
-      loanRows.flatMap((row) => row.officerKeys),
-    )
-    return (row) => firstKnown(row.officerKeys, known)
+    const written = (row: LoanRow) => ({ keys: row.officerKeys })
+    const officerOf = await this.officers.resolver(tx, loanRows.map(written))
+    return (row) => officerOf(written(row))
   }
 
   private async downlineOf(tx: EntityManager, memberId: string): Promise<Set<number>> {

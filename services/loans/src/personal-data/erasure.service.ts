@@ -28,12 +28,16 @@ const WRITTEN = `
   select officer_text as text from loans where officer_no = $1
   union select officer_key from loans where officer_no = $1
   union select spelling_key from member_spellings where member_no = $1
-  union select spelling_key from officer_aliases where member_no = $1`
+  union select value from matching_keys where member_no = $1 and kind <> 'nmls'
+  union select spelling from remembered_spellings where member_no = $1
+  union select spelling_key from remembered_spellings where member_no = $1`
 
 /** $1 the member's number, $2 what stands in place of the name. */
 const RENAME = [
   `update loans set officer_text = $2, officer_key = lower($2) where officer_no = $1`,
   `delete from member_spellings where member_no = $1 and $2 <> ''`,
+  `delete from matching_keys where member_no = $1 and $2 <> ''`,
+  `delete from remembered_spellings where member_no = $1 and $2 <> ''`,
   `delete from officer_aliases where member_no = $1 and $2 <> ''`,
 ]
 

@@ -22,8 +22,18 @@ describe('factRows', () => {
   })
 
   it('keeps the name of a field that it does not know', () => {
-    expect(factRows({ before: { username: 'ann' }, after: { username: 'anna' } })).toEqual([
-      { field: 'username', label: 'username', before: 'ann', after: 'anna' },
+    expect(factRows({ before: { color: 'red' }, after: { color: 'blue' } })).toEqual([
+      { field: 'color', label: 'color', before: 'red', after: 'blue' },
+    ])
+  })
+
+  it('shows a matching key with the loans and the member that it concerns', () => {
+    const after = { nmls: '1000002', waitingLoans: 2, writtenAs: '1000002', alsoOf: 'Wen Li' }
+    expect(factRows({ before: { nmls: '1000001' }, after }).map(({ label, after: is }) => `${label}: ${is}`)).toEqual([
+      'NMLS ID: 1000002',
+      'Loans without an officer: 2',
+      'Written in loans as: 1000002',
+      'Also matches: Wen Li',
     ])
   })
 })

@@ -15,6 +15,7 @@ export const KIND_LABELS: Record<ApprovalKindName, string> = {
   'loan-merge': 'Loan merge',
   adjustment: 'Adjustment',
   'plan-version': 'Comp plan',
+  'matching-key': 'Name matching',
 }
 
 export const STATE_LABELS: Record<ApprovalState, string> = {
@@ -40,6 +41,13 @@ const FIELD_LABELS: Record<string, string> = {
   level1: levelLabel(1),
   level2: levelLabel(2),
   level3: levelLabel(3),
+  name: 'Name',
+  username: 'Username',
+  email: 'Email',
+  nmls: 'NMLS ID',
+  waitingLoans: 'Loans without an officer',
+  writtenAs: 'Written in loans as',
+  alsoOf: 'Also matches',
 }
 
 export interface FactRow {

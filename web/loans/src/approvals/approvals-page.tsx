@@ -79,7 +79,7 @@ export function ApprovalsPage() {
 const EMPTY: Record<ApprovalTab, { title: string; text: string }> = {
   pending: {
     title: 'Nothing is pending approval',
-    text: 'Adjustments, new plan versions and changes of funded loans appear here.',
+    text: 'Adjustments, new plan versions, changes of funded loans and new names appear here.',
   },
   decided: { title: 'Nothing has been decided yet', text: 'Approved, rejected and withdrawn requests appear here.' },
 }

@@ -34,6 +34,7 @@ const STALE = [
   '/api/adjustments',
   '/api/plans',
   '/api/loans',
+  '/api/loans/matching-keys',
   '/api/commissions',
   '/api/statements',
   '/api/attention',

@@ -53,6 +53,11 @@ function Attention() {
         title={counts ? title(counts.total) : 'Needs attention'}
         sub="What an import, the sync or an event could not place, until somebody does"
         back={<Back />}
+        actions={
+          <Button component={Link} to="/name-matching" variant="default">
+            Name matching
+          </Button>
+        }
       />
       <ConnectorLine />
       <OperationsLine />

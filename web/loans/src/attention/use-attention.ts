@@ -75,14 +75,14 @@ export const useOfficers = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** A fix of an item: a toast, and everything that shows it is fetched again. It may have to wait for a second person. */
-export function useSettle<Input>(act: (input: Input) => Promise<AttentionFixed | PendingApproval>, told: string) {
+/** Fixes an item, says so, and refetches everything that shows it. The fix can be pending approval. */
+export function useSettle<Input>(act: (input: Input) => Promise<AttentionFixed | PendingApproval>, title: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,
     onSuccess: (answer) => {
       if (isPending(answer)) sentForApproval()
-      else toast({ title: told, message: fixedText(answer) })
+      else toast({ title, message: fixedText(answer) })
       for (const path of [PATH, '/api/approvals', '/api/loans', '/api/commissions', '/api/benchmark'])
         void client.invalidateQueries({ queryKey: [path] })
     },
@@ -92,11 +92,14 @@ export function useSettle<Input>(act: (input: Input) => Promise<AttentionFixed |
 
 const loans = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
 
-/** What became of the loans that were not changed at once. */
-export function fixedText({ needsApproval = 0, refused = 0 }: AttentionFixed): string {
+const PROPOSED = 'The written name matches new loans once the CEO or an admin confirms it.'
+
+/** The loans that were not changed immediately, and whether the written name is only proposed. */
+export function fixedText({ needsApproval = 0, refused = 0, isProposed }: AttentionFixed): string {
   const parts = [
     needsApproval > 0 && `Sent ${loans(needsApproval)} for approval.`,
     refused > 0 && `${loans(refused)} would pay you: someone else has to assign ${refused === 1 ? 'it' : 'them'}.`,
+    isProposed === true && PROPOSED,
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join(' ') : 'The list is up to date.'
 }

@@ -38,6 +38,9 @@ export function EditLoan({ loan, paysViewer, onClose }: Props) {
   )
 }
 
+/** A loan without an officer shows the name that the file has. */
+const writtenName = ({ officerId, officerName }: Loan) => (officerId === null ? `"${officerName}"` : 'the written name')
+
 const OUTCOMES = [
   { value: '', label: 'None' },
   ...LOAN_OUTCOMES.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` })),
@@ -70,7 +73,7 @@ function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
       />
       {change.officerId !== undefined && (
         <Checkbox
-          label="Remember this: the written name means this officer from now on"
+          label={`Always match ${writtenName(loan)} to this officer`}
           checked={values.remember}
           onChange={(event) => set({ remember: event.currentTarget.checked })}
         />

@@ -1,4 +1,4 @@
-import type { Duty, Role } from '@upline/contracts'
+import { ROLES, type Duty, type Role } from '@upline/contracts'
 import { currentItem, sidebarSections } from './sidebar-items.ts'
 
 const sections = (role: Role, duties: Duty[] = []) => sidebarSections({ username: 'wen li', role, duties })
@@ -42,6 +42,13 @@ describe('the sidebar', () => {
     expect(labels('admin').at(-1)).toEqual(['Admin', ['Roster']])
     expect(labels('ceo').at(-1)).toEqual(['Admin', ['Roster']])
     expect(JSON.stringify(labels('manager'))).not.toContain('Roster')
+  })
+
+  it('leads the company and auditors to Name matching, and no one else', () => {
+    const leads = (role: Role, duties: Duty[] = []) =>
+      sections(role, duties)[0]?.items.at(-1)?.path === '/name-matching'
+    expect(ROLES.filter((role) => leads(role))).toEqual(['ceo', 'admin'])
+    expect([leads('processor', ['auditor']), leads('processor', ['payroll'])]).toEqual([true, false])
   })
 
   it('has Admin for auditors, and Compliance for members with that duty', () => {

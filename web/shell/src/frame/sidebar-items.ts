@@ -11,6 +11,7 @@ import {
   IconSitemap,
   IconSpeakerphone,
   IconTable,
+  IconUserCheck,
   IconUserPlus,
   IconUsers,
   IconWorld,
@@ -42,13 +43,18 @@ const product: SidebarItem[] = [
   { path: '/data-import', label: 'Data Import', Icon: IconFileImport },
 ]
 
+/** Of the company and auditors; managers reach it from Needs attention and the palette. */
+export const nameMatching: SidebarItem = { path: '/name-matching', label: 'Name matching', Icon: IconUserCheck }
+
 /** For members who see requests of the company, and managers, who see their own. */
 const approvals: SidebarItem = { path: '/approvals', label: 'Approvals', Icon: IconChecklist }
 
-const productOf = (user: Pick<CurrentUser, 'role' | 'duties'>): SidebarItem[] =>
-  seesPay(user) || user.role === 'manager'
-    ? product.flatMap((item) => (item.path === '/reports' ? [item, approvals] : [item]))
-    : product
+const productOf = (user: Pick<CurrentUser, 'role' | 'duties'>): SidebarItem[] => [
+  ...product.flatMap((item) => (item.path === '/reports' && seesRequests(user) ? [item, approvals] : [item])),
+  ...(seesCompany(user) ? [nameMatching] : []),
+]
+
+const seesRequests = (user: Pick<CurrentUser, 'role' | 'duties'>): boolean => seesPay(user) || user.role === 'manager'
 
 const roster: SidebarItem = { path: '/working-roster', label: 'Roster', Icon: IconUsers, also: ['/roster'] }
 

@@ -19,6 +19,12 @@ describe('the command palette', () => {
     expect(pages('admin')).toContain('Operations')
   })
 
+  it('leads managers and the company to Name matching, once each', () => {
+    for (const role of ['manager', 'ceo', 'admin'] as const)
+      expect(pages(role).filter((label) => label === 'Name matching')).toHaveLength(1)
+    expect(pages('loan_officer')).not.toContain('Name matching')
+  })
+
   it('leads auditors to the pages of the company, and to NMLS IDs once each who sees them', () => {
     expect(pages('processor', ['auditor'])).toEqual(expect.arrayContaining(['Roster', 'NMLS IDs', 'Operations']))
     for (const seen of [pages('ceo'), pages('manager'), pages('processor', ['compliance'])])

@@ -1,7 +1,7 @@
 import { IconActivityHeartbeat, IconAppWindow, IconInbox, IconShieldCheck } from '@tabler/icons-react'
 import type { CurrentUser } from '@upline/contracts'
 import { hasDuty, isReadOnly, seesCompliance } from '@upline/permissions'
-import { nmlsIds, sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
+import { nameMatching, nmlsIds, sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
 
 /** Of everybody's public pages: the sidebar is the product text's, and has no place for them. */
 const publicPages: SidebarItem[] = [
@@ -20,6 +20,7 @@ const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon
 export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...sidebarSections(user).flatMap((section) => [...section.items]),
   ...publicPages,
+  ...(user.role === 'manager' ? [nameMatching] : []),
   ...(findsNmlsHere(user) ? [nmlsIds] : []),
   ...(seesCompliance(user) ? [pageClaims] : []),
   ...(user.role === 'admin' || isReadOnly(user) ? [operations] : []),

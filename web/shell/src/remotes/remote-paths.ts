@@ -3,7 +3,8 @@ import { matchPath } from '@upline/web-kit'
 /** Which remote draws which path. A remote's routes are written with these whole paths. */
 const PATHS = {
   loans: [
-    ...['/', '/dashboard', '/loans', '/loans/:page', '/commissions', '/data-import', '/reports', '/approvals'],
+    ...['/', '/dashboard', '/loans', '/loans/:page', '/name-matching', '/commissions', '/data-import', '/reports'],
+    '/approvals',
     '/integrations',
   ],
   roster: [
