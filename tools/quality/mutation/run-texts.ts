@@ -6,7 +6,7 @@ import { ROOT } from '../../start/infra/home.ts'
 import type { Target } from './targets.ts'
 
 /** A run hangs if no spec starts or ends for this long. */
-const STALL_TIMEOUT_MS = 30_000
+const STALL_TIMEOUT_MS = 60_000
 
 /**
  * Whether the specs pass with each text in place of the file. One Jest process has a project for each text, because
@@ -44,9 +44,10 @@ async function runJest(
   const args = ['--experimental-vm-modules', jest, '-c', config, '--runInBand', '--silent']
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'ignore' })
   const stall = setTimeout(() => child.kill('SIGKILL'), STALL_TIMEOUT_MS)
-  fs.watch(file, () => stall.refresh()).unref()
+  const watcher = fs.watch(file, () => stall.refresh())
   await new Promise((done) => child.once('exit', done))
   clearTimeout(stall)
+  watcher.close()
   const lines = fs.readFileSync(file, 'utf8').trim().split('\n').filter(Boolean)
   return lines.map((line) => [Number(line.split(' ')[0]), line.split(' ')[1] as Verdict])
 }
