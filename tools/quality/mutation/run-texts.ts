@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import jestConfig from '../../../jest.config.js'
 import { ROOT } from '../../start/infra/home.ts'
 import type { Target } from './targets.ts'
 
@@ -24,6 +23,15 @@ export async function passesWith(target: Target, texts: string[], folder: string
     if (lines.length === 0) throw new Error(`${target.specs.join(', ')}: Jest did not run. Check that the files exist.`)
   }
   return verdicts.map((verdict) => verdict === 'passed')
+}
+
+interface UnitProject {
+  displayName: string
+  transform: Record<string, [string, object]>
+}
+
+const { default: jestConfig } = (await import(path.join(ROOT, 'jest.config.js'))) as {
+  default: { projects: UnitProject[] }
 }
 
 type Verdict = 'started' | 'failed' | 'passed'
