@@ -36,7 +36,8 @@ function world({ arePagesOpen = false, openRoster = false, isKnown = false, site
     rate: { count: (caller: string, _now: number, limit?: number) => void counted.push([caller, limit]) },
     publicPages: { areOpen: async () => arePagesOpen },
   } as unknown as Parts
-  const app = Fastify()
+  // Above every limit of a route, so that only the guard refuses a body.
+  const app = Fastify({ bodyLimit: 10 * 1024 * 1024 })
   apps.push(app)
   answerProblems(app, { error: () => undefined } as unknown as Logger)
   guardRoutes(app, parts)
@@ -46,6 +47,7 @@ function world({ arePagesOpen = false, openRoster = false, isKnown = false, site
     route(`/${access}`, { access })
   route('/hook', { access: 'hook', isUnlimited: true })
   route('/keyed', { access: 'session', acceptsKeys: true })
+  route('/keyedPages', { access: 'public', acceptsKeys: true })
   route('/large', { access: 'public', maxBodyMb: 2 })
   route('/site', { access: 'public', isOnSitesHost: true })
   return { app, counted }
@@ -120,11 +122,12 @@ describe('the guard of calls', () => {
         session: 'of-the-key',
       })
       expect((await call(here, '/session', { authorization: `Bearer ${KEY}` })).status).toBe(401)
+      expect((await call(here, '/keyedPages', { authorization: `Bearer ${KEY}` })).session).toBe('of-the-key')
     } finally {
       globalThis.fetch = original
     }
     expect(asked).toHaveLength(1)
-    expect(here.counted).toEqual([['session:of-the-key', KEY_CALLS_PER_MINUTE]])
+    expect(here.counted).toEqual(Array(2).fill(['session:of-the-key', KEY_CALLS_PER_MINUTE]))
   })
 
   it('refuses a path that is not canonical, on routes and elsewhere', async () => {

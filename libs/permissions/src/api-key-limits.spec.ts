@@ -2,10 +2,10 @@ import { ROLES } from '@upline/contracts'
 import { canKeyRemove, fieldClosedToKeys } from './api-key-limits.ts'
 
 describe('fieldClosedToKeys', () => {
-  it('closes roles, duties and passwords of every account', () => {
-    expect(fieldClosedToKeys({ role: 'admin' }, { role: 'loan_officer' })).toBe('role')
-    expect(fieldClosedToKeys({ duties: ['payroll'] }, { role: 'loan_officer' })).toBe('duties')
-    expect(fieldClosedToKeys({ password: 'chosen' }, { role: 'loan_officer' })).toBe('password')
+  it.each(['loan_officer', 'ceo'] as const)('closes roles, duties and passwords of a %s', (role) => {
+    expect(fieldClosedToKeys({ role: 'admin' }, { role })).toBe('role')
+    expect(fieldClosedToKeys({ duties: ['payroll'] }, { role })).toBe('duties')
+    expect(fieldClosedToKeys({ password: 'chosen' }, { role })).toBe('password')
   })
 
   it('closes email, username and active status of company accounts and of members with duties', () => {

@@ -77,7 +77,7 @@ function editsOf(node: ts.Node): Edit[] {
     return [{ node, replacement: 'false' }]
   if (node.kind === SyntaxKind.FalseKeyword && !ts.isLiteralTypeNode(node.parent))
     return [{ node, replacement: 'true' }]
-  if (ts.isStringLiteral(node) && decides(node)) return [{ node, replacement: "''" }]
+  if (ts.isStringLiteral(node) && node.text !== '' && decides(node)) return [{ node, replacement: "''" }]
   if (ts.isNumericLiteral(node)) return [{ node, replacement: `(${node.text} + 1)` }]
   if (ts.isIfStatement(node)) return conditionEdits(node.expression)
   if (ts.isConditionalExpression(node)) return conditionEdits(node.condition)

@@ -1,2 +1,0 @@
-/** Only the exit code of a run counts. */
-module.exports = class SilentReporter {}
