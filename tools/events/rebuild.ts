@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { environmentOf, type Places } from '../start/environment.ts'
 import { openHome, ROOT } from '../start/infra/home.ts'
-import { secretsOf } from '../start/infra/secrets.ts'
+import { earlierSecretsOf, secretsOf } from '../start/infra/secrets.ts'
 import { services } from '../start/processes.ts'
 
 /**
@@ -27,5 +27,5 @@ function placesAtHome(): Places | undefined {
   const home = openHome()
   const file = path.join(home.folder, 'places.json')
   if (!fs.existsSync(file)) return undefined
-  return { ...(JSON.parse(fs.readFileSync(file, 'utf8')) as Places), home, secret: secretsOf(home) }
+  return { ...(JSON.parse(fs.readFileSync(file, 'utf8')) as Places), home, secret: secretsOf(home), earlierSecrets: earlierSecretsOf(home) }
 }

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { inBackground } from '@upline/config'
 import { affected } from '@upline/db'
 import { EVENT_TRANSPORT, type EventTransport } from './event-transport.ts'
 import { faultText } from './fault-text.ts'
@@ -26,7 +27,7 @@ export class EventRetention implements OnApplicationBootstrap, BeforeApplication
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.trim(), HOUR).unref()
+    this.timer = setInterval(() => inBackground(this.trim(), this.logger), HOUR).unref()
   }
 
   beforeApplicationShutdown(): void {

@@ -20,9 +20,12 @@ import { LoanExportModule } from './loan-export/loan-export.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
+import { MatchingKeysModule } from './matching-keys/matching-keys.module.ts'
+import { NameMatchingModule } from './name-matching/name-matching.module.ts'
 import { NewLoansModule } from './new-loans/new-loans.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 import { SavedViewsModule } from './saved-views/saved-views.module.ts'
+import { ApprovalsModule } from './approvals/approvals.module.ts'
 import { AdjustmentsModule } from './adjustments/adjustments.module.ts'
 import { DisputesModule } from './disputes/disputes.module.ts'
 import { PayPeriodsModule } from './pay-periods/pay-periods.module.ts'
@@ -48,6 +51,8 @@ export class AppModule {
         HierarchyModule,
         AssignmentModule,
         AttentionModule,
+        MatchingKeysModule,
+        NameMatchingModule,
         MovePreviewModule,
         PipelineModule,
         NewLoansModule,
@@ -61,6 +66,7 @@ export class AppModule {
         PlanVersionsModule,
         PayPeriodsModule,
         StatementsModule,
+        ApprovalsModule,
         AdjustmentsModule,
         DisputesModule,
         PayrollModule,

@@ -1,10 +1,13 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
 import { operatorActs } from '@upline/operations'
+import { checkoutSessions, paymentsPerCheckout } from './checkout-sessions.ts'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
+import { planChanges } from './plan-changes.ts'
 import { privateAnswers } from './private-answers.ts'
 import { settingsTold } from './settings-told.ts'
+import { sweepAttempts } from './sweep-attempts.ts'
 import { teams } from './teams.ts'
 
 export const migrations: MigrationObject[] = [
@@ -15,4 +18,8 @@ export const migrations: MigrationObject[] = [
   teams,
   settingsTold,
   privateAnswers,
+  planChanges,
+  sweepAttempts,
+  checkoutSessions,
+  paymentsPerCheckout,
 ]

@@ -2,6 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { eventTables } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { agentProfiles } from './agent-profiles.ts'
+import { claimIndexes, claims } from './claims.ts'
 import { expiredFiles } from './expired-files.ts'
 import { leadHistory } from './lead-history.ts'
 import { moreOfProfiles } from './more-of-profiles.ts'
@@ -15,4 +16,6 @@ export const migrations: MigrationObject[] = [
   moreOfProfiles,
   expiredFiles,
   leadHistory,
+  claims,
+  claimIndexes,
 ]

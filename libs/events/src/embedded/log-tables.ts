@@ -1,7 +1,9 @@
+import { DEFINER, LOG_ACCESS } from './log-access.ts'
+
 /** Partitions per topic: a key always falls into the same one, so a topic that exists keeps its number. */
 export const PARTITIONS = 4
 
-/** Tables of the embedded log, in a database of its own; every statement may run again. */
+/** Tables of the embedded log, in a database of its own. Every statement may run again. */
 export const LOG_TABLES = [
   `create table if not exists event_log (
      topic text not null, partition int not null, "offset" bigint not null,
@@ -16,15 +18,16 @@ export const LOG_TABLES = [
 ]
 
 /**
- * Appends a batch. The partitions' counters stay locked, in one order, until the commit: so commits are in the order of
- * the offsets, and a reader that goes on from its offset misses nothing. An event id that is known is skipped, also
- * where one batch brings it twice: a conflict would hold up everything behind it. The bodies stand one after the other
- * in `bodies`, each where its event says: an import's are megabytes, which JSON in JSON would take apart twice, and the
- * sorting would carry along.
+ * Appends a batch with the owner's rights, since services may not write to the tables. The partitions' counters stay
+ * locked, in one order, until the commit: commits are in the order of the offsets, so a reader that continues from its
+ * offset misses nothing. A known event id is skipped, also if one batch has it twice: a conflict would block everything
+ * behind it. The bodies are in `bodies`, each at the position that its event names: an import's are megabytes, which JSON
+ * in JSON would parse twice, and the sort would carry them along.
  */
-const APPEND_MESSAGES = `create or replace function append_messages(batch jsonb, bodies bytea) returns bigint language plpgsql as $$
+const APPEND_MESSAGES = `create or replace function append_messages(batch jsonb, bodies bytea) returns bigint language plpgsql ${DEFINER} as $$
   declare appended bigint;
   begin
+    perform assert_own_topic(e ->> 'topic') from (select distinct on (e ->> 'topic') e from jsonb_array_elements(batch) e) t;
     perform 1 from topic_partition t
       where (t.topic, t.partition) in (
         select e ->> 'topic', partition_of(e ->> 'topic', e ->> 'key') from jsonb_array_elements(batch) e)
@@ -64,28 +67,20 @@ const PARTITION_OF = `create or replace function partition_of(of_topic text, of_
   $$`
 
 /**
- * Removes what every group has passed and is older than the days given (never younger than one day). It runs with its
- * owner's rights, since services may not delete from the log.
+ * Removes events that every group has processed and that are older than the given days (never younger than one day). It
+ * runs with the owner's rights, since services may not delete from the log, and a service removes events of its own topics.
  */
-const TRIM_EVENTS = `create or replace function trim_events(days int) returns bigint language plpgsql security definer
-  set search_path = public, pg_temp as $$
-  declare trimmed bigint;
+const TRIM_EVENTS = `create or replace function trim_events(days int) returns bigint language plpgsql ${DEFINER} as $$
+  declare trimmed bigint; caller text := log_service();
   begin
+    if caller is null then perform assert_own_topic(''); end if;
     delete from event_log l using (
       select topic, partition, min("offset") as passed from group_offset group by topic, partition) g
     where (l.topic, l.partition) = (g.topic, g.partition) and l."offset" < g.passed
+      and (caller is null or split_part(l.topic, '.', 1) = caller)
       and l.at < now() - make_interval(days => greatest(days, 1));
     get diagnostics trimmed = row_count;
     return trimmed;
   end $$`
 
-export const LOG_FUNCTIONS = [PARTITION_OF, APPEND_MESSAGES, APPEND_EVENTS, TRIM_EVENTS]
-
-/** What a service's role may do: append, read, keep its offsets. Nobody but the owner changes or deletes an event. */
-export const logGrants = (role: string): string[] => [
-  `grant usage on schema public to ${role}`,
-  `grant select, insert on event_log to ${role}`,
-  `grant select, insert, update on topic_partition, group_offset to ${role}`,
-  `revoke execute on function trim_events(int) from public`,
-  `grant execute on function trim_events(int) to ${role}`,
-]
+export const LOG_FUNCTIONS = [...LOG_ACCESS, PARTITION_OF, APPEND_MESSAGES, APPEND_EVENTS, TRIM_EVENTS]

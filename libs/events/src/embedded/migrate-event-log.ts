@@ -1,21 +1,24 @@
 import { EVENT_TYPES } from '@upline/contracts/events'
 import pg from 'pg'
-import { LOG_FUNCTIONS, LOG_TABLES, logGrants, PARTITIONS } from './log-tables.ts'
+import { logGrants } from './log-access.ts'
+import { LOG_FUNCTIONS, LOG_TABLES, PARTITIONS } from './log-tables.ts'
 
 const MIGRATION_LOCK = 5_077_002
 
 /**
- * Brings the embedded log's database up to date: tables, functions, a row per topic and partition, and what the
- * services' role may do. Run by tools/start and the tests with the owner's URL; it may run again at any time.
+ * Brings the embedded log's database up to date: tables, functions, a row per topic and partition, and the rights of each
+ * service's account. `npm start` and the tests run it with the owner's URL. It may run again at any time.
  */
-export async function migrateEventLog(ownerUrl: string, serviceRole: string): Promise<void> {
+export async function migrateEventLog(ownerUrl: string, accounts: Record<string, string> = {}): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    for (const sql of [...LOG_TABLES, ...LOG_FUNCTIONS, ...logGrants(client.escapeIdentifier(serviceRole))])
-      await client.query(sql)
+    const names = Object.values(accounts).map((account) => client.escapeIdentifier(account))
+    for (const sql of [...LOG_TABLES, ...LOG_FUNCTIONS, ...logGrants(names)]) await client.query(sql)
+    await client.query('delete from log_member')
+    await client.query('insert into log_member (service, account) select * from jsonb_each_text($1)', [accounts])
     await client.query(
       `insert into topic_partition (topic, partition) select wanted.topic, partition
        from unnest($1::text[]) as wanted (topic) cross join generate_series(0, $2 - 1) partition

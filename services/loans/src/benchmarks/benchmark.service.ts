@@ -34,7 +34,7 @@ export class BenchmarkService {
   async of(viewer: SessionUser, asked: LoanScope | undefined): Promise<Benchmark> {
     const now = this.clock.now()
     const month = now.getUTCFullYear() * 100 + now.getUTCMonth() + 1
-    const scope = scopeFor(viewer.role, asked)
+    const scope = scopeFor(viewer, asked)
     const earner = asked === 'company' ? COMPANY : await this.members.noOf(viewer.id)
     type Row = { earned: number; volume: number }
     const earned = await firstRow<Row>(this.em, MONTH_OF_MEMBER, [earner, month])

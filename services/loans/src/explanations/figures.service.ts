@@ -114,7 +114,7 @@ export class FiguresService {
 
 /** Own loans are always the caller's; this month's commissions unless another scope is requested; the rest as the page. */
 function scopeOf(viewer: SessionUser, { figure, scope }: FigureQueryDto): LoanScope {
-  const asked = scopeFor(viewer.role, scope)
+  const asked = scopeFor(viewer, scope)
   return FIGURE[figure].isOwn && (figure === 'personal-loans' || scope === undefined) ? 'mine' : asked
 }
 

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common'
+import { AdoptedKeysWorker } from './adopted-keys.worker.ts'
 import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
 import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
+import { OnSecondFactorChangedConsumer } from './on-second-factor-changed.consumer.ts'
 import { OnUplinesChangedConsumer } from './on-uplines-changed.consumer.ts'
+import { StandingService } from './standing.service.ts'
 
 @Module({
-  controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer],
-  providers: [MembersService, NewMembers],
+  controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer, OnSecondFactorChangedConsumer],
+  providers: [AdoptedKeysWorker, MembersService, NewMembers, StandingService],
   exports: [MembersService, NewMembers],
 })
 export class HierarchyModule {}

@@ -1,16 +1,18 @@
 import { Module } from '@nestjs/common'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { LoanChangesModule } from '../loan-changes/loan-changes.module.ts'
 import { NewLoansModule } from '../new-loans/new-loans.module.ts'
 import { PipelineModule } from '../pipeline/pipeline.module.ts'
 import { ImportQueue } from './import-queue.ts'
+import { ImportRulesService } from './import-rules.service.ts'
 import { LoanImportController } from './loan-import.controller.ts'
 import { LoanImportService } from './loan-import.service.ts'
 import { OfficersService } from './officers.service.ts'
 
 @Module({
-  imports: [HierarchyModule, NewLoansModule, PipelineModule],
+  imports: [HierarchyModule, LoanChangesModule, NewLoansModule, PipelineModule],
   controllers: [LoanImportController],
-  providers: [ImportQueue, LoanImportService, OfficersService],
+  providers: [ImportQueue, ImportRulesService, LoanImportService, OfficersService],
   exports: [LoanImportService, OfficersService],
 })
 export class LoanImportModule {}

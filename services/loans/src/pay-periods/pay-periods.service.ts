@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type PayPeriod, type SessionUser } from '@upline/contracts'
+import { type PayPeriod, type SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
+import { seesPay } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { closedOn, hasStarted, type PeriodDates } from './next-period.ts'
+import { NmlsCheckService } from './nmls-check.service.ts'
 import {
   CLOSE,
   ONE_PERIOD,
@@ -49,11 +51,12 @@ export class PayPeriodsService {
     private readonly members: MembersService,
     private readonly hints: LiveHints,
     private readonly statements: StatementsWorker,
+    private readonly nmls: NmlsCheckService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(viewer: SessionUser): Promise<PayPeriod[]> {
-    const isCompany = isCompanyRole(viewer.role)
+    const isCompany = seesPay(viewer)
     const found = await rows<PeriodRow>(this.em, PERIODS, [await this.members.noOf(viewer.id), isCompany])
     return found.map(({ ownCents, companyCents, people, ...period }) => ({
       ...period,
@@ -84,6 +87,7 @@ export class PayPeriodsService {
       const today = this.clock.now().toISOString().slice(0, 10)
       if (!hasStarted(open, today)) throw new PeriodNotStartedError(open)
       const { endsOn, next } = closedOn(open, today)
+      await this.nmls.assertPayable(tx, open.id)
       await rows(tx, CLOSE, [open.id, endsOn, by.id])
       await rows(tx, OPEN_NEXT, [next.startsOn, next.endsOn])
     })

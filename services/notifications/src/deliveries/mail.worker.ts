@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { CLOCK, type Clock, inBackground } from '@upline/config'
 import { rows } from '@upline/db'
 import { Jobs } from '@upline/jobs'
 import { DeliveriesService } from './deliveries.service.ts'
@@ -18,6 +18,8 @@ const OVERDUE = `
 /** The one worker of the mail queue. */
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Emails')
+
   constructor(
     private readonly em: EntityManager,
     private readonly deliveries: DeliveriesService,
@@ -30,7 +32,7 @@ export class MailWorker implements OnApplicationBootstrap {
     this.jobs.work<MailJob>(MAIL_QUEUE, (job) => (job.name === SEND_MAIL ? this.send(job.data) : this.sweep()), {
       atOnce: 2,
     })
-    void this.jobs.every(MAIL_QUEUE, { name: 'sweep-mails', everyMs: SWEEP_MS })
+    inBackground(this.jobs.every(MAIL_QUEUE, { name: 'sweep-mails', everyMs: SWEEP_MS }), this.logger)
   }
 
   private async send({ deliveryId }: MailJob): Promise<void> {

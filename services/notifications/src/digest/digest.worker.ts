@@ -1,4 +1,5 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { inBackground } from '@upline/config'
 import { Jobs } from '@upline/jobs'
 import { DigestService } from './digest.service.ts'
 
@@ -7,6 +8,8 @@ const LOOK_MS = 10 * 60_000
 
 @Injectable()
 export class DigestWorker implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Digest')
+
   constructor(
     private readonly digest: DigestService,
     private readonly jobs: Jobs,
@@ -14,6 +17,6 @@ export class DigestWorker implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.jobs.work(DIGEST_QUEUE, () => this.digest.sendDue())
-    void this.jobs.every(DIGEST_QUEUE, { name: 'send-digests', everyMs: LOOK_MS })
+    inBackground(this.jobs.every(DIGEST_QUEUE, { name: 'send-digests', everyMs: LOOK_MS }), this.logger)
   }
 }

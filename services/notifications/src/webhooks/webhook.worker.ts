@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { CLOCK, type Clock, inBackground } from '@upline/config'
 import { MOST_WEBHOOK_ENDPOINTS } from '@upline/contracts'
 import { affected, rows } from '@upline/db'
 import { Jobs } from '@upline/jobs'
@@ -18,6 +18,8 @@ const SLICE = 5_000
 /** The one worker of the webhooks' queue; a lane for each endpoint, and room for the sweeps beside them. */
 @Injectable()
 export class WebhookWorker implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Webhooks')
+
   constructor(
     private readonly em: EntityManager,
     private readonly lanes: WebhookLanes,
@@ -29,8 +31,8 @@ export class WebhookWorker implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const atOnce = MOST_WEBHOOK_ENDPOINTS + 2
     this.jobs.work<DeliverJob>(WEBHOOK_QUEUE, ({ name, data }) => this.work(name, data), { atOnce })
-    void this.jobs.every(WEBHOOK_QUEUE, { name: 'sweep-webhooks', everyMs: SWEEP_MS })
-    void this.jobs.every(WEBHOOK_QUEUE, { name: FORGET, everyMs: FORGET_MS })
+    inBackground(this.jobs.every(WEBHOOK_QUEUE, { name: 'sweep-webhooks', everyMs: SWEEP_MS }), this.logger)
+    inBackground(this.jobs.every(WEBHOOK_QUEUE, { name: FORGET, everyMs: FORGET_MS }), this.logger)
   }
 
   private work(name: string, { endpointId }: DeliverJob): Promise<void> {

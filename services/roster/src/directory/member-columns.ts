@@ -9,6 +9,7 @@ const columns = [
   'lastName',
   'email',
   'role',
+  'duties',
   'level',
   'uplineId',
   'isActive',

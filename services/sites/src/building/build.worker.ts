@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { CLOCK, type Clock, inBackground } from '@upline/config'
 import { rows } from '@upline/db'
 import { Jobs } from '@upline/jobs'
 import { BUILD_QUEUE, BUILD_SITE, type BuildJob, BuildQueue } from './build-queue.service.ts'
@@ -19,6 +19,8 @@ const OVERDUE = `
 
 @Injectable()
 export class BuildWorker implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Builds')
+
   constructor(
     private readonly em: EntityManager,
     private readonly builder: SiteBuilder,
@@ -32,8 +34,8 @@ export class BuildWorker implements OnApplicationBootstrap {
     this.jobs.work<BuildJob>(BUILD_QUEUE, (job) => this.handle(job), {
       atOnce: 4,
     })
-    void this.jobs.every(BUILD_QUEUE, { name: 'sweep-builds', everyMs: SWEEP_MS })
-    void this.jobs.every(BUILD_QUEUE, { name: SWEEP_VERSIONS, everyMs: SWEEP_VERSIONS_MS })
+    inBackground(this.jobs.every(BUILD_QUEUE, { name: 'sweep-builds', everyMs: SWEEP_MS }), this.logger)
+    inBackground(this.jobs.every(BUILD_QUEUE, { name: SWEEP_VERSIONS, everyMs: SWEEP_VERSIONS_MS }), this.logger)
   }
 
   private handle({ name, data }: { name: string; data: BuildJob }): Promise<void> {

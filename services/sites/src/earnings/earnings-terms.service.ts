@@ -9,6 +9,12 @@ const LEARN = `
   where (site_settings.value->>'version')::int < (excluded.value->>'version')::int
   returning (select count(*)::int from site_settings where name = 'earnings') as known`
 
+/** What was supported before may not be now, and the other way round: the sweep checks these again. */
+const RECHECK = [
+  `update sites set claims_version = 0 where published_version is not null`,
+  `update agent_profiles set claims_version = 0 where concat_ws(' ', bio, title, business_name) ~ '[$]|dollar|&#'`,
+]
+
 // Built before the place for the disclosure was there; the sweep of the builds takes them up.
 const BUILD_ANEW = `
   update sites set version = version + 1, is_building = true, cause = 'profile', asked_at = $1, revision = revision + 1
@@ -24,12 +30,16 @@ export class EarningsTermsService {
 
   async learn(tx: EntityManager, terms: EarningsTerms, of: { version: number; at: string }): Promise<void> {
     const value = JSON.stringify({ ...terms, version: of.version })
+    const before = await this.now(tx)
     const [learned] = await rows<{ known: number }>(tx, LEARN, [value, of.at])
     if (learned?.known === 0) await rows(tx, BUILD_ANEW, [of.at])
+    if (before.isBonusOn !== terms.isBonusOn || before.bonusCents !== terms.bonusCents)
+      for (const sql of RECHECK) await rows(tx, sql)
   }
 
-  async now(): Promise<EarningsTerms> {
-    const found = await firstRow<{ terms: EarningsTerms | null }>(this.em, `select ${TERMS_NOW} as terms`)
-    return found?.terms ?? FIRST_TERMS
+  /** Terms from before the amount was part of them have the first one. */
+  async now(em: EntityManager = this.em): Promise<EarningsTerms> {
+    const found = await firstRow<{ terms: Partial<EarningsTerms> | null }>(em, `select ${TERMS_NOW} as terms`)
+    return { ...FIRST_TERMS, ...found?.terms }
   }
 }

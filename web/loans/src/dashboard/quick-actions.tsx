@@ -1,5 +1,5 @@
 import { Button, Panel } from '@upline/ui'
-import { Link } from '@upline/web-kit'
+import { ForChanges, Link } from '@upline/web-kit'
 import { useAddLoan } from '../new-loan/new-loan-host.tsx'
 import { useRefreshPipeline } from '../pipeline/use-refresh-pipeline.ts'
 import css from './dashboard.module.css'
@@ -10,15 +10,19 @@ export function QuickActions() {
   return (
     <Panel title="Quick Actions">
       <div className={css.quick}>
-        <Button variant="default" fullWidth onClick={addLoan}>
-          Add New Loan
-        </Button>
+        <ForChanges>
+          <Button variant="default" fullWidth onClick={addLoan}>
+            Add New Loan
+          </Button>
+        </ForChanges>
         <Button component={Link} to="/reports" variant="default" fullWidth>
           Generate Report
         </Button>
-        <Button variant="default" fullWidth loading={refresh.isPending} onClick={() => refresh.mutate()}>
-          Sync Data
-        </Button>
+        <ForChanges>
+          <Button variant="default" fullWidth loading={refresh.isPending} onClick={() => refresh.mutate()}>
+            Sync Data
+          </Button>
+        </ForChanges>
       </div>
     </Panel>
   )

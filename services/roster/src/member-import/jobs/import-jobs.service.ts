@@ -2,14 +2,22 @@ import type { Readable } from 'node:stream'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
+import { type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
 import { uuidV7 } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
 import { jobId, Jobs } from '@upline/jobs'
-import type { Viewer } from '../../access/permissions.ts'
+import { isApiKey, seesCompany, type Viewer } from '@upline/permissions'
 import { ImportMissingError, NothingRefusedError } from './import-failures.ts'
-import { addImport, findImport, listImports, openImports, wantCancel, wireImport } from './import-jobs.store.ts'
+import {
+  addImport,
+  areOpen,
+  findImport,
+  listImports,
+  openImports,
+  wantCancel,
+  wireImport,
+} from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 
 const QUEUE = 'member-imports'
@@ -39,6 +47,7 @@ export class ImportJobsService implements OnApplicationBootstrap {
       }
     })
     for (const id of await openImports(this.em)) await this.queueAgain(id)
+    await this.runner.files.keepSwept((ids) => areOpen(this.em.fork(), ids))
   }
 
   async start(request: UploadRequest, by: Viewer): Promise<MemberImportStarted> {
@@ -50,7 +59,7 @@ export class ImportJobsService implements OnApplicationBootstrap {
         keep: (file) => files.keep(id, file),
       })
       const invite = /^(true|1|on)$/.test(fields.get('invite') ?? '')
-      await addImport(this.em, { id, byId: by.id, invite, at: this.clock.now(), fileName })
+      await addImport(this.em, { id, byId: by.id, byKey: isApiKey(by), invite, at: this.clock.now(), fileName })
     } catch (fault) {
       await files.forget(id)
       throw fault
@@ -65,7 +74,7 @@ export class ImportJobsService implements OnApplicationBootstrap {
     { limit, cursor }: { limit: string | undefined; cursor: string | undefined },
   ): Promise<{ rows: MemberImportJob[]; nextCursor: string | null }> {
     const most = readLimit(limit, LIMITS)
-    const byId = isCompanyRole(by.role) ? null : by.id
+    const byId = seesCompany(by) ? null : by.id
     const after = NEWEST_FIRST.after(cursor)
     const found = await listImports(this.em, { byId, after, limit: most + 1 })
     return NEWEST_FIRST.pageOf(found.map(wireImport), most)
@@ -74,7 +83,7 @@ export class ImportJobsService implements OnApplicationBootstrap {
   /** ceo and admin see every import, a manager the own ones. */
   async see(id: string, by: Viewer): Promise<MemberImportJob> {
     const found = await findImport(this.em, id)
-    if (!found || (found.byId !== by.id && !isCompanyRole(by.role))) throw new ImportMissingError()
+    if (!found || (found.byId !== by.id && !seesCompany(by))) throw new ImportMissingError()
     return wireImport(found)
   }
 

@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { inTransaction } from '@upline/db'
+import { Jobs } from '@upline/jobs'
+import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { notChecked } from './nmls-checks.store.ts'
+import { NmlsChecks } from './nmls-checks.service.ts'
+
+const QUEUE = 'compliance'
+const HOUR_MS = 3_600_000
+/** Members in one transaction, which holds the hierarchy lock. */
+const BATCH_SIZE = 1_000
+
+/** Checks members who are older than the rule, or than its present version. */
+@Injectable()
+export class NmlsBacklogService implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: Jobs,
+    private readonly checks: NmlsChecks,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.jobs.work(QUEUE, () => this.checkAll())
+    await this.jobs.every(QUEUE, { name: 'check-nmls', everyMs: HOUR_MS })
+  }
+
+  async checkAll(): Promise<void> {
+    while (await this.checkBatch());
+  }
+
+  /** False if no one was left to check. */
+  private checkBatch(): Promise<boolean> {
+    return inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      const ids = await notChecked(tx, BATCH_SIZE)
+      if (ids.length > 0) await this.checks.recheck(tx, { ids, nmls: [], by: null })
+      return ids.length > 0
+    })
+  }
+}
