@@ -125,9 +125,11 @@ describe('every event stream', () => {
   let queues: Queue[]
 
   beforeAll(async () => {
-    const connection = redisConnection(environmentOf(instance, 'loans')['REDIS_URL']!)
-    const names = ['loans-imports', 'roster-member-imports']
-    queues = names.map((name) => new Queue(name, { connection, prefix: 'upline-jobs' }))
+    const names = { loans: 'loans-imports', roster: 'roster-member-imports' }
+    queues = Object.entries(names).map(([service, name]) => {
+      const connection = redisConnection(environmentOf(instance, service)['REDIS_URL']!)
+      return new Queue(name, { connection, prefix: 'upline-jobs' })
+    })
     await Promise.all(queues.map((queue) => queue.pause()))
   })
   afterAll(() => Promise.all((queues ?? []).map((queue) => queue.close())))

@@ -7,9 +7,10 @@ import type { PeopleEvent } from './company.ts'
 import type { LoanState, SimLoan } from './loans.ts'
 import type { Delivery, Year } from './year.ts'
 
-/** The ways into the product: an admin's calls, and the outboxes of the services that tell of people and of readings. */
+/** The ways into the product: calls of an admin and of a second person, and the outboxes of the services that tell of people and of readings. */
 export interface Roads {
   admin: PatientClient
+  approver: PatientClient
   roster: pg.Pool
   loans: pg.Pool
   encompass: pg.Pool
@@ -90,8 +91,8 @@ function readingOf({ loans }: Year, { loan, revision, eventNo }: Extract<Deliver
   return { id, type: encompassLoanChanged, key: externalId, aggregateVersion: revision, data } as OutboxEvent
 }
 
-/** What people put right at the end: a written name that nobody has, an amount, an officer. */
-export async function mendByHand({ admin }: Roads, year: Year): Promise<void> {
+/** Fixes at the end of the year: a loan officer's spelling, an amount, an officer. A second person approves those of funded loans. */
+export async function fixByHand({ admin }: Roads, year: Year): Promise<void> {
   for (const { number, mending, spelling, states } of year.mended) {
     if (mending?.kind === 'spelling') {
       const assigned = { spelling, officerId: states[0]!.officer.id, remember: true }

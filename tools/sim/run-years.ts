@@ -2,11 +2,13 @@ import pg from 'pg'
 import { moneyOf } from '../verify/money.ts'
 import { PatientClient } from '../chaos/patient-client.ts'
 import { claimAdmin } from '../instance/claim-admin.ts'
+import { signIn } from '../instance/client.ts'
 import { startInstance, type Instance } from '../instance/instance.ts'
 import { databaseUrl } from '../instance/places.ts'
 import { untilQuiet } from '../instance/quiet.ts'
-import { deliver, mendByHand, sendPeople, type Roads } from './deliver.ts'
+import { deliver, fixByHand, sendPeople, type Roads } from './deliver.ts'
 import { owedAfter } from './oracle.ts'
+import { addSecondPerson, approveAll } from './second-person.ts'
 import { makeYear, type Year } from './year.ts'
 
 export interface SimOptions {
@@ -42,7 +44,9 @@ async function openRoads(instance: Instance): Promise<Roads> {
   const open = (service: string) => new pg.Pool({ connectionString: databaseUrl(instance, service), max: 3 })
   const password = await claimAdmin(instance.url)
   const admin = new PatientClient({ url: instance.url, username: 'admin', password })
-  return { admin, roster: open('roster'), loans: open('loans'), encompass: open('encompass') }
+  const pools = { roster: open('roster'), loans: open('loans'), encompass: open('encompass') }
+  const approver = await addSecondPerson(instance.url, await signIn(instance.url, 'admin', password), pools.loans)
+  return { admin, approver, ...pools }
 }
 
 async function playTogether(instance: Instance, roads: Roads, years: Year[]): Promise<string[]> {
@@ -55,7 +59,9 @@ async function playTogether(instance: Instance, roads: Roads, years: Year[]): Pr
   await rest()
   await inParallel(years, (year) => deliver(roads, year))
   await rest()
-  await inParallel(years, (year) => mendByHand(roads, year))
+  await inParallel(years, (year) => fixByHand(roads, year))
+  await rest()
+  await approveAll(roads.approver)
   await rest()
   const found = await Promise.all(years.map((year) => differencesOf(roads, year)))
   return [...found.flat(), ...(await moneyOf(loans))]

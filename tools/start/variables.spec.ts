@@ -100,7 +100,9 @@ describe('the table of variables', () => {
       for (const secret of secrets) holders.set(secret, [...(holders.get(secret) ?? []), name])
     const shared = [...holders].filter(([, names]) => names.length > 1)
     const ownOfEach = /^(REDIS_URL|EVENT_LOG_URL|OTEL_EXPORTER_OTLP_(TRACES_)?HEADERS)$/
+    const everyApp = apps.map(({ name }) => name)
     expect(Object.fromEntries(shared.filter(([name]) => !ownOfEach.test(name)))).toEqual({
+      ...{ INTERNAL_TOKEN: everyApp, METRICS_TOKEN: everyApp },
       S3_ACCESS_KEY_ID: ['roster', 'sites'],
       S3_SECRET_ACCESS_KEY: ['roster', 'sites'],
       ENCOMPASS_CLIENT_SECRET: ['encompass', 'encompass-sim'],

@@ -34,7 +34,8 @@ describe('who may enter a route', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect(refusal(auditor, { access: 'company' }, method)).toBe('auth.auditor-read-only')
     expect(refusal(auditor, { access: 'session' }, 'POST')).toBeNull()
-    expect(refusal(auditor, { access: 'admin' })).toBe('auth.role')
+    expect(refusal(auditor, { access: 'admin' })).toBeNull()
+    expect(refusal(auditor, { access: 'admin' }, 'POST')).toBe('auth.auditor-read-only')
   })
 
   it('excludes a due password change and a due second factor, except from the calls that settle them', () => {

@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import type { Approval, Member } from '@upline/contracts'
+import { PatientClient } from '../chaos/patient-client.ts'
+import { type Client, signIn } from '../instance/client.ts'
+import { eventually } from '@upline/testing/eventually'
+
+const ACCOUNT = { username: 'second-person', firstPassword: 'Welcome123!', password: 'Sim-second-1' }
+const PAGE = 200
+
+/** The simulated company is older than the 30 days in which admin cannot approve through an account that admin created. */
+const AGE_ACCOUNT = `
+  with aged as (update account_ties set at = at - interval '60 days' where account_id = $1 returning 1)
+  update members set approver_since = approver_since - interval '60 days'
+  where id = $1 and approver_since is not null and exists (select from aged) returning id`
+
+/** Adds a second ceo, who approves what admin changes on funded loans. */
+export async function addSecondPerson(url: string, admin: Client, loans: pg.Pool): Promise<PatientClient> {
+  const { username, firstPassword, password } = ACCOUNT
+  const names = { firstName: 'Second', lastName: 'Person', email: 'second@simulation.example' }
+  const { id } = await admin.post<Member>('/api/users', { ...names, username, role: 'ceo' })
+  const first = await eventually(() => signIn(url, username, firstPassword))
+  await first.post('/api/auth/change-password', { currentPassword: firstPassword, newPassword: password })
+  await eventually(async () => {
+    const { rowCount } = await loans.query(AGE_ACCOUNT, [id])
+    if (rowCount !== 1) throw new Error('loans has not heard of the second person yet')
+  })
+  return new PatientClient({ url, username, password })
+}
+
+/** Approves every pending change of a loan. */
+export async function approveAll(approver: PatientClient): Promise<void> {
+  for (;;) {
+    const { body: pending } = await approver.send<Approval[]>(
+      'GET',
+      `/api/approvals?kind=loan-change&state=pending&limit=${PAGE}`,
+    )
+    if (pending.length === 0) return
+    for (const { id } of pending) {
+      const { status, body } = await approver.send('POST', `/api/approvals/${id}/approve`, {})
+      if (status >= 300) throw new Error(`an approval was answered ${status} ${JSON.stringify(body)}`)
+    }
+  }
+}
