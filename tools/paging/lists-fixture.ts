@@ -31,9 +31,11 @@ export async function addListRows(instance: Instance, admin: Client): Promise<Li
   for (const bio of ['One', 'Two']) await admin.call('PUT', `/api/users/${officerId}`, { bio })
   await addRows(instance, 'sites', LEADS, [officerId])
   await addRows(instance, 'encompass', FAILURES, [])
+  await addRows(instance, 'sites', CLAIMS, [officerId])
+  await addSpellings(admin, officerId)
   return {
     ...{ ceo: ceo!.id, officer: officerId, period },
-    import: await addRefusedRows(admin),
+    import: await addRejectedRows(await signIn(instance.url, 'ceo', PASSWORD)),
     loan: await addLoanHistory(admin),
     webhook: await addWebhook(instance, admin),
   }
@@ -77,12 +79,27 @@ async function addMemberImports(admin: Client): Promise<void> {
     })
 }
 
-async function addRefusedRows(admin: Client): Promise<string> {
+/** Refused rows, and changes of funded loans: those of loans that pay the importer wait for a second person. */
+async function addRejectedRows(ceo: Client): Promise<string> {
   const row = { Borrower: 'Ann', Loan_Officer: 'officer', Status: 'Nonsense' }
   const unknown = { ...row, Loan_Officer: 'No One', Status: 'Processing' }
-  await admin.post('/api/loans/bulk-import', { loans: [row, row, row, unknown] })
-  const [newest] = await admin.get<ImportJob[]>('/api/imports')
+  const { loans } = await ceo.get<LoansAnswer>(ALL_FUNDED)
+  const changed = loans.slice(0, 8).map((loan) => ({
+    ...{ Loan_Number: loan.loanNumber, Borrower: loan.borrower, Loan_Officer: loan.officerName, Status: 'Funded' },
+    ...{ Funded_Date: loan.fundedAt, Loan_Amount: String(loan.loanAmount! + 1_000) },
+  }))
+  await ceo.post('/api/loans/bulk-import', { loans: [row, row, row, unknown, ...changed] })
+  const [newest] = await ceo.get<ImportJob[]>('/api/imports')
   return newest!.id
+}
+
+async function addSpellings(admin: Client, officerId: string): Promise<void> {
+  const spellings = ['Nobody One', 'Nobody Two']
+  const row = { Borrower: 'Ann', Status: 'Processing' }
+  const loans = spellings.map((Loan_Officer) => ({ ...row, Loan_Officer, Loan_Number: Loan_Officer }))
+  await admin.post('/api/loans/bulk-import', { loans })
+  for (const spelling of spellings)
+    await admin.post('/api/loans/spellings/assign', { spelling, officerId, remember: true })
 }
 
 async function addLoanHistory(admin: Client): Promise<string> {
@@ -102,6 +119,11 @@ async function addWebhook(instance: Instance, admin: Client): Promise<string> {
 const LEADS = `
   insert into leads (member_id, kind, name, email, phone, message, purpose, page, consent, created_at)
   select $1, 'contact', 'Lead ' || n, 'lead@example.com', '', 'Hello', '', 'landing', 'Yes', now() from generate_series(1, 3) n`
+
+const CLAIMS = `
+  insert into claim_results (rule, rule_version, action, outcome, kind, member_id, subject_kind, subject_id, field, quote, inputs, found_at)
+  select 'F1', 1, 'block', 'hidden', 'guaranteed', $1, 'profile', $1, 'bio', 'Guaranteed ' || n, '{}', now()
+  from generate_series(1, 3) n`
 
 const FAILURES = `
   insert into webhook_inbox (instance_id, event_id, event_type, loan_id, received_at, next_try_at, done_at, error)
