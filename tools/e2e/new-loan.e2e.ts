@@ -13,14 +13,16 @@ const openDashboard = async (page: Page, who: string) => {
 
 const signOut = (page: Page) => page.request.post('/api/auth/logout')
 
-test('lets only members confirm a loan who earn nothing on it', async ({ page }) => {
+test('lets the direct manager confirm a loan, and not the loan officer who added it', async ({ page }) => {
   test.setTimeout(180_000)
   await openDashboard(page, 'officer')
 
   await test.step('the loan officer adds it, and it is not confirmed', async () => {
     await page.getByRole('button', { name: 'Add New Loan' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Loan' })
-    await expect(dialog.getByText('Someone else has to confirm it before it can fund.')).toBeVisible()
+    await expect(
+      dialog.getByText(/Someone else has to confirm it before it can fund: the CEO, an admin or a manager/),
+    ).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Add Loan' }).click()
     await expect(dialog.getByText('Enter the borrower')).toBeVisible()
@@ -46,17 +48,16 @@ test('lets only members confirm a loan who earn nothing on it', async ({ page })
     ).toBeVisible()
   })
 
-  await test.step('a manager who earns on it sees it and cannot confirm it', async () => {
+  await test.step('a manager who earns an override on it is offered to confirm it on its page', async () => {
     await signOut(page)
     await openDashboard(page, 'manager')
     await page.goto(loan)
     await expect(page.getByText('Not confirmed.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Confirm Loan' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Confirm Loan' })).toBeVisible()
+    await expectAccessible(page)
   })
 
-  await test.step('an admin confirms it under Needs attention', async () => {
-    await signOut(page)
-    await openDashboard(page, 'admin')
+  await test.step('the manager confirms it under Needs attention', async () => {
     await page.goto('/loans/attention?kind=unconfirmed-loan')
     await page.getByRole('button', { name: new RegExp(BORROWER) }).click()
     const panel = page.getByRole('dialog', { name: 'Confirm loan' })
@@ -67,7 +68,31 @@ test('lets only members confirm a loan who earn nothing on it', async ({ page })
     await page.goto(loan)
     await expect(page.getByRole('heading', { name: BORROWER })).toBeVisible()
     await expect(page.getByText('Not confirmed.')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Confirm Loan' })).toHaveCount(0)
   })
+})
+
+test('lets the CEO confirm a loan, and not the manager who added it for a member', async ({ page }) => {
+  test.setTimeout(180_000)
+  const borrower = `Cy Carr ${Date.now().toString(36)}`
+  await openDashboard(page, 'manager')
+  await page.getByRole('button', { name: 'Add New Loan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Loan' })
+  await dialog.getByLabel('Borrower').fill(borrower)
+  await dialog.getByRole('combobox', { name: 'Loan officer' }).click()
+  await page.getByRole('option', { name: 'Owen Clark' }).click()
+  await dialog.getByRole('button', { name: 'Add Loan' }).click()
+  await expect(page.getByRole('heading', { name: borrower })).toBeVisible()
+  await expect(page.getByText('Not confirmed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm Loan' })).toHaveCount(0)
+
+  const loan = page.url()
+  await signOut(page)
+  await openDashboard(page, 'ceo')
+  await page.goto(loan)
+  await page.getByRole('button', { name: 'Confirm Loan' }).click()
+  await expect(page.getByText('Loan Confirmed')).toBeVisible()
+  await expect(page.getByText('Not confirmed.')).toHaveCount(0)
 })
 
 test('leads from the dashboard to commissions and the statement, filters the breakdown and syncs', async ({ page }) => {

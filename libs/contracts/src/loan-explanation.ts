@@ -126,6 +126,8 @@ export interface LoanExplanation {
   member: MemberAnswer
   ledger: ExplainedEntry[]
   corrections: Correction[]
+  /** The loan is not confirmed, and the viewer can confirm it (POST /api/loans/{id}/confirm). */
+  canConfirm: boolean
   /** Oldest first. An early payoff is everybody's whom the loan pays; others are told to whom they pay, and to ceo and admin. */
   adjustments: ExplainedAdjustment[]
 }

@@ -41,8 +41,8 @@ describe('needsConfirmation', () => {
 })
 
 describe('canConfirmLoan', () => {
-  const loan = { addedBy: 'olga', officer: olga, payees }
-  const foreign = { addedBy: 'sam', officer: stranger, payees: new Set(['sam']) }
+  const loan = { addedBy: 'olga', officer: olga }
+  const foreign = { addedBy: 'sam', officer: stranger }
 
   it('accepts ceo, admin and managers above the loan officer', () => {
     for (const role of ['ceo', 'admin'] as const) expect(canConfirmLoan({ id: 'max', role }, foreign)).toBe(true)
@@ -51,11 +51,17 @@ describe('canConfirmLoan', () => {
     expect(canConfirmLoan({ id: 'max', role: 'manager' }, { ...foreign, officer: null })).toBe(false)
   })
 
-  it('refuses the adder and all payees in every role', () => {
+  it('refuses the adder and the loan officer in every role', () => {
     for (const role of ROLES) {
-      for (const id of ['olga', 'una', 'cleo']) expect(canConfirmLoan({ id, role }, loan)).toBe(false)
-      expect(canConfirmLoan({ id: 'olga', role }, { ...loan, payees: new Set() })).toBe(false)
-      expect(canConfirmLoan({ id: 'sam', role }, { ...loan, addedBy: 'sam' })).toBe(false)
+      expect(canConfirmLoan({ id: 'olga', role }, loan)).toBe(false)
+      for (const id of ['olga', 'una']) expect(canConfirmLoan({ id, role }, { ...loan, addedBy: 'una' })).toBe(false)
+    }
+  })
+
+  it('refuses auditors and API keys in every role', () => {
+    for (const role of ROLES) {
+      expect(canConfirmLoan({ id: 'max', role, duties: ['auditor'] }, loan)).toBe(false)
+      expect(canConfirmLoan({ id: 'max', role, scopes: ['loans:write'] }, loan)).toBe(false)
     }
   })
 

@@ -1,4 +1,6 @@
 import { isCompanyRole, type Role } from '@upline/contracts'
+import { isReadOnly } from './company-access.ts'
+import { isApiKey, type Viewer } from './member-access.ts'
 
 interface Actor {
   id: string
@@ -34,12 +36,15 @@ export interface UnconfirmedLoan {
   addedBy: string
   /** null: the loan has no loan officer. */
   officer: LoanOfficer | null
-  payees: ReadonlySet<string>
 }
 
-/** A manager above the loan officer, ceo or admin: someone who did not add the loan and earns nothing on it. */
-export function canConfirmLoan(by: Actor, { addedBy, officer, payees }: UnconfirmedLoan): boolean {
-  if (by.id === addedBy || by.id === officer?.id || payees.has(by.id)) return false
+/**
+ * ceo, admin and managers above the loan officer at any depth, also if they earn an override on the loan. Never the member who
+ * added the loan, and never its loan officer. A confirmation says that the loan exists and changes none of its terms.
+ */
+export function canConfirmLoan(by: Omit<Viewer, 'username'>, { addedBy, officer }: UnconfirmedLoan): boolean {
+  if (isReadOnly(by) || isApiKey(by)) return false
+  if (by.id === addedBy || by.id === officer?.id) return false
   if (isCompanyRole(by.role)) return true
   return by.role === 'manager' && officer !== null && officer.isInDownline
 }
@@ -47,8 +52,16 @@ export function canConfirmLoan(by: Actor, { addedBy, officer, payees }: Unconfir
 /** What writes many loans: Encompass or a file. */
 export type LoanSource = { kind: 'sync' } | { kind: 'import'; byId: string; isCompany: boolean }
 
-/** Whether a source confirms the unconfirmed loans that it changes: the sync, and files of ceo and admin who earn nothing on the loan. */
-export function confirmsLoan(source: LoanSource, { addedBy, payees }: Omit<UnconfirmedLoan, 'officer'>): boolean {
+export interface WrittenLoan {
+  addedBy: string
+  payees: ReadonlySet<string>
+}
+
+/**
+ * Whether a source confirms the unconfirmed loans that it changes: the sync, and files of ceo and admin who earn nothing on the
+ * loan. Stricter than canConfirmLoan: a file can fund the loan and set its amount too.
+ */
+export function confirmsLoan(source: LoanSource, { addedBy, payees }: WrittenLoan): boolean {
   if (source.kind === 'sync') return true
   return source.isCompany && source.byId !== addedBy && !payees.has(source.byId)
 }

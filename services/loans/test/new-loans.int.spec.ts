@@ -3,6 +3,7 @@ import type {
   AttentionLoan,
   BulkLoansAnswer,
   LoanDetail,
+  LoanExplanation,
   LoanHistoryEntry,
   LoansAnswer,
   NewLoanRequest,
@@ -32,11 +33,12 @@ beforeAll(async () => {
     { username: 'max', upline: 'will', role: 'manager' },
     { username: 'ann', upline: 'max', role: 'loan_officer' },
     { username: 'eve', upline: 'ann', role: 'processor' },
+    { username: 'mia', upline: 'max', role: 'manager' },
     { username: 'other', role: 'manager' },
     { username: 'zed', upline: 'other' },
     { username: 'yan', upline: 'chief', role: 'loan_officer' },
   )
-  for (const name of ['boss', 'aide', 'chief', 'top', 'yan', 'max', 'ann', 'eve', 'other', 'zed'])
+  for (const name of ['boss', 'aide', 'chief', 'top', 'yan', 'max', 'mia', 'ann', 'eve', 'other', 'zed'])
     callers.set(name, await house.as(name))
 })
 
@@ -48,6 +50,8 @@ const idOf = (name: string): string => house.member(name).id
 const add = (by: string, loan: Partial<NewLoanRequest>) =>
   as(by).post<AddedOrRefused>('/loans', { borrower: 'Bo Berg', amount: 100_000, ...loan })
 const confirm = (by: string, id: string) => as(by).post<AddedOrRefused>(`/loans/${id}/confirm`)
+const canConfirm = async (caller: Caller, id: string) =>
+  (await caller.get<LoanExplanation>(`/loans/${id}/explanation`)).body.canConfirm
 const codeOf = ({ status, body }: Answer<{ code?: string }>) => [status, body.code]
 
 const read = (externalId: string, over: Partial<DataOf<typeof encompassLoanChanged>>) =>
@@ -197,13 +201,16 @@ describe('a loan that a member added for themselves', () => {
     expect(mine).toMatchObject({ needsConfirmation: true, commission: { personal: 750 } })
     const asked = async (by: string) =>
       (await as(by).get<AttentionAnswer>('/attention?kind=unconfirmed-loan')).body.items.map(({ subject }) => subject)
-    for (const by of ['boss', 'aide', 'top']) expect([by, await asked(by)]).toEqual([by, expect.arrayContaining([id])])
-    for (const by of ['max', 'other']) expect(await asked(by)).not.toContain(id)
+    for (const by of ['boss', 'aide', 'top', 'max'])
+      expect([by, await asked(by)]).toEqual([by, expect.arrayContaining([id])])
+    for (const by of ['boss', 'aide', 'max']) expect([by, await canConfirm(as(by), id)]).toEqual([by, true])
+    expect(await asked('other')).not.toContain(id)
+    expect(await canConfirm(as('ann'), id)).toBe(false)
     const behind = async (by: string) =>
       (await as(by).get<AttentionLoan[]>(`/attention/loans?kind=unconfirmed-loan&subject=${id}`)).body
     expect(await behind('top')).toMatchObject([{ id, loanNumber }])
-    expect(await behind('max')).toEqual([])
-    for (const by of ['ann', 'max']) expect(codeOf(await confirm(by, id))).toEqual([403, 'loans.confirm-not-allowed'])
+    expect(await behind('other')).toEqual([])
+    expect(codeOf(await confirm('ann', id))).toEqual([403, 'loans.confirm-not-allowed'])
     expect(codeOf(await confirm('eve', id))).toEqual([404, 'loans.unknown-loan'])
     expect(codeOf(await confirm('other', id))).toEqual([404, 'loans.unknown-loan'])
   })
@@ -225,6 +232,37 @@ describe('a loan that a member added for themselves', () => {
     const file = { loans: [funded(loanNumber!, '2026-09-01', { Loan_Amount: '100000' })] }
     expect((await as('max').post<BulkLoansAnswer>('/loans/bulk-import', file)).body).toMatchObject({ imported: 1 })
     expect(await house.owed(loanNumber!)).toEqual(OWED)
+  })
+
+  it('lets the direct manager and the ceo confirm, who earn an override on it', async () => {
+    const { id } = await unconfirmed()
+    expect(await confirm('max', id)).toMatchObject({ status: 200, body: { id, needsConfirmation: false } })
+    expect(await canConfirm(as('boss'), id)).toBe(false)
+    const { body } = await add('yan', { loanNumber: 'Y-0' })
+    expect(await confirm('chief', body.id)).toMatchObject({ status: 200, body: { needsConfirmation: false } })
+  })
+
+  it('lets neither the manager who added it nor its loan officer confirm it', async () => {
+    const { body } = await add('max', { loanNumber: 'M-1', officerId: idOf('mia') })
+    expect(body.needsConfirmation).toBe(true)
+    for (const by of ['max', 'mia']) {
+      expect([by, await canConfirm(as(by), body.id)]).toEqual([by, false])
+      expect(codeOf(await confirm(by, body.id))).toEqual([403, 'loans.confirm-not-allowed'])
+      const items = (await as(by).get<AttentionAnswer>('/attention?kind=unconfirmed-loan')).body.items
+      expect(items.map(({ subject }) => subject)).not.toContain(body.id)
+    }
+    expect((await confirm('top', body.id)).status).toBe(200)
+  })
+
+  it('shows the loan to auditors, who cannot confirm it in any role', async () => {
+    const { id } = await unconfirmed()
+    for (const role of ['admin', 'manager', 'loan_officer'] as const) {
+      const auditor = await house.signInAs({ role, id: `aud-${role}`, username: `aud-${role}`, duties: ['auditor'] })
+      expect([role, await canConfirm(auditor, id)]).toEqual([role, false])
+      expect(codeOf(await auditor.post(`/loans/${id}/confirm`))).toEqual([403, 'auth.auditor-read-only'])
+      const { items } = (await auditor.get<AttentionAnswer>('/attention?kind=unconfirmed-loan')).body
+      expect(items.map(({ subject }) => subject)).toContain(id)
+    }
   })
 
   it('lets only another company account confirm the loan of a company account', async () => {

@@ -44,6 +44,7 @@ const explanation: LoanExplanation = {
   member: { memberId: 'ann', memberName: 'Ann Lee', level: 0, amount: 3_000, code: 'paid', reason: '' },
   ledger: [earned('ann', 0, 3_000), earned('bob', 1, 1_000)],
   corrections: [],
+  canConfirm: false,
   adjustments: [],
 }
 

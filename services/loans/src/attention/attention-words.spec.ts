@@ -12,7 +12,7 @@ describe('what is in the way', () => {
     [{ kind: 'missing-amount', waiting: 1_200 }, '1,200 loans without an amount: they earn nothing yet.'],
     [
       { kind: 'unconfirmed-loan', title: 'UL-1', detail: 'Ann Lee', waiting: 1 },
-      'Ann Lee added this loan, which pays them. It cannot fund until someone it does not pay confirms it.',
+      'Ann Lee added this loan, which pays them. It cannot fund until the CEO, an admin or a manager above the loan officer confirms it.',
     ],
     [
       { kind: 'unmapped-milestone', title: 'Docs Signing', waiting: 1 },

@@ -23,7 +23,7 @@ export function causeOfItem({ kind, title, waiting, matches, detail, rejections 
     'missing-amount': () =>
       `${loans(waiting)} without an amount: ${waiting === 1 ? 'it earns' : 'they earn'} nothing yet.`,
     'unconfirmed-loan': () =>
-      `${detail ?? 'A member'} added this loan, which pays them. It cannot fund until someone it does not pay confirms it.`,
+      `${detail ?? 'A member'} added this loan, which pays them. It cannot fund until the CEO, an admin or a manager above the loan officer confirms it.`,
     'unmapped-milestone': () =>
       `The milestone '${title}' has no status: ${loans(waiting)} ${waiting === 1 ? 'keeps' : 'keep'} the one from before.`,
     'same-number': () =>

@@ -1,5 +1,3 @@
-import { payeeIdsAt } from '../pipeline/payees.sql.ts'
-
 /**
  * Whose loans and imports the viewer can place. $1 the importer, null: everyone; $2 loan officers whose loans the viewer can edit,
  * for ceo and admin the viewer alone.
@@ -47,10 +45,10 @@ const NUMBERS = `
   from number_conflicts c join loans l on l.id = c.loan_id and l.loan_number is null
   where c.apart_at is null and $1::text is null and exists (select from loans o where o.identity_key = c.identity_key and o.id <> l.id)`
 
-/** Unconfirmed loans that the viewer can confirm (libs/permissions, new-loans.ts). */
+/** Unconfirmed loans that the viewer can confirm (canConfirmLoan in libs/permissions). Auditors see them too and confirm none. */
 const TO_CONFIRM = `l.needs_confirmation and ($1::text is null or l.officer_no = any($2::int[])) and not exists (
   select from members v where case when $1::text is null then v.no = any($2::int[]) else v.id = $1::text end
-    and (v.id = l.added_by or v.no = l.officer_no or v.id = any(${payeeIdsAt('l.officer_no', 'now()')})))`
+    and (v.id = l.added_by or v.no = l.officer_no))`
 
 const UNCONFIRMED = `
   select 'unconfirmed-loan', l.id::text, coalesce(l.loan_number, l.borrower), 1, uuid_extract_timestamp(l.id), null, 0, a.full_name

@@ -46,7 +46,8 @@ export class ExplanationsController {
    * @takes `member` (an id; oneself without)
    * @answers 200 `LoanExplanation`: every share with formula and steps, the line of the deciding instant and since
    *   when each stood there, the plan, `member` ('why not me?': `code` and `reason`), the ledger with causes in
-   *   words (person, row of a file, event), corrections
+   *   words (person, row of a file, event), corrections, `canConfirm` (the loan is not confirmed, and the caller can
+   *   confirm it)
    * @answers 404 the loan, or the member
    */
   @Scope('loans:read')

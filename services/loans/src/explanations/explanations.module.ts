@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { CommissionsModule } from '../commissions/commissions.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { NewLoansModule } from '../new-loans/new-loans.module.ts'
 import { PipelineModule } from '../pipeline/pipeline.module.ts'
 import { CausesService } from './causes.service.ts'
 import { ExplanationsController } from './explanations.controller.ts'
@@ -9,7 +10,7 @@ import { LoanExplanationService } from './loan-explanation.service.ts'
 import { LoanHistoryService } from './loan-history.service.ts'
 
 @Module({
-  imports: [CommissionsModule, HierarchyModule, PipelineModule],
+  imports: [CommissionsModule, HierarchyModule, NewLoansModule, PipelineModule],
   controllers: [ExplanationsController],
   providers: [FiguresService, LoanExplanationService, LoanHistoryService, CausesService],
 })

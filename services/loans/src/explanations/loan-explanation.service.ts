@@ -6,6 +6,7 @@ import { firstRow, rows } from '@upline/db'
 import { cents, toDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
+import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { loanView } from '../pipeline/loan-view.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
@@ -41,6 +42,7 @@ export class LoanExplanationService {
     private readonly loans: LoansService,
     private readonly members: MembersService,
     private readonly causes: CausesService,
+    private readonly confirming: ConfirmingService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -74,6 +76,7 @@ export class LoanExplanationService {
       member,
       ledger: entries.map((entry) => entryView(entry, why)),
       corrections: correctionsOf(entries).map((line) => correctionView(line, why)),
+      canConfirm: shown.needsConfirmation && (await this.confirming.canConfirm(viewer, id)),
       adjustments: adjustments.map(adjustmentView),
     }
   }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { SessionUser } from '@upline/contracts'
+import { isCompanyRole, type SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { canConfirmLoan, confirmsLoan, type LoanSource } from '@upline/permissions'
@@ -10,7 +10,7 @@ import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { ConfirmNotAllowedError, NothingToConfirmError } from './new-loan-failures.ts'
-import { CONFIRM, TO_CONFIRM, UNCONFIRMED } from './new-loans.sql.ts'
+import { CONFIRM, LOCK_TO_CONFIRM, TO_CONFIRM, UNCONFIRMED } from './new-loans.sql.ts'
 
 interface LoanToConfirm {
   id: string
@@ -18,8 +18,6 @@ interface LoanToConfirm {
   addedBy: string | null
   officerNo: number | null
   officerId: string | null
-  /** Members that the loan pays. */
-  payees: string[]
 }
 
 /** Confirms loans that pay the member who added them: a person one, the sync and files of ceo and admin those that they write. */
@@ -36,7 +34,7 @@ export class ConfirmingService {
   async confirm(by: SessionUser, loanId: string): Promise<void> {
     await inTransaction(this.em, async (tx) => {
       await rows(tx, AMONG_WRITERS)
-      const loan = await firstRow<LoanToConfirm>(tx, TO_CONFIRM, [loanId, this.clock.now()])
+      const loan = await firstRow<LoanToConfirm>(tx, LOCK_TO_CONFIRM, [loanId])
       if (!loan) throw new UnknownLoanError()
       await this.assertCanConfirm(tx, by, loan)
       if (!loan.needsConfirmation) throw new NothingToConfirmError()
@@ -46,16 +44,28 @@ export class ConfirmingService {
     })
   }
 
+  /** Whether the loan is unconfirmed and the viewer is one of those who can confirm it. */
+  async canConfirm(viewer: SessionUser, loanId: string): Promise<boolean> {
+    const loan = await firstRow<LoanToConfirm>(this.em, TO_CONFIRM, [loanId])
+    return loan?.needsConfirmation === true && this.isConfirmer(this.em, viewer, loan)
+  }
+
   /** A loan outside the caller's downline and scope does not exist for them. */
   private async assertCanConfirm(tx: EntityManager, by: SessionUser, loan: LoanToConfirm): Promise<void> {
-    const { officerId, officerNo, addedBy } = loan
-    const payees = new Set(loan.payees)
-    const isInDownline =
-      officerNo !== null && (await this.members.downlineOf(tx, await this.members.noOf(by.id, tx))).has(officerNo)
-    const officer = officerId === null ? null : { id: officerId, isInDownline: isInDownline && officerId !== by.id }
-    if (canConfirmLoan(by, { addedBy: addedBy ?? '', officer, payees })) return
+    if (await this.isConfirmer(tx, by, loan)) return
     if (await this.loans.one(by, loan.id, tx)) throw new ConfirmNotAllowedError()
     throw new UnknownLoanError()
+  }
+
+  private async isConfirmer(em: EntityManager, by: SessionUser, loan: LoanToConfirm): Promise<boolean> {
+    const { officerId, officerNo, addedBy } = loan
+    const isInDownline = officerNo !== null && !isCompanyRole(by.role) && (await this.isBelow(em, by, officerNo))
+    const officer = officerId === null ? null : { id: officerId, isInDownline }
+    return canConfirmLoan(by, { addedBy: addedBy ?? '', officer })
+  }
+
+  private async isBelow(em: EntityManager, by: SessionUser, officerNo: number): Promise<boolean> {
+    return (await this.members.downlineOf(em, await this.members.noOf(by.id, em))).has(officerNo)
   }
 
   /** Which of these loans stay unconfirmed when the source writes them; it confirms the others. */

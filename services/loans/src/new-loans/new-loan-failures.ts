@@ -53,7 +53,7 @@ export class DuplicateLoanError extends Failure {
 export class ConfirmNotAllowedError extends failing(
   'forbidden',
   'loans.confirm-not-allowed',
-  'You added this loan, it pays you, or you do not manage its loan officer. Ask an admin or the CEO to confirm it.',
+  'You added this loan, you are its loan officer, or you do not manage its loan officer. Ask an admin or the CEO to confirm it.',
 ) {}
 
 export class NothingToConfirmError extends failing(

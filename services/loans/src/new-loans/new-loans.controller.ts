@@ -34,7 +34,8 @@ export class NewLoansController {
 
   /**
    * Confirms a loan that pays the member who added it, so that it can fund.
-   * @who company, a manager above the loan officer; never the member who added the loan or a member it pays
+   * @who company, managers above the loan officer at any depth, also if they earn an override on the loan; never the member
+   *   who added the loan or its loan officer
    * @answers 200 `LoanDetail`: the loan
    * @answers 403 `loans.confirm-not-allowed`
    * @answers 404 the loan is outside the caller's scope

@@ -15,17 +15,19 @@ export const TWIN = `
 /** $1 loan, $2 who, $3 whether someone else has to confirm it. */
 export const NOTE_ADDED = 'update loans set added_by = $2, needs_confirmation = $3 where id = $1'
 
-const PAYEES = `${payeeIdsAt('l.officer_no', '$2::timestamptz')} "payees"`
-
-/** A loan as it is confirmed; its row stays locked. $1 id, $2 when. */
+/** What decides who can confirm a loan. $1 id. */
 export const TO_CONFIRM = `
   select l.id, l.needs_confirmation "needsConfirmation", l.added_by "addedBy", l.officer_no "officerNo",
-    (select m.id from members m where m.no = l.officer_no) "officerId", ${PAYEES}
-  from loans l where l.id = $1 for update`
+    (select m.id from members m where m.no = l.officer_no) "officerId"
+  from loans l where l.id = $1`
+
+/** The same; the row of the loan stays locked. */
+export const LOCK_TO_CONFIRM = `${TO_CONFIRM} for update`
 
 /** Unconfirmed loans among some, with their adders and payees. $1 ids, $2 when. */
 export const UNCONFIRMED = `
-  select l.id, l.added_by "addedBy", ${PAYEES} from loans l where l.id = any($1::uuid[]) and l.needs_confirmation`
+  select l.id, l.added_by "addedBy", ${payeeIdsAt('l.officer_no', '$2::timestamptz')} "payees"
+  from loans l where l.id = any($1::uuid[]) and l.needs_confirmation`
 
 /** $1 ids, $2 who or what confirms them, $3 the cause of each as histories have it, $4 when. */
 export const CONFIRM = `

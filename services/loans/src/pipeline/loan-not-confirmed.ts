@@ -6,7 +6,7 @@ const CONSTRAINT = 'loans_unconfirmed_unfunded'
 export class LoanNotConfirmedError extends failing(
   'conflict',
   'loans.not-confirmed',
-  'This loan is not confirmed. It pays the member who added it, so someone else has to confirm it before it can fund.',
+  'This loan is not confirmed. The CEO, an admin or a manager above the loan officer has to confirm it before it can fund.',
 ) {}
 
 /** Whether Postgres refused a change because it funds an unconfirmed loan. */

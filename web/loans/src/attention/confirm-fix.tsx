@@ -1,16 +1,19 @@
 import { Button } from '@upline/ui'
+import { ForChanges } from '@upline/web-kit'
 import { useConfirmLoan } from '../new-loan/use-new-loan.ts'
 import { BehindLoans } from './behind-loans.tsx'
 import type { FixProps } from './fix-props.ts'
 
-/** Confirms a loan that its loan officer added, once someone has looked at it. */
+/** Shows a loan that a member added by hand, and confirms it. */
 export function ConfirmFix({ item, onDone }: FixProps) {
   const confirm = useConfirmLoan()
   return (
     <>
-      <Button loading={confirm.isPending} onClick={() => confirm.mutate(item.subject, { onSuccess: onDone })}>
-        Confirm Loan
-      </Button>
+      <ForChanges>
+        <Button loading={confirm.isPending} onClick={() => confirm.mutate(item.subject, { onSuccess: onDone })}>
+          Confirm Loan
+        </Button>
+      </ForChanges>
       <BehindLoans item={item} />
     </>
   )

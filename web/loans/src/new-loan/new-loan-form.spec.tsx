@@ -32,7 +32,8 @@ function open(role: CurrentUser['role'], added: Answer) {
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add Loan' }))
-const CONFIRM = 'This loan pays you. Someone else has to confirm it before it can fund.'
+const CONFIRM =
+  'This loan pays you. Someone else has to confirm it before it can fund: the CEO, an admin or a manager above the loan officer.'
 
 describe('Add New Loan', () => {
   it('adds a loan for the loan officer and asks for a confirmation', async () => {

@@ -3,10 +3,11 @@ import { Button, FormError, FormFoot, Note } from '@upline/ui'
 import { failureMessage, useSignedInUser } from '@upline/web-kit'
 import css from '../loan-page/loan-page.module.css'
 import { NewLoanFields } from './new-loan-fields.tsx'
+import { CONFIRMERS } from './new-loan-values.ts'
 import { useNewLoanForm } from './use-new-loan-form.ts'
 
-const OWN_LOAN_NOTE = 'This loan pays you. Someone else has to confirm it before it can fund.'
-const OTHER_LOAN_NOTE = 'If this loan pays you an override, someone else has to confirm it before it can fund.'
+const OWN_LOAN_NOTE = `This loan pays you. Someone else has to confirm it before it can fund: ${CONFIRMERS}.`
+const OTHER_LOAN_NOTE = `If this loan pays you an override, someone else has to confirm it before it can fund: ${CONFIRMERS}.`
 
 export function NewLoanForm({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser()

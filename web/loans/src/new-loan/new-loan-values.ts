@@ -21,6 +21,9 @@ export const emptyLoan = (officerId: string | null, today: string): NewLoanValue
   ...{ amount: '', status: 'Application', loanNumber: '', createdOn: today },
 })
 
+/** Who confirms a loan that pays its adder. */
+export const CONFIRMERS = 'the CEO, an admin or a manager above the loan officer'
+
 /** A loan for oneself cannot be Funded: someone else has to confirm it first. */
 export const statusesFor = (isOwn: boolean): LoanStatus[] =>
   LOAN_STATUSES.filter((status) => !isOwn || status !== 'Funded')

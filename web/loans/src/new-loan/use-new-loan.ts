@@ -1,6 +1,7 @@
 import type { LoanDetail, NewLoanRequest } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, failureMessage, useMutation, useNavigate, useQueryClient } from '@upline/web-kit'
+import { CONFIRMERS } from './new-loan-values.ts'
 
 const STALE = ['/api/loans', '/api/commissions', '/api/benchmark', '/api/figures', '/api/attention']
 
@@ -21,7 +22,7 @@ export function useNewLoan() {
     mutationFn: (json: NewLoanRequest) => api('/api/loans', { method: 'POST', json }),
     onSuccess: (loan) => {
       const message = loan.needsConfirmation
-        ? `${nameOf(loan)} pays you. Someone else has to confirm it before it can fund.`
+        ? `${nameOf(loan)} pays you. Someone else has to confirm it before it can fund: ${CONFIRMERS}.`
         : `${nameOf(loan)} is in the pipeline.`
       toast({ title: 'Loan Added', message })
       refetch()
