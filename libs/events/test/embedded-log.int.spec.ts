@@ -157,7 +157,7 @@ describe('the embedded event log', () => {
     expect(await eventually(consumer.effects, has(2))).toHaveLength(2)
   })
 
-  it('lets a service append and read, but neither change, delete nor trim below a day', async () => {
+  it('lets a service append and read, but neither change, delete, drop a week nor trim below a day', async () => {
     const consumer = await world.start('one')
     await producer.append(syncRequested('a', 1))
     await eventually(consumer.effects, has(1))
@@ -170,9 +170,11 @@ describe('the embedded event log', () => {
     try {
       await expect(service.query(`delete from event_log`)).rejects.toThrow('permission denied')
       await expect(service.query(`update event_log set body = ''`)).rejects.toThrow('permission denied')
-      expect((await service.query('select trim_events(0)')).rows).toEqual([{ trim_events: '0' }])
-      await world.log(`update event_log set at = now() - interval '2 days'`)
-      expect((await service.query('select trim_events(1)')).rows).toEqual([{ trim_events: '1' }])
+      for (const call of ['drop_event_log_weeks(now())', 'add_event_log_weeks(now())'])
+        await expect(service.query(`select ${call}`)).rejects.toThrow('permission denied')
+      await expect(service.query('drop table event_log_timeless')).rejects.toThrow('must be owner')
+      await service.query('select trim_events(0)')
+      expect(await world.log('select event_id from event_log')).toHaveLength(1)
     } finally {
       await service.end()
       await world.log(`drop owned by ${role}`)

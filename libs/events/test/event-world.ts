@@ -12,7 +12,14 @@ import { inTransaction, migrate, ormOptions, rows } from '@upline/db'
 import { Kafka, logLevel } from 'kafkajs'
 import pg from 'pg'
 import { migrateEventLog } from '../src/admin.ts'
-import { connectEvents, EVENT_TRANSPORT, EventsModule, type EventTransport, eventTables, Outbox } from '../src/index.ts'
+import {
+  connectEvents,
+  EVENT_TRANSPORT,
+  EventsModule,
+  type EventTransport,
+  eventMigrations,
+  Outbox,
+} from '../src/index.ts'
 import { EffectsController } from './effects.controller.ts'
 
 const SERVER = process.env['UPLINE_TEST_DATABASE_URL'] ?? ''
@@ -79,6 +86,12 @@ export class EventWorld {
     return `${service}_${this.mark}`
   }
 
+  /** A database that nothing has migrated yet; `database` is what start() calls it. */
+  async emptyDatabase(database: string): Promise<{ url: string; database: string }> {
+    await this.createDatabase(this.databaseOf(database))
+    return { url: urlOf(this.databaseOf(database)), database }
+  }
+
   async start(service: string, options: ServiceOptions = {}): Promise<TestService> {
     const { database = service, handles = true } = options
     const name = this.databaseOf(database)
@@ -126,7 +139,7 @@ export class EventWorld {
     const config = { mode: 'demo', eventBus: this.bus, ...places } as const
     @Module({
       imports: [
-        MikroOrmModule.forRoot(ormOptions({ url, entities: [], migrations: [eventTables, effectsTable] })),
+        MikroOrmModule.forRoot(ormOptions({ url, entities: [], migrations: [...eventMigrations, effectsTable] })),
         EventsModule.forService({
           ...{ service: this.nameOf(service), config, retryWaits: [20, 40, 60] },
           ...(silentMs === undefined ? {} : { silentMs }),

@@ -5,7 +5,7 @@ import { AuthModule } from '@upline/auth'
 import { ROLES, type DeadLetterDetail, type DeadLetterLine, type ServiceState } from '@upline/contracts'
 import type { Envelope } from '@upline/contracts/events'
 import { ormOptions } from '@upline/db'
-import { type EventContext, EventsModule, eventTables, parkKey } from '@upline/events'
+import { type EventContext, EventsModule, eventMigrations, parkKey } from '@upline/events'
 import { Jobs, JobsModule } from '@upline/jobs'
 import {
   aMember,
@@ -55,7 +55,7 @@ function module() {
         ormOptions({
           url: process.env['WATCHED_DATABASE_URL'] ?? '',
           entities: [],
-          migrations: [eventTables, operatorActs],
+          migrations: [...eventMigrations, operatorActs],
         }),
       ),
       AuthModule.forService({ redisUrl, mode: 'demo' }),

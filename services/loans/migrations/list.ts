@@ -1,5 +1,5 @@
 import type { MigrationObject } from '@mikro-orm/core'
-import { eventTables } from '@upline/events'
+import { eventMigrations } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { HierarchyMigration } from './m01-hierarchy.ts'
 import { PlansMigration } from './m02-plans.ts'
@@ -37,9 +37,10 @@ import { ImportEventsMigration } from './m45-import-events.ts'
 import { WritersOrderMigration } from './m46-writers-order.ts'
 import { PendingLoansMigration } from './m47-pending-loans.ts'
 import { ResettlingMigration } from './m48-resettling.ts'
+import { EventIdsMigration } from './m70-event-ids.ts'
 
 export const migrations: MigrationObject[] = [
-  eventTables,
+  ...eventMigrations,
   operatorActs,
   { name: 'hierarchy', class: HierarchyMigration },
   { name: 'plans', class: PlansMigration },
@@ -77,4 +78,5 @@ export const migrations: MigrationObject[] = [
   { name: 'writers-order', class: WritersOrderMigration },
   { name: 'pending-loans', class: PendingLoansMigration },
   { name: 'resettling', class: ResettlingMigration },
+  { name: 'event-ids', class: EventIdsMigration },
 ]

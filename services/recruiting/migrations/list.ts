@@ -1,5 +1,5 @@
 import type { MigrationObject } from '@mikro-orm/core'
-import { eventTables } from '@upline/events'
+import { eventMigrations } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
@@ -8,7 +8,7 @@ import { settingsTold } from './settings-told.ts'
 import { teams } from './teams.ts'
 
 export const migrations: MigrationObject[] = [
-  eventTables,
+  ...eventMigrations,
   operatorActs,
   membersAndVolumes,
   paymentsAndRegistrations,

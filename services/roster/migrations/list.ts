@@ -1,5 +1,5 @@
 import type { MigrationObject } from '@mikro-orm/core'
-import { eventTables } from '@upline/events'
+import { eventMigrations } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { downlines } from './downlines.ts'
 import { erasures } from './erasures.ts'
@@ -22,7 +22,7 @@ import { volumes } from './volumes.ts'
 import { websitesBefore } from './websites-before.ts'
 
 export const migrations: MigrationObject[] = [
-  ...[eventTables, operatorActs, members, downlines, people, memberImports, searchOrder],
+  ...[...eventMigrations, operatorActs, members, downlines, people, memberImports, searchOrder],
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
   ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],

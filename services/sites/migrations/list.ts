@@ -1,5 +1,5 @@
 import type { MigrationObject } from '@mikro-orm/core'
-import { eventTables } from '@upline/events'
+import { eventMigrations } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { agentProfiles } from './agent-profiles.ts'
 import { expiredFiles } from './expired-files.ts'
@@ -8,7 +8,7 @@ import { moreOfProfiles } from './more-of-profiles.ts'
 import { sitesAndLeads } from './sites-and-leads.ts'
 
 export const migrations: MigrationObject[] = [
-  eventTables,
+  ...eventMigrations,
   operatorActs,
   agentProfiles,
   sitesAndLeads,

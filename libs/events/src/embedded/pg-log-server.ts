@@ -5,6 +5,7 @@ import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
 import { EventServer, type ServerParts } from '../event-server.ts'
 import { Wakeup } from '../wakeup.ts'
+import { TRIMMED_AT_ONCE } from '../weeks/log-weeks.ts'
 import { FrozenHolder } from '../frozen-holder.ts'
 import { LAG_OF_GROUP } from './group-lag.ts'
 import { GroupReader } from './group-reader.ts'
@@ -41,7 +42,9 @@ export class PgLogServer extends EventServer {
   }
 
   async trim(days: number): Promise<void> {
-    await this.appends.query('select trim_events($1)', [days])
+    const once = async () =>
+      (await this.appends.query<{ deleted: string }>('select trim_events($1) as deleted', [days])).rows[0]
+    while (Number((await once())?.deleted) >= TRIMMED_AT_ONCE);
   }
 
   async check(): Promise<void> {
