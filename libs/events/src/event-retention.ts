@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
-import { affected, rows } from '@upline/db'
+import { deleteInBatches, deleteSome, rows } from '@upline/db'
 import { EVENT_TRANSPORT, type EventTransport } from './event-transport.ts'
 import { faultText } from './fault-text.ts'
 import { LOG_DAYS } from './log-days.ts'
@@ -12,17 +12,12 @@ const DAY_MS = 24 * HOUR_MS
 /** Longer than the log's: an event that can still be delivered again must still be known. */
 export const INBOX_DAYS = 2 * LOG_DAYS
 
-/** One statement deletes no more rows than this: it holds its locks for a moment, and vacuum can follow. */
-const BATCH = 5_000
-
-/** $1 the end of the retention, $2 how many at most. Rows of the inbox that no week holds, and resolved dead letters. */
+/** $1 the end of the retention. Rows of the inbox that no week holds, and resolved dead letters. */
 const OLD_ROWS = [
-  ['inbox_timeless', 'handled_at'],
-  ['inbox_later', 'handled_at'],
-  ['dead_letters', 'resolved_at'],
-].map(
-  ([table, at]) => `delete from ${table} where ctid = any (array(select ctid from ${table} where ${at} < $1 limit $2))`,
-)
+  deleteSome('inbox_timeless', 'handled_at < $1', '$2'),
+  deleteSome('inbox_later', 'handled_at < $1', '$2'),
+  deleteSome('dead_letters', 'resolved_at < $1', '$2'),
+]
 
 /**
  * Creates the partitions of the next weeks and drops those that nobody needs, at the start and once an hour. Open dead
@@ -56,15 +51,11 @@ export class EventRetention implements OnApplicationBootstrap, BeforeApplication
     await this.quietly(() => this.addWeeks(now))
     await this.quietly(() => this.transport.trim(LOG_DAYS))
     await this.quietly(() => rows(this.em.fork(), 'select drop_inbox_weeks($1)', [cutoff]))
-    for (const sql of OLD_ROWS) await this.quietly(() => this.deleteInBatches(sql, cutoff))
+    for (const sql of OLD_ROWS) await this.quietly(() => deleteInBatches(this.em, sql, [cutoff]))
   }
 
   private addWeeks(now: Date): Promise<unknown> {
     return rows(this.em.fork(), 'select add_inbox_weeks($1)', [now])
-  }
-
-  private async deleteInBatches(sql: string, cutoff: Date): Promise<void> {
-    while ((await affected(this.em.fork(), sql, [cutoff, BATCH])) === BATCH);
   }
 
   private async quietly(work: () => Promise<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { MOST_WEBHOOK_ENDPOINTS } from '@upline/contracts'
-import { affected, rows } from '@upline/db'
+import { deleteInBatches, rows } from '@upline/db'
 import { Jobs } from '@upline/jobs'
 import { DELIVER, type DeliverJob, WEBHOOK_QUEUE, WebhookQueue } from './webhook-queue.service.ts'
 import { WebhookLanes } from './webhook-lanes.service.ts'
@@ -13,7 +13,6 @@ const FORGET_MS = 60 * 60_000
 const FORGET = 'forget-webhooks'
 /** What was sent, or given up, is kept for so long. */
 export const KEPT_DAYS = 30
-const SLICE = 5_000
 
 /** The one worker of the webhooks' queue; a lane for each endpoint, and room for the sweeps beside them. */
 @Injectable()
@@ -45,7 +44,6 @@ export class WebhookWorker implements OnApplicationBootstrap {
 
   async forget(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000)
-    for (const sql of [FORGET_DELIVERIES, FORGET_MESSAGES])
-      while ((await affected(this.em.fork(), sql, [before, SLICE])) === SLICE);
+    for (const sql of [FORGET_DELIVERIES, FORGET_MESSAGES]) await deleteInBatches(this.em, sql, [before])
   }
 }
