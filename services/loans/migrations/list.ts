@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventMigrations } from '@upline/events'
+import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { HierarchyMigration } from './m01-hierarchy.ts'
 import { PlansMigration } from './m02-plans.ts'
@@ -41,6 +42,7 @@ import { EventIdsMigration } from './m70-event-ids.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
+  sweepTable,
   operatorActs,
   { name: 'hierarchy', class: HierarchyMigration },
   { name: 'plans', class: PlansMigration },

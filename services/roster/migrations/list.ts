@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventMigrations } from '@upline/events'
+import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { downlines } from './downlines.ts'
 import { erasures } from './erasures.ts'
@@ -22,7 +23,7 @@ import { volumes } from './volumes.ts'
 import { websitesBefore } from './websites-before.ts'
 
 export const migrations: MigrationObject[] = [
-  ...[...eventMigrations, operatorActs, members, downlines, people, memberImports, searchOrder],
+  ...[...eventMigrations, sweepTable, operatorActs, members, downlines, people, memberImports, searchOrder],
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
   ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],

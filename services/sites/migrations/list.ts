@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventMigrations } from '@upline/events'
+import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { agentProfiles } from './agent-profiles.ts'
 import { expiredFiles } from './expired-files.ts'
@@ -9,6 +10,7 @@ import { sitesAndLeads } from './sites-and-leads.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
+  sweepTable,
   operatorActs,
   agentProfiles,
   sitesAndLeads,
