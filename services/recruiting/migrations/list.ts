@@ -4,6 +4,7 @@ import { operatorActs } from '@upline/operations'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
 import { privateAnswers } from './private-answers.ts'
+import { rebuiltTeams } from './rebuilt-teams.ts'
 import { settingsTold } from './settings-told.ts'
 import { teams } from './teams.ts'
 
@@ -15,4 +16,5 @@ export const migrations: MigrationObject[] = [
   teams,
   settingsTold,
   privateAnswers,
+  rebuiltTeams,
 ]

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { AccountsModule } from '../accounts/accounts.module.ts'
 import { SessionsModule } from '../sessions/sessions.module.ts'
 import { ThrottleModule } from '../throttle/throttle.module.ts'
+import { AccountsSnapshot } from './accounts.snapshot.ts'
 import { FirstPasswordsService } from './first-passwords.service.ts'
 import { OwnPassword } from './own-password.service.ts'
 import { PasswordHasher } from './password-hasher.ts'
@@ -12,7 +13,14 @@ import { PasswordsService } from './passwords.service.ts'
 @Module({
   imports: [AccountsModule, SessionsModule, ThrottleModule],
   controllers: [PasswordsController],
-  providers: [FirstPasswordsService, OwnPassword, PasswordHasher, PasswordResetService, PasswordsService],
+  providers: [
+    AccountsSnapshot,
+    FirstPasswordsService,
+    OwnPassword,
+    PasswordHasher,
+    PasswordResetService,
+    PasswordsService,
+  ],
   exports: [FirstPasswordsService, OwnPassword, PasswordHasher],
 })
 export class PasswordsModule {}

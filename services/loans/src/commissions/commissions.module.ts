@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { CommissionsController } from './commissions.controller.ts'
 import { CommissionsService } from './commissions.service.ts'
+import { FundingsSnapshot } from './fundings.snapshot.ts'
 import { FundingsService } from './fundings.service.ts'
 import { ResettlementWorker } from './resettlement.worker.ts'
 import { RollUpWorker } from './roll-up.worker.ts'
@@ -10,7 +11,7 @@ import { SettledBatches } from './settled-batches.service.ts'
 @Module({
   imports: [HierarchyModule],
   controllers: [CommissionsController],
-  providers: [CommissionsService, FundingsService, SettledBatches, RollUpWorker, ResettlementWorker],
+  providers: [CommissionsService, FundingsService, SettledBatches, FundingsSnapshot, RollUpWorker, ResettlementWorker],
   exports: [FundingsService, SettledBatches, RollUpWorker, ResettlementWorker],
 })
 export class CommissionsModule {}

@@ -12,7 +12,7 @@ export class UnknownAgentError extends Failure {
   }
 }
 
-const LEARN = `
+const learnWhere = (condition: string) => `
   insert into agent_profiles (id, version, username, first_name, last_name, email, phone, business_name, nmls, bio,
     profile_photo_url, origination_website, recruiting_website, facebook_url, linkedin_url, twitter_url, is_active, removed_at,
     role, upline_id, title, office_phone, phone_extension, toll_free_phone, fax, calendar_link, youtube_url, instagram_url)
@@ -34,7 +34,18 @@ const LEARN = `
     linkedin_url = excluded.linkedin_url, twitter_url = excluded.twitter_url, is_active = excluded.is_active,
     removed_at = excluded.removed_at, role = excluded.role, upline_id = excluded.upline_id,
     title = excluded.title, office_phone = excluded.office_phone, phone_extension = excluded.phone_extension, toll_free_phone = excluded.toll_free_phone, fax = excluded.fax, calendar_link = excluded.calendar_link, youtube_url = excluded.youtube_url, instagram_url = excluded.instagram_url
-  where agent_profiles.version < excluded.version`
+  where ${condition}`
+
+const LEARN = learnWhere('agent_profiles.version < excluded.version')
+
+/** Whatever version the copy had; with what became of each row that differed. */
+const REPLACE = `${learnWhere('to_jsonb(agent_profiles) is distinct from to_jsonb(excluded)')}
+  returning old.id is null as "isNew", to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version' as "isChanged"`
+
+export interface Replaced {
+  isNew: boolean
+  isChanged: boolean
+}
 
 const MOVE = `
   update agent_profiles a set upline_id = m."uplineId", version = m.version
@@ -55,6 +66,11 @@ export class AgentProfilesService {
   /** Keeps what is newer than the copy. */
   async learn(tx: EntityManager, facts: MemberFacts[]): Promise<void> {
     await rows(tx, LEARN, [JSON.stringify(facts)])
+  }
+
+  /** Rows that differed. */
+  replace(tx: EntityManager, facts: MemberFacts[]): Promise<Replaced[]> {
+    return rows<Replaced>(tx, REPLACE, [JSON.stringify(facts)])
   }
 
   async move(tx: EntityManager, moves: UplineChange[]): Promise<void> {

@@ -9,6 +9,11 @@ const LEARN = `
   where (site_settings.value->>'version')::int < (excluded.value->>'version')::int
   returning (select count(*)::int from site_settings where name = 'earnings') as known`
 
+const PUT = `
+  insert into site_settings (name, value, changed_by, changed_at) values ('earnings', $1, 'recruiting', $2)
+  on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at
+  where site_settings.value is distinct from excluded.value`
+
 // Built before the place for the disclosure was there; the sweep of the builds takes them up.
 const BUILD_ANEW = `
   update sites set version = version + 1, is_building = true, cause = 'profile', asked_at = $1, revision = revision + 1
@@ -26,6 +31,14 @@ export class EarningsTermsService {
     const value = JSON.stringify({ ...terms, version: of.version })
     const [learned] = await rows<{ known: number }>(tx, LEARN, [value, of.at])
     if (learned?.known === 0) await rows(tx, BUILD_ANEW, [of.at])
+  }
+
+  /** As the owner has them, whatever was known; pages are not built for it. */
+  async replace(
+    tx: EntityManager,
+    { version, at, ...terms }: EarningsTerms & { version: number; at: string },
+  ): Promise<void> {
+    await rows(tx, PUT, [JSON.stringify({ ...terms, version }), at])
   }
 
   async now(): Promise<EarningsTerms> {
