@@ -39,6 +39,7 @@ import { WritersOrderMigration } from './m46-writers-order.ts'
 import { PendingLoansMigration } from './m47-pending-loans.ts'
 import { ResettlingMigration } from './m48-resettling.ts'
 import { EventIdsMigration } from './m70-event-ids.ts'
+import { MemberHistoriesMigration } from './m71-member-histories.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -81,4 +82,5 @@ export const migrations: MigrationObject[] = [
   { name: 'pending-loans', class: PendingLoansMigration },
   { name: 'resettling', class: ResettlingMigration },
   { name: 'event-ids', class: EventIdsMigration },
+  { name: 'member-histories', class: MemberHistoriesMigration },
 ]

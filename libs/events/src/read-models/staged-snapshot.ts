@@ -22,6 +22,13 @@ export class StagedSnapshot {
     }
   }
 
+  /** The instant as of which the owner read it. */
+  async takenAt(): Promise<string> {
+    const sql = `select manifest->>'takenAt' as "takenAt" from read_model_rebuilds where id = $1`
+    const [found] = await rows<{ takenAt: string }>(this.tx, sql, [this.rebuildId])
+    return found!.takenAt
+  }
+
   /** Rows of all batches as SQL, with a column `row` (jsonb): `from ${snapshot.source}`. */
   get source(): string {
     return `(select r.row from snapshot_batches b cross join jsonb_array_elements(b.rows) as r (row)
