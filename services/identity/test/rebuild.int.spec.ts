@@ -19,7 +19,7 @@ const signedIn = async (username: string): Promise<{ member: MemberFacts; token:
 }
 
 describe('a rebuild of the accounts', () => {
-  it('keeps passwords and sessions, and ends those of members who left; nobody is sent a password', async () => {
+  it('keeps passwords and sessions, ends sessions of members who left, and sends no password', async () => {
     const [stays, demoted, left] = [await signedIn('stays'), await signedIn('demoted'), await signedIn('left')]
     const stranger = await signedIn('stranger')
     const lost = aMember({ username: 'lost' })

@@ -14,7 +14,7 @@ interface Data {
   changes?: UplineChange[]
 }
 
-/** What one of these events says: of whom it has facts, and who moved. */
+/** The members whose facts one of these events has, and the members who moved. */
 export function memberNews({ data }: Envelope): { facts: MemberFacts[]; moves: UplineChange[] } {
   const { member, members = [], change, changes = [] } = data as Data
   return { facts: member ? [member] : members, moves: change ? [change] : changes }

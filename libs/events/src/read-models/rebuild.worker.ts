@@ -13,11 +13,11 @@ import { AWAIT_ENDS, DONE, JOURNAL, OPEN, OPEN_LETTERS, REFUSE } from './rebuild
 import { StagedSnapshot } from './staged-snapshot.ts'
 
 const LOOK_INTERVAL_MS = 1_000
-/** So long may pass between two batches before the owner counts as unavailable. */
+/** Time between two batches after which the owner counts as unavailable. */
 const SILENT_SECONDS = 300
 const MAX_ATTEMPTS = 3
 
-/** Takes as long as the copy is large; whoever waits for it waits for its end. */
+/** A replacement takes longer for a larger copy, and handlers wait until it ends. */
 const NO_TIMEOUTS = `select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
 
 /** Waits until every transaction that has noted an event has ended; those that come now wait until the copy is replaced. */
@@ -120,7 +120,7 @@ export class RebuildWorker implements OnApplicationBootstrap, BeforeApplicationS
     await rows(tx, REFUSE, [id, reason])
   }
 
-  /** A lock or an outage passes; what fails again and again would fail for ever. */
+  /** A lock or an outage passes. Any other fault is tried three times, then the rebuild is refused. */
   private async failed(rebuild: OpenRebuild | undefined, fault: unknown): Promise<void> {
     this.logger.warn(`${rebuild?.model ?? 'looking'}: ${faultText(fault)}`)
     if (!rebuild || isPassing(fault)) return

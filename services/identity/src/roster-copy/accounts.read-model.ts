@@ -19,7 +19,7 @@ const FORGET = ['second_factors', 'recovery_codes'].map((table) => `delete from 
 
 /**
  * Roster's facts about each account; credentials are not touched. No one is sent a password: only the events that made a
- * member do that. Sessions end where the roster says so, as by an event: of whoever left or has another role.
+ * member do that. Sessions of members who left or have another role end, as after an event.
  */
 @Injectable()
 export class AccountsReadModel implements ReadModel, OnModuleInit {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { fundingsSnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
 
-/** The last revision of each loan in the ledger: the officer's line tells what events of fundings say. */
+/** The last revision of each loan in the ledger: the officer's line has what funding events report. */
 const FUNDINGS = `
   select distinct on (e.loan_id) json_build_object('loanId', e.loan_id, 'rev', e.rev, 'isFunded', e.kind = 1,
     'officerId', m.id, 'amountCents', e.basis_cents, 'fundedAt', iso_utc(e.loan_funded_at)) as funding
