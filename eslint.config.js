@@ -21,6 +21,16 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // A promise that no one awaits ends the process when it is rejected: `void` is not enough, see inBackground().
+    files: ['services/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.spec.tsx', 'libs/ui/**', 'libs/web-kit/**'],
+    languageOptions: { parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
   { files: ['**/*.spec.ts', '**/*.spec.tsx'], rules: { 'max-lines': ['error', 500] } },
   {
     files: ['services/*/src/**/*.ts', 'gateway/src/**/*.ts'],

@@ -1,15 +1,6 @@
 #!/bin/sh
-# Run once, by an empty Postgres: for each service a database that its own role alone may enter, with the extensions that
-# need a superuser. The services migrate what is inside.
+# Run once, by an empty Postgres: a database and an account for each service. The services migrate what is inside. The
+# passwords are in the container's environment, where roles.sql reads them.
 set -eu
 
-for service in $UPLINE_SERVICES; do
-  name="upline_$service"
-  psql -v ON_ERROR_STOP=1 -U postgres -v name="$name" -v password="$POSTGRES_PASSWORD" <<'SQL'
-create role :"name" login password :'password';
-create database :"name" owner :"name";
-revoke connect on database :"name" from public;
-SQL
-  psql -v ON_ERROR_STOP=1 -U postgres -d "$name" -c 'create extension if not exists pg_trgm' \
-    -c 'create extension if not exists unaccent'
-done
+psql -v ON_ERROR_STOP=1 -U postgres -f "${ROLES_FILE:-/roles/roles.sql}"

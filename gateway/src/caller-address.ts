@@ -1,3 +1,4 @@
+import { INTERNAL_TOKEN_HEADER } from '@upline/http/internal-token'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 
@@ -23,15 +24,24 @@ export function forwardedFrom(request: FastifyRequest, reply: FastifyReply, next
   next()
 }
 
+interface Seen {
+  address: string
+  protocol: string
+  traceparent?: string | undefined
+  hasBody?: boolean
+  /** Proves to a service that the gateway says this; simulators get none. */
+  token?: string | null
+}
+
 /**
  * The headers as a service gets them: what a client claims about itself is dropped, what the gateway saw is added. Names
  * come in small letters, as Node reads them.
  */
 export function serviceHeaders(
   headers: Record<string, string | string[] | undefined>,
-  seen: { address: string; protocol: string; traceparent?: string | undefined; hasBody?: boolean },
+  seen: Seen,
 ): Record<string, string | string[] | undefined> {
-  const { address, protocol, traceparent, hasBody = true } = seen
+  const { address, protocol, traceparent, token, hasBody = true } = seen
   const kept: Record<string, string | string[] | undefined> = {}
   const named = connectionNames(headers['connection'])
   for (const name in headers)
@@ -41,6 +51,7 @@ export function serviceHeaders(
   if (!hasBody) delete kept['content-length']
   kept['x-upline-address'] = address
   kept['x-upline-proto'] = protocol
+  if (token) kept[INTERNAL_TOKEN_HEADER] = token
   if (traceparent) kept['traceparent'] = traceparent
   return kept
 }

@@ -1,15 +1,26 @@
 import { resolve } from 'node:path'
-import { flag, optional, optionalPort, port, readConfig, sharedSettings, text, whole } from '@upline/config'
+import {
+  flag,
+  internalSettings,
+  optional,
+  optionalPort,
+  port,
+  readConfig,
+  sharedSettings,
+  text,
+  whole,
+} from '@upline/config'
 import { SERVICES, type ServiceName } from './routes.ts'
 
-const { host, redisUrl, logLevel, publicPages, openRoster } = sharedSettings
+const { host, redisUrl, keyRoots, logLevel, publicPages, openRoster, raisesLimits } = sharedSettings
 
 const serviceUrl = (service: ServiceName) => text(`${service.toUpperCase()}_URL`)
 
 export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ host, redisUrl, logLevel, publicPages, openRoster },
+      ...internalSettings,
+      ...{ host, redisUrl, keyRoots, logLevel, publicPages, openRoster, raisesLimits },
       port: port('PORT', 3000),
       /** A socket that somebody holds open for several gateways: each takes connections from it, and PORT is its. */
       listenFd: whole('LISTEN_FD', 0),
@@ -24,6 +35,8 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
       paymentPagesUrl: optional('PAYMENT_PAGES_URL'),
       /** The mail catcher's inbox, in demo mode alone. */
       mailInboxUrl: optional('MAIL_INBOX_URL'),
+      /** The mail catcher shows its inbox only to a request with this token. */
+      mailInboxToken: optional('MAIL_INBOX_TOKEN'),
       /** The Encompass simulator, whose control page is shown in demo mode alone. */
       encompassSimulatorUrl: optional('ENCOMPASS_SIMULATOR_URL'),
       webFolder: text('WEB_FOLDER', resolve(import.meta.dirname, '../../web')),

@@ -6,20 +6,21 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { registerAgentPages } from './agent-pages/agent-pages.ts'
 import { onSitesHost } from './agent-pages/sites-host.ts'
-import { registerCallGuard } from './call-guard.ts'
+import { guardRoutes } from './guarding/call-guard.ts'
 import type { GatewayConfig } from './config.ts'
 import { forwardedFrom } from './caller-address.ts'
-import { answerProblems } from './problems.ts'
+import { answerProblems, refuseTarget } from './problems.ts'
 import { Health } from './health.ts'
 import { registerLive } from './live/live-route.ts'
 import { LivePages } from './live/live-pages.ts'
+import { SessionWatch } from './live/session-watch.ts'
 import { registerEncompassSimulator } from './encompass-simulator.ts'
 import { registerMailInbox } from './mail-inbox.ts'
 import { registerOperations } from './operations/operations.ts'
 import { registerPersonalData } from './personal-data/personal-data.ts'
 import { registerPaymentPages } from './payment-pages.ts'
 import type { Parts } from './parts.ts'
-import { registerProxies } from './proxies.ts'
+import { registerProxies, replicasOfServices } from './proxies.ts'
 import { RateLimit } from './rate-limit.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { serveMetrics, watchRequests } from './watching.ts'
@@ -34,11 +35,9 @@ export async function createGateway(
   drain: Drain = { isDraining: false },
 ): Promise<FastifyInstance> {
   const redis = createRedis(config.redisUrl, (fault) => log.warn(`Redis is away: ${fault.message || fault.name}`))
-  const store = new SessionStore(redis)
-  const sessions = new SessionCheck({ keys: new KeyRing(redis), sessions: store, clock: systemClock })
+  const keys = new KeyRing(redis, { roots: config.keyRoots, warn: (line) => log.warn(line) })
+  const sessions = new SessionCheck({ keys, sessions: new SessionStore(redis), clock: systemClock })
   const publicPages = new PublicPages(redis, config.publicPages)
-  const parts: Parts = { config, log, sessions, rate: new RateLimit(redis), publicPages }
-  const live = new LivePages({ redis: redis.duplicate(), store, log })
   const app = Fastify({
     logger: false,
     bodyLimit: 32 * 1024 * 1024,
@@ -47,23 +46,30 @@ export async function createGateway(
     // One proxy of ours stands before us; what others wrote further back is hearsay.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => refuseTarget(error, reply),
   })
+  const parts: Parts = {
+    ...{ config, log, sessions, rate: new RateLimit(redis, config), publicPages },
+    watch: new SessionWatch(sessions),
+    replicas: replicasOfServices(app, config),
+  }
+  const live = new LivePages({ redis: redis.duplicate(), watch: parts.watch, log })
   app.addHook('onRequest', forwardedFrom)
   watchRequests(app)
   setSecurityHeaders(app)
   answerProblems(app, log)
-  registerCallGuard(app, parts)
+  guardRoutes(app, parts)
   tellOfDrain(app, drain, { tellsWhy: false })
   new Health({ config, redis, drain }).register(app)
-  registerLive(app, { ...parts, live })
+  registerLive(app, parts, live)
   registerOperations(app, parts, redis)
   registerPersonalData(app, parts)
   registerProxies(app, parts)
   registerMailInbox(app, parts)
   registerPaymentPages(app, parts)
   registerEncompassSimulator(app, parts)
-  registerAgentPages(app, parts)
   const files = new WebFiles(config.webFolder)
+  registerAgentPages(app, parts, files)
   registerApiDocs(app, files)
   serveWeb(app, files)
   const [watching, stopTracing] = [await serveMetrics(config, live), await startTracing('gateway')]
@@ -72,9 +78,11 @@ export async function createGateway(
     await watching?.close()
     await stopTracing()
     parts.rate.stop()
+    parts.watch.stop()
     if (redis.isOpen) redis.destroy()
   })
   await connectRedis(redis)
   live.start()
+  parts.watch.start()
   return app
 }

@@ -2,6 +2,7 @@ import type { Redis } from '@upline/auth/session'
 import type { Drain } from '@upline/http/drain'
 import type { FastifyInstance } from 'fastify'
 import type { GatewayConfig } from './config.ts'
+import type { RouteGuard } from './guarding/route-guard.ts'
 import { originsOf } from './replicas.ts'
 import { SERVICES, type ServiceName } from './routes.ts'
 
@@ -22,6 +23,8 @@ const PATIENCE_MS = 3_000
 /** A supervisor that asks ten times a second is not passed on to every service ten times. */
 const FRESH_MS = 200
 
+const OPEN: { config: { guard: RouteGuard } } = { config: { guard: { access: 'public', isUnlimited: true } } }
+
 /**
  * GET /api/health: 200 when every service answers, is seeded, and Redis is there; else 503 and what is missing. An
  * orchestrator asks for this one process: /live, that it answers; /ready, that sessions can be checked. A service that is
@@ -40,17 +43,17 @@ export class Health {
   }
 
   register(app: FastifyInstance): void {
-    app.get('/api/health', async (_request, reply) => {
+    app.get('/api/health', OPEN, async (_request, reply) => {
       const answer = await this.#ask()
       return reply
         .status(answer.ready ? 200 : 503)
         .header('cache-control', 'no-store')
         .send(answer)
     })
-    app.get('/api/health/live', async (_request, reply) =>
+    app.get('/api/health/live', OPEN, async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ ready: true }),
     )
-    app.get('/api/health/ready', async (_request, reply) => {
+    app.get('/api/health/ready', OPEN, async (_request, reply) => {
       const [, redis] = await this.#askRedis()
       const ready = redis.ready && !this.#drain.isDraining
       return reply

@@ -1,25 +1,19 @@
-import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './parts.ts'
-import { keepForCompany } from './company-pages.ts'
-import { replyOptions } from './proxies.ts'
+import { forwardPages } from './proxies.ts'
 
-/** The mail catcher's inbox at /mail/, for admin and ceo of a demo: it shows everybody's mails. */
-export function registerMailInbox(app: FastifyInstance, { config, sessions, log }: Parts): void {
-  if (config.mode !== 'demo' || !config.mailInboxUrl) return
-  keepForCompany(app, {
-    prefix: '/mail',
-    config,
-    sessions,
-    // They show a mail in a frame.
-    onEnter: (reply) => void reply.header('x-frame-options', 'SAMEORIGIN'),
+/** The mail catcher's inbox at /mail/, for the company in demo mode: it shows the email of every member. */
+export function registerMailInbox(app: FastifyInstance, parts: Parts): void {
+  const { mode, mailInboxUrl, mailInboxToken } = parts.config
+  if (mode !== 'demo' || !mailInboxUrl) return
+  void app.register(async (scope) => {
+    // The inbox shows an email in a frame.
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('x-frame-options', 'SAMEORIGIN'))
+    forwardPages(scope, parts, {
+      ...{ target: 'mail', url: mailInboxUrl, prefix: '/mail' },
+      methods: ['GET', 'DELETE'],
+      guard: { access: 'company' },
+      headers: { 'x-inbox-token': mailInboxToken ?? '' },
+    })
   })
-  void app.register(httpProxy, {
-    upstream: config.mailInboxUrl,
-    prefix: '/mail/',
-    rewritePrefix: '/',
-    httpMethods: ['GET', 'DELETE'],
-    disableRequestLogging: true,
-    replyOptions: replyOptions('mail', (fault) => log.warn({ err: fault }, 'the mail catcher does not answer')),
-  } as never)
 }

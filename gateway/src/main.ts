@@ -1,5 +1,6 @@
 import { drained, drainMs } from '@upline/http/drain'
 import { createLog } from '@upline/http/log'
+import { endOnUnhandledFault } from '@upline/http/unhandled-faults'
 import { readGatewayConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 import { listen, stopListening } from './listening.ts'
@@ -8,6 +9,7 @@ const CLOSE_WITHIN_MS = 4_500
 
 const config = readGatewayConfig()
 const log = createLog({ name: 'gateway', mode: config.mode, logLevel: config.logLevel })
+endOnUnhandledFault(log)
 const drain = { isDraining: false }
 const gateway = await createGateway(config, log, drain)
 const drainFor = drainMs()

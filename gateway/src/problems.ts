@@ -2,6 +2,7 @@ import { Failure } from '@upline/contracts'
 import { problem, problemOf, PROBLEM_TYPE } from '@upline/http/problem'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Sends a failure as problem+json. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
@@ -23,11 +24,17 @@ export function answerProblems(app: FastifyInstance, log: Logger): void {
   })
 }
 
+/** A request target that the router cannot read: no hook has run, so the headers are set here. */
+export function refuseTarget({ code }: { code: string }, reply: FastifyReply): void {
+  const failure = code === 'FST_ERR_BAD_URL' ? new PathNotCanonicalError() : new UnknownCallError()
+  void sendFailure(reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }), failure)
+}
+
 const codeOf = (status: number): string => (status < 500 ? 'gateway.invalid-request' : 'gateway.fault')
 
 function messageOf(status: number): string {
   if (status === 413) return 'The request is too large.'
-  return status < 500 ? 'The request can not be read.' : 'Something went wrong on our side. Please try again.'
+  return status < 500 ? 'The request cannot be read.' : 'Something went wrong on our side. Please try again.'
 }
 
 export class UnknownCallError extends Failure {
@@ -64,8 +71,12 @@ export class ServiceAwayError extends Failure {
   }
 }
 
-export class CrookedPathError extends Failure {
+export class PathNotCanonicalError extends Failure {
   constructor() {
-    super('invalid', 'gateway.crooked-path', 'The path can not be read.')
+    super(
+      'invalid',
+      'gateway.path-not-canonical',
+      'The path is not in its canonical form. Send it without dot segments, doubled slashes, backslashes or encoded letters.',
+    )
   }
 }

@@ -1,59 +1,77 @@
 import { beginAtZero, metrics } from '@upline/watch'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { serviceHeaders } from './caller-address.ts'
-import { forwarder, passBodiesOn } from './forwarding/forward.ts'
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { GatewayConfig } from './config.ts'
+import { forwarder, type Forwarding, passBodiesOn } from './forwarding/forward.ts'
+import type { RouteGuard } from './guarding/route-guard.ts'
 import type { Parts } from './parts.ts'
-import { sendFailure, ServiceAwayError } from './problems.ts'
+import { UnknownCallError } from './problems.ts'
 import { Replicas } from './replicas.ts'
 import { ROUTES, SERVICES, type ServiceName } from './routes.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Connections to each service; each takes the paths of its rows in the table. */
-export function registerProxies(app: FastifyInstance, { config, log }: Parts): void {
+/** Each service takes the paths of its rows in the table. */
+export function registerProxies(app: FastifyInstance, parts: Parts): void {
+  const { config, log, replicas, watch } = parts
   for (const service of SERVICES) {
     beginAtZero(metrics.serviceAway, 'target', [service])
-    const replicas = replicasOf(app, config.urls[service])
     const onFault = (fault: Error) => log.warn({ service, code: codeOf(fault) }, 'a service does not answer')
-    const [calls, hooks] = (['/api/', '/hooks/'] as const).map((prefix) =>
-      ROUTES.filter((route) => route.service === service && route.path.startsWith(prefix)).map(({ path }) => path),
-    ) as [string[], string[]]
+    const common = { config, watch, onFault, token: config.internalToken }
+    const rows = ROUTES.filter((route) => route.service === service)
+    const hooks = rows.filter(({ guard }) => guard.access === 'hook')
     void app.register(async (scope) => {
       passBodiesOn(scope)
-      const call = forwarder({ service, replicas, without: '/api', onFault })
-      for (const path of calls)
-        for (const url of [path, `${path}/*`]) scope.route({ method: METHODS, url, handler: call })
+      const handler = forwarder({ ...common, target: service, replicas: replicas[service], prefix: '/api' })
+      for (const { path, guard } of rows.filter((row) => !hooks.includes(row)))
+        for (const url of [path, `${path}/*`]) scope.route({ method: METHODS, url, config: { guard }, handler })
       if (hooks.length === 0) return
-      // Connections of their own: a thousand calls that wait for a payment would keep out the webhook that they wait for.
-      const hook = forwarder({ service, replicas: replicasOf(app, config.urls[service]), without: '', onFault })
-      for (const url of hooks) scope.route({ method: 'POST', url, handler: hook })
+      // Connections of their own: a thousand calls that wait for a payment would keep out the webhook they wait for.
+      const own = replicasOf(app, config.urls[service])
+      const hook = forwarder({ ...common, target: service, replicas: own, prefix: '' })
+      for (const { path, guard } of hooks) scope.route({ method: 'POST', url: path, config: { guard }, handler: hook })
     })
   }
+  refuseOtherCalls(app)
 }
 
-function replicasOf(app: FastifyInstance, urls: string): Replicas {
+/** No other path below /api and /hooks is a call; none of them is a page either. */
+function refuseOtherCalls(app: FastifyInstance): void {
+  for (const url of ['/api', '/api/*', '/hooks', '/hooks/*'])
+    app.all(url, { config: { guard: { access: 'public', maxBodyMb: Infinity } } }, () => {
+      throw new UnknownCallError()
+    })
+}
+
+export interface Pages extends Pick<Forwarding, 'target' | 'prefix' | 'targetPrefix'> {
+  url: string
+  methods: HTTPMethods[]
+  guard: RouteGuard
+  headers?: Record<string, string>
+}
+
+/** Pages of another server of the product, below one prefix. */
+export function forwardPages(app: FastifyInstance, { config, log, watch }: Parts, pages: Pages): void {
+  const { url, prefix, methods, guard, target, headers: pageHeaders = {} } = pages
+  const onFault = (fault: Error) => log.warn({ target, code: codeOf(fault) }, 'a page server does not answer')
+  const replicas = replicasOf(app, url)
+  void app.register(async (scope) => {
+    passBodiesOn(scope)
+    const handler = forwarder({ ...pages, config, watch, replicas, onFault, token: null, pageHeaders })
+    scope.route({ method: methods, url: `${prefix}/*`, config: { guard }, handler })
+    scope.get(prefix, { config: { guard } }, (_request, reply) => reply.redirect(`${prefix}/`))
+  })
+}
+
+export function replicasOf(app: FastifyInstance, urls: string): Replicas {
   const replicas = new Replicas(urls)
   app.addHook('onClose', () => replicas.destroy())
   return replicas
 }
 
-/** Options of a proxy to the processes of a service, whose connections end with the gateway. */
-export function sentTo(app: FastifyInstance, urls: string): { upstream: string; undici: Replicas } {
-  const replicas = replicasOf(app, urls)
-  return { upstream: replicas.origins[0] ?? '', undici: replicas }
-}
+export const replicasOfServices = (app: FastifyInstance, { urls }: GatewayConfig): Record<ServiceName, Replicas> =>
+  Object.fromEntries(SERVICES.map((service) => [service, replicasOf(app, urls[service])])) as Record<
+    ServiceName,
+    Replicas
+  >
 
-const codeOf = (fault: unknown): string => String((fault as { code?: unknown }).code ?? (fault as Error).message)
-
-export const replyOptions = (
-  service: ServiceName | 'mail' | 'encompass simulator' | 'payment simulator',
-  onFault: (fault: unknown) => void,
-) => ({
-  rewriteRequestHeaders: (request: FastifyRequest, headers: Record<string, string | string[] | undefined>) =>
-    serviceHeaders(headers, { address: request.ip, protocol: request.protocol, traceparent: request.traceparent }),
-  onError: (reply: FastifyReply, fault: { error: unknown }) => {
-    onFault(fault.error)
-    metrics.serviceAway.inc({ target: service })
-    void sendFailure(reply, new ServiceAwayError(service))
-  },
-})
+export const codeOf = (fault: unknown): string => String((fault as { code?: unknown }).code ?? (fault as Error).message)

@@ -18,8 +18,8 @@ const AWAY_MS = 500
 
 /** Nothing of the request has left us. */
 const UNSENT = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'])
-/** The connection ended before an answer: what only reads may be asked for again. */
-const CUT = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+/** The connection ended, or the time was up, before an answer: only reads may be sent again. */
+const CUT = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_HEADERS_TIMEOUT'])
 const READS = new Set(['GET', 'HEAD'])
 
 interface Replica {
@@ -27,8 +27,6 @@ interface Replica {
   pool: Pool
   awayUntil: number
 }
-
-type Answered = (fault: Error | null, answer?: Dispatcher.ResponseData) => void
 
 /** The processes of one service, each taking its turn; one that is away or about to end is passed over. */
 export class Replicas {
@@ -42,19 +40,7 @@ export class Replicas {
     this.#replicas = this.origins.map((origin) => ({ origin, pool: new Pool(origin, POOL), awayUntil: 0 }))
   }
 
-  /** What @fastify/reply-from asks of a dispatcher of undici's. */
-  request(wish: Dispatcher.RequestOptions, done: Answered): void {
-    void this.#ask(wish).then(
-      (answer) => {
-        // Who asks throws an answer away whose caller has gone: that is told as an error of the stream, to nobody else.
-        answer.body.on('error', () => undefined)
-        done(null, answer)
-      },
-      (fault: Error) => done(fault),
-    )
-  }
-
-  /** The short road of a call: its answer in one piece where it is small. */
+  /** Forwards a call; a small answer comes in one piece. */
   answer(wish: Dispatcher.DispatchOptions, heard: (answer: Answer) => void, failed: (fault: Error) => void): void {
     const inOrder = this.#inOrder()
     const body = inOrder.length > 1 ? untouched(wish.body) : wish.body
@@ -70,15 +56,17 @@ export class Replicas {
     ask(0)
   }
 
-  async #ask(wish: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+  /** The gateway's own read: the next process answers if one is down, or has not begun to answer in time. */
+  async read(wish: { path: string; headers: Dispatcher.DispatchOptions['headers']; timeoutMs: number }) {
     const inOrder = this.#inOrder()
-    const body = inOrder.length > 1 ? untouched(wish.body) : wish.body
+    const { path, headers, timeoutMs } = wish
     for (let attempt = 1; ; attempt++) {
       const replica = inOrder[attempt - 1]!
       try {
-        return this.#heard(replica, await replica.pool.request({ ...wish, body: body ?? null }))
+        const asked = { method: 'GET', path, headers, headersTimeout: timeoutMs, bodyTimeout: timeoutMs } as const
+        return this.#heard(replica, await replica.pool.request(asked))
       } catch (fault) {
-        if (!this.#mayAskAnother(replica, wish.method, fault) || attempt === inOrder.length) throw fault
+        if (!this.#mayAskAnother(replica, 'GET', fault) || attempt === inOrder.length) throw fault
       }
     }
   }

@@ -28,9 +28,6 @@ export const SECURITY_HEADERS: Record<string, string> = {
 
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
-/** Answers of calls are somebody's own: nothing between us and the page keeps them, unless the service says it may. */
-const isCall = (url: string): boolean => /^\/(api|hooks)(\/|\?|$)/.test(url)
-
 /** On every answer, errors included. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
@@ -38,10 +35,11 @@ export function setSecurityHeaders(app: FastifyInstance): void {
     if (request.protocol === 'https') void reply.header('strict-transport-security', ONE_YEAR)
     next()
   })
-  app.addHook('onSend', (request, reply, _payload, next) => {
+  app.addHook('onSend', (_request, reply, _payload, next) => {
     // What is kept has the policy of its own, and a browser would put ours in its place.
     if (reply.statusCode === 304) void reply.removeHeader('content-security-policy')
-    if (isCall(request.url) && !reply.getHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    // Most answers belong to one person: caches keep only what names its own cache-control.
+    if (!reply.getHeader('cache-control')) void reply.header('cache-control', 'no-store')
     next()
   })
 }

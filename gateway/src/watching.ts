@@ -10,6 +10,7 @@ import {
   versionOf,
   watchProcess,
 } from '@upline/watch'
+import type { GatewayConfig } from './config.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -56,14 +57,15 @@ const begin = (request: FastifyRequest, parent: string | undefined): Span =>
 
 /** The gateway's own figures, on a port that the public one does not lead to; absent where no port is set. */
 export async function serveMetrics(
-  { metricsPort, metricsHost }: { metricsPort: number | null; metricsHost: string },
+  config: Pick<GatewayConfig, 'metricsPort' | 'metricsHost' | 'internalToken' | 'metricsToken'>,
   live: { count: number },
 ): Promise<FastifyInstance | undefined> {
   watchProcess('gateway')
   metrics.buildInfo.set({ version: versionOf() }, 1)
+  const { metricsPort, metricsHost } = config
   if (metricsPort === null) return undefined
   const app = Fastify({ logger: false, forceCloseConnections: true })
-  answerMetrics(app)
+  answerMetrics(app, config)
   const stopReading = readBefore(() => metrics.liveConnections.set(live.count))
   app.addHook('onClose', async () => stopReading())
   await app.listen({ port: metricsPort, host: metricsHost })

@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role, SessionUser } from '@upline/contracts'
 import { createLog } from '@upline/http/log'
-import { mintSession, publishTestKeys, testRedis, type TestRedis, type TestUser } from '@upline/testing'
+import {
+  mintSession,
+  publishTestKeys,
+  TEST_INTERNAL_TOKEN,
+  testRedis,
+  testRootSettings,
+  type TestRedis,
+  type TestUser,
+} from '@upline/testing'
 import type { FastifyInstance } from 'fastify'
 import { readGatewayConfig } from '../src/config.ts'
 import { createGateway } from '../src/gateway.ts'
@@ -24,6 +32,8 @@ export interface TestGateway {
   url: string
   redis: TestRedis
   echoUrl: string
+  /** Every call that reached the far end, newest last. */
+  received: Pick<Echo, 'method' | 'url'>[]
   /** Turns the far end's /health. */
   setHealth(isReady: boolean): void
   signInAs(user: Role | TestUser): Promise<{ user: SessionUser; token: string; cookie: string }>
@@ -38,9 +48,14 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
   const urls = Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, echo.url]))
   const config = readGatewayConfig({
     REDIS_URL: redis.url,
+    ...testRootSettings(),
     WEB_FOLDER: await webFolder(),
     PORT: '0',
+    INTERNAL_TOKEN: TEST_INTERNAL_TOKEN,
     ...urls,
+    MAIL_INBOX_URL: echo.url,
+    ENCOMPASS_SIMULATOR_URL: echo.url,
+    PAYMENT_PAGES_URL: echo.url,
     ...settings,
   })
   const app = await createGateway(config, createLog({ name: 'gateway', mode: 'demo', logLevel: 'silent' }))
@@ -49,6 +64,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     app,
     redis,
     echoUrl: echo.url,
+    received: echo.received,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     setHealth: echo.setHealth,
     signInAs: async (user) => {
@@ -65,10 +81,12 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
 
 async function startEcho() {
   let isReady = true
+  const received: TestGateway['received'] = []
   const server: Server = createServer((request, answer) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      received.push({ method: request.method!, url: request.url! })
       const isHealth = request.url === '/health'
       answer.writeHead(isHealth && !isReady ? 503 : 200, { 'content-type': 'application/json' })
       const echo = {
@@ -87,7 +105,7 @@ async function startEcho() {
       server.closeAllConnections()
     })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, stop, setHealth: (ready: boolean) => void (isReady = ready) }
+  return { url, stop, received, setHealth: (ready: boolean) => void (isReady = ready) }
 }
 
 async function webFolder(): Promise<string> {

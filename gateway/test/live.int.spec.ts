@@ -55,11 +55,13 @@ describe('live updates', () => {
       await open((await gateway.signInAs({ role: 'manager' })).cookie),
       await open((await gateway.signInAs({ role: 'ceo' })).cookie),
     ]
+    const auditorsPage = await open((await gateway.signInAs({ role: 'processor', duties: ['auditor'] })).cookie)
     expect(annsPage.type).toContain('text/event-stream')
     expect(annsPage.text).toContain('retry: 3000')
     await publish({ topics: ['recruiting'], members: [ann.user.id], company: true })
     await eventually(() => expect(topicsOf(annsPage)).toEqual(['recruiting']))
     await eventually(() => expect(topicsOf(ceosPage)).toEqual(['recruiting']))
+    await eventually(() => expect(topicsOf(auditorsPage)).toEqual(['recruiting']))
     expect(topicsOf(bobsPage)).toEqual([])
     await publish({ topics: ['session'], everyone: true })
     await eventually(() => expect(topicsOf(bobsPage)).toEqual(['session']))

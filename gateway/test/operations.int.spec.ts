@@ -12,7 +12,9 @@ afterAll(() => gateway?.stop())
 const get = (url: string, cookie = '') => gateway.app.inject({ method: 'GET', url, headers: { cookie } })
 
 describe('GET /api/operations', () => {
-  it('is for the admin alone', async () => {
+  it('opens to the admin and auditors only', async () => {
+    const auditor = await gateway.signInAs({ role: 'processor', duties: ['auditor'] })
+    expect((await get('/api/operations', auditor.cookie)).statusCode).toBe(200)
     expect((await get('/api/operations')).statusCode).toBe(401)
     for (const role of ROLES.filter((one) => one !== 'admin')) {
       const { cookie } = await gateway.signInAs(role)

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import type { Problem } from '@upline/contracts'
+import { TEST_INTERNAL_TOKEN } from '@upline/testing'
 import { startGateway, type Echo, type TestGateway } from './gateway.ts'
 
 let gateway: TestGateway
@@ -32,6 +33,7 @@ describe('a call', () => {
       'x-user-id': '1',
       'x-user-role': 'admin',
       'x-upline-address': '10.0.0.1',
+      'x-upline-token': 'guessed',
       'x-forwarded-for': '10.0.0.2',
       'x-forwarded-host': 'elsewhere',
       'x-forwarded-proto': 'https',
@@ -42,6 +44,7 @@ describe('a call', () => {
     expect(JSON.stringify(headers)).not.toMatch(/10\.0\.0\.|elsewhere|x-user/)
     expect(headers['x-upline-address']).toBe('127.0.0.1')
     expect(headers['x-upline-proto']).toBe('http')
+    expect(headers['x-upline-token']).toBe(TEST_INTERNAL_TOKEN)
     expect(headers.cookie).toBe(cookie)
   })
 
@@ -82,6 +85,14 @@ describe('a call', () => {
       expect((await inject('GET', path)).statusCode).toBe(401)
   })
 
+  it('carries the internal token to services only, never to a simulator', async () => {
+    const { cookie: ceo } = await gateway.signInAs('ceo')
+    for (const url of ['/mail/messages', '/simulators/encompass/state', '/simulated-payments/x']) {
+      const { headers } = (await inject('GET', url, { cookie: ceo })).json<Echo>()
+      expect([url, headers['x-upline-token']]).toEqual([url, undefined])
+    }
+  })
+
   it('that the product does not have is 404, also one that only begins alike', async () => {
     for (const path of ['/api/nothing', '/api/usersandmore', '/api'])
       expect((await inject('GET', path, { cookie })).json<Problem>()).toMatchObject({
@@ -90,9 +101,9 @@ describe('a call', () => {
       })
   })
 
-  it("whose path is a row only once it is decoded, or names a host, is nobody's", async () => {
+  it('refuses a path that is encoded without need or names a host', async () => {
     for (const path of ['/api/%75sers', '/%61pi/users', `${gateway.url}/api/users`])
-      expect([path, await rawStatus(path)]).toEqual([path, 404])
+      expect([path, await rawStatus(path)]).toEqual([path, 400])
   })
 
   it('never climbs out of its row', async () => {

@@ -1,5 +1,6 @@
 import { testRedis, type TestRedis } from '@upline/testing'
-import { RateLimit } from '../src/rate-limit.ts'
+import { CALLS_PER_MINUTE, RateLimit } from '../src/rate-limit.ts'
+import { startGateway } from './gateway.ts'
 
 const MOST = 20
 
@@ -37,6 +38,21 @@ async function letThrough(caller: string): Promise<number | undefined> {
   }
   return thisMinute() === began ? Infinity : undefined
 }
+
+describe('calls of visitors', () => {
+  it('are counted together for the addresses of one IPv6 /64', async () => {
+    const gateway = await startGateway({ TRUST_PROXY: 'on' })
+    const statusFrom = async (address: string) =>
+      (await gateway.app.inject({ url: '/api/auth/settings', headers: { 'x-forwarded-for': address } })).statusCode
+    const statuses = new Set<number>()
+    // Two minutes may meet in this test, each with a count of its own.
+    for (let n = 1; n < 2 * CALLS_PER_MINUTE + 10 && !statuses.has(429); n++)
+      statuses.add(await statusFrom(`2001:db8:1:2::${n.toString(16)}`))
+    expect(statuses).toEqual(new Set([200, 429]))
+    expect(await statusFrom('2001:db8:1:3::1')).toBe(200)
+    await gateway.stop()
+  })
+})
 
 describe('calls of one caller', () => {
   it('are added up by the gateways: what one has let through counts at the other', async () => {

@@ -31,13 +31,8 @@ async function nobody(): Promise<string> {
   return url
 }
 
-const ask = (method: Dispatcher.HttpMethod, body?: string): Promise<Dispatcher.ResponseData> =>
-  new Promise((done, failed) =>
-    replicas.request(
-      { method, path: '/', headers: {}, ...(body === undefined ? {} : { body: Readable.from([Buffer.from(body)]) }) },
-      (fault, answer) => (fault ? failed(fault) : done(answer!)),
-    ),
-  )
+const ask = (method: Dispatcher.HttpMethod, body?: string): Promise<Answer> =>
+  answerOf({ method, path: '/', headers: {}, body: body === undefined ? null : Readable.from([Buffer.from(body)]) })
 
 const answerOf = (wish: Dispatcher.DispatchOptions): Promise<Answer> =>
   new Promise((done, failed) => replicas.answer(wish, done, failed))
@@ -45,7 +40,9 @@ const answerOf = (wish: Dispatcher.DispatchOptions): Promise<Answer> =>
 const bodyOf = async ({ body }: Answer): Promise<string> =>
   body instanceof Readable ? Buffer.concat(await body.toArray()).toString() : (body?.toString() ?? '')
 
-const textOf = async (answer: Promise<Dispatcher.ResponseData>) => (await answer).body.text()
+const textOf = async (answer: Promise<Answer>) => bodyOf(await answer)
+
+const textOfRead = async () => (await replicas.read({ path: '/', headers: {}, timeoutMs: 500 })).body.text()
 
 afterEach(async () => {
   await replicas.destroy()
@@ -83,7 +80,6 @@ describe('several processes of a service', () => {
     const first = await ask('GET')
     expect(first.headers).not.toHaveProperty('x-upline-draining')
     expect(first.headers).not.toHaveProperty('connection')
-    await first.body.dump()
     expect([await textOf(ask('GET')), await textOf(ask('GET'))]).toEqual(['b GET', 'b GET'])
   })
 
@@ -134,11 +130,18 @@ describe('several processes of a service', () => {
     await ended.promise
   })
 
-  it('may answer to nobody: a caller that has gone meanwhile ends no gateway', async () => {
-    replicas = new Replicas(await start(named('a')))
-    const { body } = await ask('GET')
-    body.destroy()
-    await new Promise((done) => setTimeout(done, 50))
-    expect(body.destroyed).toBe(true)
+  it('take over a read of the gateway itself from one that is down', async () => {
+    replicas = new Replicas(`${await nobody()},${await start(named('b'))}`)
+    expect(await textOfRead()).toBe('b GET')
+  })
+
+  it('take over a read of the gateway itself from one that hangs', async () => {
+    replicas = new Replicas(`${await start(() => undefined)},${await start(named('b'))}`)
+    expect(await textOfRead()).toBe('b GET')
+  })
+
+  it('fail a read of the gateway itself if all are down', async () => {
+    replicas = new Replicas(`${await nobody()},${await nobody()}`)
+    await expect(textOfRead()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { superuserAtHome } from '../events/places.ts'
 import type { Home } from '../start/infra/home.ts'
+import { closeHome, PRIVATE_UMASK } from '../start/infra/home-modes.ts'
 import { baseBackup } from './base-backup.ts'
 import { copyLiving } from './copy-living.ts'
 
@@ -24,7 +25,8 @@ export async function backUp(home: Home, target: string): Promise<Manifest> {
   const { url, data } = superuserAtHome(home)
   const half = `${target}.half`
   fs.rmSync(half, { recursive: true, force: true })
-  fs.mkdirSync(half, { recursive: true, mode: 0o700 })
+  process.umask(PRIVATE_UMASK)
+  fs.mkdirSync(half, { recursive: true })
   const { from, to } = await baseBackup(url, data, path.join(half, 'postgres'))
   for (const name of FILES)
     if (fs.existsSync(path.join(home.folder, name)))
@@ -32,6 +34,7 @@ export async function backUp(home: Home, target: string): Promise<Manifest> {
   fs.copyFileSync(path.join(home.folder, SECRETS), path.join(half, SECRETS))
   const manifest: Manifest = { madeAt: new Date().toISOString(), from, to }
   fs.writeFileSync(path.join(half, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  closeHome(half)
   // Whole or absent: a backup that was cut off is never taken for one.
   if (fs.existsSync(target)) fs.rmdirSync(target)
   fs.renameSync(half, target)

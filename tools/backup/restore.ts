@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { openHome } from '../start/infra/home.ts'
+import { closeHome, PRIVATE_UMASK } from '../start/infra/home-modes.ts'
 import { postgresUser, reachableData } from '../start/infra/postgres-user.ts'
 import { copyLiving } from './copy-living.ts'
 
@@ -16,7 +17,9 @@ export function restore(backup: string, homeFolder: string, pointInTime?: PointI
   if (!fs.existsSync(path.join(backup, 'backup.json'))) throw new Error(`${backup} is no backup of Upline`)
   if (fs.existsSync(homeFolder) && fs.readdirSync(homeFolder).length > 0)
     throw new Error(`${homeFolder} is not empty: restore into a new home, and start it with UPLINE_HOME=<that folder>`)
+  process.umask(PRIVATE_UMASK)
   const home = openHome(homeFolder)
+  closeHome(home.folder)
   const user = postgresUser()
   const data = reachableData(home.folder, user)
   copyLiving(path.join(backup, 'postgres'), data, () => true)

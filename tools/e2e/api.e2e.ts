@@ -34,6 +34,7 @@ test('the ceo makes a key, sees it once, and revokes it after being asked', asyn
   await expect(wizard.getByText('Please choose at least one scope')).toBeVisible()
   await wizard.getByLabel('Name').fill(name)
   await wizard.getByRole('checkbox').first().check()
+  await wizard.getByLabel('Your password').fill(PASSWORD)
   await expectFine(page, 'new-key')
   await wizard.getByRole('button', { name: 'Create Key' }).click()
   const key = (await wizard.locator('code').textContent()) ?? ''

@@ -85,7 +85,7 @@ test('the ceo answers the dispute with an adjustment, which the admin approves',
   await expect(ceo.getByText('Dispute Answered')).toBeVisible()
   await ceo.goto('/reports?tab=adjustments')
   const asked = ceo.getByRole('row').filter({ hasText: `Agreed, ${RUN}` })
-  await expect(asked).toContainText('Waits for approval')
+  await expect(asked).toContainText('Pending approval')
   await expect(asked.getByRole('button', { name: /^Decide/ })).toHaveCount(0)
 
   const admin = await (await browser.newContext()).newPage()

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { type CaughtMail, type MailCatcher, startMailCatcher } from '@upline/simulator-mail'
 import { startInstance, type Instance } from '../instance/instance.ts'
+import { FIRST_ADMIN_PASSWORD, productionSettings } from '../instance/production-settings.ts'
 import { expectAccessible } from './axe.ts'
 import { setUpSecondFactor } from './one-time-code.ts'
 import { signInAs } from './people.ts'
@@ -11,22 +14,22 @@ const ANN = 'ann@example.com'
 const RESET_ANSWER = 'If this account exists, a temporary password has been sent to its e-mail address.'
 
 let instance: Instance
+let catcher: MailCatcher
+const mails = mkdtempSync(join(tmpdir(), 'upline-production-mail-'))
 
-/** Production on this machine, with its mails caught: nothing of a demo is in it, so it takes an instance of its own. */
+/** Production catches no email: the mail server is the test's own, as a company has one. */
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  instance = await startInstance({
-    env: {
-      UPLINE_MODE: 'production',
-      UPLINE_SEED: 'none',
-      IDENTITY_ADMIN_PASSWORD: 'first-of-admin',
-      SMTP_URL: '',
-      OPEN_ROSTER: 'on',
-    },
-  })
+  const secrets = { inboxToken: 'of-the-test', smtpPassword: 'of-the-test' }
+  catcher = await startMailCatcher({ folder: mails, smtpPort: 0, httpPort: 0, ...secrets })
+  instance = await startInstance({ env: productionSettings({ SMTP_URL: catcher.smtpUrl, OPEN_ROSTER: 'on' }) })
 })
 
-test.afterAll(() => instance?.stop())
+test.afterAll(async () => {
+  await instance?.stop()
+  await catcher?.close()
+  rmSync(mails, { recursive: true, force: true })
+})
 
 const open = async (browser: Browser): Promise<Page> => (await browser.newContext({ baseURL: instance.url })).newPage()
 
@@ -59,24 +62,18 @@ async function changeOwnPhone(page: Page, id: string, password: string): Promise
   await expect(page.getByRole('main')).toContainText('555-0142')
 }
 
-interface Mail {
-  id: string
-  to: string[]
-  text: string
-}
+/** The oldest first. */
+const mailsTo = (address: string): CaughtMail[] =>
+  catcher.box
+    .list()
+    .filter(({ to }) => to.includes(address))
+    .reverse()
+    .flatMap(({ id }) => catcher.box.get(id) ?? [])
 
-async function mailsTo(address: string): Promise<Mail[]> {
-  const places = JSON.parse(readFileSync(join(instance.home, 'places.json'), 'utf8')) as { ports: { mail: number } }
-  const inbox = `http://127.0.0.1:${places.ports.mail}/messages`
-  const listed = (await (await fetch(inbox)).json()) as Mail[]
-  const mine = listed.filter(({ to }) => to.includes(address)).sort((a, b) => a.id.localeCompare(b.id))
-  return Promise.all(mine.map(async ({ id }) => (await (await fetch(`${inbox}/${id}`)).json()) as Mail))
-}
-
-/** The temporary password of the nth mail to an address, once it has come. */
+/** The temporary password of the nth email to an address, once it has come. */
 async function mailedPassword(address: string, nth: number): Promise<string> {
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 20_000 }).toBe(nth)
-  const [, password] = /Temporary password: (\S+)/.exec((await mailsTo(address))[nth - 1]?.text ?? '') ?? []
+  await expect.poll(() => mailsTo(address).length, { timeout: 20_000 }).toBe(nth)
+  const [, password] = /Temporary password: (\S+)/.exec(mailsTo(address)[nth - 1]?.text ?? '') ?? []
   return password ?? ''
 }
 
@@ -87,12 +84,12 @@ test('nobody starts with the default password, and a reset tells nothing but the
   const admin = await open(browser)
 
   await test.step('admin comes in by the setting, and may not choose the default password', async () => {
-    await signInAs(admin, 'admin', 'first-of-admin')
-    await choosePassword(admin, 'first-of-admin', SECRET)
+    await signInAs(admin, 'admin', FIRST_ADMIN_PASSWORD)
+    await choosePassword(admin, FIRST_ADMIN_PASSWORD, SECRET)
     await expect(admin.getByRole('alert')).toHaveText('This password is known to others. Please choose another one.')
-    await choosePassword(admin, 'first-of-admin', 'password1')
+    await choosePassword(admin, FIRST_ADMIN_PASSWORD, 'password1')
     await expect(admin.getByRole('alert')).toContainText('in lists of passwords that attackers try first')
-    await choosePassword(admin, 'first-of-admin', 'Own-of-admin-7')
+    await choosePassword(admin, FIRST_ADMIN_PASSWORD, 'Own-of-admin-7')
   })
 
   await test.step('admin can do nothing before there is a second factor', async () => {
@@ -165,7 +162,7 @@ test('nobody starts with the default password, and a reset tells nothing but the
       await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
     }
     expect(answers[0]).toBe(answers[1])
-    expect((await mailsTo(ANN)).at(-1)?.text).not.toContain(SECRET)
+    expect(mailsTo(ANN).at(-1)?.text).not.toContain(SECRET)
   })
 
   await test.step('the old password works until the new one is used, which it is once', async () => {

@@ -5,6 +5,8 @@ import { signInAs, signInFirstTime, switchPublicPages } from './people.ts'
 
 /** Of this run alone, so that the test can be repeated on one instance. */
 const RUN = Date.now().toString(36)
+/** Unique and valid: pages show no other NMLS ID. */
+const NMLS = String(Date.now()).slice(-10)
 
 const fillDetails = async (page: Page, email: string) => {
   const form = page.getByRole('form', { name: 'Agent Registration' })
@@ -12,7 +14,7 @@ const fillDetails = async (page: Page, email: string) => {
   await form.getByLabel('Last Name').fill(`Lind ${RUN}`)
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Title').fill('Loan Officer')
-  await form.getByLabel('NMLS ID').fill(RUN)
+  await form.getByLabel('NMLS ID').fill(NMLS)
   await form.getByLabel('Mobile Phone').fill('555-010-4477')
 }
 
@@ -45,7 +47,7 @@ test('the whole road: link, registration, payment, mail, sign-in, password, site
     await expect(page.getByText('Please enter a valid website URL')).toBeVisible()
     await page.getByLabel('Website', { exact: true }).fill('https://nora.example')
     await page.reload()
-    await expect(page.getByLabel('NMLS ID')).toHaveValue(RUN)
+    await expect(page.getByLabel('NMLS ID')).toHaveValue(NMLS)
   })
 
   await test.step('the payment page says that it is simulated; a declined card can be followed by another', async () => {
@@ -116,7 +118,7 @@ test('the whole road: link, registration, payment, mail, sign-in, password, site
     await page.waitForURL(/\/dashboard$/)
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto(`/sites/lind-home-loans-${RUN}`)
-    await expect(visitor.getByText(`NMLS ${RUN}`).first()).toBeVisible()
+    await expect(visitor.getByText(`NMLS ${NMLS}`).first()).toBeVisible()
     await visitor.context().close()
   })
 

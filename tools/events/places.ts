@@ -1,14 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { databasesBeside, roleOf } from '../start/infra/databases.ts'
+import { DATABASE_NAMES, databasesOf, LOG, SERVICE_NAMES } from '../start/database-places.ts'
+import { roleOf } from '../start/infra/databases.ts'
 import { type Home, openHome } from '../start/infra/home.ts'
 import { SUPERUSER } from '../start/infra/postgres.ts'
 import { fallbackData } from '../start/infra/postgres-user.ts'
 import { secretsOf } from '../start/infra/secrets.ts'
-import { services } from '../start/processes.ts'
-
-const LOG = 'event_log'
-const NAMES = services.filter((spec) => spec.hasDatabase).map(({ name }) => name)
 
 export interface Places {
   /** A service's database, by its name. */
@@ -19,9 +16,9 @@ export interface Places {
   kafkaBrokers: string[]
 }
 
-/** The databases of the instance in UPLINE_HOME, of the server in DATABASE_URL, or those named one by one. */
+/** The databases that are named one by one, those of the server in DATABASE_URL, or those of the instance in UPLINE_HOME. */
 export async function findPlaces(env: NodeJS.ProcessEnv = process.env): Promise<Places> {
-  const given = env['DATABASE_URL'] ? await databasesBeside(env['DATABASE_URL'], [...NAMES, LOG]) : named(env)
+  const given = named(env) ?? (env['DATABASE_URL'] ? databasesOf(env['DATABASE_URL']) : undefined)
   const all = given ?? atHome()
   const { [LOG]: eventLogUrl, ...databases } = all
   return { databases, eventLogUrl: eventLogUrl ?? '', kafkaBrokers: brokersOf(env, !given) }
@@ -41,10 +38,11 @@ function brokersAtHome(): string {
 
 /** Where a deployment gives each service its URL. */
 function named(env: NodeJS.ProcessEnv): Record<string, string> | undefined {
-  const urls = NAMES.map((name) => [name, env[`${name.toUpperCase()}_DATABASE_URL`]] as const)
+  const urls = SERVICE_NAMES.map((name) => [name, env[`${name.toUpperCase()}_DATABASE_URL`]] as const)
   const given = urls.filter((pair): pair is readonly [string, string] => pair[1] !== undefined)
   if (given.length === 0) return undefined
-  return { ...Object.fromEntries(given), ...(env['EVENT_LOG_URL'] ? { [LOG]: env['EVENT_LOG_URL'] } : {}) }
+  const logUrl = env['EVENT_LOG_DATABASE_URL'] || env['EVENT_LOG_URL']
+  return { ...Object.fromEntries(given), ...(logUrl ? { [LOG]: logUrl } : {}) }
 }
 
 function atHome(): Record<string, string> {
@@ -53,7 +51,7 @@ function atHome(): Record<string, string> {
   const secret = secretsOf(home)
   const urlOf = (name: string) =>
     `postgresql://${roleOf(name)}:${encodeURIComponent(secret(`database-${name}`))}@127.0.0.1:${port}/${roleOf(name)}`
-  return Object.fromEntries([...NAMES, LOG].map((name) => [name, urlOf(name)]))
+  return Object.fromEntries(DATABASE_NAMES.map((name) => [name, urlOf(name)]))
 }
 
 /** The Postgres that runs in a home, for what its owner alone may do. */

@@ -1,32 +1,24 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { OpenApi } from '../docs/openapi/document.ts'
-import { signIn } from '../instance/client.ts'
 import { startInstance } from '../instance/instance.ts'
-import { type Caller, fuzz } from './fuzz.ts'
+import { ROOT } from '../start/infra/home.ts'
+import { fuzzInstance } from './fuzz-instance.ts'
+import { installSchemathesis } from './install-schemathesis.ts'
 
-/** `npm run fuzz -- [--seconds N] [--seed N] [--url http://…]`: invented calls as each role, against an instance of its own. */
-const { values } = parseArgs({
-  options: { seconds: { type: 'string' }, seed: { type: 'string' }, url: { type: 'string' } },
-})
+/** `npm run fuzz -- [--seed N] [--url http://…]`: invented calls as each caller, against a demo instance of its own. */
+const { values } = parseArgs({ options: { seed: { type: 'string' }, url: { type: 'string' } } })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
-const seconds = Number(values.seconds ?? 60)
-const instance = values.url ? undefined : await startInstance()
-const url = values.url ?? instance!.url
+const command = installSchemathesis(process.env['UPLINE_CACHE'] || path.join(ROOT, '.upline/cache'), console.log)
+if (!command) process.exit(1)
+const env = { RAISE_LIMITS_FOR_TESTS: 'on', PUBLIC_PAGES: 'on', OPEN_ROSTER: 'on' }
+const instance = values.url ? undefined : await startInstance({ env })
 
 try {
-  const api = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
-  const names = ['admin', 'ceo', 'manager', 'senior', 'officer']
-  // An invented call may have removed one of them in an earlier run on the same instance.
-  const signIns = await Promise.allSettled(names.map((name) => signIn(url, name, 'Upline-demo-1')))
-  const signedIn = signIns.flatMap((each, index): Caller[] =>
-    each.status === 'fulfilled' ? [{ name: names[index]!, cookie: each.value.cookie }] : [],
-  )
-  const callers = [...signedIn, { name: 'visitor', cookie: '' }]
-  const { calls, found } = await fuzz(url, api, { seed, seconds, callers })
-  for (const { fault, by, call, body, answer } of found)
-    console.log(`\n${fault}\n  as ${by}: ${call}\n  ${body}\n  ${answer}`)
-  console.log(`\n${calls} calls with seed ${seed}: ${found.length} answers otherwise than documented`)
-  process.exitCode = found.length === 0 ? 0 : 1
+  const outcomes = await fuzzInstance({ command, url: values.url ?? instance!.url, seed, say: console.log })
+  const failures = outcomes.flatMap(({ report }) => report.failures)
+  for (const failure of failures) console.log(`\n${failure}`)
+  console.log(`\nseed ${seed}: ${failures.length} answers that the document does not have`)
+  process.exitCode = failures.length === 0 ? 0 : 1
 } finally {
   await instance?.stop()
 }

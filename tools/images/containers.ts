@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { strongSecret, testRootSettings } from '@upline/testing/strong-secret'
 import { parse } from 'yaml'
 
 /** What docker-compose.yml says of one container. */
@@ -9,9 +10,11 @@ export interface Container {
   environment: Record<string, string>
   command?: string[]
   networks?: string[]
-  depends_on?: Record<string, { condition: string }>
+  depends_on?: Record<string, { condition: string; required?: boolean }>
   read_only?: boolean
   cap_drop?: string[]
+  profiles?: string[]
+  volumes?: string[]
   ports?: string[]
 }
 
@@ -43,22 +46,37 @@ export interface ChartValues {
 const read = (root: string, file: string): unknown =>
   parse(fs.readFileSync(path.join(root, file), 'utf8'), { merge: true })
 
-/** As Compose reads it, with nothing set outside: `${NAME:-default}` is its default. */
-export function composeOf(root: string): Record<string, Container> {
-  const { services } = filled(read(root, 'docker-compose.yml')) as { services: Record<string, Container> }
+/** The file as Compose reads it with these variables: `${NAME:-default}`, and `${NAME:?problem}`, which throws. */
+export function composeOf(root: string, env: Record<string, string>): Record<string, Container> {
+  const { services } = filled(read(root, 'docker-compose.yml'), env) as { services: Record<string, Container> }
   return services
 }
 
-function filled(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
-  if (Array.isArray(value)) return value.map(filled)
+/** The variables without which Compose refuses the file. */
+export const requiredByCompose = (root: string): Set<string> =>
+  new Set(
+    [...fs.readFileSync(path.join(root, 'docker-compose.yml'), 'utf8').matchAll(/\$\{(\w+):\?/g)].map(
+      ([, name]) => name as string,
+    ),
+  )
+
+function filled(value: unknown, env: Record<string, string>): unknown {
+  if (typeof value === 'string') return withVariables(value, env)
+  if (Array.isArray(value)) return value.map((one) => filled(one, env))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner, env)]))
 }
+
+const withVariables = (text: string, env: Record<string, string>): string =>
+  text.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_match, name: string, kind: string, rest: string) => {
+    if (env[name]) return env[name]
+    if (kind === '?') throw new Error(`required variable ${name} is missing a value: ${rest}`)
+    return rest
+  })
 
 export const chartValuesOf = (root: string): ChartValues => read(root, 'deploy/helm/upline/values.yaml') as ChartValues
 
-/** The variables that a pod of the chart has; a secret is some text. */
+/** The variables that a pod of the chart has, with a strong value for each secret. */
 export function podEnvironment(values: ChartValues, app: ChartApp): Record<string, string> {
   const plain = { ...values.env, ...app.env }
   const named = Object.entries(plain).map(([name, value]) => [
@@ -68,9 +86,10 @@ export function podEnvironment(values: ChartValues, app: ChartApp): Record<strin
   return { ...Object.fromEntries(named), ...Object.fromEntries(app.secrets.map((name) => [name, secretFor(name)])) }
 }
 
-const secretFor = (name: string): string =>
-  name.endsWith('_DATABASE_URL')
-    ? 'postgresql://a:b@postgres/c'
-    : name.endsWith('_URL')
-      ? 'https://there.example'
-      : 'secret'
+function secretFor(name: string): string {
+  const roots = testRootSettings()
+  if (roots[name]) return roots[name]
+  if (name.endsWith('_DATABASE_URL')) return `postgresql://a:${strongSecret(name)}@postgres/c`
+  if (name === 'REDIS_URL') return `redis://a:${strongSecret(name)}@redis`
+  return name.endsWith('_URL') ? 'https://there.example' : strongSecret(name)
+}

@@ -1,15 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { encompassSimulator, gateway, mailCatcher, services, stripeSimulator } from '../start/processes.ts'
-import { type ChartApp, chartValuesOf, composeOf, podEnvironment } from './containers.ts'
+import { secretSet } from '../secrets/secret-set.ts'
+import { VARIABLES, variablesOf } from '../start/variables.ts'
+import { type ChartApp, chartValuesOf, composeOf, podEnvironment, requiredByCompose } from './containers.ts'
 import { stagesOf } from './dockerfile.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const compose = composeOf(ROOT)
+/** What a company adds to the secrets. */
+const VENDORS: Record<string, string> = {
+  ...{ SMTP_URL: 'smtp://a:b@mail.example', PUBLIC_URL: 'https://upline.example' },
+  ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', ENCOMPASS_URL: 'https://api.example' },
+  ...{ ENCOMPASS_CLIENT_ID: 'client', ENCOMPASS_CLIENT_SECRET: 'of the vendor', ENCOMPASS_USER: 'user' },
+  ...{ ENCOMPASS_PASSWORD: 'of the vendor too', ENCOMPASS_INSTANCE_ID: 'BE1' },
+}
+const sources = { env: {}, stored: () => undefined, make: () => randomBytes(32).toString('base64url') }
+const demo = secretSet('demo', sources)
+const production: Record<string, string> = { ...secretSet('production', sources), ...VENDORS }
+const compose = composeOf(ROOT, demo)
 const values = chartValuesOf(ROOT)
 const names = services.map(({ name }) => name)
 const apps = [...services, gateway]
+const all = [...apps, mailCatcher, encompassSimulator, stripeSimulator]
 const variable = (name: string) => name.toUpperCase().replaceAll('-', '_')
 
 type ReadConfig = (env: NodeJS.ProcessEnv) => { host: string; port: number }
@@ -61,8 +75,6 @@ describe('Dockerfiles', () => {
 })
 
 describe('docker-compose.yml', () => {
-  const all = [...apps, mailCatcher, encompassSimulator, stripeSimulator]
-
   it('has everything that npm start runs, built from its folder, on a file system that can only be read', () => {
     for (const { name, folder, heapMb } of all) {
       expect([name, compose[name]?.build?.args?.APP]).toEqual([name, folder])
@@ -78,13 +90,52 @@ describe('docker-compose.yml', () => {
         [`migrate-${name}`]: { condition: 'service_completed_successfully' },
       })
     }
-    expect(String(compose['postgres']!.environment['UPLINE_SERVICES']).split(' ').sort()).toEqual([...names].sort())
   })
 
   it.each(apps.map((app) => [app.name, app] as const))('gives %s every setting that it asks for', async (name, app) => {
-    const env = { HOST: '0.0.0.0', ...compose[name]!.environment }
-    const config = (await configReader(app.folder))(env)
-    expect([config.host, config.port]).toEqual(['0.0.0.0', name === 'gateway' ? 3000 : 8080])
+    for (const settings of [demo, production]) {
+      const env = { HOST: '0.0.0.0', ...composeOf(ROOT, settings)[name]!.environment }
+      const config = (await configReader(app.folder))(env)
+      expect([config.host, config.port]).toEqual(['0.0.0.0', name === 'gateway' ? 3000 : 8080])
+    }
+  })
+
+  it('has no default for any secret: npm run secrets makes them, and each that is missing is named', () => {
+    const required = requiredByCompose(ROOT)
+    expect(required.size).toBeGreaterThan(25)
+    expect([...required].filter((name) => !demo[name] || !production[name])).toEqual([])
+    for (const name of required)
+      expect(() => composeOf(ROOT, { ...demo, [name]: '' })).toThrow(`required variable ${name} is missing a value: `)
+    const text = fs.readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8')
+    const defaults = [...text.matchAll(/\$\{(\w*(?:SECRET|PASSWORD|KEY|TOKEN)\w*):-([^}]+)\}/g)]
+    expect(defaults.map(([match]) => match)).toEqual([])
+  })
+
+  it.each(all.map(({ name }) => name))('gives %s its own secrets and no others', (name) => {
+    const own = composeOf(ROOT, production)[name]!.environment
+    const others = Object.keys(own).filter((one) => !variablesOf(name).has(one) && one !== 'HEALTH_URL')
+    expect(others).toEqual([])
+    const secrets = Object.entries(production).filter(([one, value]) => value.length > 30 && one !== 'KEY_ROOTS')
+    const seen = secrets.filter(([, value]) => Object.values(own).some((text) => String(text).includes(value)))
+    const mine = new RegExp(`^(${name.toUpperCase()}_|${VARIABLES[name]!.secrets.join('|')}$)`)
+    expect(seen.map(([one]) => one).filter((one) => !mine.test(one))).toEqual([])
+  })
+
+  it('asks Postgres and Redis for a password of each account', () => {
+    const { postgres, redis } = composeOf(ROOT, production)
+    for (const name of [...names, 'event_log'])
+      expect(postgres!.environment[`${name.toUpperCase()}_DATABASE_PASSWORD`]).toHaveLength(43)
+    for (const name of [...names, 'gateway'])
+      expect(redis!.environment[`${name.toUpperCase()}_REDIS_PASSWORD`]).toHaveLength(43)
+    expect(redis!.environment['REDIS_PASSWORD']).toHaveLength(43)
+  })
+
+  it('runs simulators and the mail catcher in a demo alone', () => {
+    for (const { name } of [mailCatcher, encompassSimulator, stripeSimulator])
+      expect(compose[name]!.profiles).toEqual(['demo'])
+    for (const { depends_on: awaited } of apps.map(({ name }) => compose[name]!))
+      for (const [name, how] of Object.entries(awaited ?? {}))
+        if (compose[name]!.profiles) expect([name, how.required]).toEqual([name, false])
   })
 
   it('lets the gateway reach each service by the port that it listens on, and no store but Redis', () => {
@@ -141,11 +192,8 @@ describe('the Helm chart', () => {
   it.each(names)('%s refuses to start without one of its secrets, and names it', async (name) => {
     const about = values.services[name]!
     const read = await configReader(`services/${name}`)
-    const missed = about.secrets.filter((secret) => !['STRIPE_WEBHOOK_SECRET'].includes(secret))
-    for (const secret of missed)
-      expect(() => read({ ...podEnvironment(values, about), [secret]: '' })).toThrow(
-        secret === 'STRIPE_SECRET_KEY' ? 'STRIPE_SIMULATOR_WEBHOOK_SECRET' : secret,
-      )
+    for (const secret of about.secrets)
+      expect(() => read({ ...podEnvironment(values, about), [secret]: '' })).toThrow(secret)
   })
 
   it('reaches every service where it listens', () => {

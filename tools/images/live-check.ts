@@ -36,6 +36,14 @@ const targets = (): string[] => {
   return own.map(([, port]) => `127.0.0.1:${port}`)
 }
 
+/** Of the environment for given addresses, otherwise of the home. */
+function metricsToken(): string {
+  const set = process.env['METRICS_TOKEN'] ?? process.env['INTERNAL_TOKEN']
+  if (set) return set
+  const secrets = JSON.parse(fs.readFileSync(path.join(home, 'secrets.json'), 'utf8')) as Record<string, string>
+  return secrets['internal-token'] ?? ''
+}
+
 function expressions(): [string, string][] {
   const { groups } = parse(fs.readFileSync(path.join(FOLDER, 'alerts.yaml'), 'utf8')) as {
     groups: { rules: { alert: string; expr: string }[] }[]
@@ -55,7 +63,9 @@ const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-prometheus-'))
 const port = await freePort()
 const config = {
   global: { scrape_interval: '5s', evaluation_interval: '5s' },
-  scrape_configs: [{ job_name: 'upline', static_configs: [{ targets: targets() }] }],
+  scrape_configs: [
+    { job_name: 'upline', authorization: { credentials: metricsToken() }, static_configs: [{ targets: targets() }] },
+  ],
   rule_files: [path.join(FOLDER, 'alerts.yaml')],
 }
 fs.writeFileSync(path.join(scratch, 'prometheus.yaml'), JSON.stringify(config))

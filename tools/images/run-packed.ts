@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrateEventLog } from '@upline/events/admin'
+import { strongSecret, testRootSettings } from '@upline/testing/strong-secret'
 import { freePort } from '../instance/instance.ts'
-import { databasesBeside } from '../start/infra/databases.ts'
+import { sharedDatabases } from '../start/infra/databases.ts'
 import { startPostgres } from '../start/infra/postgres.ts'
 import { startRedis } from '../start/infra/redis.ts'
 import { temporaryHome } from '../start/temporary-home.ts'
@@ -50,11 +52,11 @@ export function fromFolder(out: string, scratch: string): Way {
 export async function runRoster(way: Way): Promise<string> {
   const home = temporaryHome()
   const log = () => undefined
-  const postgres = await startPostgres({ home, password: 'images', log })
-  const redis = await startRedis({ home, password: 'images', log })
+  const postgres = await startPostgres({ home, password: strongSecret('postgres'), log })
+  const redis = await startRedis({ home, password: strongSecret('redis'), log })
   try {
-    const urls = await databasesBeside(postgres.url, ['roster', 'event_log'])
-    await migrateEventLog(urls['event_log']!, decodeURIComponent(new URL(urls['event_log']!).username))
+    const urls = await sharedDatabases(postgres.url, ['roster', 'event_log'])
+    await migrateEventLog(urls['event_log']!)
     const env = {
       ...{
         PATH: process.env['PATH'],
@@ -62,10 +64,12 @@ export async function runRoster(way: Way): Promise<string> {
         UPLINE_MODE: 'production',
         UPLINE_HOME: way.data,
         TMPDIR: way.data,
+        KEY_ROOTS: testRootSettings()['KEY_ROOTS'],
       },
       ...{
         ROSTER_DATABASE_URL: urls['roster'],
         UPLINE_SEED: 'none',
+        INTERNAL_TOKEN: randomBytes(32).toString('base64url'),
         ROSTER_PORT: String(await freePort()),
       },
       ...{ EVENT_LOG_URL: urls['event_log'], REDIS_URL: redis.url, MIGRATE: 'off', HOST: '127.0.0.1' },

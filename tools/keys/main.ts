@@ -1,14 +1,21 @@
 import { findPlaces } from '../events/places.ts'
 import { openHome } from '../start/infra/home.ts'
 import { isCurrent, isKeyName, keysOf, neededUntil, retireKey, rotateKey } from './stored-keys.ts'
-import { retireSecrets, rotateSecrets, sealedStates } from './stored-secrets.ts'
+import { retireSecrets, rotateRoots, rotateSecrets, sealedStates } from './stored-secrets.ts'
 
 const USAGE = `npm run keys -- list                      which keys sign and seal, and what waits to be sealed anew
 npm run keys -- rotate signing            a new key signs sessions; those that are open go on
 npm run keys -- rotate sealing            a new key for passwords on their way between services
 npm run keys -- rotate secrets            new secrets in the home, from the next start on
+npm run keys -- rotate roots              new root keys in the home, from the next start on
 npm run keys -- retire <id> [--now]       what this key signed or sealed is nothing any more
 npm run keys -- retire secrets            forgets the earlier secrets of the home`
+
+const IN_ENVIRONMENT = 'The secrets of a deployment are in its environment: see docs/operations.md, Keys'
+const ROTATED = {
+  secrets: 'The home has new secrets. Restart Upline: it encrypts again what the earlier secrets encrypted.',
+  roots: 'The home has new root keys. Restart Upline: every process then trusts the new ones alone.',
+}
 
 const isDeployed = () => Boolean(process.env['DATABASE_URL'] || process.env['IDENTITY_DATABASE_URL'])
 
@@ -29,12 +36,11 @@ const commands: Record<string, (what: string, how?: string) => Promise<void>> = 
     }
   },
   async rotate(what) {
-    if (what === 'secrets') {
-      if (isDeployed()) throw new Error('Secrets of a deployment stand in its environment: docs/operations.md, Keys')
-      rotateSecrets(openHome())
-      return console.log(
-        'New secrets lie in the home. Start Upline anew; it seals by them what the earlier ones sealed.',
-      )
+    if (what === 'secrets' || what === 'roots') {
+      if (isDeployed()) throw new Error(IN_ENVIRONMENT)
+      if (what === 'roots') rotateRoots(openHome())
+      else rotateSecrets(openHome())
+      return console.log(ROTATED[what])
     }
     if (!isKeyName(what)) throw new Error(USAGE)
     const made = await rotateKey(await findPlaces(), what)
@@ -43,7 +49,7 @@ const commands: Record<string, (what: string, how?: string) => Promise<void>> = 
   },
   async retire(what, how) {
     if (what === 'secrets') {
-      if (isDeployed()) throw new Error('Secrets of a deployment stand in its environment: docs/operations.md, Keys')
+      if (isDeployed()) throw new Error(IN_ENVIRONMENT)
       const gone = await retireSecrets(await findPlaces(), openHome())
       return console.log(gone === 0 ? 'There are no earlier secrets.' : 'The earlier secrets are gone from the home.')
     }

@@ -1,8 +1,15 @@
 import { SEALED_COLUMNS, sealedByOthers, secretId, type SealingService } from '@upline/auth/admin'
+import { KEY_OWNERS } from '@upline/config'
 import type { Places } from '../events/places.ts'
 import { query } from '../events/query.ts'
 import type { Home } from '../start/infra/home.ts'
-import { earlierSecretsOf, forgetEarlierSecrets, rotateSecret, secretsOf } from '../start/infra/secrets.ts'
+import {
+  earlierSecretsOf,
+  forgetEarlierSecrets,
+  replaceSecret,
+  rotateSecret,
+  secretsOf,
+} from '../start/infra/secrets.ts'
 
 export interface SealedState {
   service: SealingService
@@ -38,6 +45,11 @@ export async function sealedStates(places: Places, home: Home, env = process.env
 
 export function rotateSecrets(home: Home): void {
   for (const service of SERVICES) rotateSecret(home, nameIn(service))
+}
+
+/** New root keys from the next start on. A restart gives them to all processes together, so the old ones are not kept. */
+export function rotateRoots(home: Home): void {
+  for (const owner of KEY_OWNERS) replaceSecret(home, `${owner}-root-key`)
 }
 
 /** Throws while anything is sealed by one of them. */

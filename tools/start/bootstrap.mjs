@@ -18,9 +18,12 @@ const entries = {
   restore: 'tools/backup/restore-main.ts',
   events: 'tools/events/main.ts',
   keys: 'tools/keys/main.ts',
+  secrets: 'tools/secrets/main.ts',
+  roles: 'tools/roles/main.ts',
   docs: 'tools/docs/main.ts',
   fuzz: 'tools/fuzz/main.ts',
   'migration-lint': 'tools/migration-lint/main.ts',
+  mutate: 'tools/quality/mutation/main.ts',
   images: 'tools/images/main.ts',
 }
 

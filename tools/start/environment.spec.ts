@@ -1,13 +1,14 @@
 import { environmentOf, type Places } from './environment.ts'
-import { encompassSimulator, gateway, services } from './processes.ts'
+import { encompassSimulator, gateway, mailCatcher, services, stripeSimulator } from './processes.ts'
 
 const places: Places = {
   home: { folder: '/home/upline', cache: '/home/upline/cache' },
   port: 3000,
   ports: { loans: 4001, roster: 4002, mail: 4003, smtp: 4004, 'encompass-sim': 4005 },
   databases: { loans: 'postgresql://loans', roster: 'postgresql://roster' },
-  eventLogUrl: 'postgresql://log',
-  redisUrl: 'redis://here',
+  eventLogUrls: { loans: 'postgresql://loans@log', roster: 'postgresql://roster@log' },
+  redisUrls: { loans: 'redis://loans@here', gateway: 'redis://gateway@here' },
+  keyRoots: 'identity:a notifications:b',
   kafkaBrokers: null,
   mode: 'demo',
   seed: 'demo',
@@ -21,18 +22,38 @@ const encompass = services.find((spec) => spec.name === 'encompass')!
 const notifications = services.find((spec) => spec.name === 'notifications')!
 
 describe('the environment of a process', () => {
-  it('holds its own database and port, and no one else’s', () => {
-    const env = environmentOf(loans, places, {
-      DATABASE_URL: 'all',
-      ROSTER_DATABASE_URL: 'theirs',
-      ROSTER_SECRET: 'theirs',
-      ROSTER_SECRETS_BEFORE: 'theirs',
+  it('holds its own accounts and port, and nothing else of what the user has set', () => {
+    const others = {
+      ...{ DATABASE_URL: 'all', ROSTER_DATABASE_URL: 'theirs', ROSTER_SECRET: 'theirs', SMTP_URL: 'theirs' },
+      ...{ STRIPE_SECRET_KEY: 'theirs', IDENTITY_ADMIN_PASSWORD: 'theirs', AWS_SECRET_ACCESS_KEY: 'unrelated' },
+    }
+    const env = environmentOf(loans, places, { ...others, TZ: 'UTC' })
+    expect(env).toMatchObject({
+      ...{ LOANS_DATABASE_URL: 'postgresql://loans', LOANS_PORT: '4001', EVENT_BUS: 'embedded', TZ: 'UTC' },
+      ...{ EVENT_LOG_URL: 'postgresql://loans@log', REDIS_URL: 'redis://loans@here' },
+      KEY_ROOTS: 'identity:a notifications:b',
     })
-    expect(env).toMatchObject({ LOANS_DATABASE_URL: 'postgresql://loans', LOANS_PORT: '4001', EVENT_BUS: 'embedded' })
-    expect(env).not.toHaveProperty('DATABASE_URL')
-    expect(env).not.toHaveProperty('ROSTER_DATABASE_URL')
-    expect(env).not.toHaveProperty('ROSTER_SECRET')
-    expect(env).not.toHaveProperty('ROSTER_SECRETS_BEFORE')
+    expect(Object.keys(env).filter((name) => name in others)).toEqual([])
+  })
+
+  it('gives the mail catcher, its sender and its reader what the three share, and no one else', () => {
+    const [sender, reader] = [environmentOf(notifications, places, {}), environmentOf(gateway, places, {})]
+    expect(environmentOf(mailCatcher, places, {})).toMatchObject({
+      MAIL_SMTP_PASSWORD: 'secret of mail-smtp',
+      MAIL_INBOX_TOKEN: reader['MAIL_INBOX_TOKEN'],
+    })
+    expect(sender['SMTP_URL']).toBe('smtp://upline:secret of mail-smtp@127.0.0.1:4004')
+    expect(sender).not.toHaveProperty('MAIL_INBOX_TOKEN')
+    expect(reader).not.toHaveProperty('SMTP_URL')
+    expect(environmentOf(gateway, places, { SMTP_URL: 'smtp://real' })).not.toHaveProperty('MAIL_INBOX_TOKEN')
+  })
+
+  it('holds the internal token for the gateway and the services alone', () => {
+    for (const spec of [gateway, loans, encompass])
+      expect(environmentOf(spec, places, {})['INTERNAL_TOKEN']).toBe('secret of internal-token')
+    const own = { INTERNAL_TOKEN: 'set by the user' }
+    for (const spec of [mailCatcher, encompassSimulator, stripeSimulator])
+      expect(environmentOf(spec, places, own)).not.toHaveProperty('INTERNAL_TOKEN')
   })
 
   it('holds the secrets from before a rotation beside its own', () => {
@@ -72,12 +93,11 @@ describe('the environment of a process', () => {
     expect(environmentOf(gateway, places, {})).not.toHaveProperty('LISTEN_FD')
   })
 
-  it('passes on what the user set', () => {
-    expect(environmentOf(loans, places, { DEFAULT_PASSWORD: 'Other-1' })).toMatchObject({ DEFAULT_PASSWORD: 'Other-1' })
-  })
-
-  it('points mail at the catcher', () => {
-    expect(environmentOf(notifications, places, {})['SMTP_URL']).toBe('smtp://127.0.0.1:4004')
+  it('passes on what the user set for a process', () => {
+    expect(environmentOf(notifications, places, { MAIL_FROM: 'a@b.example' })).toMatchObject({
+      MAIL_FROM: 'a@b.example',
+    })
+    expect(environmentOf(loans, places, { MAIL_FROM: 'a@b.example' })).not.toHaveProperty('MAIL_FROM')
   })
 
   it('lets the simulated tenant live, unless the user holds it still, and tells it where to call', () => {

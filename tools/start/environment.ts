@@ -10,70 +10,90 @@ import {
   services,
   stripeSimulator,
 } from './processes.ts'
+import { allowedFor, variablesOf } from './variables.ts'
 
-/** Where everything of this run is to be found. */
+/** Where the parts of this run are, and what they need to reach each other. */
 export interface Places {
   home: Home
   /** The gateway's port. */
   port: number
-  /** Ports on loopback, by process name, and 'smtp' for the catcher's other one. */
+  /** Ports on loopback by process name, and 'smtp' for the mail catcher's second one. */
   ports: Record<string, number>
   /** Processes of each service, and gateways; several gateways listen on one socket. */
   replicas: number
+  /** Each service's database, with its own account. */
   databases: Record<string, string>
-  eventLogUrl: string
-  redisUrl: string
+  /** The embedded event log, with each service's own account. */
+  eventLogUrls: Record<string, string>
+  /** Redis, with the account of each process that uses it. */
+  redisUrls: Record<string, string>
   kafkaBrokers: string | null
+  /** The public root keys that every process trusts. */
+  keyRoots: string
   mode: string
   seed: string
   secret: (name: string) => string
-  /** Those before a rotation, with spaces between. */
+  /** Secrets from before a rotation, separated by spaces. */
   earlierSecrets?: (name: string) => string | undefined
 }
 
-/** What runs from a checkout is called by its package. */
+/** A process that runs from a checkout has the package's version. */
 const VERSION = (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
 
-const variable = (name: string) => name.toUpperCase().replaceAll('-', '_')
+export const variable = (name: string) => name.toUpperCase().replaceAll('-', '_')
 const local = (port: number | undefined) => `http://127.0.0.1:${port}`
 
-/** The first descriptor after those of a child's words and its channel. */
+/** The first descriptor after those of a child's output and its channel. */
 const LISTEN_FD = 4
-/** Long enough that every neighbour hears of it, short enough for a start to end within 10 s. */
+/** Long enough for every process to notice, short enough for a start to end within 10 s. */
 const DRAIN_MS = 1_500
 
-/** The variables of one process: what the user set, without other processes' secrets, and where its neighbours are. */
+/** The environment of one process: what the user set, as far as it is for this process, and where the others are. */
 export function environmentOf(
   spec: ProcessSpec,
   places: Places,
   own: NodeJS.ProcessEnv = process.env,
   name = spec.name,
 ): NodeJS.ProcessEnv {
-  return {
-    ...withoutOthersSecrets(own, spec),
+  const env: NodeJS.ProcessEnv = {
+    ...own,
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: path.join(places.home.folder, 'compile-cache'),
     UPLINE_HOME: places.home.folder,
-    // The gateway alone may be reached from elsewhere.
+    // Only the gateway may be reached from other machines.
     ...(spec === gateway ? {} : { HOST: '127.0.0.1' }),
     UPLINE_MODE: places.mode,
     UPLINE_VERSION: own['UPLINE_VERSION'] ?? VERSION,
     UPLINE_SEED: places.seed,
-    REDIS_URL: places.redisUrl,
+    KEY_ROOTS: places.keyRoots,
+    REDIS_URL: places.redisUrls[spec.name],
     ...(places.replicas > 1 ? { DRAIN_MS: String(DRAIN_MS) } : {}),
-    ...ownPlaces(spec, places, own, name),
+    ...ownPlaces({ spec, places, own, name }),
   }
+  return allowedFor(spec.name, env)
 }
 
-function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv, name: string): NodeJS.ProcessEnv {
+/** One process of a run. */
+interface Started {
+  spec: ProcessSpec
+  places: Places
+  /** What the user set. */
+  own: NodeJS.ProcessEnv
+  /** `loans`, `loans-2`. */
+  name: string
+}
+
+function ownPlaces(started: Started): NodeJS.ProcessEnv {
+  const { spec, places, own, name } = started
   const { ports, home } = places
   if (spec === gateway)
     return {
       PORT: String(places.port),
+      ...internalTokens(started),
       METRICS_PORT: String(ports[name]),
       ...(places.replicas > 1 ? { LISTEN_FD: String(LISTEN_FD) } : {}),
       ...serviceUrls(places),
-      MAIL_INBOX_URL: local(ports['mail']),
+      ...(own['SMTP_URL'] ? {} : { MAIL_INBOX_URL: local(ports['mail']), ...inboxToken(places) }),
       ...(own['STRIPE_SECRET_KEY'] ? {} : { PAYMENT_PAGES_URL: local(ports['stripe-sim']) }),
       ...(own['ENCOMPASS_URL'] ? {} : { ENCOMPASS_SIMULATOR_URL: local(ports['encompass-sim']) }),
     }
@@ -82,6 +102,8 @@ function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv, na
       MAIL_FOLDER: path.join(home.folder, 'mail'),
       MAIL_SMTP_PORT: String(ports['smtp']),
       MAIL_HTTP_PORT: String(ports['mail']),
+      MAIL_SMTP_PASSWORD: places.secret('mail-smtp'),
+      ...inboxToken(places),
     }
   if (spec === encompassSimulator)
     return {
@@ -94,63 +116,77 @@ function ownPlaces(spec: ProcessSpec, places: Places, own: NodeJS.ProcessEnv, na
       STRIPE_SIMULATOR_FOLDER: path.join(home.folder, 'stripe'),
       STRIPE_SIMULATOR_PORT: String(ports['stripe-sim']),
       STRIPE_SIMULATOR_WEBHOOK_URL: `${local(places.port)}/hooks/stripe`,
-      STRIPE_SIMULATOR_PAGES_URL: `${publicUrl(places)}/simulated-payments`,
+      STRIPE_SIMULATOR_PAGES_URL: `${publicUrl(places, own)}/simulated-payments`,
       ...simulatedStripe(places),
     }
-  return serviceEnvironment(spec, places, name)
+  return serviceEnvironment(started)
 }
 
-/** What the service and the simulated provider share: made by this run, so that nobody else can sign an event. */
+/** The gateway and the services share INTERNAL_TOKEN, so that no other process can speak for the gateway. */
+const internalTokens = ({ places, own }: Started): NodeJS.ProcessEnv => ({
+  INTERNAL_TOKEN: own['INTERNAL_TOKEN'] || places.secret('internal-token'),
+})
+
+/** Without it the mail catcher shows its inbox to no one. */
+const inboxToken = ({ secret }: Places): NodeJS.ProcessEnv => ({ MAIL_INBOX_TOKEN: secret('mail-inbox') })
+
+/** The service and the simulated provider share these. They are made for this home, so that no one else can sign an event. */
 const simulatedStripe = ({ secret }: Places): NodeJS.ProcessEnv => ({
   STRIPE_SIMULATOR_KEY: `sk_simulated_${secret('stripe-simulator-key')}`,
   STRIPE_SIMULATOR_WEBHOOK_SECRET: `whsec_${secret('stripe-simulator-webhook')}`,
 })
 
-const publicUrl = ({ port }: Places): string => process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
+const publicUrl = ({ port }: Places, own: NodeJS.ProcessEnv): string => own['PUBLIC_URL'] || `http://localhost:${port}`
 
-function serviceEnvironment(spec: ProcessSpec, places: Places, processName: string): NodeJS.ProcessEnv {
+function serviceEnvironment(started: Started): NodeJS.ProcessEnv {
+  const { spec, places, own } = started
   const name = variable(spec.name)
   return {
     [`${name}_DATABASE_URL`]: places.databases[spec.name],
-    [`${name}_PORT`]: String(places.ports[processName]),
-    ...secretsOfService(spec, places),
+    [`${name}_PORT`]: String(places.ports[started.name]),
+    ...secretsOfService(started),
+    ...internalTokens(started),
     EVENT_BUS: places.kafkaBrokers ? 'kafka' : 'embedded',
-    EVENT_LOG_URL: places.eventLogUrl,
+    EVENT_LOG_URL: places.eventLogUrls[spec.name],
     ...(places.kafkaBrokers ? { KAFKA_BROKERS: places.kafkaBrokers } : {}),
-    PUBLIC_URL: publicUrl(places),
-    ...seams(spec, places),
+    PUBLIC_URL: publicUrl(places, own),
+    ...seams(started),
   }
 }
 
-/** What seals its secrets at rest; where the user sets that, the ones before a rotation are the user's too. */
-function secretsOfService({ name }: ProcessSpec, places: Places): NodeJS.ProcessEnv {
-  const [own, kept] = [`${variable(name)}_SECRET`, `${name}-secret`]
-  if (process.env[own] !== undefined) return { [own]: process.env[own] }
-  const before = places.earlierSecrets?.(kept)
-  return { [own]: places.secret(kept), ...(before ? { [`${own}S_BEFORE`]: before } : {}) }
+/** Secrets that encrypt data at rest, and root keys. If the user sets a secret, the ones before it are the user's too. */
+function secretsOfService({ spec: { name }, places, own }: Started): NodeJS.ProcessEnv {
+  const allowed = variablesOf(name)
+  const [secret, rootKey] = [`${variable(name)}_SECRET`, `${variable(name)}_ROOT_KEY`]
+  const before = own[secret] ? undefined : places.earlierSecrets?.(`${name}-secret`)
+  return {
+    ...(allowed.has(secret) ? { [secret]: own[secret] || places.secret(`${name}-secret`) } : {}),
+    ...(before ? { [`${secret}S_BEFORE`]: before } : {}),
+    ...(allowed.has(rootKey) ? { [rootKey]: own[rootKey] || places.secret(`${name}-root-key`) } : {}),
+  }
 }
 
-/** Invented loans come by themselves into a demo alone: elsewhere the simulated tenant stands still until somebody refreshes. */
+/** Only a demo gets invented loans on its own. Elsewhere the simulated tenant changes when someone refreshes. */
 const isDemo = ({ mode, seed }: Places): boolean => mode === 'demo' && seed === 'demo'
 
-/** The other ends of a demo, where the user has not named real ones. */
-function seams(spec: ProcessSpec, places: Places): NodeJS.ProcessEnv {
-  const { ports, port } = places
-  if (spec.name === 'notifications' && !process.env['SMTP_URL'])
-    return { SMTP_URL: `smtp://127.0.0.1:${ports['smtp']}` }
-  if (spec.name === 'encompass' && !process.env['ENCOMPASS_URL'])
+/** The simulators, if the user has not named the real systems. */
+function seams({ spec, places, own }: Started): NodeJS.ProcessEnv {
+  const { ports, port, secret } = places
+  if (spec.name === 'notifications' && !own['SMTP_URL'])
+    return { SMTP_URL: `smtp://upline:${secret('mail-smtp')}@127.0.0.1:${ports['smtp']}` }
+  if (spec.name === 'encompass' && !own['ENCOMPASS_URL'])
     return {
       ENCOMPASS_URL: local(ports['encompass-sim']),
       ENCOMPASS_SIMULATOR: 'on',
       ENCOMPASS_HOOK_URL: `${local(port)}/hooks/encompass`,
-      ...(isDemo(places) ? {} : { ENCOMPASS_POLLING_MINUTES: process.env['ENCOMPASS_POLLING_MINUTES'] ?? '0' }),
+      ...(isDemo(places) ? {} : { ENCOMPASS_POLLING_MINUTES: own['ENCOMPASS_POLLING_MINUTES'] ?? '0' }),
     }
-  if (spec.name === 'recruiting' && !process.env['STRIPE_SECRET_KEY'])
-    return { STRIPE_SIMULATOR_URL: local(ports['stripe-sim']), ...simulatedStripe(places) }
+  if (spec.name === 'recruiting' && !own['STRIPE_SECRET_KEY'])
+    return { STRIPE_SIMULATOR_URL: local(ports['stripe-sim']), STRIPE_SIMULATOR: 'on', ...simulatedStripe(places) }
   return {}
 }
 
-/** All processes of each, with commas between. */
+/** All processes of each service, separated by commas. */
 const serviceUrls = ({ ports, replicas }: Places): NodeJS.ProcessEnv =>
   Object.fromEntries(
     services.map((spec) => [
@@ -160,15 +196,3 @@ const serviceUrls = ({ ports, replicas }: Places): NodeJS.ProcessEnv =>
         .join(','),
     ]),
   )
-
-/** A service is given its own database alone, never the account that owns all of them. */
-function withoutOthersSecrets(env: NodeJS.ProcessEnv, spec: ProcessSpec): NodeJS.ProcessEnv {
-  const others = services.filter((one) => one !== spec).map((one) => variable(one.name))
-  const kept = new Set([
-    'DATABASE_URL',
-    ...others.flatMap((name) => [`${name}_DATABASE_URL`, `${name}_SECRET`, `${name}_SECRETS_BEFORE`]),
-  ])
-  const isOthers = (key: string) =>
-    kept.has(key) || key.startsWith('npm_') || (key.startsWith('STRIPE_') && spec.name !== 'recruiting')
-  return Object.fromEntries(Object.entries(env).filter(([key]) => !isOthers(key)))
-}

@@ -1,19 +1,19 @@
-import { migrateEventLog } from '@upline/events/admin'
+import { databasePassword, type DatabasePlaces, embeddedDatabases, externalDatabases } from './database-places.ts'
 import type { HomeLock } from './home-lock.ts'
-import { databasesBeside, guestRole, ownDatabases, roleOf } from './infra/databases.ts'
+import { closeToAccounts } from './infra/databases.ts'
 import type { Home } from './infra/home.ts'
 import { startKafka } from './infra/kafka.ts'
 import { archivingTo, startPostgres } from './infra/postgres.ts'
 import { startRedis } from './infra/redis.ts'
+import { redisAccount, redisRules } from './infra/redis-accounts.ts'
 import type { Say } from './log-stream.ts'
-import { connectionsFor, services } from './processes.ts'
+import { connectionsFor } from './processes.ts'
 import type { StartSettings } from './settings.ts'
 import type { Keeper } from './supervisor.ts'
 
-export interface Infrastructure {
-  databases: Record<string, string>
-  eventLogUrl: string
-  redisUrl: string
+export interface Infrastructure extends DatabasePlaces {
+  /** By process, each with its own account. */
+  redisUrls: Record<string, string>
   kafkaBrokers: string | null
 }
 
@@ -26,39 +26,26 @@ interface Means {
   log: Say
 }
 
-const NAMES = services.filter((spec) => spec.hasDatabase).map((spec) => spec.name)
-const LOG = 'event_log'
-
-/** Postgres with a database per service, Redis, and the event bus: ours under the home, or the user's own. */
+/** Postgres with a database for each service, Redis, and the event bus: ours in the home, or the user's own. */
 export async function startInfrastructure(means: Means): Promise<Infrastructure> {
   const parts = await Promise.allSettled([databases(means), redis(means), kafka(means)])
   const failed = parts.find((part) => part.status === 'rejected')
   if (failed) throw failed.reason
-  const [stores, redisUrl, kafkaBrokers] = parts.map((part) => (part as PromiseFulfilledResult<unknown>).value) as [
-    Pick<Infrastructure, 'databases' | 'eventLogUrl'>,
-    string,
+  const [stores, redisUrls, kafkaBrokers] = parts.map((part) => (part as PromiseFulfilledResult<unknown>).value) as [
+    DatabasePlaces,
+    Record<string, string>,
     string | null,
   ]
-  return { ...stores, redisUrl, kafkaBrokers }
+  return { ...stores, redisUrls, kafkaBrokers }
 }
 
-async function databases(means: Means): Promise<Pick<Infrastructure, 'databases' | 'eventLogUrl'>> {
-  const given = means.settings.databaseUrl
-  if (given) {
-    const urls = await databasesBeside(given, [...NAMES, LOG])
-    await migrateEventLog(urls[LOG]!, decodeURIComponent(new URL(given).username))
-    return { databases: urls, eventLogUrl: urls[LOG]! }
-  }
-  const superuserUrl = await ownPostgres(means)
-  const urls = await ownDatabases(
-    superuserUrl,
-    [...NAMES, LOG].map((name) => ({ name, password: means.secret(`database-${name}`) })),
-  )
-  // The log belongs to a role that nobody works with: services may append and read, not change.
-  const writer = { database: LOG, role: 'event_writer', password: means.secret('database-event_writer') }
-  const eventLogUrl = await guestRole(superuserUrl, writer)
-  await migrateEventLog(urls[LOG]!, roleOf(writer.role))
-  return { databases: urls, eventLogUrl }
+async function databases(means: Means): Promise<DatabasePlaces> {
+  const { settings, secret, log } = means
+  if (settings.databaseUrl || settings.serviceDatabases)
+    return externalDatabases(settings, databasePassword(secret), log)
+  const adminUrl = await ownPostgres(means)
+  await closeToAccounts(adminUrl)
+  return embeddedDatabases(adminUrl, (name) => secret(`database-${name}`))
 }
 
 async function ownPostgres({ home, settings, secret, lock, keep, log }: Means): Promise<string> {
@@ -77,16 +64,21 @@ async function ownPostgres({ home, settings, secret, lock, keep, log }: Means): 
   return postgres.url
 }
 
-async function redis({ home, settings, secret, lock, keep, log }: Means): Promise<string> {
-  if (settings.redisUrl) return settings.redisUrl
+/** A Redis of our own has an account for each process; one of the user's own has those that the user names. */
+async function redis({ home, settings, secret, lock, keep, log }: Means): Promise<Record<string, string>> {
+  const { redisUrl, redisUrls } = settings
+  const names = Object.keys(redisRules())
+  if (redisUrl) return Object.fromEntries(names.map((name) => [name, redisUrls[name] ?? redisUrl]))
   let port: number | undefined
-  const options = { home, password: secret('redis'), log, onStart: lock.add }
+  const passwordOf = (name: string) => secret(`redis-${name}`)
+  const options = { home, password: secret('redis'), passwordOf, log, onStart: lock.add }
   const server = await keep('redis', async () => {
     const started = await startRedis({ ...options, port })
     port = started.port
     return started
   })
-  return server.url
+  const urlOf = (name: string) => `redis://${redisAccount(name)}:${passwordOf(name)}@127.0.0.1:${server.port}`
+  return Object.fromEntries(names.map((name) => [name, urlOf(name)]))
 }
 
 async function kafka({ home, settings, lock, keep, log }: Means): Promise<string | null> {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { productionSettings } from '../instance/production-settings.ts'
 import { endProcess, lives, markOf, pause } from './infra/live-processes.ts'
 import { temporaryHome } from './temporary-home.ts'
 
@@ -14,28 +15,63 @@ function start(env: NodeJS.ProcessEnv, args: string[] = []) {
     encoding: 'utf8',
     timeout: 20_000,
   })
+  const left = fs.readdirSync(home.folder)
   home.remove()
-  return { code: run.status, words: (run.stdout + run.stderr).trim() }
+  return { code: run.status, words: (run.stdout + run.stderr).trim(), left }
 }
 
 describe('npm start says in one line', () => {
   it('that its port is taken', async () => {
     const server = net.createServer().listen(0)
     const { port } = server.address() as net.AddressInfo
-    expect(start({ PORT: String(port) })).toEqual({
+    expect(start({ PORT: String(port) })).toMatchObject({
       code: 1,
-      words: `Upline can't start: port ${port} is taken: stop what listens there, or choose another with PORT`,
+      words: `Upline cannot start: port ${port} is taken: stop what listens there, or choose another with PORT`,
     })
     server.close()
   })
 
   it('that an option or a setting is none', () => {
     expect(start({}, ['--fast']).words).toBe(
-      "Upline can't start: '--fast' is no option of npm start: there are --kafka and --replicas 2",
+      "Upline cannot start: '--fast' is no option of npm start: there are --kafka and --replicas 2",
     )
     expect(start({ UPLINE_SEED: 'some' }).words).toBe(
-      "Upline can't start: UPLINE_SEED is 'some': demo or none is needed",
+      "Upline cannot start: UPLINE_SEED is 'some': demo or none is needed",
     )
+  })
+})
+
+describe('npm start in production', () => {
+  const words = (env: NodeJS.ProcessEnv) => start({ ...env, UPLINE_MODE: 'production', PORT: '4999' })
+
+  it('lists everything that is missing before it starts anything, and how to make it', () => {
+    const { code, words: said, left } = words({})
+    expect(code).toBe(1)
+    expect(said).toContain('Upline cannot start: production needs 15 more settings:')
+    for (const name of ['IDENTITY_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'ENCOMPASS_URL'])
+      expect(said).toContain(`  ${name} is missing`)
+    expect(said).toContain("  IDENTITY_ADMIN_PASSWORD is missing: admin's first password")
+    expect(said).toContain("'npm run secrets' prints strong values")
+    expect(left).toEqual([])
+  })
+
+  it.each([
+    [{ IDENTITY_SECRET: 'x' }, 'IDENTITY_SECRET has 1 character; it needs 32 or more'],
+    [
+      { IDENTITY_ADMIN_PASSWORD: 'a' },
+      'IDENTITY_ADMIN_PASSWORD is refused. Password must be at least 8 characters long',
+    ],
+    [{ IDENTITY_ADMIN_PASSWORD: 'password1' }, 'IDENTITY_ADMIN_PASSWORD is refused. This password is in lists'],
+    [{ SMTP_URL: '' }, 'SMTP_URL is missing'],
+    [
+      { STRIPE_SIMULATOR: 'off' },
+      'STRIPE_SECRET_KEY is missing; or set STRIPE_SIMULATOR=on to accept simulated payments',
+    ],
+  ])('refuses %j', (env, fault) => {
+    const { code, words: said, left } = words({ ...productionSettings(), ...env })
+    expect([code, left]).toEqual([1, []])
+    expect(said).toMatch(/production needs (one more setting|2 more settings):/)
+    expect(said).toContain(fault)
   })
 })
 

@@ -1,8 +1,11 @@
+import { keyRootsText } from '@upline/config'
 import { buildWhatChanged } from './build.ts'
+import { checkProduction, rememberProduction } from './check-production.ts'
 import { startChild } from './child-process.ts'
 import { environmentOf, type Places } from './environment.ts'
 import { type HomeLock, lockHome } from './home-lock.ts'
 import { type Home, openHome, writeWhole } from './infra/home.ts'
+import { closeHome, PRIVATE_UMASK } from './infra/home-modes.ts'
 import { freePort, portTrouble } from './infra/ports.ts'
 import { earlierSecretsOf, secretsOf } from './infra/secrets.ts'
 import { StartTrouble } from './infra/start-trouble.ts'
@@ -35,12 +38,20 @@ function end(code: number): Promise<never> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 process.on('disconnect', () => void end(0))
 
-async function start(settings: StartSettings, home: Home): Promise<void> {
+/** Everything that can be found wrong before something runs. */
+async function takeHome(settings: StartSettings, home: Home): Promise<HomeLock> {
+  if (settings.mode === 'production') await checkProduction(settings, home)
   checkRoomOnDisk(home.folder)
-  lock = await lockHome(home, say)
-  await checkPort(settings.port)
+  const taken = await lockHome(home, say)
+  closeHome(home.folder)
+  return taken
+}
+
+async function start(settings: StartSettings, home: Home): Promise<void> {
   const { port, mode, seed, replicas } = settings
-  const specs = processesFor(process.env)
+  lock = await takeHome(settings, home)
+  await checkPort(port)
+  const specs = processesFor(process.env, mode)
   const processes = specs.flatMap((spec) => replicasOf(spec, replicas))
   const socket = replicas > 1 ? holdPort(port, process.env['HOST'] || '127.0.0.1') : undefined
   const onHopeless = (name: string) => void fail(new StartTrouble(`${name} keeps ending: its last words are above`))
@@ -52,13 +63,9 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
     buildWhatChanged({ log: say, onStart: lock.add, outputs: specs.map((spec) => `${spec.folder}/dist/main.js`) }),
   ])
   const places: Places = {
-    home,
-    port,
-    mode,
-    seed,
-    secret,
+    ...{ home, port, mode, seed, replicas, secret },
     earlierSecrets: earlierSecretsOf(home),
-    replicas,
+    keyRoots: keyRootsOf(secret),
     ports: await ports(processes.map(({ name }) => name)),
     ...infrastructure,
   }
@@ -73,7 +80,17 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
   await untilReady(port, { log: say, isOver: () => ending !== undefined })
   if (ending) return
   isReady = true
+  if (mode === 'production') rememberProduction(home)
   tellReady(settings)
+}
+
+/** The public halves of the root keys: the user's, or those of the home. */
+function keyRootsOf(secret: (name: string) => string, env = process.env): string {
+  const seeds = {
+    identity: env['IDENTITY_ROOT_KEY'] || secret('identity-root-key'),
+    notifications: env['NOTIFICATIONS_ROOT_KEY'] || secret('notifications-root-key'),
+  }
+  return env['KEY_ROOTS'] || keyRootsText(seeds)
 }
 
 let isReady = false
@@ -99,10 +116,11 @@ function tellReady({ port, seed, mode }: StartSettings): void {
 
 async function fail(fault: unknown): Promise<never> {
   const line = fault instanceof StartTrouble ? fault.message : (fullDiskLine(fault) ?? (fault as Error).stack)
-  if (!ending) console.error(`Upline can't start: ${line}`)
+  if (!ending) console.error(`Upline cannot start: ${line}`)
   return end(1)
 }
 
+process.umask(PRIVATE_UMASK)
 try {
   await start(readSettings(process.env, process.argv.slice(2)), openHome())
 } catch (fault) {

@@ -79,12 +79,12 @@ export const stripeSimulator: ProcessSpec = {
   hasReplicas: false,
 }
 
-/** All that a start runs: a simulator only where the user has not named the real thing. */
-export function processesFor(env: NodeJS.ProcessEnv): ProcessSpec[] {
+/** Everything that a start runs. A simulator runs if the user has not named the real system; production catches no email. */
+export function processesFor(env: NodeJS.ProcessEnv, mode: 'demo' | 'production'): ProcessSpec[] {
   return [
     ...services,
     gateway,
-    ...(env['SMTP_URL'] ? [] : [mailCatcher]),
+    ...(env['SMTP_URL'] || mode === 'production' ? [] : [mailCatcher]),
     ...(env['ENCOMPASS_URL'] ? [] : [encompassSimulator]),
     ...(env['STRIPE_SECRET_KEY'] ? [] : [stripeSimulator]),
   ]

@@ -8,6 +8,8 @@ describe('npm start', () => {
       seed: 'demo',
       databaseUrl: null,
       redisUrl: null,
+      redisUrls: {},
+      serviceDatabases: null,
       walArchive: null,
       kafka: 'none',
       replicas: 1,
@@ -37,6 +39,7 @@ describe('npm start', () => {
     [{}, ['--replicas', '9'], "--replicas is '9'"],
     [{}, ['--replicas'], '--replicas is'],
     [{}, ['--fast'], "'--fast' is no option"],
+    [{ LOANS_DATABASE_URL: 'postgresql://a:b@c/d' }, [], 'LOANS_DATABASE_URL is set, but not IDENTITY_DATABASE_URL'],
   ])('says what is wrong with %j %j', (env, args, words) => {
     expect(() => readSettings(env, args)).toThrow(words)
   })

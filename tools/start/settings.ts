@@ -1,12 +1,18 @@
 import { StartTrouble } from './infra/start-trouble.ts'
+import { gateway, services } from './processes.ts'
 
 /** What the user may say to `npm start`. */
 export interface StartSettings {
   port: number
   mode: 'demo' | 'production'
   seed: 'demo' | 'none'
+  /** A server of the user's own, with an account that may create roles. */
   databaseUrl: string | null
+  /** Databases whose accounts the user created, by service, and the event log's with its owner; null: none are given. */
+  serviceDatabases: Record<string, string> | null
   redisUrl: string | null
+  /** Accounts that the user created in that Redis, by process. */
+  redisUrls: Record<string, string>
   /** Where our Postgres copies its log, segment by segment, for a restore to any instant; null: nowhere. */
   walArchive: string | null
   /** 'own' starts a broker here. */
@@ -25,7 +31,9 @@ export function readSettings(env: NodeJS.ProcessEnv, args: string[]): StartSetti
     mode,
     seed: oneOf(env, 'UPLINE_SEED', mode === 'production' ? ['none', 'demo'] : ['demo', 'none']),
     databaseUrl: env['DATABASE_URL'] || null,
+    serviceDatabases: serviceDatabasesOf(env),
     redisUrl: env['REDIS_URL'] || null,
+    redisUrls: redisUrlsOf(env),
     walArchive: env['UPLINE_WAL_ARCHIVE'] || null,
     kafka: kafka ? 'own' : kafkaOf(env),
     replicas,
@@ -57,6 +65,30 @@ function portOf(env: NodeJS.ProcessEnv): number {
     throw new StartTrouble(`PORT is '${env['PORT']}': a number from 1 to 65535 is needed`)
   return port
 }
+
+const databaseVariable = (name: string): string => `${name.toUpperCase()}_DATABASE_URL`
+
+/** Either every service has an account of its own, or none has. */
+function serviceDatabasesOf(env: NodeJS.ProcessEnv): Record<string, string> | null {
+  const names = services.filter((spec) => spec.hasDatabase).map(({ name }) => name)
+  const given = names.filter((name) => env[databaseVariable(name)])
+  if (given.length === 0) return null
+  const needed = env['EVENT_BUS'] === 'kafka' ? names : [...names, 'event_log']
+  const missing = needed.map(databaseVariable).filter((name) => !env[name])
+  if (missing.length > 0)
+    throw new StartTrouble(
+      `${databaseVariable(given[0]!)} is set, but not ${missing.join(', ')}: set all of them or none`,
+    )
+  return Object.fromEntries(needed.map((name) => [name, env[databaseVariable(name)] as string]))
+}
+
+const redisUrlsOf = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    [...services, gateway].flatMap(({ name }) => {
+      const url = env[`${name.toUpperCase()}_REDIS_URL`]
+      return url ? [[name, url]] : []
+    }),
+  )
 
 function kafkaOf(env: NodeJS.ProcessEnv): StartSettings['kafka'] {
   if (oneOf(env, 'EVENT_BUS', ['embedded', 'kafka']) === 'embedded') return 'none'

@@ -7,7 +7,6 @@ import { fallbackData } from './infra/postgres-user.ts'
 /** A home for a test, with the fetched packages of this checkout. */
 export function temporaryHome(): Home & { remove(): void } {
   const folder = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'upline-home-'))
-  fs.chmodSync(folder, 0o711)
   const remove = () => {
     fs.rmSync(folder, { recursive: true, force: true })
     fs.rmSync(fallbackData(folder), { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,18 +11,20 @@ import { startRedis } from '../start/infra/redis.ts'
 /** Durability is not what these tests ask for, except those of tools/start, which start a Postgres of their own. */
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
+/** Strong enough for the tests that run a service in production mode. */
+const PASSWORD = randomBytes(24).toString('base64url')
+
 const running = globalThis as typeof globalThis & { uplineTestServers?: { home: Home; servers: BackgroundServer[] } }
 
 /** One Postgres and one Redis for all integration tests of a run; each test makes databases of its own in it. */
 export default async function startServers(): Promise<void> {
   if (process.env['UPLINE_TEST_DATABASE_URL'] && process.env['UPLINE_TEST_REDIS_URL']) return
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-test-'))
-  fs.chmodSync(folder, 0o711)
   const home = { folder, cache: process.env['UPLINE_CACHE'] || path.join(ROOT, '.upline/cache') }
   const log = (line: string) => console.log(line)
   const started = await Promise.allSettled([
-    startPostgres({ home, password: 'test', log, settings: QUICK, detached: false }),
-    startRedis({ home, password: 'test', log, detached: false }),
+    startPostgres({ home, password: PASSWORD, log, settings: QUICK, detached: false }),
+    startRedis({ home, password: PASSWORD, log, detached: false }),
   ])
   running.uplineTestServers = {
     home,

@@ -149,13 +149,15 @@ describe('a product that is watched', () => {
   it('tells its figures to Prometheus from inside, and none of them at the public port', async () => {
     const places = environmentOf(instance, 'gateway')
     const urls = SERVICES.map((service) => `${places[`${service.toUpperCase()}_URL`]}/metrics`)
+    const headers = { authorization: `Bearer ${places['INTERNAL_TOKEN']}` }
     for (const url of [...urls, `http://127.0.0.1:${places['METRICS_PORT']}/metrics`]) {
-      const text = await (await fetch(url)).text()
+      expect([url, (await fetch(url)).status]).toEqual([url, 401])
+      const text = await (await fetch(url, { headers })).text()
       expect(text).toContain('# TYPE upline_http_request_seconds histogram')
       expect(text).toMatch(/^process_cpu_seconds_total\{service="\w+"\} [\d.]+$/m)
       for (const [what, value] of Object.entries(PERSONAL)) expect([what, text.includes(value)]).toEqual([what, false])
     }
-    const identity = await (await fetch(urls[0]!)).text()
+    const identity = await (await fetch(urls[0]!, { headers })).text()
     expect(identity).toMatch(/^upline_http_request_seconds_count\{.*route="\/auth\/login",status="401".*\} [1-9]/m)
     expect(identity).toMatch(/^upline_sign_in_failures_total\{.*reason="credentials".*\} [1-9]/m)
     expect(await (await fetch(`${instance.url}/metrics`)).text()).not.toContain('upline_')

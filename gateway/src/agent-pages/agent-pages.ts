@@ -1,49 +1,57 @@
-import httpProxy from '@fastify/http-proxy'
 import { Failure } from '@upline/contracts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from '../call-guard.ts'
+import { addressBlock } from '@upline/http/address-block'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { forwarder, passBodiesOn } from '../forwarding/forward.ts'
 import type { Parts } from '../parts.ts'
 import { TooLargeError, UnknownCallError } from '../problems.ts'
-import { replyOptions, sentTo } from '../proxies.ts'
+import { codeOf } from '../proxies.ts'
 import { tokenOf } from '../token-of.ts'
-import { isSitesHost, placeOnSitesHost, SITES } from './sites-host.ts'
+import { sendShell } from '../web-files/shell-page.ts'
+import type { WebFiles } from '../web-files/web-files.ts'
+import { ASSETS, isSitesHost, placeOnSitesHost, SITES } from './sites-host.ts'
 
 /** Pages that the sites service writes as whole HTML: they can be read without a script. */
-const PAGES = ['/landing', '/agent-site', '/sites'] as const
+const PAGES = ['/landing/*', '/agent-site/*', `${SITES}*`] as const
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST']
 
 /** A lead's form; no page takes more. */
-const LARGEST_FORM = 64 * 1024
+const MAX_FORM_BYTES = 64 * 1024
 
 /**
- * Agents' pages: for everybody while the public pages are open, else for whoever is signed in. Who may not see one gets
- * what the product shows to strangers at every path: the shell, which signs in.
+ * Agents' pages: for anyone while the public pages are open, otherwise for signed-in members. Others get what the product
+ * shows to strangers at every path: the shell, which signs in.
  */
-export function registerAgentPages(app: FastifyInstance, parts: Parts): void {
-  const { config, log } = parts
-  const preHandler = (request: FastifyRequest, reply: FastifyReply) => enter(request, reply, parts)
-  const toSites = sentTo(app, config.urls.sites)
-  for (const prefix of PAGES)
-    void app.register(httpProxy, {
-      ...toSites,
-      prefix,
-      rewritePrefix: prefix,
-      routes: ['/*'],
-      httpMethods: ['GET', 'HEAD', 'POST'],
-      preHandler,
-      disableRequestLogging: true,
-      replyOptions: replyOptions('sites', (fault) => log.warn({ err: fault }, 'the agent pages do not answer')),
-    } as never)
+export function registerAgentPages(app: FastifyInstance, parts: Parts, files: WebFiles): void {
+  const { config, log, replicas, watch } = parts
+  const onFault = (fault: Error) => log.warn({ code: codeOf(fault) }, 'the agent pages do not answer')
+  void app.register(async (scope) => {
+    passBodiesOn(scope)
+    scope.addHook('onRequest', async (request, reply) => enter(request, reply, { parts, files }))
+    const handler = forwarder({
+      ...{ config, watch, onFault, token: config.internalToken },
+      ...{ target: 'sites', replicas: replicas.sites, prefix: '' },
+    })
+    for (const url of PAGES) {
+      const guard = { access: 'agentPages', isOnSitesHost: url.startsWith(SITES) } as const
+      scope.route({ method: METHODS, url, config: { guard }, handler })
+    }
+  })
 }
 
-async function enter(request: FastifyRequest, reply: FastifyReply, parts: Parts): Promise<FastifyReply | void> {
+async function enter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { parts, files }: { parts: Parts; files: WebFiles },
+): Promise<FastifyReply | void> {
   const { config, rate } = parts
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST_FORM) throw new TooLargeError()
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw new TooLargeError()
   const isOnSitesHost = isSitesHost(request.host, config.sitesHost)
   const user = isOnSitesHost ? undefined : await signedIn(request, parts)
-  rate.count(user ? `session:${user.sessionId}` : `address:${request.ip}`)
+  rate.count(user ? `session:${user.sessionId}` : `address:${addressBlock(request.ip)}`)
   if (!user && !(await parts.publicPages.areOpen())) {
     if (isOnSitesHost || request.method === 'POST') throw new UnknownCallError()
-    return reply.callNotFound() as unknown as FastifyReply
+    return sendShell(request, reply, await files.shell())
   }
   const elsewhere = isOnSitesHost ? undefined : addressOnSitesHost(request, config.sitesHost)
   if (elsewhere) return reply.redirect(elsewhere, 308)
@@ -52,17 +60,16 @@ async function enter(request: FastifyRequest, reply: FastifyReply, parts: Parts)
 async function signedIn(request: FastifyRequest, { config, sessions }: Parts) {
   try {
     const user = await sessions.userOf(tokenOf(request, config))
-    return user.needsPasswordChange || user.needsSecondFactor ? undefined : user
+    return user.needsPasswordChange || user.needsSecondFactor || user.scopes ? undefined : user
   } catch (fault) {
-    // No session, or Redis is away: a visitor.
+    // No session, or Redis is unavailable: a visitor.
     if (fault instanceof Failure) return undefined
     throw fault
   }
 }
 
-/** A published site has one address: the one on the host of its own. Its stylesheets and fonts are the same on both. */
+/** A published site has one address: the one on its own host. Its stylesheets and fonts are the same on both. */
 function addressOnSitesHost(request: FastifyRequest, sitesHost: string | null): string | undefined {
-  const path = pathOf(request)
-  if (sitesHost === null || !path.startsWith(SITES) || path.startsWith(`${SITES}assets/`)) return undefined
-  return `${request.protocol}://${placeOnSitesHost(request.url, sitesHost)}`
+  const isSite = request.routeOptions.url === `${SITES}*` && !request.url.startsWith(ASSETS)
+  return sitesHost !== null && isSite ? `${request.protocol}://${placeOnSitesHost(request.url, sitesHost)}` : undefined
 }

@@ -1,10 +1,10 @@
 /** Where the published sites stand on the product's own host. */
 export const SITES = '/sites/'
 
-/** What the host of the published sites has beside them: the photos that they show. */
-const ALSO = '/api/users/photos/'
+/** The host of the published sites also serves the photos that they show. */
+export const PHOTOS_PATH = '/api/users/photos'
 
-const ASSETS = `${SITES}assets/`
+export const ASSETS = `${SITES}assets/`
 
 /** '*.sites.example': each site has a host of its own, '{slug}.sites.example'. */
 const WILD = '*.'
@@ -13,7 +13,7 @@ const isWild = (sitesHost: string): boolean => sitesHost.startsWith(WILD)
 
 /** On a host of their own the sites begin at '/': nothing else of the product can be reached there. */
 export function onSitesHost(url: string, host: string | undefined, sitesHost: string | null): string {
-  if (sitesHost === null || !isSitesHost(host, sitesHost) || url.startsWith(ALSO)) return url
+  if (sitesHost === null || !isSitesHost(host, sitesHost) || url.startsWith(`${PHOTOS_PATH}/`)) return url
   if (!isWild(sitesHost)) return url.startsWith(SITES) ? url : SITES + url.replace(/^\/+/, '')
   const own = SITES + slugOf(host!)
   if (url.startsWith(ASSETS) || new RegExp(`^${own}(?:[/?]|$)`).test(url)) return url

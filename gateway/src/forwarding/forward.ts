@@ -1,62 +1,94 @@
 import { metrics } from '@upline/watch'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { serviceHeaders } from '../caller-address.ts'
+import type { Parts } from '../parts.ts'
 import { sendFailure, ServiceAwayError, UnknownCallError } from '../problems.ts'
 import type { Replicas } from '../replicas.ts'
 import type { ServiceName } from '../routes.ts'
+import { tokenOf } from '../token-of.ts'
 import type { Answer } from './answer-reader.ts'
 
-export interface Forwarding {
-  service: ServiceName
+export interface Forwarding extends Pick<Parts, 'config' | 'watch'> {
+  target: ServiceName | 'mail' | 'encompass simulator' | 'payment simulator'
   replicas: Replicas
-  /** What of the public path the service does not have. */
-  without: '/api' | ''
+  /** The beginning of the public path that the target does not have. */
+  prefix: string
+  /** What the target has in place of the prefix. */
+  targetPrefix?: string
+  /** Services get the internal token, other servers do not. */
+  token: string | null
+  /** A page server gets these in place of the session; a service gets the session. */
+  pageHeaders?: Record<string, string>
   onFault: (fault: Error) => void
 }
 
-/** Bodies go on as they come: a service judges them, not the gateway. */
+/** Passes bodies on unread: the target checks them, not the gateway. */
 export function passBodiesOn(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
 }
 
-/** A call goes to its service, and its answer back, as they are but for what concerns a connection alone. */
+/** Sends a call to its target and the answer back. Only what concerns one connection changes on the way. */
 export const forwarder =
-  ({ service, replicas, without, onFault }: Forwarding) =>
+  ({ target, replicas, prefix, targetPrefix = '', token, pageHeaders, onFault, ...parts }: Forwarding) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
-    // A path that is a row's only once it is decoded was not judged as one.
-    if (request.row?.service !== service) throw new UnknownCallError()
+    if (!request.url.startsWith(prefix)) throw new UnknownCallError()
     const body = request.body as Readable | undefined
     const { ip: address, protocol, traceparent } = request
+    const seen = { address, protocol, traceparent, token, hasBody: body !== undefined }
+    const headers = serviceHeaders(request.headers, seen)
     const wish: Dispatcher.DispatchOptions = {
       method: request.method as Dispatcher.HttpMethod,
-      path: request.url.slice(without.length),
-      headers: serviceHeaders(request.headers, { address, protocol, traceparent, hasBody: body !== undefined }),
+      path: targetPrefix + request.url.slice(prefix.length),
+      headers: pageHeaders ? { ...withoutSession(headers), ...pageHeaders } : headers,
       body: body ?? null,
     }
     const failed = (fault: Error) => {
       onFault(fault)
-      metrics.serviceAway.inc({ target: service })
-      if (!reply.sent) void sendFailure(reply, new ServiceAwayError(service))
+      metrics.serviceAway.inc({ target })
+      if (!reply.sent) void sendFailure(reply, new ServiceAwayError(target))
     }
-    replicas.answer(wish, (answer) => give(request, reply, answer), failed)
+    if (body && request.routeOptions.config.guard?.maxBodyMb === Infinity)
+      endWithSession(request, parts, { ends: reply.raw, end: () => request.raw.destroy() })
+    const heard = (answer: Answer) => {
+      if (answer.body instanceof Readable) endStreamWithSession(request, parts, answer.body)
+      give(request, reply, answer)
+    }
+    replicas.answer(wish, heard, failed)
   }
 
-/** They are about its connection to us, not about ours to the browser. */
+type Headers = Record<string, string | string[] | undefined>
+
+const withoutSession = ({ cookie: _cookie, authorization: _authorization, ...headers }: Headers): Headers => headers
+
+/** Headers about the target's connection to the gateway, not about the gateway's to the browser. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade', 'trailer'])
 
 function give({ raw }: FastifyRequest, reply: FastifyReply, { statusCode, headers, body }: Answer): void {
-  if (raw.destroyed && !raw.complete) return gone(body)
-  if (reply.raw.destroyed) return gone(body)
+  if (raw.destroyed && !raw.complete) return discard(body)
+  if (reply.raw.destroyed) return discard(body)
   reply.code(statusCode)
   for (const name in headers) if (!HOP.has(name)) reply.header(name, headers[name])
-  // What the service has not read of the call would be taken for the next one on this connection.
+  // The rest of a body that the target did not read would be taken for the next call on this connection.
   if (!raw.complete) reply.header('connection', 'close')
   reply.send(body)
 }
 
-const gone = (body: Answer['body']): void => {
+const endStreamWithSession = (request: FastifyRequest, parts: Pick<Parts, 'config' | 'watch'>, body: Readable): void =>
+  endWithSession(request, parts, { ends: body, end: () => void body.destroy(new Error('the session has ended')) })
+
+/** An upload of any size or an answer that comes in pieces may outlive the session that began it. */
+function endWithSession(
+  request: FastifyRequest,
+  { config, watch }: Pick<Parts, 'config' | 'watch'>,
+  { ends, end }: { ends: Readable | Writable; end: () => void },
+): void {
+  const token = request.session && tokenOf(request, config)
+  if (token) ends.once('close', watch.watch(token, end))
+}
+
+const discard = (body: Answer['body']): void => {
   if (body !== null && !Buffer.isBuffer(body)) body.destroy()
 }

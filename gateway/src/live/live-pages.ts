@@ -1,18 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import type { Redis, SessionStore } from '@upline/auth/session'
-import {
-  isCompanyRole,
-  LIVE_CHANNEL,
-  LIVE_TOPICS,
-  type LiveHint,
-  type LiveTopic,
-  type SessionUser,
-} from '@upline/contracts'
+import type { Redis } from '@upline/auth/session'
+import { LIVE_CHANNEL, LIVE_TOPICS, type LiveHint, type LiveTopic, type SessionUser } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import type { Logger } from 'pino'
+import type { SessionWatch } from './session-watch.ts'
 
 const HEARTBEAT_MS = 20_000
-/** An ended session's pages close within 5 s. */
-const LOOK_MS = 3_000
 /** Hints of one burst are one line. */
 const GATHER_MS = 20
 /** A page that doesn't read is closed; it opens again when it can. */
@@ -20,6 +13,7 @@ const MOST_UNREAD = 64 * 1024
 
 export interface LivePage {
   user: SessionUser
+  token: string
   response: ServerResponse
   pending: Set<LiveTopic>
 }
@@ -27,17 +21,17 @@ export interface LivePage {
 /** The open pages of this gateway: one subscription to Redis for all of them, and to each only the hints for it. */
 export class LivePages {
   readonly #redis: Redis
-  readonly #store: SessionStore
+  readonly #watch: SessionWatch
   readonly #log: Logger
   readonly #byMember = new Map<string, Set<LivePage>>()
   readonly #company = new Set<LivePage>()
   readonly #waiting = new Set<LivePage>()
-  readonly #timers: NodeJS.Timeout[] = []
+  #heartbeat: NodeJS.Timeout | undefined
   #gathering: NodeJS.Timeout | undefined
 
-  constructor(parts: { redis: Redis; store: SessionStore; log: Logger }) {
+  constructor(parts: { redis: Redis; watch: SessionWatch; log: Logger }) {
     this.#redis = parts.redis
-    this.#store = parts.store
+    this.#watch = parts.watch
     this.#log = parts.log
   }
 
@@ -50,18 +44,19 @@ export class LivePages {
       // The first time it listens only now, and pages may be open already.
       .then(() => this.#lookAgain())
       .catch((fault: Error) => this.#log.error(`No live updates: ${fault.message}`))
-    this.#timers.push(
-      setInterval(() => this.#beat(), HEARTBEAT_MS),
-      setInterval(() => void this.#closeEnded(), LOOK_MS),
-    )
-    for (const timer of this.#timers) timer.unref()
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
+    this.#heartbeat.unref()
   }
 
   open(page: LivePage): void {
     const own = this.#byMember.get(page.user.id) ?? new Set()
     this.#byMember.set(page.user.id, own.add(page))
-    if (isCompanyRole(page.user.role)) this.#company.add(page)
-    page.response.once('close', () => this.#forget(page))
+    if (seesCompany(page.user)) this.#company.add(page)
+    const stopWatching = this.#watch.watch(page.token, () => page.response.end())
+    page.response.once('close', () => {
+      stopWatching()
+      this.#forget(page)
+    })
   }
 
   countOf(memberId: string): number {
@@ -85,7 +80,7 @@ export class LivePages {
   }
 
   close(): void {
-    for (const timer of this.#timers) clearInterval(timer)
+    clearInterval(this.#heartbeat)
     clearTimeout(this.#gathering)
     for (const page of this.#all()) page.response.end()
     if (this.#redis.isOpen) this.#redis.destroy()
@@ -98,7 +93,9 @@ export class LivePages {
 
   #heard(text: string): void {
     try {
-      this.hand(JSON.parse(text) as LiveHint)
+      const hint = JSON.parse(text) as LiveHint
+      this.hand(hint)
+      if (hint.topics.includes('session')) void this.#watch.check()
     } catch {
       this.#log.warn('a live hint could not be read')
     }
@@ -125,14 +122,6 @@ export class LivePages {
 
   #beat(): void {
     for (const page of this.#all()) write(page, ': still here\n\n')
-  }
-
-  async #closeEnded(): Promise<void> {
-    const pages = [...this.#all()]
-    const ids = [...new Set(pages.map(({ user }) => user.sessionId))]
-    const living = await this.#store.living(ids).catch(() => undefined)
-    // Redis is away: nobody knows, and nobody is thrown out for that.
-    if (living) for (const page of pages) if (!living.has(page.user.sessionId)) page.response.end()
   }
 
   #forget(page: LivePage): void {

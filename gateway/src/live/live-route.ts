@@ -1,4 +1,3 @@
-import { PasswordChangeDueError, SecondFactorDueError } from '@upline/auth/session'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { TooManyCallsError } from '../problems.ts'
@@ -10,18 +9,12 @@ const MOST_PER_MEMBER = 50
 const RETRY_MS = 3_000
 
 /** GET /api/live: tells an open page what has changed for its viewer (decisions, Live figures). */
-export function registerLive(
-  app: FastifyInstance,
-  { config, sessions, rate, live }: Parts & { live: LivePages },
-): void {
-  app.get('/api/live', async (request, reply) => {
-    const user = await sessions.userOf(tokenOf(request, config))
-    rate.count(`session:${user.sessionId}`)
-    if (user.needsPasswordChange) throw new PasswordChangeDueError()
-    if (user.needsSecondFactor) throw new SecondFactorDueError()
+export function registerLive(app: FastifyInstance, { config }: Parts, live: LivePages): void {
+  app.get('/api/live', { config: { guard: { access: 'session' } } }, async (request, reply) => {
+    const user = request.session!
     if (live.countOf(user.id) >= MOST_PER_MEMBER) throw new TooManyCallsError(60)
     const response = openStream(reply)
-    live.open({ user, response, pending: new Set() })
+    live.open({ user, token: tokenOf(request, config)!, response, pending: new Set() })
     return reply
   })
 }

@@ -8,7 +8,7 @@ const PLACES = { '/api/openapi.json': '/api-docs/openapi.json', '/api/docs': '/a
 
 export function registerApiDocs(app: FastifyInstance, files: WebFiles): void {
   for (const [path, place] of Object.entries(PLACES))
-    app.get(path, async (request, reply) => {
+    app.get(path, { config: { guard: { access: 'public' } } }, async (request, reply) => {
       const file = await files.find(place)
       if (!file) throw new UnknownCallError()
       return sendFile(request, reply, file)

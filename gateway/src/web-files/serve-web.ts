@@ -1,7 +1,5 @@
 import { extname } from 'node:path'
-import { Failure } from '@upline/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from '../call-guard.ts'
 import { UnknownCallError } from '../problems.ts'
 import { sendShell } from './shell-page.ts'
 import type { WebFile, WebFiles } from './web-files.ts'
@@ -9,24 +7,16 @@ import type { WebFile, WebFiles } from './web-files.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 const ALWAYS_ASK = 'no-cache'
 
-class NotBuiltError extends Failure {
-  constructor() {
-    super('unavailable', 'gateway.pages-not-built', 'The pages are not built yet.')
-  }
-}
-
-/** Everything that is no call: files of the pages, and for any other path the shell, whose router knows it. */
+/** The answer where no route matches: files of the pages, and the shell for every other path, whose router knows it. */
 export function serveWeb(app: FastifyInstance, files: WebFiles): void {
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request)
+    const path = request.url.split('?', 1)[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || path === '/api' || path.startsWith('/api/')) throw new UnknownCallError()
+    if (!isRead) throw new UnknownCallError()
     const file = path === '/' || path === '/index.html' ? undefined : await files.find(path)
     if (file) return sendFile(request, reply, file)
     if (isFilePath(path)) throw new UnknownCallError()
-    const shell = await files.find('/index.html')
-    if (!shell) throw new NotBuiltError()
-    return sendShell(request, reply, shell)
+    return sendShell(request, reply, await files.shell())
   })
 }
 

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Failure } from '@upline/contracts'
 import { typeOf } from './media-types.ts'
 
 export interface WebFile {
@@ -23,6 +24,12 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+$/
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
+class NotBuiltError extends Failure {
+  constructor() {
+    super('unavailable', 'gateway.pages-not-built', 'The pages are not built yet.')
+  }
+}
+
 /** The built pages: /remotes/<name>/… from web/<name>/dist, the rest from web/shell/dist. Kept in memory, compressed once. */
 export class WebFiles {
   readonly #folder: string
@@ -42,6 +49,13 @@ export class WebFiles {
     const file = load(place)
     this.#kept.set(place, { file, changedAt })
     return file
+  }
+
+  /** The document that every page of the product starts with. */
+  async shell(): Promise<WebFile> {
+    const shell = await this.find('/index.html')
+    if (!shell) throw new NotBuiltError()
+    return shell
   }
 
   #placeOf(path: string): string | undefined {

@@ -1,6 +1,6 @@
 import { Inject, Module, type OnApplicationShutdown, type DynamicModule } from '@nestjs/common'
 import { APP_GUARD, Reflector } from '@nestjs/core'
-import { CLOCK, type Clock } from '@upline/config'
+import { CLOCK, type Clock, type KeyRoots } from '@upline/config'
 import { HealthChecks, LOG } from '@upline/http'
 import type { Logger } from 'pino'
 import { KeyRing } from './key-ring.ts'
@@ -14,6 +14,7 @@ import { SessionGuard, type GuardSettings } from './session.guard.ts'
 
 export interface AuthConfig extends GuardSettings {
   redisUrl: string
+  keyRoots: KeyRoots
 }
 
 const redis = (url: string) => ({
@@ -38,7 +39,12 @@ export class AuthModule implements OnApplicationShutdown {
       global: true,
       providers: [
         redis(config.redisUrl),
-        { provide: KeyRing, inject: [REDIS], useFactory: (client: Redis) => new KeyRing(client) },
+        {
+          provide: KeyRing,
+          inject: [REDIS, LOG],
+          useFactory: (client: Redis, log: Logger) =>
+            new KeyRing(client, { roots: config.keyRoots, warn: (line) => log.warn(line) }),
+        },
         { provide: SessionStore, inject: [REDIS], useFactory: (client: Redis) => new SessionStore(client) },
         {
           provide: SessionCheck,

@@ -1,4 +1,5 @@
 export { Public } from '@upline/http'
+export * from './admin-password.ts'
 export * from './auth.module.ts'
 export * from './chosen-password.ts'
 export * from './common-passwords.ts'

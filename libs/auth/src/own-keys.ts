@@ -1,10 +1,12 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common'
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { inBackground, systemClock } from '@upline/config'
 import { rows } from '@upline/db'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { KeyRing, type Receiver } from './key-ring.ts'
+import { type KeyField, RENEW_MS, signStatement } from './key-statement.ts'
 import type { KeyName } from './key-rotation.ts'
 import { unsealWith } from './seal.ts'
 import { SecretBox } from './secret-box.ts'
@@ -12,8 +14,10 @@ import type { SigningKey } from './session-token.ts'
 
 export interface OwnKeysOptions {
   receiver: Receiver
-  /** True for identity alone: it also signs tokens. */
+  /** True only for identity, which also signs tokens. */
   signs?: boolean
+  /** The seed of the service's root key, which signs the public halves of its other keys. */
+  rootKey: string
 }
 
 export const OWN_KEYS_OPTIONS = Symbol('own keys options')
@@ -46,14 +50,16 @@ const MAKE: Record<KeyName, () => Promise<{ publicKey: CryptoKey; privateKey: Cr
 }
 
 /**
- * The keys of this service: made at its first start and at each rotation, kept in its database, public parts published in
- * Redis again and again. The first one signs; those from before a rotation verify until they are retired.
+ * The keys of this service. It makes them at its first start and at each rotation, stores them in its database, and
+ * publishes their public halves in Redis, signed with its root key. The first one signs; earlier ones verify until they
+ * are retired.
  */
 @Injectable()
 export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
   readonly #keys: Record<KeyName, OwnKey[]> = { sealing: [], signing: [] }
   #look: NodeJS.Timeout | undefined
   #isLooking = false
+  readonly #logger = new Logger('OwnKeys')
 
   private readonly em: EntityManager
 
@@ -69,7 +75,7 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
   async onModuleInit(): Promise<void> {
     await this.#read()
     await this.#publish().catch(() => undefined)
-    this.#look = setInterval(() => void this.#lookAgain(), LOOK_EVERY_MS)
+    this.#look = setInterval(() => inBackground(this.#lookAgain(), this.#logger), LOOK_EVERY_MS)
     this.#look.unref()
   }
 
@@ -140,7 +146,7 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 
-  /** Redis may have been emptied or replaced, or a key rotated. Failing is no matter: the next look comes soon. */
+  /** Redis may have lost the statements, or a key was rotated. A failure is harmless: the next look follows soon. */
   async #lookAgain(): Promise<void> {
     if (this.#isLooking) return
     this.#isLooking = true
@@ -156,16 +162,17 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
 
   async #publish(): Promise<void> {
     const { receiver, signs } = this.options
-    const sealing = this.#current('sealing')
-    if (!(await this.#isPublished(`sealing:${receiver}`, [sealing])))
-      await this.ring.publishSealing(receiver, sealing.publicJwk)
-    if (signs && !(await this.#isPublished('signing', this.#keys.signing)))
-      await this.ring.publishSigning(this.#keys.signing.map(({ publicJwk }) => publicJwk))
+    await this.#publishField(`sealing:${receiver}`, [this.#current('sealing')])
+    if (signs) await this.#publishField('signing', this.#keys.signing)
   }
 
-  async #isPublished(field: string, keys: OwnKey[]): Promise<boolean> {
-    const published = [JSON.parse((await this.ring.published(field)) ?? '[]') as JWK | JWK[]].flat()
-    return published.map(({ kid }) => kid).join() === keys.map(({ kid }) => kid).join()
+  async #publishField(field: KeyField, keys: OwnKey[]): Promise<void> {
+    const now = systemClock.now()
+    const published = await this.ring.published(field)
+    const isSame = published?.keys.map(({ kid }) => kid).join() === keys.map(({ kid }) => kid).join()
+    if (isSame && published.expiresAt.getTime() - now.getTime() > RENEW_MS) return
+    const statement = { field, keys: keys.map(({ publicJwk }) => publicJwk) }
+    await this.ring.publish(field, await signStatement(this.options.rootKey, statement, now))
   }
 }
 

@@ -1,8 +1,9 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Controller, Get, Inject, Param } from '@nestjs/common'
-import { isCompanyRole, type PersonalData, type SessionUser } from '@upline/contracts'
+import type { PersonalData, SessionUser } from '@upline/contracts'
 import { rows } from '@upline/db'
+import { seesCompany } from '@upline/permissions'
 import { RoleDeniedError } from './auth-failures.ts'
 import { CurrentUser } from './current-user.decorator.ts'
 import { PERSONAL_DATA_PARTS, type PersonalDataParts } from './personal-data.parts.ts'
@@ -17,12 +18,12 @@ export class PersonalDataController {
 
   /**
    * Reads what this service has of a person; the gateway puts all services' answers into one file.
-   * @who oneself; company
-   * @answers 403 somebody else's
+   * @who oneself; company; auditors
+   * @answers 403 another member's
    */
   @Get(':memberId')
   async read(@Param('memberId') memberId: string, @CurrentUser() user: SessionUser): Promise<PersonalData> {
-    if (user.id !== memberId && !isCompanyRole(user.role)) throw new RoleDeniedError()
+    if (user.id !== memberId && !seesCompany(user)) throw new RoleDeniedError()
     const em = this.orm.em as EntityManager
     const read = Object.entries(this.parts).map(
       async ([name, sql]) => [name, await rows<Record<string, unknown>>(em.fork(), sql, [memberId])] as const,

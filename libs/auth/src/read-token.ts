@@ -7,9 +7,13 @@ interface Headers {
 export function readToken(headers: Headers, cookieName: string): string | undefined {
   const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1]
   if (bearer) return bearer
-  for (const part of (headers.cookie ?? '').split(';')) {
+  return readCookie(headers, cookieName)
+}
+
+export function readCookie({ cookie = '' }: Pick<Headers, 'cookie'>, wanted: string): string | undefined {
+  for (const part of cookie.split(';')) {
     const [name, value] = part.trim().split('=', 2)
-    if (name === cookieName && value) return value
+    if (name === wanted && value) return value
   }
   return undefined
 }

@@ -51,6 +51,32 @@ export class SessionCheck {
     }
   }
 
+  /** Those of the tokens that hold no longer: expired, their key retired, or their session ended. Keeps no session alive. */
+  async endedAmong(tokens: readonly string[]): Promise<string[]> {
+    const ended: string[] = []
+    const asked: { token: string; sessionId: string }[] = []
+    for (const token of tokens) {
+      const verified = await this.#verified(token)
+      if (verified && verified.expiresAt > this.#clock.now() && (await this.#keys.holds(verified.kid)))
+        asked.push({ token, sessionId: verified.user.sessionId })
+      else ended.push(token)
+    }
+    const living = await this.#sessions.living([...new Set(asked.map(({ sessionId }) => sessionId))])
+    return [...ended, ...asked.filter(({ sessionId }) => !living.has(sessionId)).map(({ token }) => token)]
+  }
+
+  /** undefined for a token that is not valid or too old. */
+  async #verified(token: string): Promise<VerifiedToken | undefined> {
+    const known = this.#known.get(token)?.token
+    if (known) return known
+    try {
+      return await verifyToken(token, this.#keys.signingKey, this.#clock.now())
+    } catch (fault) {
+      if (fault instanceof errors.JOSEError) return undefined
+      throw fault
+    }
+  }
+
   /** Forgets a token at once: its session was just ended here. */
   forget(token: string | undefined): void {
     if (token !== undefined) this.#known.delete(token)

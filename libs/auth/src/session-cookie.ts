@@ -9,6 +9,10 @@ export const SESSION_COOKIE = 'upline_session'
  */
 export const HOST_SESSION_COOKIE = '__Host-upline_session'
 
+/** The name of the device cookie, by the same rule as the session's. */
+export const deviceCookieOf = (sessionCookie: string): string =>
+  sessionCookie === HOST_SESSION_COOKIE ? '__Host-upline_device' : 'upline_device'
+
 /** The one name that is set and read where a request came from; a cookie of the other name is none. */
 export const sessionCookieOf = (mode: Mode, isSecure: boolean): string =>
   mode === 'production' && isSecure ? HOST_SESSION_COOKIE : SESSION_COOKIE

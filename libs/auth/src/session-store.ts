@@ -3,11 +3,25 @@ import type { SessionUser } from '@upline/contracts'
 import type { Redis } from './redis.ts'
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './session-token.ts'
 
-export const sessionKey = (sessionId: string): string => `session:${sessionId}`
+const SESSION_KEY = 'session:'
+export const sessionKey = (sessionId: string): string => SESSION_KEY + sessionId
 const provenKey = (sessionId: string): string => `session-proven:${sessionId}`
+const keysOf = (sessionId: string): string[] => [sessionKey(sessionId), provenKey(sessionId)]
 const sessionsOf = (memberId: string): string => `sessions-of:${memberId}`
 
 const KEY_SESSION = 'key-'
+
+/** Removes expired sessions from an account's set and returns the others, each with its record and seconds to live. */
+const LIVING = `
+  local living = {}
+  for _, id in ipairs(redis.call('SMEMBERS', KEYS[1])) do
+    local record = redis.call('GET', ARGV[1] .. id)
+    if record then table.insert(living, { id, record, redis.call('TTL', ARGV[1] .. id) })
+    else redis.call('SREM', KEYS[1], id) end
+  end
+  return living`
+
+type Living = [id: string, record: string, ttl: number]
 
 /** A password that was given again counts for so long. */
 const PROVEN_SECONDS = 5 * 60
@@ -54,6 +68,7 @@ export class SessionStore {
       .set(sessionKey(user.sessionId), JSON.stringify(record), { expiration: { type: 'EX', value: IDLE_SECONDS } })
       .sAdd(sessionsOf(user.id), user.sessionId)
       .expire(sessionsOf(user.id), ABSOLUTE_SECONDS + IDLE_SECONDS)
+      .eval(LIVING, { keys: [sessionsOf(user.id)], arguments: [SESSION_KEY] })
       .exec()
   }
 
@@ -79,27 +94,28 @@ export class SessionStore {
   }
 
   async end(user: { id: string; sessionId: string }): Promise<void> {
-    await this.#redis.multi().del(sessionKey(user.sessionId)).sRem(sessionsOf(user.id), user.sessionId).exec()
+    await this.#redis.multi().del(keysOf(user.sessionId)).sRem(sessionsOf(user.id), user.sessionId).exec()
   }
 
   /** Ends every session of an account, except one that may be kept. */
   async endAllOf(memberId: string, keep?: string): Promise<void> {
     const ended = (await this.#redis.sMembers(sessionsOf(memberId))).filter((sessionId) => sessionId !== keep)
     if (ended.length === 0) return
-    await this.#redis.multi().del(ended.map(sessionKey)).sRem(sessionsOf(memberId), ended).exec()
+    await this.#redis.multi().del(ended.flatMap(keysOf)).sRem(sessionsOf(memberId), ended).exec()
   }
 
+  /** The last used first, without those of API keys. One call to Redis. */
   async list(memberId: string, now: Date): Promise<ListedSession[]> {
-    const all = await this.#redis.sMembers(sessionsOf(memberId))
-    const ids = all.filter((id) => !id.startsWith(KEY_SESSION))
-    const listed = await Promise.all(ids.map((id) => this.#listed(id, now)))
-    return listed.filter((session) => session !== null).sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
+    const asked = { keys: [sessionsOf(memberId)], arguments: [SESSION_KEY] }
+    const living = (await this.#redis.eval(LIVING, asked)) as unknown as Living[]
+    return living
+      .filter(([id]) => !id.startsWith(KEY_SESSION))
+      .map((session) => listed(session, now))
+      .sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
   }
+}
 
-  async #listed(id: string, now: Date): Promise<ListedSession | null> {
-    const [text, ttl] = await Promise.all([this.#redis.get(sessionKey(id)), this.#redis.ttl(sessionKey(id))])
-    if (text === null) return null
-    const unusedMs = (IDLE_SECONDS - Math.max(ttl, 0)) * 1000
-    return { id, ...(JSON.parse(text) as SessionRecord), lastUsedAt: new Date(now.getTime() - unusedMs).toISOString() }
-  }
+function listed([id, record, ttl]: Living, now: Date): ListedSession {
+  const unusedMs = (IDLE_SECONDS - Math.max(ttl, 0)) * 1000
+  return { id, ...(JSON.parse(record) as SessionRecord), lastUsedAt: new Date(now.getTime() - unusedMs).toISOString() }
 }

@@ -1,7 +1,7 @@
 import { type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import { type Duty, type Role, ROLES } from '@upline/contracts'
-import { AllowDuePasswordChange, ChangesNothing, Roles } from './roles.decorator.ts'
+import { AllowDuePasswordChange, ChangesNothing, OrDuty, Roles } from './roles.decorator.ts'
 import type { PublicPages } from './public-pages.ts'
 import { SessionGuard } from './session.guard.ts'
 import type { SessionCheck } from './session-check.ts'
@@ -13,6 +13,13 @@ class Calls {
   @Roles('ceo', 'admin')
   @ChangesNothing()
   dryRun() {}
+
+  @Roles('ceo', 'admin')
+  @OrDuty('payroll')
+  pay() {}
+
+  @Roles('admin')
+  admin() {}
 
   everyone() {}
 
@@ -46,6 +53,11 @@ describe('SessionGuard', () => {
       expect(await outcome('company', { role })).toBe(role === 'ceo' || role === 'admin' ? 'open' : 'auth.role')
   })
 
+  it('keeps calls of admin closed to ceo, and open to auditors who read', async () => {
+    expect(await outcome('admin', { role: 'ceo' })).toBe('auth.role')
+    expect(await outcome('admin', { duties: ['auditor'] })).toBe('open')
+  })
+
   it('lets auditors read what the company reads', async () => {
     expect(await outcome('company', { duties: ['auditor'] })).toBe('open')
     expect(await outcome('company', { duties: ['auditor'], method: 'HEAD' })).toBe('open')
@@ -66,5 +78,11 @@ describe('SessionGuard', () => {
   it('opens no company call to other duties', async () => {
     expect(await outcome('company', { duties: ['payroll', 'compliance'] })).toBe('auth.role')
     expect(await outcome('dryRun', { duties: ['payroll'], method: 'POST' })).toBe('auth.role')
+  })
+
+  it('opens calls of a duty to its holders, whatever the role', async () => {
+    for (const role of ROLES) expect(await outcome('pay', { role, duties: ['payroll'], method: 'POST' })).toBe('open')
+    expect(await outcome('pay', { duties: ['compliance'] })).toBe('auth.role')
+    expect(await outcome('pay', { duties: ['auditor'], method: 'POST' })).toBe('auth.auditor-read-only')
   })
 })

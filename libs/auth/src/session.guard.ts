@@ -1,9 +1,9 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { Mode } from '@upline/config'
-import type { ApiScope, Role, SessionUser } from '@upline/contracts'
+import type { ApiScope, Duty, Role, SessionUser } from '@upline/contracts'
 import { PUBLIC_ROUTE } from '@upline/http'
-import { isReadOnly, seesCompany } from '@upline/permissions'
+import { hasDuty, isReadOnly } from '@upline/permissions'
 import type { FastifyRequest } from 'fastify'
 import {
   AuditorReadOnlyError,
@@ -16,7 +16,7 @@ import type { WithUser } from './current-user.decorator.ts'
 import type { PublicPages } from './public-pages.ts'
 import type { OpeningSetting } from './public-when.decorator.ts'
 import { readToken } from './read-token.ts'
-import { ALLOWED_ROLES, CHANGES_NOTHING, DUE_CHANGE_ALLOWED } from './roles.decorator.ts'
+import { ALLOWED_DUTIES, ALLOWED_ROLES, CHANGES_NOTHING, DUE_CHANGE_ALLOWED } from './roles.decorator.ts'
 import { NEEDED_SCOPE } from './scope.decorator.ts'
 import { SessionCheck } from './session-check.ts'
 import { sessionCookieOf } from './session-cookie.ts'
@@ -75,9 +75,15 @@ export class SessionGuard implements CanActivate {
       throw new SecondFactorDueError()
     const changesNothing = isReading || this.#metadata<boolean>(CHANGES_NOTHING, context)
     if (!changesNothing) this.#assertMayWrite(user, context)
+    const isAuditing = changesNothing && isReadOnly(user)
+    if (!isAuditing && !this.#isAllowed(user, context)) throw new RoleDeniedError()
+  }
+
+  #isAllowed(user: SessionUser, context: ExecutionContext): boolean {
     const roles = this.#metadata<Role[]>(ALLOWED_ROLES, context)
-    const isAuditing = changesNothing && seesCompany(user)
-    if (roles && !isAuditing && !roles.includes(user.role)) throw new RoleDeniedError()
+    if (!roles || roles.includes(user.role)) return true
+    const duties = this.#metadata<Duty[]>(ALLOWED_DUTIES, context) ?? []
+    return duties.some((duty) => hasDuty(user, duty))
   }
 
   /** Auditors keep the calls of their own account: sign out, change the password, set up two-factor authentication. */

@@ -1,6 +1,8 @@
 /** What needs neither Nest nor a database: the gateway's half of this lib. */
 export * from './auth-failures.ts'
+export * from './device-token.ts'
 export * from './key-ring.ts'
+export * from './key-statement.ts'
 export * from './proofs.ts'
 export * from './public-pages.ts'
 export * from './read-token.ts'

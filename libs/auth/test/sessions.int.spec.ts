@@ -1,7 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { connectRedis, createRedis, KeyRing, SessionCheck, SessionStore, type Redis } from '../src/session.ts'
+import { connectRedis, createRedis, KEYS, SessionCheck, SessionStore, type Redis } from '../src/session.ts'
 import { systemClock } from '@upline/config'
-import { eventually, mintSession, publishTestKeys, testRedis, type TestKeys, type TestRedis } from '@upline/testing'
+import {
+  eventually,
+  mintSession,
+  publishTestKeys,
+  testKeyRing,
+  testRedis,
+  type TestKeys,
+  type TestRedis,
+} from '@upline/testing'
 
 let redis: TestRedis
 let keys: TestKeys
@@ -14,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => redis?.close())
 
 const checkOn = (client: Redis, clock = systemClock) =>
-  new SessionCheck({ keys: new KeyRing(client), sessions: new SessionStore(client), clock })
+  new SessionCheck({ keys: testKeyRing(client), sessions: new SessionStore(client), clock })
 
 describe('a session', () => {
   it('is who its token says while it lives, and is refused within 5 s of its end', async () => {
@@ -35,6 +43,22 @@ describe('a session', () => {
     await expect(checkOn(redis.client, later(7.1)).userOf(token)).rejects.toThrow('Please sign in.')
   })
 
+  it('is listed as ended once it ended, expired or lost its key, and is not kept alive by the question', async () => {
+    const check = checkOn(redis.client)
+    const [active, ended] = [
+      await mintSession(redis.client, keys.signing, 'manager'),
+      await mintSession(redis.client, keys.signing, 'manager'),
+    ]
+    await new SessionStore(redis.client).end(ended.user)
+    await redis.client.expire(`session:${active.user.sessionId}`, 100)
+    const foreign = await mintSession(redis.client, (await testKeysOfAnother()).signing, 'admin')
+    const tokens = [active.token, ended.token, foreign.token, 'nonsense']
+    expect((await check.endedAmong(tokens)).sort()).toEqual([ended.token, foreign.token, 'nonsense'].sort())
+    expect(await redis.client.ttl(`session:${active.user.sessionId}`)).toBeLessThanOrEqual(100)
+    const inAWeek = checkOn(redis.client, { now: () => new Date(Date.now() + 7.1 * 24 * 3600 * 1000) })
+    expect(await inAWeek.endedAmong([active.token])).toEqual([active.token])
+  })
+
   it('of a key that identity never published is refused', async () => {
     const elsewhere = await testKeysOfAnother()
     const { token } = await mintSession(redis.client, elsewhere.signing, 'admin')
@@ -51,11 +75,67 @@ describe('a session', () => {
   })
 })
 
+describe('SessionStore', () => {
+  const setOf = (id: string) => redis.client.sMembers(`sessions-of:${id}`)
+  const expired = async (id: string) => {
+    const { user } = await mintSession(redis.client, keys.signing, { id })
+    await redis.client.del(`session:${user.sessionId}`)
+    return user.sessionId
+  }
+
+  it('drops expired sessions of an account when it lists them', async () => {
+    const living = await mintSession(redis.client, keys.signing, { id: 'pru' })
+    await expired('pru')
+    expect(await setOf('pru')).toHaveLength(2)
+    const listed = await new SessionStore(redis.client).list('pru', new Date())
+    expect(listed.map(({ id }) => id)).toEqual([living.user.sessionId])
+    expect(await setOf('pru')).toEqual([living.user.sessionId])
+  })
+
+  it('drops expired sessions of an account when another one begins', async () => {
+    await expired('una')
+    const { user } = await mintSession(redis.client, keys.signing, { id: 'una' })
+    expect(await setOf('una')).toEqual([user.sessionId])
+  })
+
+  it('lists the sessions of an account with one call to Redis', async () => {
+    for (let n = 0; n < 20; n++) await mintSession(redis.client, keys.signing, { id: 'max' })
+    const { client, calls } = counting(redis.client)
+    expect(await new SessionStore(client).list('max', new Date())).toHaveLength(20)
+    expect(calls).toEqual(['eval'])
+  })
+
+  it('forgets a proof of the owner when the session ends', async () => {
+    const store = new SessionStore(redis.client)
+    const { user } = await mintSession(redis.client, keys.signing, { id: 'ivy' })
+    await store.prove(user.sessionId)
+    expect(await store.isProven(user.sessionId)).toBe(true)
+    await store.endAllOf('ivy')
+    expect(await store.isProven(user.sessionId)).toBe(false)
+  })
+})
+
+/** Counts the calls that go through it. */
+function counting(client: Redis): { client: Redis; calls: string[] } {
+  const calls: string[] = []
+  const proxy = new Proxy(client, {
+    get: (target, name) => {
+      const member = target[name as keyof Redis] as unknown
+      if (typeof member !== 'function') return member
+      return (...of: unknown[]) => {
+        calls.push(String(name))
+        return (member as (...of: unknown[]) => unknown).apply(target, of)
+      }
+    },
+  })
+  return { client: proxy, calls }
+}
+
 /** Keys that another house would publish; ours are put back at once. */
 async function testKeysOfAnother(): Promise<TestKeys> {
-  const ours = await redis.client.hGetAll('upline:keys')
+  const ours = await redis.client.hGetAll(KEYS)
   const others = await publishTestKeys(redis.client)
-  await redis.client.hSet('upline:keys', ours)
+  await redis.client.hSet(KEYS, ours)
   return others
 }
 

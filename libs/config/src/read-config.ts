@@ -1,5 +1,11 @@
-/** One reader of one variable: gives its value, or throws an Error that names the variable and what to set. */
-export type Setting<T> = (env: NodeJS.ProcessEnv, mode: Mode) => T
+import { isDemoValue, secretProblem, sharedSecrets, storeUrlProblem } from './secret-strength.ts'
+
+/** Reads one setting. Throws an Error that names the variable and says what to set. */
+export interface Setting<T> {
+  (env: NodeJS.ProcessEnv, mode: Mode): T
+  /** The variable, if its value is a secret that no other setting may share. */
+  secretName?: string
+}
 
 export type Mode = 'demo' | 'production'
 
@@ -10,7 +16,7 @@ export function readMode(env: NodeJS.ProcessEnv = process.env): Mode {
   return mode
 }
 
-/** The typed environment of one app: every setting is read once, at start; all faults are told together. */
+/** Reads the settings of one app once, at start. Throws one Error that lists every fault. */
 export function readConfig<T extends object>(
   settings: { [K in keyof T]: Setting<T[K]> },
   env: NodeJS.ProcessEnv = process.env,
@@ -25,8 +31,15 @@ export function readConfig<T extends object>(
       faults.push((fault as Error).message)
     }
   }
+  if (mode === 'production') faults.push(...sharedSecretFaults(Object.values<Setting<unknown>>(settings), env))
   if (faults.length > 0) throw new Error(`Settings: ${faults.join('; ')}`)
   return config as T & { mode: Mode }
+}
+
+function sharedSecretFaults(settings: Setting<unknown>[], env: NodeJS.ProcessEnv): string[] {
+  const names = settings.flatMap(({ secretName }) => (secretName && env[secretName] ? [secretName] : []))
+  const pairs = sharedSecrets(Object.fromEntries(names.map((name) => [name, env[name] as string])))
+  return pairs.map(([one, other]) => `${one} and ${other} have the same value: give each a value of its own`)
 }
 
 /** A text; required where no default is given. */
@@ -44,8 +57,8 @@ export const optional =
   (env) =>
     env[name] || null
 
-/** A text with a default for demo mode alone: production has to set it. */
-export const secret =
+/** A text with a default in demo mode. Production has to set it. */
+export const required =
   (name: string, demoDefault: string): Setting<string> =>
   (env, mode) => {
     const value = env[name]
@@ -54,7 +67,35 @@ export const secret =
     return demoDefault
   }
 
-/** Secrets from before a rotation, with spaces between; usually none. */
+const checked = (name: string, demoDefault: string, problemOf: (value: string) => string | undefined) => {
+  const read: Setting<string> = (env, mode) => {
+    const value = required(name, demoDefault)(env, mode)
+    const problem = mode === 'production' ? problemOf(value) : undefined
+    if (problem) throw new Error(`${name} ${problem}`)
+    return value
+  }
+  return read
+}
+
+/** A secret of our own: in production it is set, strong, and not shared with another setting of the app. */
+export const secret = (name: string, demoDefault: string): Setting<string> =>
+  Object.assign(checked(name, demoDefault, secretProblem), { secretName: name })
+
+/** A credential that a vendor issued, who chose its length. Production refuses the simulator's. */
+export const credential = (name: string, simulated: string): Setting<string> =>
+  checked(name, simulated, (value) => (isDemoValue(value) ? 'is a demo value that everyone knows' : undefined))
+
+/** The URL of a database or a Redis. In production it carries a password. */
+export const storeUrl = (name: string, demoDefault: string): Setting<string> =>
+  checked(name, demoDefault, storeUrlProblem)
+
+/** The URL of a service's own database. It has no default, and in production it carries a password. */
+export const databaseUrl =
+  (name: string): Setting<string> =>
+  (env, mode) =>
+    storeUrl(name, text(name)(env, mode))(env, mode)
+
+/** Secrets from before a rotation, separated by spaces. Usually empty. */
 export const earlierSecrets =
   (name: string): Setting<string[]> =>
   (env) =>
@@ -91,6 +132,15 @@ export const flag =
   (name: string, byDefault: 'on' | 'off'): Setting<boolean> =>
   (env) =>
     oneOf(name, ['on', 'off'], byDefault)(env, 'demo') === 'on'
+
+/** A switch that production refuses to turn on. */
+export const demoOnly =
+  (setting: Setting<boolean>, name: string): Setting<boolean> =>
+  (env, mode) => {
+    const isOn = setting(env, mode)
+    if (isOn && mode === 'production') throw new Error(`${name} is on: production refuses it, remove the variable`)
+    return isOn
+  }
 
 /** Comma-separated words, trimmed, lower case, without empty ones. */
 export const words =

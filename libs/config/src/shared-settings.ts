@@ -1,10 +1,13 @@
-import { flag, oneOf, secret, type Setting, text, words } from './read-config.ts'
+import { keyRoots } from './key-roots.ts'
+import { demoOnly, flag, oneOf, required, type Setting, storeUrl, text, words } from './read-config.ts'
 
-/** A place that production has to name where its events go that way. */
-const placeOf =
-  (bus: 'embedded' | 'kafka', name: string, demoDefault: string): Setting<string> =>
+/** A setting that production requires if events use this transport. */
+const forBus =
+  (bus: 'embedded' | 'kafka', name: string, read: Setting<string>): Setting<string> =>
   (env, mode) =>
-    (env['EVENT_BUS'] || 'embedded') === bus ? secret(name, demoDefault)(env, mode) : env[name] || demoDefault
+    (env['EVENT_BUS'] || 'embedded') === bus ? read(env, mode) : read({ [name]: env[name] }, 'demo')
+
+const BROKERS = required('KAFKA_BROKERS', '127.0.0.1:9092')
 
 /** Settings that more than one app reads; architecture.md lists them. Spread the ones an app needs into its readConfig. */
 export const sharedSettings = {
@@ -12,18 +15,21 @@ export const sharedSettings = {
   host: text('HOST', '127.0.0.1'),
   /** off: a job of its own migrates (`node main.js migrate`), and the app refuses to start before it has. */
   migrates: flag('MIGRATE', 'on'),
-  redisUrl: secret('REDIS_URL', 'redis://127.0.0.1:6379'),
+  redisUrl: storeUrl('REDIS_URL', 'redis://127.0.0.1:6379'),
+  keyRoots,
   logLevel: text('LOG_LEVEL', 'info'),
   eventBus: oneOf('EVENT_BUS', ['embedded', 'kafka'], 'embedded'),
-  /** The database of the embedded event log, with the role that may only append and read. */
-  eventLogUrl: placeOf('embedded', 'EVENT_LOG_URL', 'postgresql://127.0.0.1:5432/event_log'),
+  /** The database of the embedded event log, with the service's own account. */
+  eventLogUrl: forBus('embedded', 'EVENT_LOG_URL', storeUrl('EVENT_LOG_URL', 'postgresql://127.0.0.1:5432/event_log')),
   kafkaBrokers: (env: NodeJS.ProcessEnv, mode: 'demo' | 'production'): string[] =>
-    words('KAFKA_BROKERS', placeOf('kafka', 'KAFKA_BROKERS', '127.0.0.1:9092')(env, mode))(env, mode),
+    words('KAFKA_BROKERS', forBus('kafka', 'KAFKA_BROKERS', BROKERS)(env, mode))(env, mode),
   seed: oneOf('UPLINE_SEED', ['demo', 'none'], 'none'),
   defaultPassword: text('DEFAULT_PASSWORD', 'Welcome123!'),
-  demoPassword: secret('DEMO_PASSWORD', 'Upline-demo-1'),
+  demoPassword: required('DEMO_PASSWORD', 'Upline-demo-1'),
   rosterAccounts: words('ROSTER_ACCOUNTS', 'ceo,manager'),
   featuredMember: text('FEATURED_MEMBER', 'ceo'),
   openRoster: flag('OPEN_ROSTER', 'off'),
   publicPages: flag('PUBLIC_PAGES', 'off'),
+  /** on: limits of calls are out of reach, for tests that send thousands of them. */
+  raisesLimits: demoOnly(flag('RAISE_LIMITS_FOR_TESTS', 'off'), 'RAISE_LIMITS_FOR_TESTS'),
 } as const

@@ -7,9 +7,9 @@ export const ADJUSTMENT_TYPES = [...MANUAL_ADJUSTMENT_TYPES, 'early-payoff', 'di
 
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number]
 
-export type AdjustmentState = 'pending' | 'approved' | 'rejected'
+export type AdjustmentState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
 
-/** A row of GET /api/adjustments: it counts once somebody else than its maker has approved it. */
+/** A row of GET /api/adjustments: it counts once a second person has approved it. */
 export interface Adjustment {
   id: string
   type: AdjustmentType
@@ -33,6 +33,11 @@ export interface Adjustment {
   note: string | null
   /** The period that it stands in, once approved. */
   periodId: string | null
-  /** The caller may decide on it: never its maker, where another ceo or admin is there. */
+  /** The caller can approve or reject it. */
   mayDecide: boolean
+  /** The caller made it and can withdraw it: POST /api/approvals/{id}/withdraw. */
+  mayWithdraw: boolean
+  /** Why the caller cannot decide a pending one: a code and a sentence. */
+  denial: string | null
+  denialMessage: string | null
 }

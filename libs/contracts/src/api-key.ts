@@ -45,6 +45,7 @@ export interface ApiKey {
   /** Within a minute; null: never. */
   lastUsedAt: string | null
   revokedAt: string | null
+  /** A username; null if a reset of the creator's password revoked it. */
   revokedBy: string | null
 }
 

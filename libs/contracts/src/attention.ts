@@ -63,4 +63,21 @@ export interface AttentionRow {
 /** What a fix did: how many loans, rows or events it placed. */
 export interface AttentionFixed {
   fixed: number
+  /** Funded loans that wait for a second person; missing: none. */
+  needsApproval?: number
+  /** Loans that someone else has to change; missing: none. */
+  refused?: number
+  /** The written name is to be matched always, which the company has to confirm first. */
+  isProposed?: true
+}
+
+/** POST /api/loans/spellings/assign */
+export interface SpellingAssigned {
+  assigned: number
+  /** Funded loans that wait for a second person. */
+  needsApproval: number
+  /** Loans that would make the caller the loan officer: someone else has to assign them. */
+  refused: number
+  /** The spelling is to be matched always, which the company has to confirm first. */
+  isProposed?: true
 }

@@ -3,6 +3,9 @@ export const DUTIES = ['payroll', 'compliance', 'auditor'] as const
 
 export type Duty = (typeof DUTIES)[number]
 
+/** Each once, in one order: two lists of the same duties are equal. */
+export const sortedDuties = (duties: readonly Duty[]): Duty[] => DUTIES.filter((duty) => duties.includes(duty))
+
 export const DUTY_LABELS: Record<Duty, string> = {
   payroll: 'Payroll',
   compliance: 'Compliance',

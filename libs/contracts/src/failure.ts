@@ -61,3 +61,8 @@ export interface RowError {
   row: number
   message: string
 }
+
+/** A row of a bulk call or an import that waits for a second person. */
+export interface PendingRow extends RowError {
+  requestId: string
+}

@@ -8,6 +8,7 @@ export const LIVE_TOPICS = [
   'imports',
   'recruiting',
   'statements',
+  'approvals',
   'plans',
   'sync',
   'sites',

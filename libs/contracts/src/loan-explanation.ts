@@ -5,7 +5,7 @@ import type { Dollars, LedgerEntry, Loan, LoanScope } from './loan.ts'
 /** What wrote a ledger entry or changed a loan. */
 export interface Cause {
   kind: 'import' | 'encompass' | 'person' | 'hierarchy' | 'plan' | 'other'
-  /** As the ledger keeps it: 'import:<id>', 'encompass:<event id>', 'person:<member id>', an event's id. */
+  /** As the ledger keeps it: 'import:<id>', 'encompass:<event id>', 'person:<member id>', 'approval:<request id>', an event's id. */
   id: string
   /** Who did it, or sent the file. */
   by: { id: string; name: string } | null

@@ -27,6 +27,8 @@ export interface ImportJob {
   message: string
   /** Rows of loans that Encompass feeds and has newer data of: imported, but status and amount stay. */
   kept: number
+  /** Rows that wait for a second person: neither imported nor refused. GET /api/imports/{id}/pending-approval lists them. */
+  needsApproval: number
   /** Empty where the rows came without a file. */
   fileName: string
   by: { id: string; name: string }
@@ -41,6 +43,12 @@ export interface RefusedRow {
   /** What the row says of its borrower, as it stands in the file. */
   borrower: string
   message: string
+}
+
+/** A row of GET /api/imports/{id}/pending-approval, by line; paged. */
+export interface PendingApprovalRow extends RefusedRow {
+  /** GET /api/approvals/{requestId} */
+  requestId: string
 }
 
 /** Which field a column feeds, by its header as written; null: none. Headers that are left out are read by their names. */

@@ -1,5 +1,5 @@
 import type { CommissionLevel } from './commission-levels.ts'
-import type { RowError } from './failure.ts'
+import type { PendingRow, RowError } from './failure.ts'
 import type { LoanOutcome, LoanStatus } from './loan-status.ts'
 
 /** US dollars with at most 2 decimals: JSON only, never for arithmetic. */
@@ -123,6 +123,9 @@ export interface BulkLoansAnswer {
   errors: RowError[]
   /** Rows whose loan the sync feeds: imported, but its status and amount stay as Encompass has them. */
   kept?: RowError[]
+  /** How many rows wait for a second person: they change a funded loan. They are neither imported nor refused. */
+  needsApproval?: number
+  pendingApproval?: PendingRow[]
 }
 
 /** POST /api/refresh: 200 when the sync has finished, 202 while it goes on. */

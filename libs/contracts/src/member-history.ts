@@ -2,11 +2,13 @@ export const MEMBER_HISTORY_ACTIONS = ['created', 'changed', 'moved', 'removed',
 
 export type MemberHistoryAction = (typeof MEMBER_HISTORY_ACTIONS)[number]
 
-/** What a field held before and after; null for none. The field `upline` holds a full name. */
+export type FieldValue = string | number | boolean | readonly string[] | null
+
+/** A field before and after a change; null if it was empty. The field `upline` holds a full name, `duties` a list. */
 export interface FieldChange {
   field: string
-  from: string | number | boolean | null
-  to: string | number | boolean | null
+  from: FieldValue
+  to: FieldValue
 }
 
 /** A row of GET /api/users/{id}/history: newest first, `limit` (50, at most 1 000) and `cursor`, header Next-Cursor. */

@@ -1,3 +1,4 @@
+import type { Duty } from './duties.ts'
 import type { RowError } from './failure.ts'
 import type { Role } from './roles.ts'
 
@@ -41,6 +42,8 @@ export interface Member extends Record<MemberTextField, string> {
   lastName: string
   email: string
   role: Role
+  /** Empty if the member holds none. */
+  duties: Duty[]
   level: number
   uplineId: string | null
   /** The upline's full name, also where the upline itself is outside the viewer's scope. */
@@ -51,6 +54,13 @@ export interface Member extends Record<MemberTextField, string> {
   createdAt: string
 }
 
+/** GET /api/users/{id}/recruits: members who registered through this member's link, wherever they report today. */
+export interface RecruitedMembers {
+  total: number
+  /** The latest, as far as the viewer can see them. */
+  latest: { id: string; name: string; registeredAt: string }[]
+}
+
 /** Body of POST /api/users and POST /api/team-members. */
 export interface NewMember extends Partial<Record<MemberTextField, string>> {
   firstName: string
@@ -59,6 +69,8 @@ export interface NewMember extends Partial<Record<MemberTextField, string>> {
   /** Default: the lower-cased e-mail address. */
   username?: string
   role?: Role
+  /** Only the CEO and admins grant them. */
+  duties?: Duty[]
   level?: number
   uplineId?: string | null
   isActive?: boolean

@@ -14,19 +14,25 @@ export interface PlanRate {
   max: Dollars | null
 }
 
-/** 'past': a later one has taken its place. 'withdrawn': taken back before it took effect. */
-export type PlanState = 'past' | 'current' | 'future' | 'withdrawn'
+/** 'draft': pending approval. 'past': a later version replaced it. 'withdrawn': withdrawn before it took effect. */
+export type PlanState = 'draft' | 'past' | 'current' | 'future' | 'withdrawn'
 
-/** A row of GET /api/plans. It is never edited; a change is a new version. */
+/** A row of GET /api/plans. A version is never edited; a change is a new version. */
 export interface PlanVersion {
-  version: number
+  /** null: a draft gets its number when it is approved. */
+  version: number | null
   state: PlanState
-  /** null: since ever. */
+  /** The request that approves a draft: /api/approvals/{requestId}; null for a version. */
+  requestId: string | null
+  /** null: from the beginning. */
   effectiveFrom: string | null
   rates: PlanRate[]
   reason: string
+  /** Who drafted it, and when. */
   publishedBy: string
   publishedAt: string
+  /** null: a draft, or a version from before versions needed an approval. */
+  approvedBy: string | null
   withdrawnBy: string | null
   withdrawnAt: string | null
   withdrawnFor: string | null

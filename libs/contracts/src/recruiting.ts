@@ -17,9 +17,9 @@ export interface DirectRecruit {
 }
 
 export interface RecruitingStats {
-  /** The newest 5 000. */
+  /** The newest 5,000. */
   directRecruits: DirectRecruit[]
-  /** How many there are, where the list is cut off. */
+  /** How many there are, if the list is cut off. */
   directRecruitCount?: number
   totalTeamSize: number
   teamVolume: Dollars
@@ -40,11 +40,15 @@ export interface RecruitBonus {
   reason: 'refund' | 'chargeback' | null
 }
 
+/** The totals cover every bonus of the recruiter. */
 export interface RecruitBonuses {
   pending: Dollars
   payable: Dollars
   reversed: Dollars
+  /** The newest 1,000. */
   bonuses: RecruitBonus[]
+  /** How many there are, if the list is cut off. */
+  bonusCount?: number
 }
 
 /** GET /api/recruiting-funnel: how far those got who came by one's link. docs/api.md defines each step. */

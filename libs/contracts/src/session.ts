@@ -16,8 +16,10 @@ export interface CurrentUser {
   needsPasswordChange: boolean
   /** The role needs a second factor, and the account has none yet: nothing else can be done before. */
   needsSecondFactor?: boolean
-  /** May open the roster pages: role, or an account of ROSTER_ACCOUNTS. */
+  /** The caller can open the roster pages: by role, as an auditor, or as an account of ROSTER_ACCOUNTS. */
   rosterAccess: boolean
+  /** API keys that a change of the password would revoke. Only in GET /api/auth/me; missing if the account has no keys. */
+  activeApiKeys?: number
 }
 
 /** What a verified token says of who calls. */
@@ -71,6 +73,8 @@ export interface AccessChecks {
   /** ceo or admin. */
   companyRole: boolean
   manager: boolean
+  /** Missing if the caller is not an auditor. */
+  auditor?: boolean
   /** Named in ROSTER_ACCOUNTS; admin always is. */
   rosterAccount: boolean
   rosterAccess: boolean

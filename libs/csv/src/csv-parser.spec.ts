@@ -65,7 +65,7 @@ describe('a CSV', () => {
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !text.includes('\0')),
   fc.string({
-    unit: fc.constantFrom('"', ',', ';', '\t', '\r', '\n', "'", '=', '-', ' ', 'x', '\uFEFF'),
+    unit: fc.constantFrom('"', ',', ';', '\t', '\r', '\n', "'", '=', '-', ' ', 'x', '\uFEFF', '\uFF1D', '\u200B'),
     maxLength: 8,
   }),
 )

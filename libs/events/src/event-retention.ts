@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { inBackground } from '@upline/config'
 import { deleteInBatches, deleteSome, rows } from '@upline/db'
 import { EVENT_TRANSPORT, type EventTransport } from './event-transport.ts'
 import { faultText } from './fault-text.ts'
@@ -37,7 +38,7 @@ export class EventRetention implements OnApplicationBootstrap, BeforeApplication
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.timer = setInterval(() => void this.trim(), HOUR_MS).unref()
+    this.timer = setInterval(() => inBackground(this.trim(), this.logger), HOUR_MS).unref()
     await this.quietly(() => this.addWeeks(new Date()))
   }
 

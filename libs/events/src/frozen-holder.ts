@@ -40,7 +40,9 @@ const SAY_EVERY_MS = 3_000
 /** Lets a session be heard while its work waits for something else. */
 export async function heard<T>(query: Query, work: () => Promise<T>): Promise<T> {
   let said: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => (said = said.then(() => query('select 1')).catch(() => undefined)), SAY_EVERY_MS)
+  const timer = setInterval(() => {
+    said = said.then(() => query('select 1')).catch(() => undefined)
+  }, SAY_EVERY_MS)
   try {
     return await work()
   } finally {

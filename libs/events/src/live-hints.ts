@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { inBackground } from '@upline/config'
 import { LIVE_CHANNEL, type LiveHint } from '@upline/contracts'
 import { afterCommit } from '@upline/db'
 import { createClient, type RedisClientType } from 'redis'
@@ -15,7 +16,7 @@ export class LiveHints implements OnApplicationShutdown {
 
   /** Publishes once the transaction has committed; a hint that is lost costs a page nothing but freshness. */
   afterCommit(tx: EntityManager, hint: LiveHint): void {
-    afterCommit(tx, () => void this.publish(hint))
+    afterCommit(tx, () => inBackground(this.publish(hint), this.logger))
   }
 
   /** Publishes now: for work that has no transaction of its own. */

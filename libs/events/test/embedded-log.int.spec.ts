@@ -1,8 +1,7 @@
 import pg from 'pg'
-import { migrateEventLog } from '../src/admin.ts'
 import type { EventHeaders } from '../src/event-message.ts'
 import { beforeEffect } from './effects.controller.ts'
-import { eventually, EventWorld, has, syncRequested, type TestService, urlOf } from './event-world.ts'
+import { eventually, EventWorld, has, syncRequested, type TestService } from './event-world.ts'
 
 /** What the embedded log promises beyond what Kafka does by itself. */
 describe('the embedded event log', () => {
@@ -157,31 +156,6 @@ describe('the embedded event log', () => {
     expect(await eventually(consumer.effects, has(2))).toHaveLength(2)
   })
 
-  it('lets a service append and read, but neither change, delete, drop a week nor trim below a day', async () => {
-    const consumer = await world.start('one')
-    await producer.append(syncRequested('a', 1))
-    await eventually(consumer.effects, has(1))
-    await eventually(() => offsets('one'), has(1))
-    const role = `reader_${Date.now()}`
-    await world.log(`create role ${role} login password 'reader'`)
-    await migrateEventLog(world.logUrl, role)
-    const service = new pg.Client({ connectionString: withAccount(world.logUrl, role) })
-    await service.connect()
-    try {
-      await expect(service.query(`delete from event_log`)).rejects.toThrow('permission denied')
-      await expect(service.query(`update event_log set body = ''`)).rejects.toThrow('permission denied')
-      for (const call of ['drop_event_log_weeks(now())', 'add_event_log_weeks(now())'])
-        await expect(service.query(`select ${call}`)).rejects.toThrow('permission denied')
-      await expect(service.query('drop table event_log_timeless')).rejects.toThrow('must be owner')
-      await service.query('select trim_events(0)')
-      expect(await world.log('select event_id from event_log')).toHaveLength(1)
-    } finally {
-      await service.end()
-      await world.log(`drop owned by ${role}`)
-      await world.log(`drop role ${role}`)
-    }
-  })
-
   it('shows its readers no gap that could fill later: commits are in the order of offsets', async () => {
     const [one, two] = [
       new pg.Client({ connectionString: world.logUrl }),
@@ -221,11 +195,4 @@ describe('the embedded event log', () => {
 function freeze({ transport }: TestService, until: Promise<void>): void {
   const { wakeup } = transport as unknown as { wakeup: { sleep: () => Promise<void> } }
   wakeup.sleep = () => until
-}
-
-function withAccount(url: string, role: string): string {
-  const account = new URL(urlOf(new URL(url).pathname.slice(1)))
-  account.username = role
-  account.password = 'reader'
-  return account.href
 }

@@ -206,7 +206,7 @@ describe('an upgrade to weeks', () => {
       `update topic_partition set next_offset = 1 where topic = $1 and partition = partition_of($1, $2)`,
       [topic, key],
     )
-    for (let run = 0; run < 2; run++) await migrateEventLog(world.logUrl, 'postgres')
+    for (let run = 0; run < 2; run++) await migrateEventLog(world.logUrl)
     const service = await world.start('one')
     expect(await eventually(service.effects, has(1))).toHaveLength(1)
     await service.transport.publish([message, messageWith(uuidV7(new Date()))])
@@ -239,7 +239,7 @@ describe('an upgrade to weeks', () => {
   it('forgets the groups of former rebuilds, which would keep every event', async () => {
     await world.log(`insert into group_offset ("group", topic, partition) values
       ('recruiting.members.1764000000000', 'roster.user', 0), ('recruiting', 'roster.user', 0)`)
-    await migrateEventLog(world.logUrl, 'postgres')
+    await migrateEventLog(world.logUrl)
     expect(await world.log('select "group" from group_offset')).toEqual([{ group: 'recruiting' }])
   })
 

@@ -84,7 +84,7 @@ export class EventWorld {
 
   async open(): Promise<void> {
     await this.createDatabase(`events_${this.mark}`)
-    await migrateEventLog(this.logUrl, 'postgres')
+    await migrateEventLog(this.logUrl)
     if (this.bus !== 'kafka') return
     this.broker = await brokerForOne()
     await emptyBroker()

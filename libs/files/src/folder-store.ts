@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { contentTypeOf } from './content-types.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 
-/** Files in a folder of one machine. */
+/** Files in a folder of one machine, which only the user of the process can read. */
 export class FolderStore implements FileStore {
   readonly #folder: string
 
@@ -17,9 +17,9 @@ export class FolderStore implements FileStore {
     if (contentTypeOf(key) === undefined) throw new Error(`'${key}' is no key of a file`)
     const file = join(this.#folder, key)
     const aside = `${file}.${randomUUID()}.part`
-    await mkdir(dirname(file), { recursive: true })
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     try {
-      await writeFile(aside, bytes)
+      await writeFile(aside, bytes, { mode: 0o600 })
       await link(aside, file).catch(unlessCode('EEXIST'))
     } finally {
       await rm(aside, { force: true })

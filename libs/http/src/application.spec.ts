@@ -8,6 +8,7 @@ import { createApp } from './application.ts'
 import { HealthChecks } from './health-checks.ts'
 import { MayBeLeftOut } from './left-out.decorator.ts'
 import { Public } from './public.decorator.ts'
+import { MaxRows } from './validation.ts'
 
 class RowDto {
   @IsEmail()
@@ -23,11 +24,16 @@ class NameDto {
   @MayBeLeftOut()
   @IsString()
   note?: string
+
+  @MayBeLeftOut()
+  @IsArray()
+  @ArrayMaxSize(2)
+  scopes?: string[]
 }
 
 class ListDto {
   @IsArray()
-  @ArrayMaxSize(3)
+  @MaxRows(3)
   @ValidateNested({ each: true })
   @Type(() => RowDto)
   members!: RowDto[]
@@ -162,7 +168,16 @@ describe('a service', () => {
     expect((JSON.parse(body) as Problem).errors.map(({ field }) => field)).toEqual(['isAdmin'])
   })
 
-  it('answers a list that is too long, and a body that is too large, with 413', async () => {
+  it('answers a list of values that is too long with 400 and its field', async () => {
+    const payload = { name: 'ann', scopes: ['a', 'b', 'c'] }
+    const answer = await app.inject({ method: 'POST', url: '/things/named', payload })
+    expect(answer.json<Problem>()).toMatchObject({
+      ...{ status: 400, code: 'request.invalid' },
+      errors: [{ field: 'scopes', message: 'scopes must contain no more than 2 elements' }],
+    })
+  })
+
+  it('answers too many rows, and a body that is too large, with 413', async () => {
     const long = await post(JSON.stringify({ members: Array(4).fill({ email: 'a@b.co' }) }))
     expect(long.json<Problem>()).toMatchObject({ status: 413, code: 'request.list-too-long' })
     const large = await post(`"${'x'.repeat(1024 * 1024)}"`)

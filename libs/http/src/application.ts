@@ -16,6 +16,7 @@ import { tellOfDrain } from './drain.ts'
 import { ErrorFilter } from './error.filter.ts'
 import { HealthChecks } from './health-checks.ts'
 import { HttpModule } from './http.module.ts'
+import { trustOnlyGateway } from './internal-token.ts'
 import { createLog } from './log.ts'
 import { NestLog } from './nest-log.ts'
 import { answerMetrics } from './metrics-route.ts'
@@ -27,7 +28,15 @@ const MEGABYTE = 1024 * 1024
 export interface ServiceOptions {
   name: string
   module: Type | DynamicModule
-  config: { mode: Mode; host?: string; port?: number; logLevel?: string; migrates?: boolean }
+  config: {
+    mode: Mode
+    host?: string
+    port?: number
+    logLevel?: string
+    migrates?: boolean
+    internalToken?: string | null
+    metricsToken?: string | null
+  }
   /** Largest JSON body in MB: 8, or up to 32 for services with bulk calls. */
   bodyLimitMb?: number
   /** Keeps the bytes of a JSON body as `request.rawBody`: for signatures over what was sent. */
@@ -41,7 +50,7 @@ export interface ServiceOptions {
 /** The service, migrated and initialised, consuming its events, but not listening yet: tests call it by `inject`. */
 export async function createApp(options: ServiceOptions): Promise<NestFastifyApplication> {
   const { app, log } = await put(options)
-  await equip(app, log)
+  await equip(app, log, options)
   await beWatched(app, options.name)
   await migrateDatabase(app, options.config.migrates ?? true)
   options.health?.(app.get(HealthChecks), app)
@@ -83,13 +92,14 @@ function adapter({ bodyLimitMb = 8 }: ServiceOptions): FastifyAdapter {
   })
 }
 
-async function equip(app: NestFastifyApplication, log: Logger): Promise<void> {
+async function equip(app: NestFastifyApplication, log: Logger, { config }: ServiceOptions): Promise<void> {
   // The types of the plugins name another copy of Fastify's options than Nest's; they are the same code.
   await app.register(cookie as never)
   await app.register(multipart as never, { limits: { files: 1, fields: 20 } } as never)
+  trustOnlyGateway(app.getHttpAdapter().getInstance() as never, config.internalToken)
   followRequests(app.getHttpAdapter().getInstance() as never, log)
   refuseCrookedBodies(app.getHttpAdapter().getInstance() as never)
-  answerMetrics(app.getHttpAdapter().getInstance() as never)
+  answerMetrics(app.getHttpAdapter().getInstance() as never, config)
   tellOfDrain(app.getHttpAdapter().getInstance() as never, app.get(HealthChecks))
   app.useGlobalPipes(validationPipe())
   app.useGlobalFilters(new ErrorFilter(log))

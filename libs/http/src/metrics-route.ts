@@ -1,7 +1,25 @@
 import { exposition, EXPOSITION_TYPE } from '@upline/watch'
 import type { FastifyInstance } from 'fastify'
+import { isSameToken } from './internal-token.ts'
+import { problem, PROBLEM_TYPE } from './problem.ts'
 
-/** `GET /metrics`: Prometheus' text. No route of the gateway leads to it, so that it is seen from inside alone. */
-export function answerMetrics(server: FastifyInstance): void {
-  server.get('/metrics', async (_request, reply) => reply.type(EXPOSITION_TYPE).send(await exposition()))
+interface MetricsTokens {
+  internalToken?: string | null
+  metricsToken?: string | null
+}
+
+const REFUSAL = problem({
+  status: 401,
+  code: 'metrics.token-needed',
+  message: 'Send METRICS_TOKEN, or INTERNAL_TOKEN if it is not set, as a bearer token.',
+})
+
+/** `GET /metrics` in the text format of Prometheus, which sends the token. No route of the gateway leads here. */
+export function answerMetrics(server: FastifyInstance, { internalToken, metricsToken }: MetricsTokens): void {
+  server.get('/metrics', async ({ headers }, reply) => {
+    const sent = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+    if (!isSameToken(sent, metricsToken ?? internalToken))
+      return reply.status(401).header('www-authenticate', 'Bearer').type(PROBLEM_TYPE).send(REFUSAL)
+    return reply.type(EXPOSITION_TYPE).send(await exposition())
+  })
 }

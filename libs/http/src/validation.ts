@@ -1,3 +1,4 @@
+import { ArrayMaxSize } from 'class-validator'
 import { ValidationPipe, type ValidationError } from '@nestjs/common'
 import { Failure, type FieldError } from '@upline/contracts'
 
@@ -8,7 +9,7 @@ export class InvalidRequestError extends Failure {
   }
 }
 
-/** A list is longer than one call may send (its DTO's ArrayMaxSize): 413, not 400. */
+/** More rows than one call may send (MaxRows): 413, as for a body with too many bytes. */
 export class ListTooLongError extends Failure {
   constructor(errors: FieldError[]) {
     super('too-large', 'request.list-too-long', summary(errors), { errors })
@@ -28,9 +29,17 @@ export function validationPipe(): ValidationPipe {
 
 export function failureOf(errors: ValidationError[]): Failure {
   const fields = errors.flatMap((error) => fieldErrors(error, ''))
-  const tooLong = errors.some(({ constraints = {} }) => 'arrayMaxSize' in constraints && !('isArray' in constraints))
+  const tooLong = errors.some(
+    ({ constraints = {}, contexts }) => isTooManyRows(contexts) && !('isArray' in constraints),
+  )
   return tooLong ? new ListTooLongError(fields) : new InvalidRequestError(fields)
 }
+
+/** The rows of a bulk call. More of them are too much, while a list with too many values of another kind is wrong: 400. */
+export const MaxRows = (max: number): PropertyDecorator => ArrayMaxSize(max, { context: { isRows: true } })
+
+const isTooManyRows = (contexts: ValidationError['contexts']): boolean =>
+  (contexts?.['arrayMaxSize'] as { isRows?: boolean } | undefined)?.isRows === true
 
 function fieldErrors(error: ValidationError, path: string): FieldError[] {
   const field = path ? `${path}.${error.property}` : error.property

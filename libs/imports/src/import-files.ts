@@ -9,6 +9,11 @@ import { CsvError } from '@upline/csv'
 /** A file that has not grown for so long is nobody's. */
 const ABANDONED_MS = 15 * 60_000
 const PIECE = 256 * 1024
+/** Rows hold personal data. */
+const PRIVATE = { mode: 0o600 }
+
+/** Which of these jobs are open; a job that is not known is missing. */
+export type AreOpen = (ids: string[]) => Promise<ReadonlyMap<string, boolean>>
 
 /** Files of imports: what was uploaded, until its job ends; and the refused rows, to be downloaded again. */
 export class ImportFiles {
@@ -19,10 +24,10 @@ export class ImportFiles {
   }
 
   async keep(id: string, upload: Readable): Promise<void> {
-    await mkdir(this.#folder, { recursive: true })
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const part = `${this.#uploaded(id)}.part`
     try {
-      await pipeline(upload, createWriteStream(part))
+      await pipeline(upload, createWriteStream(part, PRIVATE))
       await rename(part, this.#uploaded(id))
     } catch (fault) {
       await rm(part, { force: true })
@@ -30,11 +35,17 @@ export class ImportFiles {
     }
   }
 
+  /** Sweeps now, and again whenever an upload can have become abandoned. */
+  async keepSwept(isOpen: AreOpen): Promise<void> {
+    await this.sweep(isOpen)
+    setInterval(() => void this.sweep(isOpen).catch(() => undefined), ABANDONED_MS).unref()
+  }
+
   /**
-   * Takes away what a killed process has left behind: at once where the job has ended, and broken off uploads and those
-   * of no job when nothing has come for long, since another process may be receiving them.
+   * Deletes what a killed process has left behind: uploads of jobs that have ended, and, once nothing has arrived for a
+   * while, partial uploads and those without a job, since another process may still be receiving them.
    */
-  async sweep(isOpen: (ids: string[]) => Promise<ReadonlyMap<string, boolean>>): Promise<void> {
+  async sweep(isOpen: AreOpen): Promise<void> {
     const found: [name: string, id: string, isPart: boolean][] = []
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const [, id, part] = /^([0-9a-f-]+)\.upload(\.part)?$/.exec(name) ?? []
@@ -62,7 +73,7 @@ export class ImportFiles {
 
   async writeRefused(id: string, lines: AsyncIterable<string>): Promise<void> {
     const file = this.#refused(id)
-    await pipeline(Readable.from(lines), createWriteStream(`${file}.part`))
+    await pipeline(Readable.from(lines), createWriteStream(`${file}.part`, PRIVATE))
     await rename(`${file}.part`, file)
   }
 

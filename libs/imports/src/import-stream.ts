@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Failure, type FailureKind } from '@upline/contracts'
 
 const LOOK_MS = 300
-/** A proxy between may end what is silent. */
+/** Proxies end a silent connection. */
 const BEAT_MS = 15_000
 
-/** What of a Fastify reply a stream needs. */
+/** The parts of a Fastify reply that a stream needs. */
 export interface StreamReply {
   hijack(): unknown
   getHeaders(): object
@@ -16,9 +17,14 @@ export interface StreamReply {
   }
 }
 
+const REFUSALS = new Set<FailureKind>(['unauthenticated', 'forbidden', 'missing'])
+
 const hasEnded = ({ status }: { status: string }): boolean => status !== 'queued' && status !== 'running'
 
-/** Sends the job whenever it has changed, until it ends or nobody listens. Any process can say it: it stands in the database. */
+/**
+ * Sends the job whenever it has changed, until it ends, the client leaves or the caller may no longer see it: `look` throws
+ * then. Any process can do this, since the job is in the database.
+ */
 export async function streamImport<Job extends { status: string }>(
   reply: StreamReply,
   first: Job,
@@ -41,7 +47,15 @@ export async function streamImport<Job extends { status: string }>(
     if (hasEnded(job)) break
     sent = text
     await pause(LOOK_MS)
-    job = await look()
+    const next = await look().catch(refusalOf)
+    if (next === null) break
+    job = next
   }
   stream.end()
+}
+
+/** null for a caller who may see the job no longer: signed out, or of another role now. */
+function refusalOf(fault: unknown): null {
+  if (fault instanceof Failure && REFUSALS.has(fault.kind)) return null
+  throw fault
 }

@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common'
+import { inBackground } from '@upline/config'
 import { currentTrace, withTrace } from '@upline/config'
 import { beginAtZero, inSpan, metrics } from '@upline/watch'
 import { type Job, type JobsOptions as BullJobOptions, Queue, Worker } from 'bullmq'
@@ -71,7 +72,7 @@ export class Jobs implements BeforeApplicationShutdown {
     this.workers.push(worker as Worker)
     this.worked.add(queue)
     beginAtZero(metrics.jobFailures, 'queue', [queue])
-    void this.removeSchedulers(queue)
+    inBackground(this.removeSchedulers(queue), this.logger)
   }
 
   /** Running jobs end first (libs/http gives them the time of a shutdown); what is cut off is started again elsewhere. */

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { inBackground } from '@upline/config'
 import type { SweepState } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { inSpan } from '@upline/watch'
@@ -92,7 +93,10 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async run({ name, run }: Sweep): Promise<void> {
-    const extending = setInterval(() => void this.write(EXTEND, [name, LEASE_MS]), EXTEND_INTERVAL_MS)
+    const extending = setInterval(
+      () => inBackground(this.write(EXTEND, [name, LEASE_MS]), this.logger),
+      EXTEND_INTERVAL_MS,
+    )
     let fault: string | null = null
     try {
       await inSpan(`sweep ${name}`, { kind: 'consumer' }, run)

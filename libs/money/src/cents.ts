@@ -17,10 +17,17 @@ export const sumCents = (amounts: readonly Cents[]): Cents =>
 /** JSON shows US dollars as a number with at most 2 decimals; the division by 100 is exact to the cent in a double. */
 export const toDollars = (amount: Cents): number => amount / 100
 
-/** Dollars of a JSON number; throws where it has more than 2 decimals. */
+/** The cents of a JSON number of dollars; undefined if it is not an amount with at most 2 decimals. */
+export function centsOfDollars(value: unknown): Cents | undefined {
+  if (typeof value !== 'number') return undefined
+  const whole = Math.round(value * 100)
+  // The double nearest to whole / 100 is the very one that JSON gave, at any size: no tolerance to choose.
+  return Number.isSafeInteger(whole) && whole / 100 === value ? cents(whole) : undefined
+}
+
+/** The cents of dollars that a caller has checked; throws if there are more than 2 decimals. */
 export function fromDollars(dollars: number): Cents {
-  const value = Math.round(dollars * 100)
-  // The double nearest to value / 100 is the very one that JSON gave, at any size: no tolerance to choose.
-  if (value / 100 !== dollars) throw new RangeError(`more than two decimals: ${dollars}`)
-  return cents(value)
+  const value = centsOfDollars(dollars)
+  if (value === undefined) throw new RangeError(`more than two decimals: ${dollars}`)
+  return value
 }

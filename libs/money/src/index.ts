@@ -1,5 +1,6 @@
 export * from './basis-points.ts'
 export * from './cents.ts'
+export * from './dollars.ts'
 export * from './exact-share.ts'
 export * from './format.ts'
 export * from './parse-amount.ts'

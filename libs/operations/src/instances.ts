@@ -33,8 +33,8 @@ export class Heartbeat {
   }
 
   start(): void {
-    void this.#beat()
-    this.#timer = setInterval(() => void this.#beat(), BEAT_MS).unref()
+    this.#beat()
+    this.#timer = setInterval(() => this.#beat(), BEAT_MS).unref()
   }
 
   async stop(): Promise<void> {
@@ -42,7 +42,8 @@ export class Heartbeat {
     await this.#redis.hDel(KEY, this.#about.id).catch(() => undefined)
   }
 
-  async #beat(): Promise<void> {
+  /** While Redis is unavailable the beat is lost, and the next one follows. */
+  #beat(): void {
     const now = performance.eventLoopUtilization()
     const busy = Math.round(performance.eventLoopUtilization(now, this.#loop).utilization * 1000) / 1000
     this.#loop = now
@@ -52,7 +53,7 @@ export class Heartbeat {
       memoryBytes: process.memoryUsage.rss(),
       busy: Number.isFinite(busy) ? busy : 0,
     }
-    await this.#redis.hSet(KEY, beat.id, JSON.stringify(beat)).catch(() => undefined)
+    this.#redis.hSet(KEY, beat.id, JSON.stringify(beat)).catch(() => undefined)
   }
 }
 

@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Controller, Injectable, Module } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
+import { keyRoots } from '@upline/config'
 import { AuthModule } from '@upline/auth'
 import { ROLES, type DeadLetterDetail, type DeadLetterLine, type ServiceState } from '@upline/contracts'
 import type { Envelope } from '@upline/contracts/events'
@@ -13,6 +14,7 @@ import {
   createdEvent,
   eventually,
   startTestService,
+  TEST_INTERNAL_TOKEN,
   updatedEvent,
   type TestService,
 } from '@upline/testing'
@@ -66,7 +68,7 @@ function module() {
           migrations: [...eventMigrations, sweepTable, operatorActs],
         }),
       ),
-      AuthModule.forService({ redisUrl, mode: 'demo' }),
+      AuthModule.forService({ redisUrl, keyRoots: keyRoots(process.env, 'demo'), mode: 'demo' }),
       EventsModule.forService({ service: 'watched', config: config(), retryWaits: [10, 10, 10] }),
       JobsModule.forService({ service: 'watched', redisUrl }),
       OperationsModule,
@@ -243,7 +245,9 @@ describe('what the service says of itself', () => {
   it('stands in its metrics as well, and no value of a person with it', async () => {
     await buried()
     const found = await eventually(async () => {
-      const { body, status } = await service.visitor.get<string>('/metrics')
+      const { body, status } = await service.visitor.get<string>('/metrics', {
+        headers: { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` },
+      })
       expect([status, /^upline_dead_letters\{.*\} 2$/m.test(body)]).toEqual([200, true])
       return body
     })

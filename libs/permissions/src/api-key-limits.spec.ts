@@ -1,26 +1,29 @@
+import { ROLES } from '@upline/contracts'
 import { canKeyRemove, fieldClosedToKeys } from './api-key-limits.ts'
 
 describe('fieldClosedToKeys', () => {
-  it('closes roles, duties and passwords of every account', () => {
-    expect(fieldClosedToKeys({ role: 'admin' }, 'loan_officer')).toBe('role')
-    expect(fieldClosedToKeys({ duties: ['payroll'] }, 'loan_officer')).toBe('duties')
-    expect(fieldClosedToKeys({ password: 'chosen' }, 'loan_officer')).toBe('password')
+  it.each(['loan_officer', 'ceo'] as const)('closes roles, duties and passwords of a %s', (role) => {
+    expect(fieldClosedToKeys({ role: 'admin' }, { role })).toBe('role')
+    expect(fieldClosedToKeys({ duties: ['payroll'] }, { role })).toBe('duties')
+    expect(fieldClosedToKeys({ password: 'chosen' }, { role })).toBe('password')
   })
 
-  it('closes email, username and active status of company accounts', () => {
+  it('closes email, username and active status of company accounts and of members with duties', () => {
     for (const change of [{ email: 'a@b.example' }, { username: 'boss' }, { isActive: false }]) {
-      expect(fieldClosedToKeys(change, 'admin')).toBe(Object.keys(change)[0])
-      expect(fieldClosedToKeys(change, 'manager')).toBeNull()
+      expect(fieldClosedToKeys(change, { role: 'admin' })).toBe(Object.keys(change)[0])
+      expect(fieldClosedToKeys(change, { role: 'manager', duties: ['payroll'] })).toBe(Object.keys(change)[0])
+      expect(fieldClosedToKeys(change, { role: 'manager' })).toBeNull()
     }
   })
 
   it('leaves other fields open', () => {
-    expect(fieldClosedToKeys({}, 'ceo')).toBeNull()
+    expect(fieldClosedToKeys({}, { role: 'ceo' })).toBeNull()
   })
 })
 
 describe('canKeyRemove', () => {
-  it('protects company accounts', () => {
-    expect([canKeyRemove('ceo'), canKeyRemove('admin'), canKeyRemove('manager')]).toEqual([false, false, true])
+  it('protects company accounts and members with duties', () => {
+    expect(ROLES.filter((role) => !canKeyRemove({ role }))).toEqual(['ceo', 'admin'])
+    expect(canKeyRemove({ role: 'processor', duties: ['compliance'] })).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
-import { type Duty, isCompanyRole, type Role } from '@upline/contracts'
+import type { Duty, Role } from '@upline/contracts'
+import { isProtectedAccount, type Standing } from './company-access.ts'
 
 export interface KeyedMemberChange {
   role?: Role | undefined
@@ -11,18 +12,18 @@ export interface KeyedMemberChange {
 
 export type FieldClosedToKeys = 'role' | 'duties' | 'password' | 'email' | 'username' | 'isActive'
 
-const NEVER = ['role', 'duties', 'password'] as const
-/** Whoever changes these of a company account can take it over or shut its owner out. */
-const NOT_OF_COMPANY_ACCOUNTS = ['email', 'username', 'isActive'] as const
+const ALWAYS_CLOSED = ['role', 'duties', 'password'] as const
+/** With these, a key could take over a protected account or lock its owner out. */
+const CLOSED_FOR_PROTECTED = ['email', 'username', 'isActive'] as const
 
 /**
  * The first field that an API key cannot set, or null (compensation.md, section 9). `change` holds what differs from the
- * stored member, or from the defaults of a new one; `role` is the member's stored role.
+ * stored member, or from the defaults of a new one; `member` is as stored.
  */
-export function fieldClosedToKeys(change: KeyedMemberChange, role: Role): FieldClosedToKeys | null {
-  const closed = isCompanyRole(role) ? [...NEVER, ...NOT_OF_COMPANY_ACCOUNTS] : NEVER
+export function fieldClosedToKeys(change: KeyedMemberChange, member: Standing): FieldClosedToKeys | null {
+  const closed = isProtectedAccount(member) ? [...ALWAYS_CLOSED, ...CLOSED_FOR_PROTECTED] : ALWAYS_CLOSED
   return closed.find((field) => change[field] !== undefined) ?? null
 }
 
-/** A key removes no company account. */
-export const canKeyRemove = (role: Role): boolean => !isCompanyRole(role)
+/** A key removes no account of the company and none with duties. */
+export const canKeyRemove = (member: Standing): boolean => !isProtectedAccount(member)

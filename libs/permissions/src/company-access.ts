@@ -11,5 +11,11 @@ export const hasDuty = ({ duties = [] }: Pick<Standing, 'duties'>, duty: Duty): 
 /** ceo and admin see and change everything; an auditor sees everything (compensation.md, section 9). */
 export const seesCompany = (viewer: Standing): boolean => isCompanyRole(viewer.role) || hasDuty(viewer, 'auditor')
 
+/** Findings of compliance checks for the whole company. */
+export const seesCompliance = (viewer: Standing): boolean => seesCompany(viewer) || hasDuty(viewer, 'compliance')
+
 /** An auditor changes nothing, whatever the role. */
 export const isReadOnly = (caller: Pick<Standing, 'duties'>): boolean => hasDuty(caller, 'auditor')
+
+/** Accounts that see or approve for the whole company. Only the company changes how their owners sign in. */
+export const isProtectedAccount = ({ role, duties = [] }: Standing): boolean => isCompanyRole(role) || duties.length > 0

@@ -1,7 +1,5 @@
 import { ROLES } from '@upline/contracts'
-import { hasDuty, isReadOnly, seesCompany } from './company-access.ts'
 import { auditorConflict, dutyGrantProblem } from './duties.ts'
-import { canManageSpellings, spellingStateFor } from './remembered-spellings.ts'
 
 const grant = {
   by: { id: 'cleo', role: 'ceo' },
@@ -20,36 +18,11 @@ describe('duties', () => {
     expect(dutyGrantProblem({ ...grant, member: { id: 'cleo', role: 'ceo' } })).toBe('own-duties')
   })
 
-  it('keep auditors apart from whoever changes something', () => {
+  it('exclude each other where an auditor could change something', () => {
     const auditors = ROLES.filter((role) => auditorConflict(role, ['auditor']) === null)
     expect(auditors).toEqual(['senior_loan_officer', 'loan_officer', 'assistant', 'processor'])
     expect(auditorConflict('loan_officer', ['auditor', 'payroll'])).toBe('auditor-changes-nothing')
     expect(auditorConflict('manager', ['payroll', 'compliance'])).toBeNull()
     expect(dutyGrantProblem({ ...grant, duties: ['payroll', 'auditor'] })).toBe('auditor-changes-nothing')
-  })
-
-  it('let auditors see the company and change nothing', () => {
-    const auditor = { role: 'loan_officer', duties: ['auditor'] } as const
-    expect([seesCompany(auditor), isReadOnly(auditor)]).toEqual([true, true])
-    expect([seesCompany({ role: 'manager', duties: ['payroll'] }), isReadOnly({ duties: ['payroll'] })]).toEqual([
-      false,
-      false,
-    ])
-    expect(ROLES.filter((role) => seesCompany({ role }))).toEqual(['ceo', 'admin'])
-    expect(hasDuty({}, 'payroll')).toBe(false)
-  })
-})
-
-describe('remembered spellings', () => {
-  it('count at once from ceo and admin, are proposals from managers, and come from no one else', () => {
-    expect(ROLES.map((role) => [role, spellingStateFor(role), canManageSpellings(role)])).toEqual([
-      ['ceo', 'confirmed', true],
-      ['admin', 'confirmed', true],
-      ['manager', 'proposed', false],
-      ['senior_loan_officer', null, false],
-      ['loan_officer', null, false],
-      ['assistant', null, false],
-      ['processor', null, false],
-    ])
   })
 })

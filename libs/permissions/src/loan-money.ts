@@ -4,7 +4,7 @@ export type LoanMoneyField = 'amount' | 'officer' | 'originators' | 'fundingDate
 export interface LoanMoneyChange {
   /** The fields whose value really changes. */
   fields: readonly LoanMoneyField[]
-  /** The loan has shares in the ledger. */
+  /** The loan's status is Funded before the change. */
   isFunded: boolean
   /** Whom the loan pays now: by ledger entries if it is funded, otherwise by estimates. */
   paidBefore: ReadonlySet<string>

@@ -1,7 +1,8 @@
-import { canApproveKey, isKeyApproved } from './matching-keys.ts'
+import { MATCHING_KEY_KINDS } from '@upline/contracts'
+import { canApproveKey, isKeyApproved, keyDenial } from './matching-keys.ts'
 
 describe('isKeyApproved', () => {
-  const change = { memberId: 'olga', changedBy: 'max', origin: 'changed' } as const
+  const change = { memberId: 'olga', kind: 'name', changedBy: 'max', origin: 'changed' } as const
 
   it('approves what someone else enters', () => {
     expect(isKeyApproved(change)).toBe(true)
@@ -11,7 +12,14 @@ describe('isKeyApproved', () => {
   it('leaves what members choose for themselves pending', () => {
     expect(isKeyApproved({ ...change, changedBy: 'olga' })).toBe(false)
     expect(isKeyApproved({ ...change, changedBy: null })).toBe(false)
-    expect(isKeyApproved({ ...change, changedBy: 'recruiting', origin: 'registered' })).toBe(false)
+    for (const kind of MATCHING_KEY_KINDS) expect(isKeyApproved({ ...change, kind, changedBy: 'olga' })).toBe(false)
+  })
+
+  it('approves the unique keys of a registration and leaves its name and NMLS ID pending', () => {
+    const registered = { ...change, changedBy: null, origin: 'registered' } as const
+    const approved = MATCHING_KEY_KINDS.filter((kind) => isKeyApproved({ ...registered, kind }))
+    expect(approved).toEqual(['username', 'email'])
+    expect(isKeyApproved({ ...registered, changedBy: 'recruiting' })).toBe(false)
   })
 
   it('approves seeded members', () => {
@@ -35,5 +43,7 @@ describe('canApproveKey', () => {
   it('refuses everyone for their own keys, and other roles always', () => {
     expect(canApproveKey({ id: 'olga', role: 'ceo' }, olga)).toBe(false)
     expect(canApproveKey({ id: 'max', role: 'senior_loan_officer' }, olga)).toBe(false)
+    expect(keyDenial({ id: 'olga', role: 'ceo' }, olga)).toBe('own-key')
+    expect(keyDenial({ id: 'max', role: 'senior_loan_officer' }, olga)).toBe('not-key-approver')
   })
 })

@@ -41,7 +41,7 @@ class ApiDocument {
   constructor(document: Document) {
     this.#document = document
     this.#paths = Object.keys(document.paths).map((path) => ({ path, parts: path.split('/'), holes: holesIn(path) }))
-    this.#ajv.addSchema({ $id: 'document', components: closed(document.components) })
+    this.#ajv.addSchema({ $id: 'document', components: closed(document.components, 'document') })
   }
 
   callOf(method: string, url: string): DocumentedCall | undefined {
@@ -75,7 +75,7 @@ class ApiDocument {
   #judgeOf(schema: object): ValidateFunction {
     const known = this.#judges.get(schema)
     if (known) return known
-    const judge = this.#ajv.compile(closed(schema))
+    const judge = this.#ajv.compile(closed(schema, 'document'))
     this.#judges.set(schema, judge)
     return judge
   }
@@ -88,15 +88,15 @@ const fits = (pattern: string[], parts: string[]): boolean =>
 
 const holesIn = (pattern: string): number => pattern.split('{').length
 
-/** No object may have more than its fields. */
-function closed<T>(value: T): T {
-  if (Array.isArray(value)) return value.map((each) => closed(each as unknown)) as T
+/** No object may have more than its fields. `base` is where references lead. */
+export function closed<T>(value: T, base = ''): T {
+  if (Array.isArray(value)) return value.map((each) => closed(each as unknown, base)) as T
   if (typeof value !== 'object' || value === null) return value
-  const inner = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, closed(each)])) as Record<
+  const inner = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, closed(each, base)])) as Record<
     string,
     unknown
   >
-  if (typeof inner['$ref'] === 'string') return { $ref: `document${inner['$ref']}` } as T
+  if (typeof inner['$ref'] === 'string') return { $ref: base + inner['$ref'] } as T
   const isObject = [inner['type']].flat().includes('object') && typeof inner['properties'] === 'object'
   if (isObject && !Object.hasOwn(inner, 'additionalProperties')) inner['additionalProperties'] = false
   return inner as T

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { SessionUser } from '@upline/contracts'
+import { INTERNAL_TOKEN_HEADER } from '@upline/http'
 import { apiDocument } from './api-document.ts'
 
 export interface Answer<Body> {
@@ -7,6 +8,9 @@ export interface Answer<Body> {
   body: Body
   headers: Record<string, string | string[] | number | undefined>
 }
+
+/** What the gateway and the services of a test share. */
+export const TEST_INTERNAL_TOKEN = 'a-token-that-only-tests-have-1234567'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -17,7 +21,7 @@ export interface CallParts {
   headers?: Record<string, string>
 }
 
-/** Calls a service by HTTP, without a port, as one user or as a visitor; an answer that its document does not have fails. */
+/** Calls a service by HTTP as the gateway does, without a port, as one user or as a visitor; an answer that its document does not have fails. */
 export class Caller {
   readonly #app: NestFastifyApplication
   readonly #token: string | undefined
@@ -38,7 +42,11 @@ export class Caller {
     const answer = await this.#app.inject({
       method,
       url,
-      headers: { ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}), ...parts.headers },
+      headers: {
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+        [INTERNAL_TOKEN_HEADER]: TEST_INTERNAL_TOKEN,
+        ...parts.headers,
+      },
       ...(parts.payload === undefined ? {} : { payload: parts.payload }),
       ...(parts.body === undefined ? {} : { payload: parts.body as object }),
     })

@@ -15,7 +15,7 @@ export interface PublishedEvent<Event extends EventType = EventType> {
 /** An embedded event log of its own, empty. */
 export async function testEventLog(name: string): Promise<TestDatabase> {
   const log = await testDatabase(`${name}_log`)
-  await migrateEventLog(log.url, decodeURIComponent(new URL(log.url).username))
+  await migrateEventLog(log.url)
   return log
 }
 

@@ -5,6 +5,9 @@ export interface TestDatabase {
   url: string
   /** SQL with $1 parameters, as the database's owner. */
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>
+  /** Ends every connection and refuses new ones, like a server that restarts. */
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
   drop(): Promise<void>
 }
 
@@ -28,6 +31,11 @@ export async function testDatabase(name: string): Promise<TestDatabase> {
   return {
     url: url.href,
     query: async <Row>(sql: string, parameters: unknown[] = []) => (await pool.query(sql, parameters)).rows as Row[],
+    goAway: async () => {
+      await onServer(`alter database ${database} with allow_connections false`)
+      await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
+    },
+    comeBack: () => onServer(`alter database ${database} with allow_connections true`),
     drop: async () => {
       await pool.end()
       await onServer(`drop database if exists ${database} with (force)`)

@@ -1,8 +1,19 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { KeyRing, SessionStore, signToken, type Receiver, type Redis, type SigningKey } from '@upline/auth/session'
+import {
+  type KeyField,
+  KeyRing,
+  SessionStore,
+  signStatement,
+  signToken,
+  type Receiver,
+  type Redis,
+  type SigningKey,
+} from '@upline/auth/session'
 import { unsealWith } from '@upline/auth'
-import type { Role, SessionUser } from '@upline/contracts'
+import { keyRoots } from '@upline/config'
+import type { ApiScope, Duty, Role, SessionUser } from '@upline/contracts'
 import { exportJWK, importJWK, type CryptoKey, type JWK } from 'jose'
+import { TEST_ROOT_KEYS, testRootSettings } from './strong-secret.ts'
 
 /** Keys as identity and notifications would have them, made once per test file. */
 export interface TestKeys {
@@ -11,14 +22,22 @@ export interface TestKeys {
   unsealed(receiver: Receiver, sealed: string): Promise<string | undefined>
 }
 
-/** Publishes signing and sealing keys in Redis, in the form that identity and notifications publish theirs. */
+/** A ring that trusts the root keys of the tests. */
+export const testKeyRing = (redis: Redis): KeyRing =>
+  new KeyRing(redis, { roots: keyRoots(testRootSettings(), 'demo') })
+
+/** Publishes signing and sealing keys in Redis as identity and notifications do: signed with the tests' root keys. */
 export async function publishTestKeys(redis: Redis): Promise<TestKeys> {
-  const ring = new KeyRing(redis)
+  const ring = testKeyRing(redis)
+  const publish = async (field: KeyField, jwk: JWK) => {
+    const owner = field === 'sealing:notifications' ? 'notifications' : 'identity'
+    await ring.publish(field, await signStatement(TEST_ROOT_KEYS[owner], { field, keys: [jwk] }, new Date()))
+  }
   const signing = await pair('EdDSA')
-  await ring.publishSigning([signing.publicJwk])
   const sealing = { identity: await pair('ECDH-ES'), notifications: await pair('ECDH-ES') }
+  await publish('signing', signing.publicJwk)
   for (const receiver of ['identity', 'notifications'] as const)
-    await ring.publishSealing(receiver, sealing[receiver].publicJwk)
+    await publish(`sealing:${receiver}`, sealing[receiver].publicJwk)
   return {
     signing: { kid: signing.kid, key: signing.privateKey },
     unsealed: (receiver, sealed) => unsealWith(sealing[receiver].privateKey, sealed),
@@ -36,7 +55,11 @@ export interface TestUser {
   id?: string
   username?: string
   role?: Role
+  duties?: Duty[]
+  /** As of an API key. */
+  scopes?: ApiScope[]
   needsPasswordChange?: boolean
+  needsSecondFactor?: boolean
 }
 
 /** A session and its token, exactly as identity's sign-in makes them. */
@@ -54,6 +77,9 @@ export async function mintSession(
     role,
     sessionId: SessionStore.newId(),
     needsPasswordChange: of.needsPasswordChange ?? false,
+    ...(of.needsSecondFactor && { needsSecondFactor: true }),
+    ...(of.duties && { duties: of.duties }),
+    ...(of.scopes && { scopes: of.scopes }),
   }
   const startedAt = new Date()
   await new SessionStore(redis).open(user, { startedAt, address: '127.0.0.1', agent: 'test' })

@@ -6,9 +6,10 @@ import type { Clock } from '@upline/config'
 import type { EventType, NewEvent } from '@upline/contracts/events'
 import { EVENT_TRANSPORT, type EventMessage, type EventTransport } from '@upline/events'
 import { createApp, type ServiceOptions } from '@upline/http'
-import { Caller } from './caller.ts'
+import { Caller, TEST_INTERNAL_TOKEN } from './caller.ts'
 import { messageFor, publishedEvents, testEventLog, type PublishedEvent } from './event-log.ts'
 import { eventually } from './eventually.ts'
+import { testRootSettings } from './strong-secret.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 import { mintSession, publishTestKeys, type TestKeys, type TestUser } from './test-keys.ts'
 import { testRedis, type TestRedis } from './test-redis.ts'
@@ -95,9 +96,11 @@ function settingsFor(
   return {
     UPLINE_MODE: 'demo',
     UPLINE_SEED: 'none',
+    INTERNAL_TOKEN: TEST_INTERNAL_TOKEN,
     EVENT_BUS: 'embedded',
     EVENT_LOG_URL: urls.eventLog,
     REDIS_URL: urls.redis,
+    ...testRootSettings(),
     [`${options.name.toUpperCase()}_DATABASE_URL`]: urls.database,
     ...options.settings,
   }
@@ -107,7 +110,11 @@ function serviceOptions(options: TestServiceOptions, module: ServiceModule): Ser
   return {
     name: options.name,
     module,
-    config: { mode: process.env['UPLINE_MODE'] === 'production' ? 'production' : 'demo', logLevel: 'info' },
+    config: {
+      mode: process.env['UPLINE_MODE'] === 'production' ? 'production' : 'demo',
+      logLevel: 'info',
+      internalToken: TEST_INTERNAL_TOKEN,
+    },
     ...(options.rawBody ? { rawBody: true } : {}),
     ...(options.bodyLimitMb === undefined ? {} : { bodyLimitMb: options.bodyLimitMb }),
     ...(options.health ? { health: options.health } : {}),

@@ -8,6 +8,8 @@ import type {
   AgentRegistrationResult,
   AgentRegistrationState,
   ApiKey,
+  Approval,
+  ApprovalCounts,
   AttentionAnswer,
   AttentionCounts,
   AttentionFixed,
@@ -19,10 +21,12 @@ import type {
   BulkMembersAnswer,
   BulkUplineAnswer,
   BulkUplineUndone,
+  ClaimResult,
   Clawback,
   CommissionByMonth,
   CommissionLevel,
   CommissionRow,
+  ConfirmedSpelling,
   ConnectionTest,
   CurrentUser,
   DeadLetterDetail,
@@ -49,6 +53,7 @@ import type {
   LoansMovePreview,
   MailPreferences,
   MailPreview,
+  MatchingKey,
   Member,
   MemberHistoryEntry,
   MemberImportJob,
@@ -56,6 +61,7 @@ import type {
   MessageAnswer,
   MovePreview,
   NewApiKey,
+  NmlsFinding,
   OperationsAnswer,
   OperatorAct,
   OwnPlan,
@@ -64,6 +70,8 @@ import type {
   PaymentNotice,
   PaymentPlace,
   PayrollTotals,
+  PendingApproval,
+  PendingApprovalRow,
   PipelineByAge,
   PlanDryRun,
   PlanInEffect,
@@ -72,6 +80,7 @@ import type {
   PublicPagesSetting,
   RecoveryCodes,
   RecruitBonuses,
+  RecruitedMembers,
   RecruitingFunnel,
   RecruitingSettings,
   RecruitingStats,
@@ -79,6 +88,7 @@ import type {
   RefreshAnswer,
   RefusedRow,
   RememberedMapping,
+  RememberedSpelling,
   ResetPasswordAnswer,
   RosterCounts,
   SavedView,
@@ -89,7 +99,9 @@ import type {
   SignInSettings,
   Site,
   SiteAnswer,
+  SitePreview,
   SitesAnswer,
+  SpellingAssigned,
   Statement,
   StatementPerson,
   TeamAnswer,
@@ -110,7 +122,7 @@ export type AssignSpellingDto = { spelling: string; officerId: string; remember?
 
 export type BeginDto = { password: string }
 
-export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; remember?: boolean | null }
+export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 
@@ -121,6 +133,8 @@ export type ChoosePlanDto = { planType: PlanType }
 export type CompleteRegistrationDto = { agentData: AgentDataDto; planType: PlanType; recruiterId?: string | null }
 
 export type ConfirmDto = { code: string }
+
+export type ConfirmSpellingDto = { applyToWaiting?: boolean | null }
 
 export type CreatePaymentDto = { amount?: number | null; agentData: AgentDataDto; planType: PlanType; recruiterId?: string | null }
 
@@ -162,9 +176,9 @@ export type MappingDto = { headers: (string)[]; mapping: Record<string, string |
 
 export type NewAdjustmentDto = { memberId: string; amount: number; reason: string; loanId?: string | null; type: 'bonus' | 'correction' | 'draw' | 'fee' | 'other' }
 
-export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; expiresAt?: string | null }
+export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; password?: string | null; code?: string | null; expiresAt?: string | null }
 
-export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
+export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
 
 export type NewWebhookDto = { url: string; description?: string | null; eventTypes: ('commission.earned' | 'commission.reversed' | 'loan.funded' | 'loan.unfunded' | 'loans.settled')[] }
 
@@ -194,6 +208,8 @@ export type PublicPagesDto = { publicPages: boolean }
 
 export type PublishPlanDto = { effectiveOn: string; reason: string; rates: (PlanRateDto)[] }
 
+export type ReleaseDto = { reason: string }
+
 export type ReopenPeriodDto = { reason: string }
 
 export type ResetPasswordDto = { username: string }
@@ -208,7 +224,7 @@ export type SendRowDto = { importId: string; line: number; cells: Record<string,
 
 export type SendTestMailDto = { email: string }
 
-export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordChange?: unknown; uplineName?: unknown; downlineCount?: unknown; firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
+export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordChange?: unknown; uplineName?: unknown; downlineCount?: unknown; firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
 
 export type SetAllUplinesDto = { uplineId: string }
 
@@ -269,7 +285,7 @@ export type CallTree = {
       }
       'preview': {
         '': {
-          POST: { query: undefined; body: PreviewDto; answer: { html: string } }
+          POST: { query: undefined; body: PreviewDto; answer: SitePreview }
         }
       }
     }
@@ -303,13 +319,43 @@ export type CallTree = {
         }
       }
     }
+    'approvals': {
+      '': {
+        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: Approval }
+        }
+        'approve': {
+          '': {
+            POST: { query: undefined; body: DecisionDto; answer: Approval }
+          }
+        }
+        'reject': {
+          '': {
+            POST: { query: undefined; body: DecisionDto; answer: Approval }
+          }
+        }
+        'withdraw': {
+          '': {
+            POST: { query: undefined; body: DecisionDto; answer: Approval }
+          }
+        }
+      }
+      'count': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: ApprovalCounts }
+        }
+      }
+    }
     'attention': {
       '': {
         GET: { query: { kind?: 'ambiguous-officer' | 'dead-letter' | 'missing-amount' | 'refused-row' | 'same-number' | 'unknown-officer' | 'unmapped-milestone'; limit?: string; cursor?: string }; body: undefined; answer: AttentionAnswer }
       }
       'amount': {
         '': {
-          POST: { query: undefined; body: GiveAmountDto; answer: AttentionFixed }
+          POST: { query: undefined; body: GiveAmountDto; answer: AttentionFixed | PendingApproval }
         }
       }
       'count': {
@@ -338,7 +384,7 @@ export type CallTree = {
       }
       'number': {
         '': {
-          POST: { query: undefined; body: SameNumberDto; answer: AttentionFixed }
+          POST: { query: undefined; body: SameNumberDto; answer: AttentionFixed | PendingApproval }
         }
       }
       'officer': {
@@ -348,7 +394,7 @@ export type CallTree = {
       }
       'row': {
         '': {
-          POST: { query: undefined; body: SendRowDto; answer: AttentionFixed }
+          POST: { query: undefined; body: SendRowDto; answer: AttentionFixed | PendingApproval }
         }
       }
       'rows': {
@@ -490,6 +536,25 @@ export type CallTree = {
         POST: { query: undefined; body: CompleteRegistrationDto; answer: AgentRegistrationResult | AgentRegistrationState }
       }
     }
+    'compliance': {
+      'claims': {
+        '': {
+          GET: { query: { outcome?: 'hidden' | 'refused' | 'unpublished'; member?: string; limit?: string; cursor?: string; open?: 'false' | 'true' }; body: undefined; answer: (ClaimResult)[] }
+        }
+      }
+      'nmls': {
+        '': {
+          GET: { query: { problem?: string; released?: string; member?: string; limit?: string; cursor?: string }; body: undefined; answer: (NmlsFinding)[] }
+        }
+        '*': {
+          'release': {
+            '': {
+              POST: { query: undefined; body: ReleaseDto; answer: NmlsFinding }
+            }
+          }
+        }
+      }
+    }
     'create-affiliate-site': {
       '': {
         POST: { query: undefined; body: AffiliateSiteDto; answer: SiteAnswer }
@@ -568,6 +633,11 @@ export type CallTree = {
         'events': {
           '': {
             GET: { query: undefined; body: undefined; answer: string }
+          }
+        }
+        'pending-approval': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (PendingApprovalRow)[] }
           }
         }
         'refused': {
@@ -689,7 +759,7 @@ export type CallTree = {
       }
       '*': {
         '': {
-          PATCH: { query: undefined; body: ChangeLoanDto; answer: LoanDetail }
+          PATCH: { query: undefined; body: ChangeLoanDto; answer: LoanDetail | PendingApproval }
           GET: { query: undefined; body: undefined; answer: LoanDetail }
         }
         'explanation': {
@@ -713,6 +783,13 @@ export type CallTree = {
           GET: { query: { columns?: string; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: string }
         }
       }
+      'matching-keys': {
+        '*': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: (MatchingKey)[] }
+          }
+        }
+      }
       'move-preview': {
         '': {
           GET: { query: { member?: string; upline?: string }; body: undefined; answer: LoansMovePreview }
@@ -724,9 +801,22 @@ export type CallTree = {
         }
       }
       'spellings': {
+        '': {
+          GET: { query: { state?: 'confirmed' | 'proposed'; q?: string; limit?: string; cursor?: string }; body: undefined; answer: (RememberedSpelling)[] }
+        }
+        '*': {
+          '': {
+            DELETE: { query: undefined; body: undefined; answer: MessageAnswer }
+          }
+          'confirm': {
+            '': {
+              POST: { query: undefined; body: ConfirmSpellingDto; answer: ConfirmedSpelling }
+            }
+          }
+        }
         'assign': {
           '': {
-            POST: { query: undefined; body: AssignSpellingDto; answer: { assigned: number } }
+            POST: { query: undefined; body: AssignSpellingDto; answer: SpellingAssigned }
           }
         }
       }
@@ -1063,6 +1153,11 @@ export type CallTree = {
         'history': {
           '': {
             GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (MemberHistoryEntry)[] }
+          }
+        }
+        'recruits': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: RecruitedMembers }
           }
         }
         'restore': {

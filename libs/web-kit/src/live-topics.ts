@@ -6,7 +6,7 @@ import type { QueryKey } from '@tanstack/react-query'
  * and filters: ['/api/loans', { status }], ['/api/loans', id].
  */
 export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
-  loans: [['/api/loans'], ['/api/benchmark'], ['/api/figures'], ['/api/attention']],
+  loans: [['/api/loans'], ['/api/loans/spellings'], ['/api/benchmark'], ['/api/figures'], ['/api/attention']],
   commissions: [
     ['/api/commissions'],
     ['/api/benchmark'],
@@ -28,6 +28,7 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     ['/api/clawbacks'],
     ['/api/payroll'],
   ],
+  approvals: [['/api/approvals'], ['/api/loans/matching-keys'], ['/api/adjustments'], ['/api/plans']],
   plans: [['/api/plans'], ['/api/loans']],
   recruiting: [
     ['/api/recruiting-stats'],

@@ -1,4 +1,6 @@
 import {
+  credential,
+  databaseUrl,
   earlierSecrets,
   flag,
   oneOf,
@@ -6,15 +8,15 @@ import {
   readConfig,
   secret,
   type Setting,
+  internalSettings,
   sharedSettings,
-  text,
   whole,
 } from '@upline/config'
 import { AMOUNT_FIELDS, type AmountField, FUNDED_SIGNALS, type FundedSignal } from '@upline/contracts'
 import { isTimeZone } from './mapping/tenant-time.ts'
 import { DEFAULT_MILESTONE_MAP, type MilestoneMap, readMilestoneMap } from './mapping/milestone-map.ts'
 
-const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers } = sharedSettings
+const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers } = sharedSettings
 
 /** The stock map, with the tenant's own names laid over it: a JSON object of milestone name and status. */
 const milestoneMap = (name: string): Setting<MilestoneMap> => {
@@ -25,7 +27,7 @@ const milestoneMap = (name: string): Setting<MilestoneMap> => {
 const account =
   (name: string, simulated: string): Setting<string> =>
   (env, mode) =>
-    env['ENCOMPASS_SIMULATOR'] === 'on' ? env[name] || simulated : secret(name, simulated)(env, mode)
+    env['ENCOMPASS_SIMULATOR'] === 'on' ? env[name] || simulated : credential(name, simulated)(env, mode)
 
 /** The other grant knows no user. */
 const person =
@@ -47,8 +49,9 @@ export const MOST_POLLING_MINUTES = 1_440
 export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers },
-      databaseUrl: text('ENCOMPASS_DATABASE_URL'),
+      ...internalSettings,
+      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers },
+      databaseUrl: databaseUrl('ENCOMPASS_DATABASE_URL'),
       port: port('ENCOMPASS_PORT'),
       url: account('ENCOMPASS_URL', 'http://127.0.0.1:8787'),
       /** The other end is our simulator: a sync first asks it to take one step. */

@@ -85,7 +85,11 @@ describe('a notification', () => {
     const before = await inbox()
     const body = bodyOf((await open()).id, randomUUID())
     expect((await send(body, sign(`${body} `))).status).toBe(401)
-    expect((await send(body, '')).status).toBe(401)
+    const unsigned = await send(body, '')
+    expect([unsigned.status, unsigned.headers.get('content-type')]).toEqual([
+      ...[401, expect.stringContaining('application/problem+json')],
+    ])
+    expect(await unsigned.json()).toMatchObject({ status: 401, code: 'encompass.hook-signature' })
     expect((await send(body, sign(body), randomUUID())).status).toBe(401)
     expect(await inbox()).toBe(before)
   })

@@ -4,6 +4,7 @@ import { eventMigrations } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { accounts } from './accounts.ts'
 import { apiKeys } from './api-keys.ts'
+import { duties } from './duties.ts'
 import { maintenance } from './maintenance.ts'
 import { secondFactor } from './second-factor.ts'
 
@@ -15,4 +16,5 @@ export const migrations: MigrationObject[] = [
   secondFactor,
   maintenance,
   apiKeys,
+  duties,
 ]

@@ -31,7 +31,7 @@ export class AppModule {
         PersonalDataModule,
         OperationsModule,
         SecretsModule.forService({ service: 'identity', secret: config.secret, before: config.secretsBefore }),
-        OwnKeysModule.forService({ receiver: 'identity', signs: true }),
+        OwnKeysModule.forService({ receiver: 'identity', signs: true, rootKey: config.rootKey }),
         AccountsModule,
         ApiKeysModule,
         PageSpansModule,

@@ -1,25 +1,40 @@
-import { earlierSecrets, oneOf, optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import {
+  databaseUrl,
+  earlierSecrets,
+  internalSettings,
+  oneOf,
+  optional,
+  port,
+  readConfig,
+  rootKey,
+  secret,
+  sharedSettings,
+} from '@upline/config'
 import type { Mode } from '@upline/config'
 
-const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
-const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster } = sharedSettings
+const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
+const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits } =
+  sharedSettings
 
 export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
-      ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster },
+      ...internalSettings,
+      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
+      ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits },
       // Production seeds no demo accounts, so it needs no password for them.
       demoPassword: (from: NodeJS.ProcessEnv) => demoPassword(from, 'demo'),
-      databaseUrl: text('IDENTITY_DATABASE_URL'),
+      databaseUrl: databaseUrl('IDENTITY_DATABASE_URL'),
       port: port('IDENTITY_PORT'),
+      /** Signs the public halves of the service's keys, so that no one who writes to Redis can replace them. */
+      rootKey: rootKey('identity'),
       /** Encrypts the private keys in the database. */
       secret: secret('IDENTITY_SECRET', 'upline-demo-identity-secret'),
       /** From before a rotation: they open what is not sealed anew yet. */
       secretsBefore: earlierSecrets('IDENTITY_SECRETS_BEFORE'),
       /** Production's way in: the first password of admin, to be changed at the first sign-in. */
       adminPassword: optional('IDENTITY_ADMIN_PASSWORD'),
-      /** Whether ceo and admin must have a second factor: in production they must, unless it is switched off there. */
+      /** Whether ceo, admin and members with duties need a second factor: in production, unless it is turned off there. */
       secondFactor: (from: NodeJS.ProcessEnv, mode: Mode) =>
         oneOf('SECOND_FACTOR', ['required', 'optional'], mode === 'production' ? 'required' : 'optional')(from, mode),
     },

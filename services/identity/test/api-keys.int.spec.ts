@@ -1,5 +1,13 @@
-import { API_SCOPES, type ApiKey, type NewApiKey } from '@upline/contracts'
-import { aMember, type TestService } from '@upline/testing'
+import {
+  API_SCOPES,
+  type ApiKey,
+  type CurrentUser,
+  type NewApiKey,
+  type Problem,
+  type SecondFactorEnrolment,
+} from '@upline/contracts'
+import { aMember, eventually, type TestService } from '@upline/testing'
+import { codeAt } from '../src/second-factor/one-time-code.ts'
 import { addMember, signIn, startIdentity, tokenIn, untilSignedOut, withToken } from './identity.ts'
 
 let identity: TestService
@@ -11,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => identity?.stop())
 
-const wish = { name: 'Data warehouse', scopes: ['loans:read', 'members:read'] }
+const wish = { name: 'Data warehouse', scopes: ['loans:read', 'members:read'], password: 'some-long-secret' }
 
 async function aKey(maker = 'ceo-of-keys', more: object = {}) {
   const member = aMember({ username: `${maker}-${Math.random().toString(36).slice(2, 8)}`, role: 'ceo' })
@@ -103,6 +111,84 @@ describe('API keys', () => {
     expect((await exchanged(key)).status).toBe(200)
     now = new Date(now.getTime() + 61_000)
     expect((await exchanged(key)).status).toBe(401)
+  })
+
+  it('require the password of their creator', async () => {
+    const { ceo } = await aKey()
+    for (const [password, code] of [
+      [undefined, 'identity.password-needed'],
+      ['', 'identity.password-needed'],
+      ['not their secret', 'identity.wrong-password'],
+    ]) {
+      const { status, body } = await ceo.post<Problem>('/api-keys', { ...wish, password })
+      expect([status, body.code, body.errors.map(({ field }) => field)]).toEqual([400, code, ['password']])
+    }
+  })
+
+  it('accept a recent proof of the session instead of the password', async () => {
+    const { ceo } = await aKey()
+    const { password, ...unproven } = wish
+    expect((await ceo.post('/auth/proof', { password })).status).toBe(200)
+    expect((await ceo.post('/api-keys', unproven)).status).toBe(201)
+    expect((await ceo.post('/api-keys', { ...unproven, password: 'not their secret' })).status).toBe(400)
+  })
+
+  it('require the code of a creator with a second factor', async () => {
+    const { ceo, member } = await aKey()
+    const begun = await ceo.post<SecondFactorEnrolment>('/auth/second-factor/enrolment', { password: wish.password })
+    const { secret } = begun.body
+    const confirmed = await ceo.post('/auth/second-factor/confirm', { code: codeAt(secret, now) })
+    const caller = withToken(identity, tokenIn(confirmed.headers['set-cookie']))
+    now = new Date(now.getTime() + 30_000)
+    for (const [code, reason] of [
+      [undefined, 'identity.second-factor-needed'],
+      ['000000', 'identity.wrong-code'],
+    ]) {
+      const refused = await caller.post<Problem>('/api-keys', { ...wish, code })
+      const fields = refused.body.errors.map(({ field }) => field)
+      expect([refused.status, refused.body.code, fields]).toEqual([400, reason, ['code']])
+    }
+    const made = await caller.post<NewApiKey>('/api-keys', { ...wish, code: codeAt(secret, now) })
+    expect([made.status, made.body.createdBy]).toEqual([201, member.username])
+  })
+
+  it('count wrong passwords as the proof of a session does', async () => {
+    const { ceo } = await aKey()
+    const wrong = () => ceo.post('/api-keys', { ...wish, password: 'not their secret' })
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push((await wrong()).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
+    expect((await ceo.post('/auth/proof', { password: wish.password })).status).toBe(429)
+  })
+
+  it('end when their creator changes the password, and are counted for the creator before', async () => {
+    const { ceo, member, key, id } = await aKey()
+    expect((await ceo.get<CurrentUser>('/auth/me')).body.activeApiKeys).toBe(1)
+    const { token } = (await exchanged(key)).body
+    const change = { currentPassword: wish.password, newPassword: 'another-secret' }
+    const changed = await ceo.post('/auth/change-password', change)
+    expect(changed.status).toBe(200)
+    await untilSignedOut(identity, token)
+    expect((await exchanged(key)).status).toBe(401)
+    const again = withToken(identity, tokenIn(changed.headers['set-cookie']))
+    const revoked = (await again.get<ApiKey[]>('/api-keys')).body.find((each) => each.id === id)
+    expect(revoked).toMatchObject({ revokedBy: member.username, revokedAt: now.toISOString() })
+    expect((await again.get<CurrentUser>('/auth/me')).body).not.toHaveProperty('activeApiKeys')
+    await eventually(() => expect(identity.logged()).toContain(`API key revoked who=${member.id} why=password changed`))
+  })
+
+  it('end when the password of their creator is reset', async () => {
+    const { member, key } = await aKey()
+    await identity.visitor.post('/auth/reset-password', { username: member.username })
+    expect((await exchanged(key)).status).toBe(401)
+    await eventually(() => expect(identity.logged()).toContain(`API key revoked who=${member.id} why=password reset`))
+  })
+
+  it('outlive the change of another member’s password', async () => {
+    const [{ key }, other] = [await aKey(), await aKey()]
+    const change = { currentPassword: wish.password, newPassword: 'another-secret' }
+    expect((await other.ceo.post('/auth/change-password', change)).status).toBe(200)
+    expect((await exchanged(key)).status).toBe(200)
   })
 
   it('are refused for a key that nobody made', async () => {

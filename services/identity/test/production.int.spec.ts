@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { KeyRing, unsealWith } from '@upline/auth'
+import { unsealWith } from '@upline/auth'
 import type { OwnSession, Problem, RecoveryCodes, SecondFactorEnrolment } from '@upline/contracts'
 import { credentialsIssued, passwordResetRequested } from '@upline/contracts/events'
-import { aMember, createdEvent, eventually, type TestService } from '@upline/testing'
+import { aMember, createdEvent, eventually, strongSecret, testKeyRing, type TestService } from '@upline/testing'
 import { codeAt } from '../src/second-factor/one-time-code.ts'
 import { addMember, signIn, startIdentity, tokenIn, withToken } from './identity.ts'
 
@@ -11,7 +11,7 @@ let identity: TestService
 beforeAll(async () => {
   identity = await startIdentity({
     UPLINE_MODE: 'production',
-    IDENTITY_SECRET: 'a-secret-of-this-test',
+    IDENTITY_SECRET: strongSecret('IDENTITY_SECRET'),
     IDENTITY_ADMIN_PASSWORD: 'first-of-admin',
   })
 })
@@ -79,6 +79,25 @@ describe('production', () => {
     expect((await signIn(identity, { username: 'bob', password: 'bob-secret' })).status).toBe(401)
   })
 
+  it('revokes API keys when the temporary password is used, not when it is requested', async () => {
+    const member = aMember({ username: 'keykeeper', role: 'manager' })
+    await addMember(identity, member, 'keykeeper-secret')
+    await identity.database.query(
+      `insert into api_keys (id, account_id, name, key_hash, begins, scopes, created_by, created_at)
+       values ('of-keeper', '${member.id}', 'Old', 'hash', 'upl_', '{}', 'keykeeper', now())`,
+    )
+    const revoked = () =>
+      identity.database.query(`select revoked_by as by, revoked_at is not null as "isRevoked" from api_keys
+        where id = 'of-keeper'`)
+    await identity.visitor.post('/auth/reset-password', { username: 'keykeeper' })
+    expect(await revoked()).toEqual([{ by: null, isRevoked: false }])
+    const requested = await identity.published(passwordResetRequested)
+    const sealed = requested.find(({ key }) => key === member.id)?.data.sealedPassword ?? null
+    const { token } = await signIn(identity, { username: 'keykeeper', password: await mailed(sealed) })
+    expect(await revoked()).toEqual([{ by: null, isRevoked: true }])
+    expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
+  })
+
   it('refuses a temporary password after its 30 minutes', async () => {
     const member = aMember({ username: 'cy' })
     await addMember(identity, member, 'cy-secret')
@@ -102,10 +121,12 @@ describe('production', () => {
   })
 
   it('publishes its keys again when Redis has lost them, and keeps private parts encrypted', async () => {
-    const ring = new KeyRing(identity.redis.client)
-    const before = await ring.published('signing')
-    await identity.redis.client.del('upline:keys')
-    await eventually(async () => expect(await ring.published('signing')).toBe(before))
+    const ring = testKeyRing(identity.redis.client)
+    const published = async () => (await ring.published('signing'))?.keys
+    const before = await published()
+    expect(before).toHaveLength(1)
+    await identity.redis.client.del('upline:signed-keys')
+    await eventually(async () => expect(await published()).toEqual(before))
     const stored = JSON.stringify(await identity.database.query('select private_jwk_encrypted from own_keys'))
     expect(stored).not.toContain('"d"')
     expect(tokenIn('')).toBeUndefined()
@@ -134,12 +155,16 @@ describe('the cookie of a session in production', () => {
   it('is bound to the host over TLS, and has the promised name over plain HTTP', async () => {
     const safe = await login(TLS)
     const token = tokenOf(HOST, safe.headers['set-cookie'])
-    expect(String(safe.headers['set-cookie'])).toMatch(
-      /^__Host-upline_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-    )
+    expect(safe.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-upline_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+      expect.stringMatching(/^__Host-upline_device=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    ])
     expect((await me(`${HOST}=${token}`, TLS)).body.username).toBe('dee')
     const plain = await login({})
-    expect(String(plain.headers['set-cookie'])).toMatch(/^upline_session=[^;]+; .*SameSite=Lax$/)
+    expect(plain.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^upline_session=[^;]+; .*SameSite=Lax$/),
+      expect.stringMatching(/^upline_device=[^;]+; .*SameSite=Lax$/),
+    ])
   })
 
   it('is the one of the right name alone: a session that somebody planted under the other is not used', async () => {

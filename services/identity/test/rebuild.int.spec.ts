@@ -45,6 +45,17 @@ describe('a rebuild of the accounts', () => {
     // The event of the member who joined meanwhile issues one, as it always does.
     expect((await identity.published(credentialsIssued)).length).toBe(issued + 1)
   })
+
+  it('sets duties, and ends the sessions of members whose duties were wrong', async () => {
+    const { member, token } = await signedIn('paymaster')
+    await rebuilt(identity, {
+      ...{ model: 'accounts', snapshot: membersSnapshot },
+      rows: [rowOf(changed(member, { duties: ['payroll'] }))],
+    })
+    await untilSignedOut(identity, token)
+    const [account] = await identity.database.query('select duties from accounts where id = $1', [member.id])
+    expect(account).toEqual({ duties: ['payroll'] })
+  })
 })
 
 describe('the snapshot of the accounts', () => {

@@ -8,6 +8,7 @@ import {
   updatedEvent,
   type TestService,
 } from '@upline/testing'
+import type { CurrentUser, Problem } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 import { credentialsIssued } from '@upline/contracts/events'
 import { addMember, signIn, startIdentity, untilSignedOut, withToken } from './identity.ts'
@@ -61,6 +62,24 @@ describe('what roster says of people', () => {
     expect((await withToken(identity, token).get<{ firstName: string }>('/auth/me')).body.firstName).toBe('Kimberly')
     await identity.emit(updatedEvent(changed(renamed, { role: 'manager' })))
     await untilSignedOut(identity, token)
+  })
+
+  it('puts duties into tokens, shows them to their holder, and ends the sessions when they change', async () => {
+    const { member, token } = await signedIn({ username: 'dut', duties: ['payroll'] })
+    const me = await withToken(identity, token).get<CurrentUser>('/auth/me')
+    expect(me.body).toMatchObject({ duties: ['payroll'], rosterAccess: false })
+    const auditing = changed(member, { duties: ['auditor'] })
+    await identity.emit(updatedEvent(auditing))
+    await untilSignedOut(identity, token)
+    const again = await signIn(identity, { username: 'dut', password: 'their-secret' })
+    expect(again.body).toMatchObject({ duties: ['auditor'], rosterAccess: true })
+    const refused = await withToken(identity, again.token).post<Problem>('/auth/sessions/of/1/end')
+    expect([refused.status, refused.body.code]).toEqual([403, 'auth.auditor-read-only'])
+    expect((await withToken(identity, again.token).get('/api-keys')).status).toBe(200)
+    const { duties: _, ...without } = changed(auditing, {})
+    await identity.emit(updatedEvent(without))
+    await untilSignedOut(identity, again.token)
+    expect((await signIn(identity, { username: 'dut', password: 'their-secret' })).body).not.toHaveProperty('duties')
   })
 
   it('is not overtaken by older news', async () => {

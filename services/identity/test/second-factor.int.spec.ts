@@ -195,6 +195,14 @@ describe('where ceo and admin need one', () => {
     expect((await done.get('/auth/second-factor/of/1')).status).toBe(200)
   })
 
+  it('members with duties need one, since they see or approve for the whole company', async () => {
+    await addMember(identity, aMember({ username: 'dov', duties: ['auditor'] }), 'dov-secret')
+    const { token, body } = await login({ username: 'dov', password: 'dov-secret' })
+    expect(body).toMatchObject({ needsSecondFactor: true, duties: ['auditor'] })
+    const state = await withToken(identity, token).get<SecondFactorState>('/auth/second-factor')
+    expect(state.body.isRequired).toBe(true)
+  })
+
   it('nobody else has to', async () => {
     await identity.emit(createdEvent(aMember({ username: 'moe', role: 'manager' }), { origin: 'added' }))
     const { body } = await login({ username: 'moe', password: 'Welcome123!' })

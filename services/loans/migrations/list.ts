@@ -38,6 +38,15 @@ import { ImportEventsMigration } from './m45-import-events.ts'
 import { WritersOrderMigration } from './m46-writers-order.ts'
 import { PendingLoansMigration } from './m47-pending-loans.ts'
 import { ResettlingMigration } from './m48-resettling.ts'
+import { StandingMigration } from './m49-standing.ts'
+import { ApprovalsMigration } from './m50-approvals.ts'
+import { PayeesMigration } from './m51-payees.ts'
+import { ImportApprovalsMigration } from './m52-import-approvals.ts'
+import { KeptOnUndoMigration } from './m53-kept-on-undo.ts'
+import { PlanApprovalsMigration } from './m54-plan-approvals.ts'
+import { MatchingKeysMigration } from './m55-matching-keys.ts'
+import { RememberedSpellingsMigration } from './m56-remembered-spellings.ts'
+import { KeyApprovalsMigration } from './m57-key-approvals.ts'
 import { EventIdsMigration } from './m70-event-ids.ts'
 import { MemberHistoriesMigration } from './m71-member-histories.ts'
 
@@ -81,6 +90,15 @@ export const migrations: MigrationObject[] = [
   { name: 'writers-order', class: WritersOrderMigration },
   { name: 'pending-loans', class: PendingLoansMigration },
   { name: 'resettling', class: ResettlingMigration },
+  { name: 'standing', class: StandingMigration },
+  { name: 'approvals', class: ApprovalsMigration },
+  { name: 'payees', class: PayeesMigration },
+  { name: 'import-approvals', class: ImportApprovalsMigration },
+  { name: 'kept-on-undo', class: KeptOnUndoMigration },
+  { name: 'plan-approvals', class: PlanApprovalsMigration },
+  { name: 'matching-keys', class: MatchingKeysMigration },
+  { name: 'remembered-spellings', class: RememberedSpellingsMigration },
+  { name: 'key-approvals', class: KeyApprovalsMigration },
   { name: 'event-ids', class: EventIdsMigration },
   { name: 'member-histories', class: MemberHistoriesMigration },
 ]

@@ -20,8 +20,11 @@ import { LoanExportModule } from './loan-export/loan-export.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
+import { MatchingKeysModule } from './matching-keys/matching-keys.module.ts'
+import { NameMatchingModule } from './name-matching/name-matching.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 import { SavedViewsModule } from './saved-views/saved-views.module.ts'
+import { ApprovalsModule } from './approvals/approvals.module.ts'
 import { AdjustmentsModule } from './adjustments/adjustments.module.ts'
 import { DisputesModule } from './disputes/disputes.module.ts'
 import { PayPeriodsModule } from './pay-periods/pay-periods.module.ts'
@@ -47,6 +50,8 @@ export class AppModule {
         HierarchyModule,
         AssignmentModule,
         AttentionModule,
+        MatchingKeysModule,
+        NameMatchingModule,
         MovePreviewModule,
         PipelineModule,
         CommissionsModule,
@@ -59,6 +64,7 @@ export class AppModule {
         PlanVersionsModule,
         PayPeriodsModule,
         StatementsModule,
+        ApprovalsModule,
         AdjustmentsModule,
         DisputesModule,
         PayrollModule,

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import { port, readConfig, sharedSettings, text } from '@upline/config'
+import { databaseUrl, internalSettings, port, readConfig, sharedSettings, text } from '@upline/config'
 
-const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
+const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
 
 export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
-      databaseUrl: text('LOANS_DATABASE_URL'),
+      ...internalSettings,
+      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
+      databaseUrl: databaseUrl('LOANS_DATABASE_URL'),
       port: port('LOANS_PORT'),
       /** Where uploaded files wait for their import. */
       filesDir: text('LOANS_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'loans')),

@@ -1,4 +1,5 @@
 import type { Adjustment, LoanExplanation, Problem } from '@upline/contracts'
+import type { MemberFacts } from '@upline/contracts/events'
 import { changed, updatedEvent, type Caller } from '@upline/testing'
 import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
@@ -37,6 +38,12 @@ const lines = async (username: string) => {
   const { lines: found } = await house.statement(username, (await house.open()).id)
   return found.filter(({ kind }) => kind !== 'earned' && kind !== 'reversed').map(({ kind, amount }) => [kind, amount])
 }
+
+const reactivatedByThemselves = (member: MemberFacts) => ({
+  member: changed(member, { isActive: true, version: 99 }),
+  by: null,
+  at: new Date().toISOString(),
+})
 
 describe('an adjustment', () => {
   it('counts once somebody else than its maker has approved it', async () => {
@@ -88,13 +95,17 @@ describe('an adjustment', () => {
       expect((await house.admin.post('/adjustments', asked(wrong))).status).toBe(400)
   })
 
-  it('is approved by its maker where nobody else may', async () => {
+  it('cannot be approved in a company with a single approver, and says how to add one', async () => {
     const boss = house.member('boss')
     await house.emit(updatedEvent(changed(boss, { isActive: false })))
-    const { id, mayDecide } = expectOk(await house.admin.post<Adjustment>('/adjustments', asked({ amount: 2 })))
-    expect(mayDecide).toBe(true)
-    expect((await approve(id, house.admin)).status).toBe(200)
-    await house.emit(updatedEvent(changed(boss, { isActive: true, version: 99 })))
+    const made = expectOk(await house.admin.post<Adjustment>('/adjustments', asked({ amount: 2 })))
+    expect(made).toMatchObject({ mayDecide: false, mayWithdraw: true, denial: 'loans.no-second-person' })
+    expect(made.denialMessage).toContain('Grant the Payroll duty to a team member')
+    expect(await approve(made.id, house.admin)).toMatchObject({ status: 403, body: { code: 'loans.no-second-person' } })
+    expect((await house.admin.post(`/approvals/${made.id}/withdraw`, {})).status).toBe(200)
+    const { state, mayWithdraw } = (await house.admin.get<Adjustment[]>('/adjustments')).body[0]!
+    expect([state, mayWithdraw]).toEqual(['withdrawn', false])
+    await house.emit({ ...updatedEvent(changed(boss, { version: 99 })), data: reactivatedByThemselves(boss) })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { BulkLoansAnswer, LoanDetail } from '@upline/contracts'
+import type { Approval, BulkLoansAnswer, LoanDetail, PendingApproval, Problem } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
 
@@ -23,14 +23,27 @@ afterAll(() => house.stop())
 
 const idOf = async (number: string) => (await house.loan(number)).id
 
+/** A funded loan is changed by two: one asks, another approves. */
+const correct = async (number: string, change: object) => {
+  const asked = await admin.patch<PendingApproval>(`/loans/${await idOf(number)}`, change)
+  return house.approve(asked.body.requestId)
+}
+
 describe('PATCH /loans/:id', () => {
-  it('pays a funded loan on the chain of its funding time when its officer is assigned', async () => {
+  it('assigns a pending loan at once', async () => {
+    await house.import(row('A-0', { Loan_Officer: 'Ghost Writer' }))
+    const answer = await admin.patch<LoanDetail>(`/loans/${await idOf('A-0')}`, { officerId: house.member('ann').id })
+    expect([answer.status, answer.body.officerName]).toEqual([200, 'ann Test'])
+  })
+
+  it('pays a funded loan on the chain of its funding time once its new officer is approved', async () => {
     await house.import(funded('A-1', '2026-09-01', { Loan_Officer: 'Ghost Writer' }))
-    const { status, body } = await admin.patch<LoanDetail>(`/loans/${await idOf('A-1')}`, {
-      officerId: house.member('ann').id,
-      remember: true,
-    })
-    expect([status, body.officerName, body.frozen]).toEqual([200, 'ann Test', true])
+    const officerId = house.member('ann').id
+    const asked = await admin.patch<PendingApproval>(`/loans/${await idOf('A-1')}`, { officerId, remember: true })
+    expect(asked).toMatchObject({ status: 202, body: { status: 'pending' } })
+    expect(await house.owed('A-1')).toEqual([])
+    await house.approve(asked.body.requestId)
+    expect((await house.loan('A-1')).frozen).toBe(true)
     expect(await house.owed('A-1')).toEqual(['0 ann 300000', '1 bob 100000', '2 max 40000'])
   })
 
@@ -39,19 +52,62 @@ describe('PATCH /loans/:id', () => {
   })
 
   it('corrects the amount of a funded loan by reversals and new entries', async () => {
-    await admin.patch(`/loans/${await idOf('A-1')}`, { amount: 100_000.5 })
+    await correct('A-1', { amount: 100_000.5 })
     expect(await house.owed('A-1')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
+  })
+
+  it('moves the funding date of a funded loan, and books its shares again', async () => {
+    expect(await correct('A-1', { fundedOn: '2026-08-31' })).toMatchObject({
+      summary: 'Change the funding date of loan A-1 (Borrower A-1)',
+      before: { fundedOn: '2026-09-01' },
+      after: { fundedOn: '2026-08-31' },
+    })
+    const { fundedAt, chainAt } = await house.loan('A-1')
+    expect([fundedAt, chainAt]).toEqual(['2026-08-31T00:00:00.000Z', '2026-08-31T00:00:00.000Z'])
+    expect((await admin.patch(`/loans/${await idOf('A-1')}`, { fundedOn: '2026-08-31' })).status).toBe(200)
+  })
+
+  it('takes funding dates of funded loans only, as days that have been', async () => {
+    const [id, pending] = [await idOf('A-1'), await idOf('A-2')]
+    for (const fundedOn of ['2026-02-30', '9/1/2026', '2999-01-01'])
+      expect((await admin.patch<Problem>(`/loans/${id}`, { fundedOn })).body).toMatchObject({
+        ...{ status: 400, code: 'loans.funding-date', errors: [{ field: 'fundedOn' }] },
+      })
+    expect((await admin.patch<Problem>(`/loans/${pending}`, { fundedOn: '2026-09-01' })).body).toMatchObject({
+      ...{ status: 409, code: 'loans.not-funded' },
+    })
+  })
+
+  it('ends a pending loan by its outcome, and opens it again', async () => {
+    const id = await idOf('A-2')
+    expect((await admin.patch<LoanDetail>(`/loans/${id}`, { outcome: 'withdrawn' })).body).toMatchObject({
+      ...{ outcome: 'withdrawn', commission: { totalCommission: 0 } },
+    })
+    expect((await admin.patch<LoanDetail>(`/loans/${id}`, { outcome: null })).body).toMatchObject({
+      ...{ outcome: null, commission: { totalCommission: 4_400 } },
+    })
+    expect((await admin.patch(`/loans/${id}`, { outcome: 'lost' })).status).toBe(400)
   })
 
   it('is for loans of the own downline: 403 where one sees the loan, 404 where not', async () => {
     await house.import(row('A-3', { Loan_Officer: 'zed' }), funded('A-4', '2026-09-02'))
     await house.move('ann', 'zed')
     expect((await max.patch(`/loans/${await idOf('A-3')}`, { amount: 5 })).status).toBe(404)
-    expect((await max.patch(`/loans/${await idOf('A-4')}`, { amount: 5 })).status).toBe(403)
+    expect((await max.patch<Problem>(`/loans/${await idOf('A-4')}`, { amount: 5 })).body.code).toBe(
+      'loans.foreign-loan',
+    )
     expect((await (await house.as('ann')).patch(`/loans/${await idOf('A-4')}`, { amount: 5 })).status).toBe(403)
     await house.move('ann', 'bob')
     expect((await max.patch(`/loans/${await idOf('A-4')}`, { officerId: house.member('zed').id })).status).toBe(400)
-    expect((await max.patch(`/loans/${await idOf('A-4')}`, { amount: 500_000 })).status).toBe(200)
+  })
+
+  it('refuses a manager for a loan of the own downline that pays them, funded or pending', async () => {
+    await house.import(row('A-4p'))
+    for (const number of ['A-4', 'A-4p'])
+      expect((await max.patch<Problem>(`/loans/${await idOf(number)}`, { amount: 500_000 })).body).toMatchObject({
+        ...{ status: 403, code: 'loans.own-pay', message: 'This loan pays you. Someone else has to change it.' },
+      })
+    expect(await house.owed('A-4')).toEqual(['0 ann 300000', '1 bob 100000', '2 max 40000'])
   })
 
   it('refuses fields and amounts that it does not know', async () => {
@@ -59,6 +115,7 @@ describe('PATCH /loans/:id', () => {
     for (const body of [
       {},
       { status: 'Funded' },
+      { amount: 1e-7 },
       { amount: 0 },
       { amount: 1.001 },
       { amount: 100_000_001 },
@@ -84,7 +141,10 @@ describe('spellings that wait for an officer', () => {
       { spelling: 'other', writtenAs: 'Other', loans: 1, matches: 0 },
     ])
     const answer = await max.post('/loans/spellings/assign', { spelling: ' BOBBY', officerId: house.member('bob').id })
-    expect(answer).toMatchObject({ status: 200, body: { assigned: 2 } })
+    expect(answer).toMatchObject({ status: 200, body: { assigned: 1, needsApproval: 1, refused: 0 } })
+    expect(await house.owed('A-6')).toEqual([])
+    const [request] = (await max.get<Approval[]>('/approvals')).body
+    await house.approve(request!.id)
     expect(await house.owed('A-6')).toEqual(['0 bob 300000', '1 max 100000'])
     expect((await max.get('/loans/needs-attention')).body).toHaveLength(1)
   })
@@ -106,7 +166,7 @@ describe('a loan without an officer', () => {
         expect((await caller.get(`/loans/${id}${part}`)).status).toBe(404)
     }
     expect((await max.get<LoanDetail>(`/loans/${id}`)).body).toMatchObject({ officerId: null, loanNumber: 'A-8' })
-    await admin.patch(`/loans/${id}`, { officerId: house.member('zed').id })
+    expect((await admin.patch(`/loans/${id}`, { officerId: house.member('zed').id })).status).toBe(200)
     expect((await max.get(`/loans/${id}`)).status).toBe(404)
   })
 })

@@ -1,4 +1,5 @@
 import type {
+  Approval,
   AttentionAnswer,
   AttentionCounts,
   AttentionFixed,
@@ -7,6 +8,7 @@ import type {
   AttentionLoan,
   AttentionRow,
   BulkLoansAnswer,
+  PendingApproval,
 } from '@upline/contracts'
 import { encompassLoanChanged, uplineChanged, type DataOf } from '@upline/contracts/events'
 import { eventually, type Caller } from '@upline/testing'
@@ -37,6 +39,12 @@ const listed = async (kind: AttentionKind, by: Caller = admin): Promise<Attentio
   (await by.get<AttentionAnswer>(`/attention?kind=${kind}`)).body.items
 const total = async (by: Caller = admin) => (await by.get<AttentionCounts>('/attention/count')).body.total
 
+const pendingOf = async (number: string): Promise<string> => {
+  const { id } = await house.loan(number)
+  const { body } = await admin.get<Approval[]>('/approvals?state=pending')
+  return body.find(({ loanId }) => loanId === id)?.id ?? 'none'
+}
+
 const reading = (over: Partial<DataOf<typeof encompassLoanChanged>>): DataOf<typeof encompassLoanChanged> => ({
   ...{ externalId: 'a1', revision: 1, loanNumber: 'N-1', borrower: 'Sync', address: '', city: '', state: 'NV' },
   ...{ product: 'FHA', officerLoginId: 'ann', officerName: '', officerNmls: null, milestone: 'Docs Signing' },
@@ -65,7 +73,9 @@ describe('what needs attention', () => {
 
   it('is settled by an officer for the spelling, who is remembered, and paid', async () => {
     const body = { spelling: 'bobby', officerId: house.member('bob').id, remember: true }
-    expect((await admin.post<AttentionFixed>('/attention/officer', body)).body).toEqual({ fixed: 2 })
+    expect((await admin.post<AttentionFixed>('/attention/officer', body)).body).toEqual({ fixed: 1, needsApproval: 1 })
+    expect(await listed('unknown-officer')).toEqual([expect.objectContaining({ subject: 'bobby', waiting: 1 })])
+    await house.approve(await pendingOf('N-3'))
     expect(await listed('unknown-officer')).toEqual([])
     expect(await house.owed('N-3')).toEqual(['0 bob 300000', '1 max 100000'])
     expect(await house.import(row('N-5', { Loan_Officer: 'bobby' }))).toMatchObject({ needsOfficer: 0 })
@@ -79,8 +89,15 @@ describe('what needs attention', () => {
     const first = await admin.get<AttentionLoan[]>(path)
     const second = await admin.get<AttentionLoan[]>(`${path}&cursor=${String(first.headers['next-cursor'])}`)
     expect([...first.body, ...second.body].map(({ loanNumber }) => loanNumber).sort()).toEqual(['N-6', 'N-7'])
-    for (const { id } of [...first.body, ...second.body])
-      expect((await admin.post('/attention/amount', { loanId: id, amount: 100_000 })).status).toBe(200)
+    const give = async (number: string) => {
+      const { id } = await house.loan(number)
+      return admin.post<PendingApproval>('/attention/amount', { loanId: id, amount: 100_000 })
+    }
+    expect(await give('N-6')).toMatchObject({ status: 200, body: { fixed: 1 } })
+    const asked = await give('N-7')
+    expect(asked).toMatchObject({ status: 202, body: { status: 'pending' } })
+    expect(await listed('missing-amount')).toEqual([expect.objectContaining({ waiting: 1 })])
+    await house.approve(asked.body.requestId)
     expect(await listed('missing-amount')).toEqual([])
     expect(await house.owed('N-7')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
   })
@@ -174,7 +191,7 @@ describe('what needs attention', () => {
     expect(new Set(acts.map(({ by }) => by))).toEqual(new Set(['1']))
     expect(acts.map(({ line }) => line)).toEqual([
       `officer | assigned and remembered | ${house.member('bob').id}`,
-      ...Array<string>(2).fill('missing-amount | given | 100000'),
+      ...['missing-amount | given | 100000', 'missing-amount | requested | 100000'],
       ...['refused-row | sent again', 'refused-row | put aside | A test loan'],
       ...['dead-letter | replayed', 'dead-letter | put aside | Too old'],
     ])

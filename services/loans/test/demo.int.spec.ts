@@ -33,6 +33,11 @@ describe('the demo', () => {
        where not (e.loan_funded_at at time zone 'UTC')::date between p.starts_on and p.ends_on`,
     )
     expect(outside).toEqual([])
+    // The admin of this house is not among its members, so the ceo's request alone is there.
+    const [request] = await house.database.query<{ kind: string; state: string; by: string }>(
+      'select a.kind, a.state, m.username by from approvals a join members m on m.id = a.requested_by',
+    )
+    expect(request).toEqual({ kind: 'loan-change', state: 'pending', by: 'ceo' })
     await house.mustBalance()
   })
 })

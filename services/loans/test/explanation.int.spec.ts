@@ -1,4 +1,4 @@
-import type { LoanDetail, LoanExplanation, LoansAnswer, WhyCode } from '@upline/contracts'
+import type { LoanDetail, LoanExplanation, LoansAnswer, PendingApproval, WhyCode } from '@upline/contracts'
 import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
 import { type Caller, changed, updatedEvent } from '@upline/testing'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
@@ -51,6 +51,12 @@ function expectComplete({ loan, ledger, total, state }: LoanExplanation): void {
   expect(cents(loan.commission.totalCommission)).toBe(cents(total))
 }
 
+/** A funded loan is changed by two: one asks, another approves. */
+const correct = async (number: string, change: object) => {
+  const { body } = await admin.patch<PendingApproval>(`/loans/${await idOf(number)}`, change)
+  return house.approve(body.requestId)
+}
+
 describe('GET /loans/:id/explanation', () => {
   it('leads from the amount to the cent of every share, with the formula, the chain, its instant and the plan', async () => {
     await house.import(funded('E-1', '2026-09-01', { Loan_Amount: '423750' }))
@@ -81,12 +87,15 @@ describe('GET /loans/:id/explanation', () => {
 
   it('tells of an amount that was corrected after the funding: who, from what to what', async () => {
     await house.import(funded('E-3', '2026-09-02'))
-    await admin.patch(`/loans/${await idOf('E-3')}`, { amount: 500_000 })
+    await correct('E-3', { amount: 500_000 })
     const explained = await explain('E-3')
     expect(explained.corrections).toEqual([
       expect.objectContaining({
         ...{ reversed: 4800, booked: 6000, text: 'Corrected: amount $400,000.00 → $500,000.00.' },
-        why: expect.objectContaining({ kind: 'person', by: expect.objectContaining({ id: '1' }) }),
+        why: expect.objectContaining({
+          ...{ kind: 'person', by: expect.objectContaining({ id: '1' }) },
+          text: 'By hand, a person, approved by second-person Test',
+        }),
       }),
     ])
     expect(explained.ledger.filter(({ isInForce }) => isInForce)).toHaveLength(4)
@@ -95,7 +104,7 @@ describe('GET /loans/:id/explanation', () => {
 
   it('tells of an officer who was corrected after the funding', async () => {
     await house.import(funded('E-4', '2026-09-03'))
-    await admin.patch(`/loans/${await idOf('E-4')}`, { officerId: house.member('cy').id })
+    await correct('E-4', { officerId: house.member('cy').id })
     const explained = await explain('E-4')
     expect(explained.corrections[0]?.text).toMatch('officer ann Test → cy Test')
     expect(await codeOf('E-4', 'ann')).toBe('not-in-chain')

@@ -1,4 +1,4 @@
-import { changed, eventually, updatedEvent } from '@upline/testing'
+import { aMember, changed, createdEvent, eventually, updatedEvent } from '@upline/testing'
 import { LateOfficersWorker } from '../src/assignment/late-officers.worker.ts'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
 
@@ -72,6 +72,35 @@ describe('a loan whose officer the roster knew, while the news of it had not com
     await house.emit(updatedEvent(changed(house.member('lou2'), { lastName: 'Poole' })))
     await lookedAtAll()
     expect(await house.owed('L-7')).toEqual([])
+  })
+
+  it('goes to the member of its written name although the name is a remembered spelling', async () => {
+    await house.import(
+      row('L-8', { Loan_Officer: 'rob Test' }),
+      funded('L-9', '2026-09-01', { Loan_Officer: 'rob Test' }),
+    )
+    const admin = await house.signInAs({ role: 'admin', id: '1' })
+    const match = { officerId: house.member('moe').id, remember: true }
+    expect((await admin.patch(`/loans/${(await house.loan('L-8')).id}`, match)).status).toBe(200)
+    await house.people({ username: 'rob', createdAt: BEFORE })
+    await eventually(async () => expect(await house.owed('L-9')).toEqual(['0 rob 300000']))
+    expect(await officerOf('L-8')).toBe('moe Test')
+  })
+
+  it('stays without an officer while the name of an agent who registered is pending, and after', async () => {
+    await house.import(funded('L-10', '2026-09-01', { Loan_Officer: 'Una Vale' }))
+    const una = aMember({ username: 'una', firstName: 'Una', lastName: 'Vale', createdAt: BEFORE })
+    await house.emit(createdEvent(una, { by: null, origin: 'registered' }))
+    await lookedAtAll()
+    expect(await house.owed('L-10')).toEqual([])
+    await house.database.query(
+      `update matching_keys set state = 'approved', decided_by = 'max', decided_at = now() where spelling_key = 'una vale'`,
+    )
+    await house.database.query(
+      `insert into member_spellings (spelling_key, member_no) select 'una vale', no from members where username = 'una'`,
+    )
+    await lookedAtAll()
+    expect(await house.owed('L-10')).toEqual([])
   })
 
   it('is not given to somebody outside of the downline of the manager who brought it', async () => {

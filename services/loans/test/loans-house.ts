@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { BulkLoansAnswer, LoanDetail, LoansAnswer, LoanStatus } from '@upline/contracts'
+import type { Approval, BulkLoansAnswer, LoanDetail, LoansAnswer, LoanStatus } from '@upline/contracts'
 import { uplineChanged, type MemberFacts } from '@upline/contracts/events'
 import { aMember, createdEvent, eventually, startTestService, type Caller, type TestService } from '@upline/testing'
 
 const CHECKER = readFileSync(resolve(import.meta.dirname, 'checker.sql'), 'utf8')
 
+type NewMember = Partial<MemberFacts> & { username: string; upline?: string }
+
 /** The loans service with members of its own, and the words in which its tests speak. */
 export interface LoansHouse extends TestService {
   /** Adds members in order; `upline` is the username of an earlier one. */
-  people(...members: (Partial<MemberFacts> & { username: string; upline?: string })[]): Promise<void>
+  people(...members: NewMember[]): Promise<void>
+  /** The same for many, whose events wait together. */
+  peopleTogether(...members: NewMember[]): Promise<void>
   member(username: string): MemberFacts
   as(username: string): Promise<Caller>
   move(username: string, upline: string | null, at?: string): Promise<void>
@@ -18,6 +22,8 @@ export interface LoansHouse extends TestService {
   loan(number: string): Promise<LoanDetail>
   /** Level, member and cents in force, of a loan. */
   owed(number: string): Promise<string[]>
+  /** Approves a request as a ceo who has nothing to do with it: no loan pays them. */
+  approve(requestId: string): Promise<Approval>
   /** Fails where the checker, which shares no code with the product, finds a cent too much or too little. */
   mustBalance(): Promise<void>
 }
@@ -68,23 +74,32 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     const found = expectOk(await admin.get<LoansAnswer>(`/loans?q=${encodeURIComponent(number)}`)).loans[0]
     return expectOk(await admin.get<LoanDetail>(`/loans/${found?.id}`))
   }
+  const secondPerson = async (): Promise<Caller> => {
+    if (!known.has('second-person')) await people({ username: 'second-person', role: 'ceo' })
+    return as('second-person')
+  }
+  const joined = ({ upline, ...facts }: NewMember) => {
+    const made = aMember({
+      firstName: facts.username,
+      lastName: 'Test',
+      uplineId: upline ? member(upline).id : null,
+      ...facts,
+    })
+    known.set(made.username, made)
+    return createdEvent(made, { by: null, origin: 'seeded' })
+  }
+  const people: LoansHouse['people'] = async (...members) => {
+    for (const one of members) await service.emit(joined(one))
+  }
   return {
     ...service,
     member,
     as,
     loan,
-    people: async (...members) => {
-      for (const { upline, ...facts } of members) {
-        const made = aMember({
-          firstName: facts.username,
-          lastName: 'Test',
-          uplineId: upline ? member(upline).id : null,
-          ...facts,
-        })
-        known.set(made.username, made)
-        await service.emit(createdEvent(made))
-      }
-    },
+    people,
+    peopleTogether: (...members) => service.emitTogether(members.map(joined)),
+    approve: async (requestId) =>
+      expectOk(await (await secondPerson()).post<Approval>(`/approvals/${requestId}/approve`, {})),
     move: async (username, upline, at = new Date().toISOString()) => {
       const before = member(username)
       const after = { ...before, version: before.version + 1, uplineId: upline === null ? null : member(upline).id }

@@ -5,6 +5,7 @@ import type {
   LoanExplanation,
   LoanHistoryEntry,
   LoansAnswer,
+  PendingApproval,
 } from '@upline/contracts'
 import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
@@ -86,7 +87,8 @@ describe('two loans of the sync with one number', () => {
     (await admin.get<AttentionAnswer>('/attention?kind=same-number')).body.items.map(({ subject, title, cause }) => ({
       ...{ subject, title, cause },
     }))
-  const settle = (body: { loanId: string; keep?: string }) => admin.post<AttentionFixed>('/attention/number', body)
+  const settle = (body: { loanId: string; keep?: string }) =>
+    admin.post<AttentionFixed & PendingApproval>('/attention/number', body)
   const idOf = async (borrower: string) => (await found(borrower)).loans[0]!.id
   const owedInAll = async () =>
     Number(
@@ -132,7 +134,10 @@ describe('two loans of the sync with one number', () => {
   it('become the one that has the number: what the other paid is taken back, and its readings say nothing', async () => {
     const [stays, gone] = [await idOf('Sync m3'), await idOf('Sync m5')]
     const before = await owedInAll()
-    expect((await settle({ loanId: gone, keep: stays })).body).toEqual({ fixed: 1 })
+    const asked = await settle({ loanId: gone, keep: stays })
+    expect(asked).toMatchObject({ status: 202, body: { status: 'pending' } })
+    expect(await owedInAll()).toBe(before)
+    expect(await house.approve(asked.body.requestId)).toMatchObject({ kind: 'loan-merge', state: 'approved' })
     expect(await owedInAll()).toBe(before - 110_000)
     await read('m5', { revision: 2, loanNumber: 'M-3', status: 'Processing' })
     expect((await found('Sync m5')).totalLoans).toBe(0)
@@ -147,7 +152,7 @@ describe('two loans of the sync with one number', () => {
     await read('m8', { loanNumber: 'M-7', status: 'Funded', fundedAt: '2026-09-03T00:00:00.000Z' })
     const [holds, waits] = [await idOf('Sync m7'), await idOf('Sync m8')]
     expect((await settle({ loanId: waits, keep: crypto.randomUUID() })).status).toBe(404)
-    expect((await settle({ loanId: waits, keep: waits })).body).toEqual({ fixed: 1 })
+    await house.approve((await settle({ loanId: waits, keep: waits })).body.requestId)
     expect((await found('M-7')).loans.map(({ id, borrower }) => [id, borrower])).toEqual([[waits, 'Sync m8']])
     expect(await house.owed('M-7')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
     expect((await admin.get<LoanExplanation>(`/loans/${holds}/explanation`)).body.loan.id).toBe(waits)

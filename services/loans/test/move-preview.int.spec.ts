@@ -6,7 +6,8 @@ let house: LoansHouse
 beforeAll(async () => {
   house = await openHouse()
   await house.people(
-    { username: 'top', role: 'manager' },
+    { username: 'chief', role: 'ceo' },
+    { username: 'top', role: 'manager', upline: 'chief' },
     { username: 'left', upline: 'top' },
     { username: 'right', upline: 'top' },
     { username: 'ann', upline: 'left' },
@@ -41,6 +42,15 @@ describe('what a move changes for loans', () => {
     expect([await pendingOf('left'), await pendingOf('right')]).toEqual([0, 1_200])
     await house.move('ann', 'left')
     await house.mustBalance()
+  })
+
+  it('names no member above a manager, nor what they gain', async () => {
+    const names = async (as: string) => {
+      const { body } = await preview(as, 'low', 'left')
+      return body.people.map(({ name, before, after }) => `${name} ${before} ${after}`)
+    }
+    expect(await names('top')).toEqual(['ann Test 500 0', 'left Test 200 500'])
+    expect(await names('chief')).toEqual(['ann Test 500 0', 'chief Test 0 200', 'left Test 200 500'])
   })
 
   it('is refused as the move itself', async () => {

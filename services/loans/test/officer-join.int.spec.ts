@@ -1,9 +1,8 @@
-import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
 import { removedEvent } from '@upline/testing'
+import { readLoan, type ReadOfficer } from './loan-readings.ts'
 import { openHouse, type LoansHouse } from './loans-house.ts'
 
 let house: LoansHouse
-let revision = 0
 
 beforeAll(async () => {
   house = await openHouse()
@@ -17,29 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
-type Officer = Partial<Pick<DataOf<typeof encompassLoanChanged>, 'officerLoginId' | 'officerNmls' | 'officerName'>>
-
-async function read(number: string, officer: Officer): Promise<string | null> {
-  revision += 1
-  const data = {
-    ...{ externalId: `los-${number}`, revision, loanNumber: number, borrower: `Borrower ${number}`, address: '' },
-    ...{ city: 'Reno', state: 'NV', product: 'FHA 30', officerLoginId: null, officerName: '', officerNmls: null },
-    ...{
-      milestone: 'Submittal',
-      status: 'Processing' as const,
-      outcome: null,
-      amountCents: 40_000_000,
-      fundedAt: null,
-    },
-    ...{ createdAt: '2026-08-01T10:00:00.000Z', readAt: new Date().toISOString(), ...officer },
-  }
-  await house.emit({ type: encompassLoanChanged, key: data.externalId, aggregateVersion: revision, data })
-  const [loan] = await house.database.query<{ username: string | null }>(
-    'select m.username from loans l left join members m on m.no = l.officer_no where l.loan_number = $1',
-    [number],
-  )
-  return loan?.username ?? null
-}
+const read = (number: string, officer: ReadOfficer) => readLoan(house, number, officer)
 
 describe('the officer of a loan from Encompass', () => {
   it('is found by login id first, whatever licence number and name say', async () => {

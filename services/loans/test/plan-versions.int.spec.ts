@@ -1,4 +1,4 @@
-import type { PlanDryRun, PlanRate, PlanVersion, Problem } from '@upline/contracts'
+import type { Approval, PlanDryRun, PlanRate, PlanVersion, Problem } from '@upline/contracts'
 import { eventually, type Answer } from '@upline/testing'
 import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
@@ -20,13 +20,24 @@ const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString
 const rates = (...bps: number[]): PlanRate[] =>
   bps.map((rateBp, level) => ({ level, rateBp, min: null, max: null }) as PlanRate)
 
-const publish = (over: object = {}): Promise<Answer<PlanVersion & Problem>> =>
+const draft = (over: object = {}): Promise<Answer<PlanVersion & Problem>> =>
   house.admin.post('/plans', {
     rates: rates(80, 25, 10, 10),
     effectiveOn: day(30),
     reason: 'Board of November',
     ...over,
   })
+
+const approve = (requestId: string | null, by = house.ceo) =>
+  by.post<Approval & Problem>(`/approvals/${requestId}/approve`, {})
+
+/** Drafted by the admin, approved by the ceo: the version with the highest number. */
+async function publish(over: object = {}): Promise<PlanVersion & { version: number }> {
+  const { requestId } = expectOk(await draft(over))
+  expectOk(await approve(requestId))
+  const [newest] = (await versions()).toSorted((a, b) => (b.version ?? 0) - (a.version ?? 0))
+  return { ...newest!, version: newest!.version! }
+}
 
 const versions = async () => expectOk(await house.admin.get<PlanVersion[]>('/plans'))
 const pending = async (username: string, number: string) =>
@@ -81,27 +92,59 @@ describe('a version of the plan', () => {
   it('has no other basis than a percentage of the amount with a floor and a cap', async () => {
     for (const term of ['interestRateBp', 'productFactor', 'profitShare', 'perLoan']) {
       const other = rates(75, 25, 10, 10).map((rate) => ({ ...rate, [term]: 1 }))
-      const answer = await publish({ rates: other })
+      const answer = await draft({ rates: other })
       expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, `rates.0.${term}`])
     }
     for (const wrong of [rates(75, 25, 10), rates(9_999, 25, 10, 10), rates(-1, 25, 10, 10), rates(7.5, 25, 10, 10)])
-      expect((await publish({ rates: wrong })).status).toBe(400)
-    expect((await publish({ reason: '' })).status).toBe(400)
+      expect((await draft({ rates: wrong })).status).toBe(400)
+    expect((await draft({ reason: '' })).status).toBe(400)
   })
 
-  it('is published for today or later, never for the past, one for a date', async () => {
-    expect((await publish({ effectiveOn: day(-1) })).body.errors[0]?.field).toBe('effectiveOn')
-    expect((await publish({ effectiveOn: 'tomorrow' })).status).toBe(400)
-    const made = await publish()
-    expect(made.status).toBe(201)
-    expect(made.body).toMatchObject({
-      version: 2,
-      state: 'future',
-      effectiveFrom: `${day(30)}T00:00:00.000Z`,
-      publishedBy: 'admin Test',
+  it('is drafted for today or later, never for the past', async () => {
+    expect((await draft({ effectiveOn: day(-1) })).body.errors[0]?.field).toBe('effectiveOn')
+    expect((await draft({ effectiveOn: 'tomorrow' })).status).toBe(400)
+    expect((await draft({ rates: rates(75, 25, 10, 10), reason: 'Nobody approves it' })).body).toMatchObject({
+      ...{ version: null, state: 'draft', effectiveFrom: `${day(30)}T00:00:00.000Z`, publishedBy: 'admin Test' },
     })
-    expect((await publish()).body.code).toBe('loans.plan-date-taken')
+    expect((await versions()).map(({ version, state }) => [version, state])).toEqual([
+      [null, 'draft'],
+      [1, 'current'],
+    ])
     expect(await pending('ann', 'R-4')).toBe(3_000)
+  })
+
+  it('takes effect once a second person has approved its draft, one version for a date', async () => {
+    const [waiting] = await versions()
+    const made = await draft()
+    expect(await approve(made.body.requestId, house.admin)).toMatchObject({
+      ...{ status: 403, body: { code: 'loans.own-approval' } },
+    })
+    expect(await approve(made.body.requestId)).toMatchObject({
+      ...{ status: 200, body: { kind: 'plan-version', state: 'approved', after: { personal: '80 bp' } } },
+    })
+    expect((await versions()).find(({ version }) => version === 2)).toMatchObject({
+      ...{ state: 'future', effectiveFrom: `${day(30)}T00:00:00.000Z`, requestId: null },
+      ...{ publishedBy: 'admin Test', approvedBy: 'boss Test' },
+    })
+    expect((await draft()).body.code).toBe('loans.plan-date-taken')
+    // It was drafted for the same date before, and is pending still.
+    expect((await approve(waiting!.requestId)).body.code).toBe('loans.plan-date-taken')
+    const withdrawn = await house.admin.post<Approval>(`/approvals/${waiting!.requestId}/withdraw`, {})
+    expect(withdrawn.body.state).toBe('withdrawn')
+    expect((await versions()).filter(({ state }) => state === 'draft')).toEqual([])
+    expect(await pending('ann', 'R-4')).toBe(3_000)
+  })
+
+  it('checks the effective date again when it is approved', async () => {
+    const { requestId } = expectOk(await draft({ effectiveOn: day(60) }))
+    await house.database.query(
+      `update approval_requests set change = jsonb_set(change, '{effectiveOn}', to_jsonb($2::text)) where id = $1`,
+      [requestId, day(-1)],
+    )
+    const answer = await approve(requestId)
+    expect([answer.status, answer.body.code]).toEqual([409, 'loans.approval-stale'])
+    expect(answer.body.message).toContain(`the effective date ${day(-1)} has passed`)
+    expect((await house.ceo.post<Approval>(`/approvals/${requestId}/reject`, {})).body.state).toBe('rejected')
   })
 
   it('is withdrawn before it takes effect, and its date is free again', async () => {
@@ -110,13 +153,13 @@ describe('a version of the plan', () => {
     expect((await house.ceo.post('/plans/2/withdraw', { reason: 'again' })).status).toBe(409)
     expect((await house.ceo.post('/plans/1/withdraw', { reason: 'it holds' })).status).toBe(409)
     expect((await house.ceo.post('/plans/99/withdraw', { reason: 'none' })).status).toBe(404)
-    expect((await publish()).body.version).toBe(3)
+    expect((await publish()).version).toBe(3)
     expectOk(await house.ceo.post('/plans/3/withdraw', { reason: 'Of this test' }))
   })
 
   it('of today switches pending estimates at once, while funded loans keep theirs', async () => {
     const made = await publish({ effectiveOn: day(0), rates: rates(100, 30, 10, 10) })
-    expect(made.body.state).toBe('current')
+    expect(made.state).toBe('current')
     expect(await pending('ann', 'R-4')).toBe(4_000)
     expect((await house.mine('ann')).totalCommission).toBe(4_000 + 3_000 + 3_000 + 750)
     await house.import(funded('R-5', ''), funded('R-6', day(-3)))
@@ -128,7 +171,7 @@ describe('a version of the plan', () => {
   })
 
   it('of a later date switches estimates when that comes, by a job that outlives restarts', async () => {
-    const { version } = expectOk(await publish({ rates: rates(50, 25, 10, 10) }))
+    const { version } = await publish({ rates: rates(50, 25, 10, 10) })
     await startsAt(version, "clock_timestamp() + interval '1 hour'")
     expect(await pending('ann', 'R-4')).toBe(4_000)
     await startsAt(version, 'clock_timestamp()')
@@ -145,7 +188,7 @@ describe('a version of the plan', () => {
   it('reaches fundings that were booked under another version than the one of their instant', async () => {
     await house.import(funded('R-7', day(-2)))
     expect(await house.owed('R-7')).toEqual(['0 ann 300000', '1 bob 100000'])
-    const { version } = expectOk(await publish({ effectiveOn: day(10), rates: rates(90, 25, 10, 10) }))
+    const { version } = await publish({ effectiveOn: day(10), rates: rates(90, 25, 10, 10) })
     await startsAt(version, "now() - interval '3 days'")
     await house.database.query(
       "insert into plan_resettlements (from_at, cause) select now() - interval '3 days', 'test'",
@@ -168,7 +211,7 @@ describe('a version of the plan', () => {
         publish({ effectiveOn: day(0), rates: rates(60 + turn, 25, 10, 10) }),
         ...Array.from({ length: 5 }, () => house.database.query('select fold_deltas(200000)')),
       ])
-      expect(made.status).toBe(201)
+      expect(made.state).toBe('current')
     }
   })
 })

@@ -79,6 +79,27 @@ describe('a rebuild of the members', () => {
     await house.mustBalance()
   })
 
+  it('leaves a name pending that only the snapshot has, and takes an event in between with who caused it', async () => {
+    await house.people({ username: 'ann' })
+    const ann = house.member('ann')
+    const renamed = changed(ann, { firstName: 'Anna', lastName: 'Other' })
+    const joined = aMember({ username: 'joined', firstName: 'Joe', lastName: 'Ined' })
+    const outcome = await rebuilt(house, {
+      ...{ model: 'members', snapshot: membersSnapshot },
+      rows: [rowOf(renamed)],
+      meanwhile: () => house.emit(createdEvent(joined)),
+    })
+    expect(outcome).toMatchObject({ state: 'done', report: { changed: 1, replayed: 1 } })
+    const keys = await house.database.query(
+      `select m.username, k.spelling_key as key, k.state from matching_keys k join members m on m.no = k.member_no
+       where k.kind = 'name' and k.dropped_at is null and k.spelling_key in ('anna other', 'joe ined') order by 1`,
+    )
+    expect(keys).toEqual([
+      { username: 'ann', key: 'anna other', state: 'pending' },
+      { username: 'joined', key: 'joe ined', state: 'approved' },
+    ])
+  })
+
   it('brings back members and moves that were lost, and pays those who were above at the funding', async () => {
     await house.people({ username: 'top' }, { username: 'ann', upline: 'top' })
     await house.import(funded('L-1', '2026-09-01'), row('L-2'))

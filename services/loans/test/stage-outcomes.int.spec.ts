@@ -1,4 +1,4 @@
-import type { Forecast, PlanInEffect } from '@upline/contracts'
+import type { Forecast, PlanInEffect, PlanVersion } from '@upline/contracts'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
 
 let house: LoansHouse
@@ -63,9 +63,13 @@ describe('GET /plans/current', () => {
     const admin = await house.signInAs({ role: 'admin', id: '1' })
     const later = [80, 20, 5, 0].map((rateBp, level) => ({ level, rateBp, min: null, max: null }))
     const today = new Date().toISOString().slice(0, 10)
-    expect((await admin.post('/plans', { rates: later, effectiveOn: '2099-01-01', reason: 'later' })).status).toBe(201)
+    const publish = async (effectiveOn: string) => {
+      const { body } = await admin.post<PlanVersion>('/plans', { rates: later, effectiveOn, reason: 'A reason' })
+      return house.approve(body.requestId!)
+    }
+    await publish('2099-01-01')
     expect((await rates()).version).toBe(1)
-    expect((await admin.post('/plans', { rates: later, effectiveOn: today, reason: 'now' })).status).toBe(201)
+    await publish(today)
     expect((await rates()).rates.map(({ rateBp }) => rateBp)).toEqual([80, 20, 5, 0])
     expect((await house.visitor.get('/plans/current')).status).toBe(401)
     expect((await ann.get('/plans')).status).toBe(403)

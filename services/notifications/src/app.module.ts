@@ -39,7 +39,7 @@ export class AppModule {
           secret: config.keySecret,
           before: config.keySecretsBefore,
         }),
-        OwnKeysModule.forService({ receiver: 'notifications' }),
+        OwnKeysModule.forService({ receiver: 'notifications', rootKey: config.rootKey }),
         DeliveriesModule,
         RecipientsModule,
         AccountsModule,

@@ -1,18 +1,54 @@
-import { earlierSecrets, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import {
+  databaseUrl,
+  earlierSecrets,
+  internalSettings,
+  port,
+  readConfig,
+  required,
+  rootKey,
+  secret,
+  sharedSettings,
+  text,
+} from '@upline/config'
 
-const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword } = sharedSettings
+const {
+  host,
+  migrates,
+  redisUrl,
+  keyRoots,
+  logLevel,
+  eventBus,
+  eventLogUrl,
+  kafkaBrokers,
+  defaultPassword,
+  raisesLimits,
+} = sharedSettings
 
 export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, defaultPassword },
-      databaseUrl: text('NOTIFICATIONS_DATABASE_URL'),
+      ...internalSettings,
+      ...{
+        host,
+        migrates,
+        redisUrl,
+        keyRoots,
+        logLevel,
+        eventBus,
+        eventLogUrl,
+        kafkaBrokers,
+        defaultPassword,
+        raisesLimits,
+      },
+      databaseUrl: databaseUrl('NOTIFICATIONS_DATABASE_URL'),
       port: port('NOTIFICATIONS_PORT'),
+      /** Signs the public halves of the service's keys, so that no one who writes to Redis can replace them. */
+      rootKey: rootKey('notifications'),
       /** Encrypts the private sealing key in the database. */
       keySecret: secret('NOTIFICATIONS_SECRET', 'upline-demo-notifications-secret'),
       /** From before a rotation: they open what is not sealed anew yet. */
       keySecretsBefore: earlierSecrets('NOTIFICATIONS_SECRETS_BEFORE'),
-      smtpUrl: secret('SMTP_URL', 'smtp://127.0.0.1:1025'),
+      smtpUrl: required('SMTP_URL', 'smtp://127.0.0.1:1025'),
       mailFrom: text('MAIL_FROM', 'Upline <no-reply@upline.example>'),
       /** Where people open Upline: links in mails begin with it. */
       publicUrl: text('PUBLIC_URL', 'http://localhost:3000'),

@@ -12,6 +12,7 @@ import {
   registrationFailed,
   siteFailed,
   sitePublished,
+  siteUnpublished,
   statementReady,
   trialEnding,
 } from '@upline/contracts/events'
@@ -234,6 +235,24 @@ describe('texts of strangers', () => {
   })
 })
 
+describe('a site that was taken down', () => {
+  const down = (memberId: string, blockedFor?: string) =>
+    event(siteUnpublished, {
+      ...{ siteId: 's', memberId, kind: 'recruiting', url: 'https://x/s', reason: 'asked' },
+      ...(blockedFor ? { blockedFor } : {}),
+    })
+
+  it('tells its owner what to change, and nothing if they took it down themselves', async () => {
+    const { id, email } = await member()
+    await service.emit(down(id))
+    await service.emit(down(id, 'Tagline says “$5k a week”. Remove the figure.'))
+    const [mail] = await arrived(email)
+    expect(mail!.parsed.subject).toBe('Your site is offline: a text has to change')
+    expect(mail!.parsed.text).toContain('Tagline says “$5k a week”. Remove the figure.')
+    expect(mail!.parsed.text).toContain('/build-recruiting-site')
+  })
+})
+
 describe('the commission digest', () => {
   const funding = (memberId: string, rev: number, amountCents: number, loanId = 'loan-1') => ({
     ...{ loanId, rev, officerId: memberId, amountCents: 400_000_00, fundedAt: '2026-11-21T10:00:00.000Z' },
@@ -277,6 +296,28 @@ describe('the commission digest', () => {
     await service.emit(funded(funding(id, 1, 500_00, 'later'), 'edited'))
     await sendDigests()
     await arrived(email, 1)
+  })
+
+  it('reaches every other member if one member’s digest cannot be written', async () => {
+    const members = [await member(), await member(), await member()]
+    for (const { id, username } of members) {
+      const caller = await service.signInAs({ id, username })
+      await caller.put('/mail-preferences', { commissionDigest: true })
+      await service.emit(funded(funding(id, 1, 700_00, `loan of ${id}`), 'edited'))
+    }
+    const [broken, ...others] = members.sort((a, b) => (a.id < b.id ? -1 : 1))
+    await service.database.query(
+      `create function refuse_one() returns trigger language plpgsql as $$
+       begin if new.member_id = '${broken!.id}' then raise exception 'refused'; end if; return new; end $$`,
+    )
+    await service.database.query(
+      'create trigger refuse_one before insert on deliveries for each row execute function refuse_one()',
+    )
+    await sendDigests()
+    for (const { email } of others) await arrived(email)
+    await service.database.query('drop trigger refuse_one on deliveries')
+    await sendDigests()
+    await arrived(broken!.email)
   })
 })
 

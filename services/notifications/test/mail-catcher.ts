@@ -17,6 +17,8 @@ export interface CaughtMail {
   html: string
 }
 
+const SECRETS = { MAIL_INBOX_TOKEN: 'token-of-the-test', MAIL_SMTP_PASSWORD: 'password-of-the-test' }
+
 /** The mail catcher as `npm start` runs it: a process of its own, spoken to over SMTP and HTTP. */
 export class MailCatcher {
   private constructor(
@@ -28,19 +30,25 @@ export class MailCatcher {
 
   static async start(): Promise<MailCatcher> {
     const folder = mkdtempSync(path.join(tmpdir(), 'upline-mail-'))
-    const env = { ...process.env, MAIL_FOLDER: folder, MAIL_SMTP_PORT: '0', MAIL_HTTP_PORT: '0', NODE_OPTIONS: '' }
+    const ports = { MAIL_SMTP_PORT: '0', MAIL_HTTP_PORT: '0' }
+    const env = { ...process.env, ...SECRETS, ...ports, MAIL_FOLDER: folder, NODE_OPTIONS: '' }
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-    const [, smtpUrl, inboxUrl] = /(smtp:\S+), inbox (\S+)/.exec(line)!
-    return new MailCatcher(child, folder, smtpUrl!, inboxUrl!)
+    const [, smtp, inbox] = /SMTP on port (\d+), inbox on port (\d+)/.exec(line)!
+    const smtpUrl = `smtp://upline:${SECRETS.MAIL_SMTP_PASSWORD}@127.0.0.1:${smtp}`
+    return new MailCatcher(child, folder, smtpUrl, `http://127.0.0.1:${inbox}`)
   }
 
   /** Mails to an address, oldest first. */
   async mailsTo(address: string): Promise<CaughtMail[]> {
-    const list = (await (await fetch(`${this.inboxUrl}/messages`)).json()) as CaughtMail[]
+    const list = await this.read<CaughtMail[]>('messages')
     const ids = list.filter(({ to }) => to.includes(address)).map(({ id }) => id)
-    const mails = ids.map(async (id) => (await (await fetch(`${this.inboxUrl}/messages/${id}`)).json()) as CaughtMail)
-    return (await Promise.all(mails)).reverse()
+    return (await Promise.all(ids.map((id) => this.read<CaughtMail>(`messages/${id}`)))).reverse()
+  }
+
+  private async read<T>(page: string): Promise<T> {
+    const headers = { 'x-inbox-token': SECRETS.MAIL_INBOX_TOKEN }
+    return (await (await fetch(`${this.inboxUrl}/${page}`, { headers })).json()) as T
   }
 
   async stop(): Promise<void> {

@@ -40,6 +40,14 @@ describe('POST test-email', () => {
     expect(await catcher.mailsTo('someone.else@example.com')).toEqual([])
   })
 
+  it('refuses an address that the mail server refuses, with its field', async () => {
+    const email = `0@${'0'.repeat(63)}.${['a', 'b', 'c'].map((char) => char.repeat(62)).join('.')}`
+    const answer = await (await service.signInAs('admin')).post<Answer>('/test-email', { email })
+    expect([answer.status, answer.body.code, answer.body.errors[0]?.field]).toEqual([
+      ...[422, 'notifications.recipient-refused', 'email'],
+    ])
+  })
+
   it.each([
     'a@example.com,b@example.com',
     'a@example.com b@example.com',
@@ -58,9 +66,9 @@ describe('POST test-email', () => {
     expect(answer.body.errors[0]!.field).toBe('email')
   })
 
-  it('tells the reason where the server does not take the mail', async () => {
+  it('shows why the mail server refuses a mailbox', async () => {
     const answer = await (await service.signInAs('admin')).post<Answer>('/test-email', { email: 'refused@example.com' })
-    expect(answer.status).toBe(503)
+    expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, 'email'])
     expect(answer.body.message).toContain('550')
   })
 

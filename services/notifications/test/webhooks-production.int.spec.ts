@@ -1,5 +1,5 @@
 import type { WebhookDeliveryDetail, WebhookEndpointWithSecret } from '@upline/contracts'
-import type { Caller, TestService } from '@upline/testing'
+import { type Caller, strongSecret, type TestService } from '@upline/testing'
 import { startNotifications } from './notifications.ts'
 import { WebhookReceiver } from './webhook-receiver.ts'
 
@@ -10,7 +10,11 @@ let admin: Caller
 beforeAll(async () => {
   receiver = await WebhookReceiver.start()
   service = await startNotifications({
-    ...{ UPLINE_MODE: 'production', NOTIFICATIONS_SECRET: 'a-secret-of-this-test', SMTP_URL: 'smtp://127.0.0.1:1' },
+    ...{
+      UPLINE_MODE: 'production',
+      NOTIFICATIONS_SECRET: strongSecret('NOTIFICATIONS_SECRET'),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    },
     PUBLIC_URL: 'https://upline.example',
   })
   admin = await service.signInAs('admin')

@@ -1,11 +1,14 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventMigrations } from '@upline/events'
 import { operatorActs } from '@upline/operations'
+import { checkoutSessions, paymentsPerCheckout } from './checkout-sessions.ts'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
+import { planChanges } from './plan-changes.ts'
 import { privateAnswers } from './private-answers.ts'
 import { rebuiltTeams } from './rebuilt-teams.ts'
 import { settingsTold } from './settings-told.ts'
+import { sweepAttempts } from './sweep-attempts.ts'
 import { teams } from './teams.ts'
 
 export const migrations: MigrationObject[] = [
@@ -16,5 +19,9 @@ export const migrations: MigrationObject[] = [
   teams,
   settingsTold,
   privateAnswers,
+  planChanges,
+  sweepAttempts,
+  checkoutSessions,
+  paymentsPerCheckout,
   rebuiltTeams,
 ]

@@ -169,6 +169,50 @@ describe('a subscription', () => {
     expect((await caller.post('/own-plan/checkout', { planType: 'premium' })).status).toBe(409)
   }, 60_000)
 
+  it('follows every change between basic and premium within one period', async () => {
+    const agent = anAgent()
+    await world.pay(agent, 'basic')
+    const { body } = await complete<AgentRegistrationResult>(world, { agentData: agent, planType: 'basic' })
+    const caller = await world.signInAs({ id: body.userId, username: body.username, role: 'loan_officer' })
+    const atProvider = async () => {
+      const [held] = await world.database.query<{ id: string }>(
+        `select s.id from subscriptions s join payments p on p.id = s.payment_id where p.member_id = $1`,
+        [caller.user.id],
+      )
+      const { subscriptions } = await world.control<{ subscriptions: Record<string, { lookupKey: string }> }>('account')
+      return subscriptions[held!.id]!.lookupKey
+    }
+    for (const planType of ['premium', 'basic', 'premium', 'basic', 'premium']) {
+      expect((await caller.post('/own-plan/checkout', { planType })).status).toBe(200)
+      expect(await planOf(caller)).toMatchObject({ planType })
+      expect(await atProvider()).toBe(`${planType}_monthly`)
+    }
+  }, 60_000)
+
+  it('changes with a new key after the provider refused a change, and with the same key after no answer', async () => {
+    const agent = anAgent()
+    await world.pay(agent, 'basic')
+    const { body } = await complete<AgentRegistrationResult>(world, { agentData: agent, planType: 'basic' })
+    const caller = await world.signInAs({ id: body.userId, username: body.username, role: 'loan_officer' })
+    const change = (planType: string) => caller.post('/own-plan/checkout', { planType })
+    const changesOf = () =>
+      world.database.query<{ ended: boolean }>(
+        `select ended_at is not null as ended from plan_changes where requested_by = $1 order by id`,
+        [caller.user.id],
+      )
+    await world.control('faults', { failures: 2, status: 500 })
+    expect((await change('premium')).status).toBe(503)
+    await world.control('faults', { failures: 0 })
+    expect(await changesOf()).toEqual([{ ended: true }])
+    await world.control('faults', { timeouts: 2 })
+    expect((await change('premium')).status).toBe(503)
+    await world.control('faults', { timeouts: 0 })
+    expect(await changesOf()).toEqual([{ ended: true }, { ended: false }])
+    expect((await change('premium')).status).toBe(200)
+    expect(await changesOf()).toEqual([{ ended: true }, { ended: true }])
+    expect(await planOf(caller)).toMatchObject({ planType: 'premium' })
+  }, 60_000)
+
   it('can be had by a member who was added by hand', async () => {
     const member = aMember({ email: 'by-hand@example.com' })
     await world.emit(createdEvent(member))
@@ -259,6 +303,8 @@ describe('the recruit bonus', () => {
     expect((await other.put('/recruiting-settings', { isBonusOn: false })).status).toBe(403)
     expect((await world.visitor.put('/recruiting-settings', { isBonusOn: false })).status).toBe(401)
     expect((await admin.put('/recruiting-settings', { disclosure: ' ' })).status).toBe(400)
+    const claim = await admin.put<Problem>('/recruiting-settings', { disclosure: 'You earn $75 for each recruit.' })
+    expect([claim.status, claim.body.errors[0]?.field]).toEqual([422, 'disclosure'])
     const wish = { isBonusOn: false, disclosure: 'Results differ.' }
     expect((await admin.put('/recruiting-settings', wish)).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
     expect((await world.visitor.get('/recruiting-settings')).body).toEqual({ ...wish, bonus: 50, isSimulated: true })

@@ -12,6 +12,7 @@ import {
   subscriptionChanged,
 } from '@upline/contracts/events'
 import { aMember, createdEvent, eventually } from '@upline/testing'
+import { Browser } from './browser.ts'
 import {
   anAgent,
   complete,
@@ -94,12 +95,11 @@ describe('a registration', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'recruiting.other-plan-paid' } })
   })
 
-  it('sends one and the same hosted page for a form that is sent twice, and at once', async () => {
-    const agent = anAgent()
+  it('sends one hosted page to a checkout session, however often it sends the form, also concurrently', async () => {
+    const [agent, browser] = [anAgent(), new Browser(world.visitor)]
     const wish = { agentData: agent, planType: 'basic' }
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => world.visitor.post<AgentPayment>('/create-agent-payment', wish)),
-    )
+    await browser.post('/create-agent-payment', { ...wish, planType: 'premium' })
+    const answers = await Promise.all([1, 2, 3].map(() => browser.post<AgentPayment>('/create-agent-payment', wish)))
     expect(new Set(answers.map(({ body }) => body.checkoutUrl)).size).toBe(1)
     expect(new Set(answers.map(({ body }) => body.paymentId)).size).toBe(1)
   })
@@ -170,8 +170,9 @@ describe('a registration', () => {
   it('with a member’s address is answered as any other, and the member hears of it by mail, once a day', async () => {
     const agent = anAgent({ email: 'Rita@Members.Example' })
     await world.emit(createdEvent(aMember({ username: 'rita', email: 'rita@members.example', firstName: 'Rita' })))
+    const browser = new Browser(world.visitor)
     const apply = (of: AgentData) =>
-      world.visitor.post<AgentPayment>('/create-agent-payment', { agentData: of, planType: 'basic' })
+      browser.post<AgentPayment>('/create-agent-payment', { agentData: of, planType: 'basic' })
     const [known, unknown] = [await apply(agent), await apply(anAgent())]
     expect([known.status, known.body.status, known.body.isSimulated]).toEqual([200, 'open', true])
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))

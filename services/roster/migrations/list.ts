@@ -2,17 +2,22 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { eventMigrations } from '@upline/events'
 import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
+import { complianceChecks, nmlsIndex } from './compliance-checks.ts'
 import { downlines } from './downlines.ts'
+import { duties } from './duties.ts'
 import { erasures } from './erasures.ts'
 import { formerReports } from './former-reports.ts'
 import { importLines } from './import-lines.ts'
 import { importLinesIndex } from './import-lines-index.ts'
+import { importKeys } from './import-keys.ts'
 import { importNames } from './import-names.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { moreContactFields } from './more-contact-fields.ts'
 import { people } from './people.ts'
+import { photoSizes } from './photo-sizes.ts'
 import { registrations } from './registrations.ts'
+import { registrationsOfMembers } from './registrations-of-members.ts'
 import { rosterTally } from './roster-tally.ts'
 import { searchOrder } from './search-order.ts'
 import { searchedWordsIndex } from './searched-words-index.ts'
@@ -27,4 +32,5 @@ export const migrations: MigrationObject[] = [
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
   ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],
+  ...[duties, importKeys, complianceChecks, nmlsIndex, registrationsOfMembers, photoSizes],
 ]

@@ -7,6 +7,7 @@ import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
+import { ComplianceModule } from './compliance/compliance.module.ts'
 import { ROSTER_CONFIG, type RosterConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { DirectoryModule } from './directory/directory.module.ts'
@@ -43,6 +44,7 @@ export class AppModule {
         FilesModule.forService({ service: 'roster', settings: config.files }),
         DirectoryModule,
         MembersModule,
+        ComplianceModule,
         HierarchyModule,
         HistoryModule,
         TeamModule,

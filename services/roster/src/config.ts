@@ -1,17 +1,30 @@
 import { join } from 'node:path'
-import { port, readConfig, sharedSettings, text } from '@upline/config'
+import { databaseUrl, internalSettings, port, readConfig, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster } =
+const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster } =
   sharedSettings
-const { seed, defaultPassword, rosterAccounts } = sharedSettings
+const { seed, defaultPassword, rosterAccounts, raisesLimits } = sharedSettings
 
 export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster },
-      ...{ seed, defaultPassword, rosterAccounts },
-      databaseUrl: text('ROSTER_DATABASE_URL'),
+      ...internalSettings,
+      ...{
+        host,
+        migrates,
+        redisUrl,
+        keyRoots,
+        logLevel,
+        eventBus,
+        eventLogUrl,
+        kafkaBrokers,
+        publicPages,
+        openRoster,
+        raisesLimits,
+      },
+      ...{ seed, defaultPassword, rosterAccounts, raisesLimits },
+      databaseUrl: databaseUrl('ROSTER_DATABASE_URL'),
       port: port('ROSTER_PORT'),
       files: fileSettings,
       /** Where files wait to be imported: on the machine of the job, a bucket or not. */

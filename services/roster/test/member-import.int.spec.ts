@@ -104,7 +104,7 @@ describe('a bulk import', () => {
       imported: 1,
       errors: [
         { row: 2, message: "Upline 'stranger' is neither in the file nor in your team." },
-        { row: 3, message: 'You can not grant the role admin.' },
+        { row: 3, message: 'You cannot grant the role admin.' },
       ],
     })
     expect((await find('mine@')).uplineId).toBe(boss.id)

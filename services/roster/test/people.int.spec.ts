@@ -216,6 +216,22 @@ describe('the preview of a move', () => {
     expect((await roster.admin.get<Member>(`/users/${mover.id}`)).body.uplineId).toBe(line[2]!.id)
   })
 
+  it('names no one above the upline of the manager who asks', async () => {
+    const ids: string[] = []
+    for (const name of ['top', 'chief', 'lead', 'first', 'second'])
+      ids.push((await roster.add(`sight${name}`, { role: 'manager', uplineId: ids.at(-1) ?? null })).id)
+    const [top, chief, lead, first, second] = ids as [string, string, string, string, string]
+    const manager = await roster.signInAs({ id: lead, username: 'sightlead', role: 'manager' })
+    const { body } = await manager.post<MovePreview>(`/users/${second}/upline/preview`, { uplineId: lead })
+    expect(body.affected).toEqual([
+      { id: lead, name: 'Sightlead Moss', levelBefore: 2, levelAfter: 1 },
+      { id: chief, name: 'Sightchief Moss', levelBefore: 3, levelAfter: 2 },
+      { id: first, name: 'Sightfirst Moss', levelBefore: 1, levelAfter: null },
+    ])
+    const seen = await roster.admin.post<MovePreview>(`/users/${second}/upline/preview`, { uplineId: lead })
+    expect(seen.body.affected.map(({ id }) => id)).toEqual([lead, chief, top, first])
+  })
+
   it('is refused as the move would be', async () => {
     const a = await roster.add('preva')
     const b = await roster.add('prevb', { uplineId: a.id })

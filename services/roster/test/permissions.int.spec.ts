@@ -86,6 +86,11 @@ const CALLS: Call[] = [
     expected: (role, relation) => (sees(role, relation) ? 200 : 404),
   },
   {
+    name: 'GET /users/:id/recruits',
+    send: (caller, { id }) => caller.get(`/users/${id}/recruits`),
+    expected: (role, relation) => (sees(role, relation) ? 200 : 404),
+  },
+  {
     name: 'PUT /users/:id with a phone number',
     send: (caller, { id }) => caller.put(`/users/${id}`, { phone: `555-${++serial}` }),
     expected: editing,

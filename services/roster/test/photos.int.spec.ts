@@ -1,5 +1,7 @@
 import { deflateSync } from 'node:zlib'
+import { PublicPages } from '@upline/auth'
 import type { Problem } from '@upline/contracts'
+import type { FileStore } from '@upline/files'
 import sharp from 'sharp'
 import { type RosterWorld, startRoster } from './roster-world.ts'
 
@@ -132,6 +134,63 @@ describe('a profile photo', () => {
   })
 })
 
+describe("an applicant's photo", () => {
+  const send = async (address: string, file?: Buffer) => {
+    const { payload, headers } = form('', file ?? (await picture().jpeg().toBuffer()))
+    const sent = { payload, headers: { ...headers, 'x-upline-address': address } }
+    return roster.visitor.call<Problem & { photoUrl: string }>('POST', '/agent-photos', sent)
+  }
+
+  it('needs public pages that are on', async () => {
+    expect((await send('203.0.113.1')).status).toBe(401)
+  })
+
+  describe('while the public pages are on', () => {
+    beforeAll(() => roster.app.get(PublicPages).set(true))
+    afterAll(() => roster.app.get(PublicPages).set(false))
+
+    it('is limited to 10 an hour from one address, counted by /64 for IPv6', async () => {
+      const small = Buffer.from('not a photo')
+      for (const [first, next, other] of [
+        ['203.0.113.2', '203.0.113.2', '203.0.113.3'],
+        ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
+      ] as const) {
+        for (let n = 0; n < 10; n++) expect((await send(first, small)).status).toBe(400)
+        const refused = await send(next, small)
+        expect([refused.status, refused.body.code]).toEqual([429, 'roster.too-many-photos'])
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+        expect((await send(other, small)).status).toBe(400)
+      }
+    })
+
+    it('is refused while applicants have uploaded 200 MB that no member has', async () => {
+      const fill = (bytes: number, isAnonymous: boolean) =>
+        roster.database.query(
+          `insert into uploaded_photos (name, unused_since, bytes, is_anonymous) values ('big.jpg', now(), $1, $2)
+           on conflict (name) do update set bytes = $1, is_anonymous = $2`,
+          [bytes, isAnonymous],
+        )
+      await fill(200 * 1024 * 1024, false)
+      expect((await send('203.0.113.4')).status).toBe(200)
+      await fill(200 * 1024 * 1024, true)
+      expect((await send('203.0.113.4')).status).toBe(429)
+      await roster.database.query(`delete from uploaded_photos where name = 'big.jpg'`)
+      expect((await send('203.0.113.4')).status).toBe(200)
+    })
+
+    it('counts with its size until a member has it', async () => {
+      const { body } = await send('203.0.113.5')
+      const name = body.photoUrl.split('/').at(-1)
+      const [row] = await roster.database.query<{ bytes: number; is_anonymous: boolean }>(
+        'select bytes, is_anonymous from uploaded_photos where name = $1',
+        [name],
+      )
+      expect(row?.is_anonymous).toBe(true)
+      expect(row?.bytes).toBeGreaterThan(1_000)
+    })
+  })
+})
+
 describe('a photo that nobody has', () => {
   const later = async (hours: number) => {
     const ago = (column: string) => `${column} = ${column} - interval '${hours} hours'`
@@ -170,6 +229,19 @@ describe('a photo that nobody has', () => {
     await later(1)
     await later(24)
     expect(await isThere(url)).toBe(false)
+  })
+
+  it('disappears although another photo cannot be deleted', async () => {
+    const [locked, other] = [await uploaded(), await uploaded()]
+    const { FILES } = await import('@upline/files')
+    const files = roster.app.get<FileStore>(FILES, { strict: false })
+    const original = files.deleteFile.bind(files)
+    files.deleteFile = (key) =>
+      locked.endsWith(key.split('/').at(-1)!) ? Promise.reject(new Error('no permission')) : original(key)
+    await later(25).finally(() => (files.deleteFile = original))
+    expect([await isThere(locked), await isThere(other)]).toEqual([true, false])
+    await later(1)
+    expect(await isThere(locked)).toBe(false)
   })
 
   it('goes with the member who is removed, a day after', async () => {

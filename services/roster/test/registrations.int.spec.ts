@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Member } from '@upline/contracts'
+import type { Member, RecruitedMembers } from '@upline/contracts'
 import {
   agentRefused,
   agentRegistered,
@@ -68,6 +68,25 @@ describe('a registration that was paid', () => {
   const found = async (id: string) => (await world.admin.get<Member>(`/users/${id}`)).body
   const created = async (registrationId: string) =>
     (await world.published(userCreated)).filter(({ data }) => data.registrationId === registrationId)
+
+  it('counts as recruited by its recruiter, wherever the new member reports later', async () => {
+    const rita = await world.add('recruiterrita', { role: 'manager' })
+    const report = await world.add('plainreport', { uplineId: rita.id })
+    const recruits = async (id: string, by = world.admin) =>
+      (await by.get<RecruitedMembers>(`/users/${id}/recruits`)).body
+    expect(await recruits(rita.id)).toEqual({ total: 0, latest: [] })
+    const event = registeredEvent({ recruiterId: rita.id })
+    await world.emit(event)
+    const recruit = { id: event.data.memberId, name: 'Nora Lind', registeredAt: expect.any(String) }
+    expect(await recruits(rita.id)).toEqual({ total: 1, latest: [recruit] })
+    await world.admin.put(`/users/${event.data.memberId}/upline`, { uplineId: null })
+    expect(await recruits(rita.id)).toEqual({ total: 1, latest: [recruit] })
+    expect(await recruits(rita.id, await world.as(rita))).toEqual({ total: 1, latest: [] })
+    expect(await recruits(report.id)).toEqual({ total: 0, latest: [] })
+    await world.admin.delete(`/users/${event.data.memberId}`)
+    expect(await recruits(rita.id)).toEqual({ total: 0, latest: [] })
+    expect((await (await world.signInAs('manager')).get(`/users/${rita.id}/recruits`)).status).toBe(404)
+  })
 
   it('makes a loan officer, level 1, under the recruiter, with the address as username', async () => {
     const rita = await world.add('rita')

@@ -3,6 +3,7 @@ import { eventMigrations } from '@upline/events'
 import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { agentProfiles } from './agent-profiles.ts'
+import { claimIndexes, claims } from './claims.ts'
 import { expiredFiles } from './expired-files.ts'
 import { leadHistory } from './lead-history.ts'
 import { moreOfProfiles } from './more-of-profiles.ts'
@@ -17,4 +18,6 @@ export const migrations: MigrationObject[] = [
   moreOfProfiles,
   expiredFiles,
   leadHistory,
+  claims,
+  claimIndexes,
 ]

@@ -11,6 +11,7 @@ import { AgentPagesModule } from './agent-pages/agent-pages.module.ts'
 import { AgentProfile } from './agent-profiles/agent-profile.entity.ts'
 import { AgentProfilesModule } from './agent-profiles/agent-profiles.module.ts'
 import { BuildingModule } from './building/building.module.ts'
+import { ClaimsModule } from './claims/claims.module.ts'
 import { CONFIG, type SitesConfig } from './config.ts'
 import { EarningsModule } from './earnings/earnings.module.ts'
 import { LeadsModule } from './leads/leads.module.ts'
@@ -39,6 +40,7 @@ export class AppModule {
         EarningsModule,
         LeadsModule,
         BuildingModule,
+        ClaimsModule,
         PublishingModule,
         SettingsModule,
       ],

@@ -1,13 +1,15 @@
-import { optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import { databaseUrl, internalSettings, optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const { host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } = sharedSettings
+const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } =
+  sharedSettings
 
 export const readSitesConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...{ host, migrates, redisUrl, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
-      databaseUrl: text('SITES_DATABASE_URL'),
+      ...internalSettings,
+      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
+      databaseUrl: databaseUrl('SITES_DATABASE_URL'),
       port: port('SITES_PORT'),
       /** Signs the tokens of the leads' forms. */
       secret: secret('SITES_SECRET', 'upline-demo-sites-secret'),

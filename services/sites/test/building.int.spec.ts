@@ -96,9 +96,9 @@ describe('POST create-affiliate-site', () => {
     const recruiting = { planType: 'premium', selectedTheme: 'success', siteName: 'Join Us' } as const
     expect((await build(caller, recruiting)).body).toMatchObject({ status: 403, code: 'sites.premium-only' })
     await service.emit(subscription(member.id, 1, { planType: 'premium' }))
-    const { status, body } = await build(caller, { ...recruiting, commissionRate: 75 })
-    expect([status, body.site.kind, body.site.content.commissionRate]).toEqual([201, 'recruiting', 75])
-    expect((await caller.get<string>(`/sites/${body.site.slug}`)).body).toContain('$750')
+    const { status, body } = await build(caller, { ...recruiting, commissionRate: 50 })
+    expect([status, body.site.kind, body.site.content.commissionRate]).toEqual([201, 'recruiting', 50])
+    expect((await caller.get<string>(`/sites/${body.site.slug}`)).body).toContain('$500')
     const manager = await agent(service, { role: 'manager' })
     expect((await build(manager.caller, recruiting)).body.site.content.commissionRate).toBe(50)
   })
@@ -148,6 +148,15 @@ describe('POST create-affiliate-site', () => {
     })
     const told = (await service.published(sitePublished)).filter(({ data }) => data.siteId === site.id)
     expect(told.map(({ data }) => data.cause)).toEqual(['asked', 'profile'])
+  })
+
+  it('shows every site to auditors, who build none', async () => {
+    const { member } = await agent(service)
+    const auditor = await service.signInAs({ role: 'processor', duties: ['auditor'] })
+    expect((await auditor.get(`/affiliate-sites?memberId=${member.id}`)).status).toBe(200)
+    const draft = { memberId: member.id, planType: 'basic', selectedTheme: 'professional', siteName: '' }
+    expect((await auditor.post('/affiliate-sites/preview', draft)).status).toBe(200)
+    expect((await build(auditor, { memberId: member.id })).status).toBe(403)
   })
 
   it('previews what stands in the form, complete or not', async () => {

@@ -23,13 +23,13 @@ const shown = async (caller: Caller, slug: string) => {
 describe('an earnings example', () => {
   it('stands beside the disclosure that the admin has set, at once and on every version', async () => {
     const { caller } = await agent(service, { role: 'manager' })
-    const wish = { planType: 'premium' as const, siteName: 'Join us', commissionRate: 60 }
+    const wish = { planType: 'premium' as const, siteName: 'Join us' }
     const { slug, id } = (await build(caller, wish)).body.site
     const first = await shown(caller, slug)
     expect(first.page).toContain('Examples only, not a promise of income.')
     await setTerms(1, 'Past results <b>say</b> nothing & "so on".')
     const told = await shown(caller, slug)
-    expect(told.page).toContain('times $60. Past results &lt;b&gt;say&lt;/b&gt; nothing &amp; &quot;so on&quot;.')
+    expect(told.page).toContain('times $50. Past results &lt;b&gt;say&lt;/b&gt; nothing &amp; &quot;so on&quot;.')
     expect(told.page).not.toContain('Examples only, not a promise')
     expect(told.etag).not.toBe(first.etag)
     await build(caller, { ...wish, tagline: 'Second' })

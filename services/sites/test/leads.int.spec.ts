@@ -119,6 +119,9 @@ describe('leads', () => {
     expect((await caller.patch<Lead>(`/leads/${lead!.id}`, change)).body).toMatchObject(change)
     const all = (await (await service.signInAs('ceo')).get<Lead[]>('/leads?scope=company')).body
     expect(all.map(({ id }) => id)).toContain(lead!.id)
+    const auditor = await service.signInAs({ role: 'processor', duties: ['auditor'] })
+    expect((await auditor.get<Lead[]>('/leads?scope=company')).body.map(({ id }) => id)).toContain(lead!.id)
+    expect((await auditor.patch(`/leads/${lead!.id}`, { status: 'won' })).status).toBe(403)
     expect((await caller.patch(`/leads/${lead!.id}`, { status: 'lost and found' })).status).toBe(400)
   })
 

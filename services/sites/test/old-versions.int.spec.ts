@@ -56,4 +56,25 @@ describe('an old version', () => {
     await sweep()
     expect(await isThere(file)).toBe(true)
   })
+
+  it('disappears behind more undeletable files than a batch holds', async () => {
+    const files = service.app.get<FileStore>(FILES, { strict: false })
+    const removed: string[] = []
+    const original = files.deleteFile.bind(files)
+    files.deleteFile = async (file) => {
+      if (file.startsWith('locked/')) throw new Error('no permission')
+      removed.push(file)
+    }
+    try {
+      await service.database.query(
+        `insert into expired_files select 'locked/' || n || '.html', now() - interval '2 hours' from generate_series(1, 501) n`,
+      )
+      await service.database.query(`insert into expired_files values ('pages/behind.html', now() - interval '1 hour')`)
+      await sweep()
+      expect(removed).toEqual(['pages/behind.html'])
+    } finally {
+      files.deleteFile = original
+      await service.database.query(`delete from expired_files where file like 'locked/%'`)
+    }
+  })
 })

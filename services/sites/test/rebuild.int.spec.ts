@@ -36,6 +36,23 @@ describe('a rebuild of the profiles', () => {
     expect(await buildsOf(same.member.id)).toEqual(sameBefore)
     expect((await buildsOf(differs.member.id))[0]).toBeGreaterThan(differsBefore[0]!)
   })
+
+  it('checks the texts that it brings: a claim is hidden, and the page of a member who shares an NMLS ID is built again', async () => {
+    const shared = await agent(service, { role: 'manager', nmls: '445566' })
+    expect((await build(shared.caller)).status).toBe(201)
+    const [before] = await buildsOf(shared.member.id)
+    const claiming = aMember({ username: 'claiming', bio: 'Guaranteed $10,000 a month', nmls: '445566' })
+    await rebuilt(service, {
+      ...{ model: 'profiles', snapshot: membersSnapshot },
+      rows: [shared.member, claiming].map(rowOf),
+    })
+    const [profile] = await service.database.query(
+      'select hidden_fields, nmls_key, claims_version > 0 as is_checked from agent_profiles where id = $1',
+      [claiming.id],
+    )
+    expect(profile).toEqual({ hidden_fields: ['bio'], nmls_key: '445566', is_checked: true })
+    expect((await buildsOf(shared.member.id))[0]).toBeGreaterThan(before!)
+  })
 })
 
 describe('a rebuild of the plans', () => {
@@ -53,13 +70,14 @@ describe('a rebuild of the plans', () => {
   it('takes a site down and brings it back as the plan says, and sets the terms', async () => {
     const { member, caller } = await agent(service)
     expect((await build(caller)).status).toBe(201)
-    const terms = { version: 7, isBonusOn: false, disclosure: 'As the owner has it.', at: '2026-03-01T00:00:00.000Z' }
+    const stated = { version: 7, isBonusOn: false, disclosure: 'As the owner has it.', bonusCents: 75_00 }
+    const terms = { ...stated, at: '2026-03-01T00:00:00.000Z' }
     expect(await replaced([plan(member.id, false), { terms }])).toMatchObject({
       ...{ state: 'done', report: { added: 1, changed: 0, removed: 0, replayed: 0 } },
     })
     expect(await statusOf(member.id)).toEqual(['suspended'])
     const [stored] = await service.database.query(`select value from site_settings where name = 'earnings'`)
-    expect(stored).toEqual({ value: { version: 7, isBonusOn: false, disclosure: 'As the owner has it.' } })
+    expect(stored).toEqual({ value: stated })
     expect(await replaced([plan(member.id, true), { terms }])).toMatchObject({ report: { added: 0, changed: 1 } })
     expect(await statusOf(member.id)).toEqual(['published'])
     expect(await replaced([])).toMatchObject({ report: { removed: 1 } })

@@ -1,7 +1,7 @@
 import { migrateEventLog } from '@upline/events/admin'
 import path from 'node:path'
 import { bundle } from '../../build/bundle.ts'
-import { databasesBeside } from '../../start/infra/databases.ts'
+import { sharedDatabases } from '../../start/infra/databases.ts'
 import { startPostgres } from '../../start/infra/postgres.ts'
 import { temporaryHome } from '../../start/temporary-home.ts'
 import { percentile, type Figure } from '../figure.ts'
@@ -15,9 +15,9 @@ export async function eventLatency(): Promise<number[]> {
   const home = temporaryHome()
   const postgres = await startPostgres({ home, password: 'bench', log: () => {} })
   try {
-    const urls = await databasesBeside(postgres.url, ['producer', 'event_log', ...GROUPS])
+    const urls = await sharedDatabases(postgres.url, ['producer', 'event_log', ...GROUPS])
     const eventLogUrl = urls['event_log'] ?? ''
-    await migrateEventLog(eventLogUrl, decodeURIComponent(new URL(eventLogUrl).username))
+    await migrateEventLog(eventLogUrl)
     const compiled = path.join(import.meta.dirname, '../dist/event-latency-apps.js')
     await bundle(path.join(import.meta.dirname, 'event-latency-apps.ts'), compiled)
     const { commitToLastGroup } = (await import(compiled)) as typeof import('./event-latency-apps.ts')

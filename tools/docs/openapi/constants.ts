@@ -22,6 +22,7 @@ export function constantOf(checker: ts.TypeChecker, node: ts.Expression, binding
   if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword)
     return node.kind === ts.SyntaxKind.TrueKeyword
   if (node.kind === ts.SyntaxKind.NullKeyword) return null
+  if (ts.isPrefixUnaryExpression(node)) return negated(node, inner)
   if (ts.isArrayLiteralExpression(node)) return listOf(node, inner)
   if (ts.isObjectLiteralExpression(node)) return objectOf(node, inner)
   if (ts.isPropertyAccessExpression(node)) return ownValue(inner(node.expression), node.name.text)
@@ -29,6 +30,11 @@ export function constantOf(checker: ts.TypeChecker, node: ts.Expression, binding
   if (ts.isCallExpression(node) && node.expression.getText() === 'Object.keys')
     return Object.keys((inner(node.arguments[0]!) as object | null) ?? {})
   return UNKNOWN
+}
+
+function negated(node: ts.PrefixUnaryExpression, inner: (each: ts.Expression) => unknown): unknown {
+  const value = inner(node.operand)
+  return node.operator === ts.SyntaxKind.MinusToken && typeof value === 'number' ? -value : UNKNOWN
 }
 
 function regExpOf(text: string): RegExp {

@@ -59,6 +59,7 @@ const NARROWINGS: Record<string, Narrowing> = {
     pattern instanceof RegExp && !pattern.flags.includes('i') ? { pattern: pattern.source } : {},
   ArrayMinSize: ([least]) => ({ minItems: least as number }),
   ArrayMaxSize: ([most]) => ({ maxItems: most as number }),
+  MaxRows: ([most]) => ({ maxItems: most as number }),
   ArrayNotEmpty: () => ({ minItems: 1 }),
 }
 

@@ -16,5 +16,6 @@ Mortgage loan pipeline, commissions with three override levels, hierarchy and re
 - **Money** is US dollars with at most 2 decimals, rates are basis points. **Times** are ISO 8601 in UTC. **Ids** are strings.
 - \`x-correlation-id\` is sent back, made where none came, and stands in every log line of the request.
 
-'company' means the roles ceo and admin; 'own team' means oneself and the downline at any depth.
+'company' means the roles ceo and admin; 'own team' means oneself and the downline at any depth. Auditors, who hold the duty
+\`auditor\`, send every call that reads or only computes, for the whole company, and get 403 \`auth.auditor-read-only\` for the rest.
 `.trim()

@@ -1,6 +1,8 @@
-import { routeOf, SERVICES, type Access } from '../../../gateway/src/routes.ts'
+import type { Access } from '../../../gateway/src/guarding/route-guard.ts'
+import { SERVICES } from '../../../gateway/src/routes.ts'
 import { answersOf, successOf, usualRefusals, type Answer } from './answers.ts'
 import { argsOf, type Handler } from './controllers.ts'
+import { gatewayRouteOf } from './gateway-route.ts'
 import type { Schema } from './json-schema.ts'
 import { bodyOf, parametersOf, type Parameter, type RequestBody } from './parameters.ts'
 import { toldOf, type Told } from './told.ts'
@@ -17,6 +19,8 @@ export interface Operation {
   security: Record<string, string[]>[]
   /** Roles that may call; absent: everybody whom `security` lets in. */
   'x-roles'?: string[]
+  /** Duties that let a member call whatever the role is. */
+  'x-duties'?: string[]
   /** What an API key needs; absent: no key may call. */
   'x-scope'?: string
   'x-service': string
@@ -33,8 +37,8 @@ export function publicPathOf({ path }: Handler): { path: string; access: Access 
   const isHook = path.startsWith('/hooks/')
   const outside = (isHook ? path : `/api${path}`).replace(/\/$/, '')
   // What every service has stands behind its name.
-  const row = routeOf(outside.replace(':service', SERVICES[0]))
-  return row && { path: outside.replace(/:(\w+)/g, '{$1}'), access: row.access }
+  const row = gatewayRouteOf(outside.replace(':service', SERVICES[0]))
+  return row && { path: outside.replace(/:(\w+)/g, '{$1}'), access: row.guard.access }
 }
 
 /** A handler as the document tells it. */
@@ -45,13 +49,20 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
   const parameters = parametersOf(types, handler)
   const requestBody = bodyOf(types, handler, told, named)
   const roles = argsOf(handler, 'Roles') as string[] | undefined
+  const duties = argsOf(handler, 'OrDuty') as string[] | undefined
   const scope = argsOf(handler, 'Scope')?.[0] as string | undefined
   const isOpen = argsOf(handler, 'Public') !== undefined || argsOf(handler, 'PublicWhen') !== undefined
   const operation: Operation = {
     tags: [tagOf(handler.service, place.path)],
     operationId: operationIdOf(handler.verb, place.path),
     summary: told.summary,
-    description: descriptionOf(told, { access: place.access, roles, scope }),
+    description: descriptionOf(told, {
+      access: place.access,
+      roles,
+      duties,
+      scope,
+      isOpenToAuditors: changesNothing(handler),
+    }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: answersOf(told, {
@@ -69,6 +80,7 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
     }),
     security: securityOf(place.access, isOpen, scope),
     ...(roles && { 'x-roles': roles }),
+    ...(duties && { 'x-duties': duties }),
     ...(scope && { 'x-scope': scope }),
     'x-service': handler.service,
   }
@@ -98,17 +110,25 @@ const OPEN_WHEN: Partial<Record<Access, string>> = {
 
 interface Who {
   access: Access
+  isOpenToAuditors: boolean
   roles?: string[] | undefined
+  duties?: string[] | undefined
   scope?: string | undefined
 }
 
-function descriptionOf(told: Told, { access, roles, scope }: Who): string {
-  const who = told.who ?? roles?.join(', ') ?? OPEN_WHEN[access] ?? 'a session'
+/** As the session guard decides it. */
+const changesNothing = (handler: Handler): boolean =>
+  handler.verb === 'get' || argsOf(handler, 'ChangesNothing') !== undefined
+
+function descriptionOf(told: Told, { access, roles, duties = [], scope, isOpenToAuditors }: Who): string {
+  const held = duties.map((duty) => `the duty ${duty}`)
+  const allowed = roles && [...roles, ...held, ...(isOpenToAuditors ? ['auditors'] : [])].join(', ')
+  const who = told.who ?? allowed ?? OPEN_WHEN[access] ?? 'a session'
   return [
     told.description,
     `**Who:** ${who}.`,
     ...(told.takes ? [`**Takes:** ${told.takes}.`] : []),
-    ...(roles ? [`**Roles:** ${roles.join(', ')}.`] : []),
+    ...(allowed ? [`**Roles:** ${allowed}.`] : []),
     scope ? `**API keys:** with the scope \`${scope}\`.` : '**API keys:** none.',
   ].join('\n\n')
 }
@@ -131,9 +151,11 @@ export const tagOf = (service: string, path: string): string =>
     ? 'Books'
     : /^\/api\/(imports|attention|loans\/(bulk-import|needs-attention|spellings))/.test(path)
       ? 'Imports and attention'
-      : path === '/api/operations'
-        ? 'Operations'
-        : (TAGS[service] ?? service)
+      : path.startsWith('/api/compliance/')
+        ? 'Compliance'
+        : path === '/api/operations'
+          ? 'Operations'
+          : (TAGS[service] ?? service)
 
 /** 'put', '/api/users/{id}/upline' gives 'putUsersByIdUpline'. */
 export const operationIdOf = (verb: string, path: string): string =>

@@ -1,98 +1,159 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
+import { ROOT } from './home.ts'
+import { readPsqlScript, type ScriptStep, withVariables } from './psql-script.ts'
 import { StartTrouble } from './start-trouble.ts'
 
-export interface DatabaseOwner {
-  /** The database `upline_<name>`, owned by a role of the same name. */
-  name: string
-  password: string
+const FOLDER = path.join(ROOT, 'deploy/postgres')
+const PREFIX = 'upline'
+
+export type PasswordOf = (name: string) => string
+
+/** The database and the account of a service have this name. */
+export const roleOf = (name: string, prefix = PREFIX): string => `${prefix}_${name}`
+
+/** `IDENTITY_DATABASE_PASSWORD`: what roles.sql reads, and `npm run secrets` prints. */
+export const passwordVariable = (name: string): string => `${name.toUpperCase()}_DATABASE_PASSWORD`
+
+const nameIn = (variable: string): string => variable.replace(/_DATABASE_PASSWORD$/, '').toLowerCase()
+
+/** The databases on a server of the user's own are named after the one in DATABASE_URL. */
+export const prefixOf = (serverUrl: string): string => {
+  const database = new URL(serverUrl).pathname.slice(1)
+  return database === '' || database === 'postgres' ? PREFIX : database
 }
 
-const EXTENSIONS = ['pg_trgm', 'unaccent']
+export interface RolesRun {
+  /** An account that may create roles and databases. */
+  adminUrl: string
+  prefix?: string
+  passwordOf: PasswordOf
+}
 
-/** In the embedded cluster: a database for each, which its own role alone may enter. Gives the URLs by name. */
-export async function ownDatabases(superuserUrl: string, owners: DatabaseOwner[]): Promise<Record<string, string>> {
-  await withClient(superuserUrl, async (client) => {
-    const databases = await namesIn(client, 'select datname as name from pg_database')
-    for (const { name, password } of owners) {
-      const role = roleOf(name)
-      await ownRole(client, role, password)
-      if (databases.has(role)) continue
-      await client.query(`create database ${role} owner ${role}`)
-      await client.query(`revoke connect on database ${role} from public`)
+const PLAIN_PREFIX = /^[a-z][a-z0-9_]{0,40}$/
+
+/** Runs deploy/postgres/roles.sql: a database and an account for each service. It may run again at any time. */
+export async function createRoles({ adminUrl, prefix = PREFIX, passwordOf }: RolesRun): Promise<void> {
+  if (!PLAIN_PREFIX.test(prefix))
+    throw new StartTrouble(
+      `DATABASE_URL names the database '${prefix}': use lower-case letters, digits and _ in its name`,
+    )
+  const steps = readScript('roles.sql', prefix)
+  const variables = new Map(steps.flatMap((step) => (step.kind === 'variable' ? [[step.name, step.from]] : [])))
+  const quoted = (name: string) => pg.escapeLiteral(passwordOf(nameIn(variables.get(name) ?? '')))
+  let client = await connected(adminUrl)
+  try {
+    for (const step of steps) {
+      if (step.kind === 'connect') {
+        await client.end()
+        client = await connected(urlOf(adminUrl, step.database))
+      }
+      if (step.kind === 'run') await client.query(withVariables(step.sql, quoted))
+      if (step.kind === 'results') for (const sql of await firstColumn(client, step.sql)) await client.query(sql)
     }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The URL of each database with its own account. */
+export const accountUrls = (
+  { adminUrl, prefix, passwordOf }: RolesRun,
+  names: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const role = roleOf(name, prefix)
+      return [name, urlOf(adminUrl, role, { user: role, password: passwordOf(name) })]
+    }),
+  )
+
+/** On a server of the user's own: the databases beside the one that the URL names, with the same account. */
+export const urlsBeside = (serverUrl: string, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, urlOf(serverUrl, roleOf(name, prefixOf(serverUrl)))]))
+
+/** Creates those databases, all owned by one account: for tests, and for a demo whose account may not create roles. */
+export async function sharedDatabases(serverUrl: string, names: readonly string[]): Promise<Record<string, string>> {
+  const urls = urlsBeside(serverUrl, names)
+  await withClient(serverUrl, async (client) => {
+    const there = new Set(await firstColumn(client, 'select datname from pg_database'))
+    const databases = names.map((name) => roleOf(name, prefixOf(serverUrl)))
+    for (const database of databases.filter((one) => !there.has(one)))
+      await client.query(`create database ${pg.escapeIdentifier(database)}`)
   })
-  const urls = owners.map(({ name, password }) => [
-    name,
-    urlOf(superuserUrl, roleOf(name), { user: roleOf(name), password }),
-  ])
-  await Promise.all(owners.map(({ name }) => withClient(urlOf(superuserUrl, roleOf(name)), addExtensions)))
-  return Object.fromEntries(urls) as Record<string, string>
+  const steps = readScript('own-database.sql', PREFIX)
+  await Promise.all(
+    Object.values(urls).map((url) =>
+      withClient(url, async (client) => {
+        for (const step of steps)
+          if (step.kind === 'results') for (const sql of await firstColumn(client, step.sql)) await client.query(sql)
+      }),
+    ),
+  )
+  return urls
 }
 
-/** A role that may sign in and owns nothing: what it may do is granted to it by a migration. */
-export async function guestRole(
-  superuserUrl: string,
-  { database, role, password }: { database: string; role: string; password: string },
-) {
-  await withClient(superuserUrl, async (client) => {
-    await ownRole(client, roleOf(role), password)
-    await client.query(`grant connect on database ${roleOf(database)} to ${roleOf(role)}`)
+/** In a cluster of our own: the accounts of services cannot connect to the databases that come with Postgres. */
+export const closeToAccounts = (superuserUrl: string): Promise<void> =>
+  withClient(superuserUrl, async (client) => {
+    await client.query('revoke connect, temporary on database postgres, template1 from public')
   })
-  return urlOf(superuserUrl, roleOf(database), { user: roleOf(role), password })
-}
 
-/** On a server of the user's own: databases beside the one named, made where they are missing, with the user's account. */
-export async function databasesBeside(url: string, names: string[]): Promise<Record<string, string>> {
-  const prefix = new URL(url).pathname.slice(1)
-  const base = prefix === '' || prefix === 'postgres' ? 'upline' : prefix
-  const wanted = names.map((name) => [name, `${base}_${name}`] as const)
-  await withClient(url, async (client) => {
-    const there = await namesIn(client, 'select datname as name from pg_database')
-    for (const [, database] of wanted)
-      if (!there.has(database)) await client.query(`create database ${quoted(database)}`)
+/** Whether an account may create roles. */
+export const mayCreateRoles = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const sql = 'select rolsuper or rolcreaterole and rolcreatedb as may from pg_roles where rolname = current_user'
+    return (await client.query<{ may: boolean }>(sql)).rows[0]?.may === true
   })
-  const urls = wanted.map(([name, database]) => [name, urlOf(url, database)] as const)
-  await Promise.all(urls.map(([, each]) => withClient(each, addExtensions)))
-  return Object.fromEntries(urls)
+
+/** The accounts that exist on a server, of those that the services would have. */
+export const rolesThere = (url: string, names: readonly string[], prefix: string): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const there = new Set(await firstColumn(client, 'select rolname from pg_roles'))
+    return names.filter((name) => there.has(roleOf(name, prefix)))
+  })
+
+/** Whether a URL's account is let into its database. */
+export async function canConnect(url: string): Promise<boolean> {
+  try {
+    await withClient(url, async () => {})
+    return true
+  } catch {
+    return false
+  }
 }
 
-export const roleOf = (name: string): string => `upline_${name}`
-
-async function ownRole(client: pg.Client, role: string, password: string): Promise<void> {
-  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
-  await client.query(`${rowCount ? 'alter' : 'create'} role ${role} login password ${client.escapeLiteral(password)}`)
+function readScript(file: string, prefix: string): ScriptStep[] {
+  const text = fs.readFileSync(path.join(FOLDER, file), 'utf8').replaceAll(`${PREFIX}_`, `${prefix}_`)
+  return readPsqlScript(text).flatMap((step) => (step.kind === 'include' ? readScript(step.file, prefix) : [step]))
 }
 
-async function addExtensions(client: pg.Client): Promise<void> {
-  const offered = await namesIn(client, 'select name from pg_available_extensions')
-  for (const name of EXTENSIONS) if (offered.has(name)) await client.query(`create extension if not exists ${name}`)
-}
-
-async function namesIn(client: pg.Client, sql: string): Promise<Set<string>> {
-  const { rows } = await client.query<{ name: string }>(sql)
-  return new Set(rows.map((row) => row.name))
-}
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const firstColumn = async (client: pg.Client, sql: string): Promise<string[]> =>
+  (await client.query<string[]>({ text: sql, rowMode: 'array' })).rows.map(([value]) => value as string)
 
 function urlOf(base: string, database: string, account?: { user: string; password: string }): string {
   const url = new URL(base)
   url.pathname = `/${database}`
-  if (account) Object.assign(url, { username: account.user, password: account.password })
+  if (account) Object.assign(url, { username: account.user, password: encodeURIComponent(account.password) })
   return url.href
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
     await client.connect()
+    return client
   } catch (fault) {
-    const { host } = new URL(url)
-    throw new StartTrouble(`The database at ${host} does not answer: ${(fault as Error).message}`)
+    throw new StartTrouble(`Cannot connect to the database at ${new URL(url).host}: ${(fault as Error).message}`)
   }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connected(url)
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

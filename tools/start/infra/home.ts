@@ -13,8 +13,7 @@ export interface Home {
 
 export function openHome(folder: string = process.env['UPLINE_HOME'] || path.join(ROOT, '.upline')): Home {
   const absolute = path.resolve(ROOT, folder)
-  // Others may pass through (Postgres runs as another user where we are root), not look around.
-  fs.mkdirSync(absolute, { recursive: true, mode: 0o711 })
+  fs.mkdirSync(absolute, { recursive: true, mode: 0o700 })
   return { folder: fs.realpathSync(absolute), cache: process.env['UPLINE_CACHE'] || path.join(absolute, 'cache') }
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { letGroupPass, readableByAll } from './home-modes.ts'
 import { StartTrouble } from './start-trouble.ts'
 
 /** As whom Postgres runs: itself refuses root, so root hands it to an unprivileged user that has a passwd entry. */
@@ -32,9 +33,11 @@ export function reachableBinaries(native: string, user: PostgresUser | null): st
   const size = fs.statSync(path.join(native, 'bin/postgres')).size
   const copy = path.join(SHARED, `postgres-${size}`)
   if (fs.existsSync(copy)) return copy
-  fs.mkdirSync(SHARED, { recursive: true, mode: 0o755 })
   const half = `${copy}.${process.pid}`
-  fs.cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+  readableByAll(() => {
+    fs.mkdirSync(SHARED, { recursive: true, mode: 0o755 })
+    fs.cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+  })
   try {
     fs.renameSync(half, copy)
   } catch {
@@ -44,8 +47,8 @@ export function reachableBinaries(native: string, user: PostgresUser | null): st
 }
 
 /**
- * The data folder: in the home; where the unprivileged user can't enter that, in a folder that is this home's alone, named
- * by a hash of the home's path, so that two instances never meet in it.
+ * The data folder: in the home, which the unprivileged user's group may then pass through (0710). If the user cannot reach
+ * the home at all, the data is in a folder named by a hash of the home's path, so that two instances never share it.
  */
 export function reachableData(homeFolder: string, user: PostgresUser | null): string {
   const inside = path.join(homeFolder, 'postgres')
@@ -54,20 +57,14 @@ export function reachableData(homeFolder: string, user: PostgresUser | null): st
     return inside
   }
   if (ownFolder(inside, user)) return inside
-  letPass(homeFolder)
+  letGroupPass(homeFolder, user.gid)
   if (ownFolder(inside, user)) return inside
   fs.rmdirSync(inside)
   const outside = fallbackData(homeFolder)
-  fs.mkdirSync(path.dirname(outside), { recursive: true, mode: 0o755 })
+  readableByAll(() => fs.mkdirSync(path.dirname(outside), { recursive: true, mode: 0o755 }))
   if (!ownFolder(outside, user))
     throw new StartTrouble(`Postgres can't use ${outside}: set UPLINE_HOME to a folder that other users may enter`)
   return outside
-}
-
-/** Others may pass through the home, not look around: enough where only the home itself was closed to them. */
-function letPass(homeFolder: string): void {
-  const { uid, mode } = fs.statSync(homeFolder)
-  if (uid === process.getuid?.()) fs.chmodSync(homeFolder, (mode & 0o777) | 0o011)
 }
 
 export function fallbackData(homeFolder: string): string {

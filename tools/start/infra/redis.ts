@@ -6,12 +6,16 @@ import { unpackedPackage } from './debian-packages.ts'
 import { type Home, roomIn, writeWhole } from './home.ts'
 import { beginning, endProcess, folderOf, pause, type ProcessMark } from './live-processes.ts'
 import { freePort } from './ports.ts'
+import { redisAclText } from './redis-accounts.ts'
 import { StartTrouble } from './start-trouble.ts'
 import { onPath } from './tool-finder.ts'
 
 export interface RedisOptions {
   home: Home
+  /** Of the account that administers. */
   password: string
+  /** The passwords of the processes' accounts (deploy/redis); without it there is only the first account. */
+  passwordOf?: ((process: string) => string) | undefined
   log: (line: string) => void
   port?: number | undefined
   onStart?: ((mark: ProcessMark) => void) | undefined
@@ -28,7 +32,8 @@ export async function startRedis(options: RedisOptions): Promise<BackgroundServe
   const logFile = path.join(roomIn(options.home, 'logs'), 'redis.log')
   fs.rmSync(logFile, { force: true })
   const config = path.join(data, 'redis.conf')
-  writeWhole(config, configText({ port, data, password: options.password }))
+  writeWhole(config, configText({ port, data }))
+  writeWhole(path.join(data, ACL_FILE), aclText(options))
   const started = startBackground({
     name: 'redis',
     program,
@@ -71,13 +76,18 @@ function redisProgram(home: Home, log: (line: string) => void): { program: strin
   )
 }
 
-/** The password goes in a file: arguments are for every user to read. */
-function configText(settings: { port: number; data: string; password: string }): string {
+const ACL_FILE = 'users.acl'
+
+const aclText = ({ password, passwordOf }: RedisOptions): string =>
+  passwordOf ? redisAclText(password, passwordOf) : `user default on >${password} ~* &* +@all\n`
+
+/** Passwords are in files: every user of the machine can read a program's arguments. */
+function configText(settings: { port: number; data: string }): string {
   return [
     `port ${settings.port}`,
     'bind 127.0.0.1',
     `dir "${settings.data}"`,
-    `requirepass ${settings.password}`,
+    `aclfile "${path.join(settings.data, ACL_FILE)}"`,
     `pidfile "${path.join(settings.data, 'redis.pid')}"`,
     'appendonly yes',
     'save ""',

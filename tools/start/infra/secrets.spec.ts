@@ -16,7 +16,7 @@ afterEach(() => fs.rmSync(home.folder, { recursive: true }))
 describe('the secrets of an instance', () => {
   it('are made once, and are the same to whoever asks later', () => {
     const made = secretsOf(home)('redis')
-    expect(made).toHaveLength(32)
+    expect(made).toHaveLength(43)
     expect(secretsOf(home)('redis')).toBe(made)
     expect(secretsOf(home)('database-loans')).not.toBe(made)
   })

@@ -12,7 +12,7 @@ const read = (home: Home): Known =>
 
 const write = (home: Home, known: Known): void => writeWhole(fileOf(home), `${JSON.stringify(known, null, 2)}\n`)
 
-const newSecret = (): string => randomBytes(24).toString('base64url')
+export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Passwords of one instance: made once, kept in its home, readable by its owner alone. */
 export function secretsOf(home: Home): (name: string) => string {
@@ -20,7 +20,7 @@ export function secretsOf(home: Home): (name: string) => string {
   return (name) => {
     const secret = known[name]
     if (secret) return secret
-    // The file is read anew: it may have been rotated since, and what this process knows of others is not written back.
+    // Read the file again: a secret may have been rotated since, and this process must not write an old one back.
     const stored = read(home)
     const made = stored[name] ?? newSecret()
     known[name] = made
@@ -28,6 +28,9 @@ export function secretsOf(home: Home): (name: string) => string {
     return made
   }
 }
+
+/** The secret as the home holds it; undefined if it holds none. */
+export const storedSecret = (home: Home, name: string): string | undefined => read(home)[name]
 
 const before = (name: string): string => `${name}s-before`
 
@@ -44,6 +47,9 @@ export function rotateSecret(home: Home, name: string): void {
   if (current) known[before(name)] = [current, known[before(name)]].filter(Boolean).join(' ')
   write(home, { ...known, [name]: newSecret() })
 }
+
+/** A new secret in place of one that nothing needs any longer. */
+export const replaceSecret = (home: Home, name: string): void => write(home, { ...read(home), [name]: newSecret() })
 
 /** Forgets those that it has replaced. */
 export function forgetEarlierSecrets(home: Home, name: string): void {

@@ -25,7 +25,12 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
 {{ printf "%s/upline/%s:%s" .root.Values.image.registry .image .root.Values.image.tag }}
 {{- end -}}
 
-{{/* The settings of one app: those of all, its own over them, and its secrets by reference, its own alone. */}}
+{{/* The Secret of one app: it holds this app's variables and no others. */}}
+{{- define "upline.secret" -}}
+{{ printf "%s-%s" .root.Values.secrets.existingSecret .app }}
+{{- end -}}
+
+{{/* The settings of one app: those of all, its own over them, and its secrets by reference. `of` is the app. */}}
 {{- define "upline.env" -}}
 {{- range $name, $value := merge (dict) (.spec.env | default dict) .root.Values.env }}
 - name: {{ $name }}
@@ -35,11 +40,11 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
   value: {{ printf "--max-old-space-size=%d" (int .spec.heapMb) | quote }}
 {{- range .spec.secrets }}
 - name: {{ . }}
-  valueFrom: { secretKeyRef: { name: {{ $.root.Values.secrets.existingSecret }}, key: {{ . }} } }
+  valueFrom: { secretKeyRef: { name: {{ include "upline.secret" (dict "root" $.root "app" $.of) }}, key: {{ . }} } }
 {{- end }}
 {{- range .spec.optionalSecrets }}
 - name: {{ . }}
-  valueFrom: { secretKeyRef: { name: {{ $.root.Values.secrets.existingSecret }}, key: {{ . }}, optional: true } }
+  valueFrom: { secretKeyRef: { name: {{ include "upline.secret" (dict "root" $.root "app" $.of) }}, key: {{ . }}, optional: true } }
 {{- end }}
 {{- end -}}
 

@@ -13,7 +13,14 @@ const subscription = z.object({
 
 export type SubscriptionRow = z.infer<typeof subscription>
 
-const terms = z.object({ version: z.number().int(), isBonusOn: z.boolean(), disclosure: z.string(), at: instant })
+const terms = z.object({
+  version: z.number().int(),
+  isBonusOn: z.boolean(),
+  disclosure: z.string(),
+  /** What one recruit brings. */
+  bonusCents: z.number().int(),
+  at: instant,
+})
 
 /** Every subscription, and the terms of the recruiting pages. */
 export const plansSnapshot = defineEvent({

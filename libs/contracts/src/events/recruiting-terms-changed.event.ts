@@ -9,5 +9,11 @@ export const recruitingTermsChanged = defineEvent({
   version: 1,
   description: 'What stands beside earnings examples, and whether there is a bonus for recruits at all, was set.',
   consumers: ['sites'],
-  data: z.object({ isBonusOn: z.boolean(), disclosure: z.string(), at: instant }),
+  data: z.object({
+    isBonusOn: z.boolean(),
+    disclosure: z.string(),
+    /** What one recruit brings; missing in events from before pages computed it. */
+    bonusCents: z.number().int().optional(),
+    at: instant,
+  }),
 })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { instant } from './facts.ts'
 
-/** A site is served no more, by its agent's wish or since the plan has ended: the member's website field lets go of it. */
+/** A site went offline: its agent asked for it, the plan ended, or a text breaks a compliance rule. */
 export const siteUnpublished = defineEvent({
   type: 'site-unpublished',
   topic: 'sites.site',
   version: 1,
   description:
-    "A site is served no more, by wish or since the plan has ended: the member's website field lets go of it.",
-  consumers: ['roster'],
+    "A site went offline by request, because the plan ended, or because a text breaks a compliance rule: the member's website field is emptied.",
+  consumers: ['notifications', 'roster'],
   data: z.object({
     siteId: z.string(),
     memberId: z.string(),
@@ -17,6 +17,8 @@ export const siteUnpublished = defineEvent({
     /** As it was told when the site was published. */
     url: z.string(),
     reason: z.enum(['asked', 'plan-ended']),
+    /** A text breaks a compliance rule: what the owner has to change. */
+    blockedFor: z.string().optional(),
     at: instant,
   }),
 })

@@ -1,6 +1,7 @@
 import { EVENT_MADE_AT } from '../weeks/event-time.ts'
 import { EVENT_LOG, TRIM_EVENTS } from '../weeks/log-weeks.ts'
 import { addWeeks, dropWeeks } from '../weeks/weekly-partitions.ts'
+import { DEFINER, LOG_ACCESS } from './log-access.ts'
 
 /** Every row of a log from before it was partitioned has an id without a time. */
 export const MADE_AT_COLUMN = `made_at timestamptz not null default '-infinity'`
@@ -8,7 +9,7 @@ export const MADE_AT_COLUMN = `made_at timestamptz not null default '-infinity'`
 /** Partitions per topic: a key always falls into the same one, so a topic that exists keeps its number. */
 export const PARTITIONS = 4
 
-/** Tables of the embedded log, in a database of its own; every statement may run again. */
+/** Tables of the embedded log, in a database of its own. Every statement may run again. */
 export const LOG_TABLES = [
   `create table if not exists topic_partition (
      topic text not null, partition int not null, next_offset bigint not null default 0, primary key (topic, partition))`,
@@ -25,15 +26,16 @@ export const PLAIN_LOG = `create table event_log (
   primary key (topic, partition, "offset"), unique (topic, event_id))`
 
 /**
- * Appends a batch. The partitions' counters stay locked, in one order, until the commit: so commits are in the order of
- * the offsets, and a reader that goes on from its offset misses nothing. An event id that is known is skipped, also
- * where one batch brings it twice: a conflict would hold up everything behind it. The bodies stand one after the other
- * in `bodies`, each where its event says: an import's are megabytes, which JSON in JSON would take apart twice, and the
- * sorting would carry along.
+ * Appends a batch with the owner's rights, since services may not write to the tables. The partitions' counters stay
+ * locked, in one order, until the commit: commits are in the order of the offsets, so a reader that continues from its
+ * offset misses nothing. A known event id is skipped, also if one batch has it twice: a conflict would block everything
+ * behind it. The bodies are in `bodies`, each at the position that its event names: an import's are megabytes, which JSON
+ * in JSON would parse twice, and the sort would carry them along.
  */
-const APPEND_MESSAGES = `create or replace function append_messages(batch jsonb, bodies bytea) returns bigint language plpgsql as $$
+const APPEND_MESSAGES = `create or replace function append_messages(batch jsonb, bodies bytea) returns bigint language plpgsql ${DEFINER} as $$
   declare appended bigint;
   begin
+    perform assert_own_topic(e ->> 'topic') from (select distinct on (e ->> 'topic') e from jsonb_array_elements(batch) e) t;
     perform 1 from topic_partition t
       where (t.topic, t.partition) in (
         select e ->> 'topic', partition_of(e ->> 'topic', e ->> 'key') from jsonb_array_elements(batch) e)
@@ -74,17 +76,7 @@ const PARTITION_OF = `create or replace function partition_of(of_topic text, of_
   $$`
 
 export const LOG_FUNCTIONS = [
+  ...LOG_ACCESS,
   ...[EVENT_MADE_AT, PARTITION_OF, APPEND_MESSAGES, APPEND_EVENTS],
   ...[addWeeks(EVENT_LOG), dropWeeks(EVENT_LOG), TRIM_EVENTS],
-]
-
-/** What a service's role may do: append, read, keep its offsets. Nobody but the owner changes or deletes an event. */
-export const logGrants = (role: string): string[] => [
-  `grant usage on schema public to ${role}`,
-  `grant select, insert on event_log to ${role}`,
-  `grant select, insert, update on topic_partition, group_offset to ${role}`,
-  ...['trim_events(int)', 'add_event_log_weeks(timestamptz)', 'drop_event_log_weeks(timestamptz)'].map(
-    (name) => `revoke execute on function ${name} from public`,
-  ),
-  `grant execute on function trim_events(int) to ${role}`,
 ]

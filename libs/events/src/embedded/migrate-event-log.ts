@@ -1,6 +1,7 @@
 import { EVENT_TYPES } from '@upline/contracts/events'
 import pg from 'pg'
-import { LOG_FUNCTIONS, LOG_TABLES, logGrants, PARTITIONS } from './log-tables.ts'
+import { logGrants } from './log-access.ts'
+import { LOG_FUNCTIONS, LOG_TABLES, PARTITIONS } from './log-tables.ts'
 import { partitionEventLog } from './partition-event-log.ts'
 
 const MIGRATION_LOCK = 5_077_002
@@ -9,18 +10,20 @@ const MIGRATION_LOCK = 5_077_002
 const FORGET_REBUILD_GROUPS = String.raw`delete from group_offset where "group" ~ '^\w+\.[\w-]+\.\d{13}$'`
 
 /**
- * Brings the embedded log's database up to date: tables, functions, a row per topic and partition, and what the
- * services' role may do. Run by tools/start and the tests with the owner's URL; it may run again at any time.
+ * Brings the embedded log's database up to date: tables, functions, a row per topic and partition, and the rights of each
+ * service's account. `npm start` and the tests run it with the owner's URL. It may run again at any time.
  */
-export async function migrateEventLog(ownerUrl: string, serviceRole: string): Promise<void> {
+export async function migrateEventLog(ownerUrl: string, accounts: Record<string, string> = {}): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await partitionEventLog(client)
     await client.query('begin')
-    for (const sql of [...LOG_TABLES, ...LOG_FUNCTIONS, ...logGrants(client.escapeIdentifier(serviceRole))])
-      await client.query(sql)
+    const names = Object.values(accounts).map((account) => client.escapeIdentifier(account))
+    for (const sql of [...LOG_TABLES, ...LOG_FUNCTIONS, ...logGrants(names)]) await client.query(sql)
+    await client.query('delete from log_member')
+    await client.query('insert into log_member (service, account) select * from jsonb_each_text($1)', [accounts])
     await client.query('select add_event_log_weeks(now())')
     await client.query(FORGET_REBUILD_GROUPS)
     await client.query(

@@ -9,6 +9,7 @@ import {
   logLevel,
   type Producer,
 } from 'kafkajs'
+import { inBackground } from '@upline/config'
 import { BatchSize } from '../batch-size.ts'
 import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
@@ -100,7 +101,7 @@ export class KafkaEventServer extends EventServer {
   protected async start(): Promise<void> {
     const topics = this.topics()
     this.groupConsumer.on(this.groupConsumer.events.CRASH, ({ payload }) => {
-      if (!payload.restart) void this.keepConsuming(topics, AGAIN_MS)
+      if (!payload.restart) inBackground(this.keepConsuming(topics, AGAIN_MS), this.logger)
     })
     if (topics.length > 0) this.parts.replayer.start()
     await Promise.race([this.keepConsuming(topics), pause(PATIENCE_MS, this.stop.signal)])

@@ -26,7 +26,7 @@ begin
   for n in 0..${WEEKS_AHEAD} loop
     monday := date_trunc('week', at_time at time zone 'UTC') + n * interval '7 days';
     part := '${name}_' || to_char(monday, 'YYYYMMDD');
-    continue when to_regclass(part) is not null;
+    continue when to_regclass('public.' || part) is not null;
     execute format('create table %I (like ${name} including defaults${keys.map((key) => `, ${key}`).join('')})', part);
     select exists (select from ${name}_later where made_at >= monday at time zone 'UTC'
       and made_at < (monday + interval '7 days') at time zone 'UTC') into isEarly;
@@ -54,6 +54,10 @@ begin
   for part in select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent = '${name}'::regclass and c.relname ~ '_\\d{8}$' order by 1 loop
     continue when (to_date(right(part, 8), 'YYYYMMDD') + 7) at time zone 'UTC' > cutoff;
+    execute format('${isNeeded.replaceAll("'", "''")}', part) into stays using cutoff;
+    continue when stays;
+    -- A row may have come meanwhile: writers wait from here on, readers do not until the partition is dropped.
+    lock table only ${name} in share row exclusive mode;
     execute format('${isNeeded.replaceAll("'", "''")}', part) into stays using cutoff;
     continue when stays;
     execute format('drop table %I', part);

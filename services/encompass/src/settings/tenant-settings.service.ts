@@ -6,13 +6,14 @@ import { afterCommit, firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { milestoneKey } from '../mapping/milestone-map.ts'
+import { ASK } from '../sync/sync-runner.sql.ts'
 import { rereadingFor } from './rereading.ts'
 import { FROM_THE_BEGINNING, KEEP_SETTINGS, READ_AGAIN, SETTINGS, SETTINGS_LOCK } from './settings.sql.ts'
 
 /** How the tenant is read: what ceo and admin have set, over what stood in the environment at the start. */
 @Injectable()
 export class TenantSettings {
-  /** Set by who runs syncs: a change of the settings is followed by one. */
+  /** Wakes the sync runner: each change of the settings requests a sync. */
   onChange: () => void = () => {}
 
   constructor(
@@ -49,10 +50,13 @@ export class TenantSettings {
       await rows(tx, SETTINGS_LOCK)
       const before = await this.current(tx)
       const after = edit(before)
-      await rows(tx, KEEP_SETTINGS, [JSON.stringify(after), by, this.clock.now()])
+      const now = this.clock.now()
+      await rows(tx, KEEP_SETTINGS, [JSON.stringify(after), by, now])
+      // With the change itself: a database that fails right after the commit loses no sync.
+      await rows(tx, ASK, [`settings-${now.toISOString()}`, now])
       const again = rereadingFor(before, after)
       if (again.loans) await rows(tx, READ_AGAIN, [again.loans.all, again.loans.keys, again.loans.withFundsDate])
-      if (again.fromTheBeginning) await rows(tx, FROM_THE_BEGINNING, [this.clock.now()])
+      if (again.fromTheBeginning) await rows(tx, FROM_THE_BEGINNING, [now])
       afterCommit(tx, () => this.onChange())
       this.hints.afterCommit(tx, { topics: ['sync'], everyone: true })
       return after

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common'
-import { Roles } from '@upline/auth'
+import { ChangesNothing, Roles } from '@upline/auth'
 import type { ConnectionTest, EncompassRun, EncompassStatus } from '@upline/contracts'
 import { PageQuery, readLimit, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
@@ -39,6 +39,7 @@ export class StatusController {
    * @answers 200 `ConnectionTest`: ok, instanceId, message, missingFields
    */
   @Post('test')
+  @ChangesNothing()
   @HttpCode(200)
   @Roles('ceo', 'admin')
   test(): Promise<ConnectionTest> {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { CLOCK, type Clock, inBackground } from '@upline/config'
 import type { EncompassRun } from '@upline/contracts'
 import { syncFinished } from '@upline/contracts/events'
 import { inTransaction, rows, whileHeard } from '@upline/db'
@@ -47,7 +47,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(CLOCK) private readonly clock: Clock,
     settings: TenantSettings,
   ) {
-    settings.onChange = () => void this.schedule.askNow().then(() => this.wake())
+    settings.onChange = () => this.wake()
   }
 
   /** Requests of a run that was killed are still waiting. */
@@ -78,7 +78,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
       if (requests.length === 0) return
       const startedAt = this.clock.now()
       const counts = { loansRead: 0, loansChanged: 0 }
-      void this.hints.publish({ topics: ['sync'], everyone: true })
+      inBackground(this.hints.publish({ topics: ['sync'], everyone: true }), this.logger)
       const error = await whileHeard(turn, () => this.attempt(turn, requests, counts))
       await this.finish(turn, { requests, startedAt, counts, error })
       this.hints.afterCommit(turn, { topics: ['sync'], everyone: true })

@@ -29,12 +29,6 @@ export class SyncSchedule {
     if (at && at <= this.clock.now()) await rows(this.em.fork(), ASK, [slot, this.clock.now()])
   }
 
-  /** After a change of the settings. */
-  async askNow(): Promise<void> {
-    const now = this.clock.now()
-    await rows(this.em.fork(), ASK, [`settings-${now.toISOString()}`, now])
-  }
-
   /** null: never by itself. */
   async nextAt(): Promise<Date | null> {
     return (await this.next()).at

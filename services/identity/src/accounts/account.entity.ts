@@ -1,5 +1,6 @@
+import { ArrayType } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import type { Role } from '@upline/contracts'
+import type { Duty, Role } from '@upline/contracts'
 
 /** Who may sign in: roster's facts as a copy, and the credentials, which are kept here alone. */
 @Entity({ tableName: 'accounts' })
@@ -29,6 +30,9 @@ export class Account {
 
   @Property({ type: 'text' })
   role!: Role
+
+  @Property({ type: ArrayType, columnType: 'text[]' })
+  duties!: Duty[]
 
   @Property({ type: 'integer' })
   level!: number

@@ -2,8 +2,10 @@ import { LockMode, MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { SignedOutError } from '@upline/auth'
+import { CLOCK, type Clock } from '@upline/config'
 import type { AccessChecks, CurrentUser } from '@upline/contracts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
+import { countKeysOf } from '../api-keys/api-key.store.ts'
 import { Account } from './account.entity.ts'
 import { accessChecks, currentUser } from './current-user.ts'
 import { usernameKey } from './username-key.ts'
@@ -19,6 +21,7 @@ export class AccountsService {
 
   constructor(
     @Inject(MikroORM) orm: MikroORM,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
   ) {
     this.em = orm.em as EntityManager
@@ -68,7 +71,9 @@ export class AccountsService {
   }
 
   async #read(id: string): Promise<CurrentUser> {
-    return this.view(await this.#find(id))
+    const account = await this.#find(id)
+    const activeApiKeys = await countKeysOf(this.em.fork(), id, this.clock.now())
+    return { ...this.view(account), ...(activeApiKeys > 0 && { activeApiKeys }) }
   }
 
   async #find(id: string): Promise<Account> {

@@ -1,9 +1,10 @@
+import type { Duty } from '@upline/contracts'
 import { accessChecks } from './current-user.ts'
 import { usernameKey } from './username-key.ts'
 
 describe('the roster pages', () => {
-  const checks = (role: 'ceo' | 'admin' | 'manager' | 'loan_officer', name: string) =>
-    accessChecks({ role, usernameKey: usernameKey(name) }, ['rita'])
+  const checks = (role: 'ceo' | 'admin' | 'manager' | 'loan_officer', name: string, duties: Duty[] = []) =>
+    accessChecks({ role, duties, usernameKey: usernameKey(name) }, ['rita'])
 
   it('are open to admin, ceo, managers and the accounts of ROSTER_ACCOUNTS', () => {
     const may = (...who: Parameters<typeof checks>) => checks(...who).rosterAccess
@@ -14,6 +15,11 @@ describe('the roster pages', () => {
       true,
     ])
     expect([may('loan_officer', 'admin'), may('loan_officer', 'ann')]).toEqual([true, false])
+  })
+
+  it('open to auditors, and to no other duty', () => {
+    expect(checks('loan_officer', 'ann', ['auditor'])).toMatchObject({ auditor: true, rosterAccess: true })
+    expect(checks('loan_officer', 'ann', ['payroll', 'compliance']).rosterAccess).toBe(false)
   })
 
   it('say by which check they are open', () => {

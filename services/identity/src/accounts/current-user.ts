@@ -1,15 +1,18 @@
 import { type AccessChecks, isCompanyRole, type CurrentUser } from '@upline/contracts'
+import { hasDuty } from '@upline/permissions'
 import type { Account } from './account.entity.ts'
 
-/** The roster pages: ceo, admin, managers, and the accounts named in ROSTER_ACCOUNTS ('admin' is always one). */
+/** Roster pages are for ceo, admin, managers, auditors, and the accounts in ROSTER_ACCOUNTS ('admin' is always one). */
 export function accessChecks(
-  of: Pick<Account, 'role' | 'usernameKey'>,
+  of: Pick<Account, 'role' | 'duties' | 'usernameKey'>,
   rosterAccounts: readonly string[],
 ): AccessChecks {
   const companyRole = isCompanyRole(of.role)
   const manager = of.role === 'manager'
   const rosterAccount = of.usernameKey === 'admin' || rosterAccounts.includes(of.usernameKey)
-  return { companyRole, manager, rosterAccount, rosterAccess: companyRole || manager || rosterAccount }
+  const auditor = hasDuty(of, 'auditor')
+  const rosterAccess = companyRole || manager || auditor || rosterAccount
+  return { companyRole, manager, ...(auditor && { auditor }), rosterAccount, rosterAccess }
 }
 
 export const currentUser = (account: Account, rosterAccounts: readonly string[]): CurrentUser => ({
@@ -19,6 +22,7 @@ export const currentUser = (account: Account, rosterAccounts: readonly string[])
   lastName: account.lastName,
   email: account.email,
   role: account.role,
+  ...(account.duties.length > 0 && { duties: account.duties }),
   level: account.level,
   needsPasswordChange: account.isChangeDue,
   rosterAccess: accessChecks(account, rosterAccounts).rosterAccess,

@@ -60,6 +60,21 @@ export async function keepRevoked(tx: EntityManager, id: string, of: { by: strin
   ])
 }
 
+/** Revokes every active key of an account and returns their ids. */
+export async function revokeKeysOf(
+  tx: EntityManager,
+  accountId: string,
+  of: { by: string | null; at: Date },
+): Promise<string[]> {
+  const sql = `update api_keys set revoked_at = $2, revoked_by = $3 where account_id = $1 and revoked_at is null
+    returning id`
+  return (await rows<{ id: string }>(tx, sql, [accountId, of.at, of.by])).map(({ id }) => id)
+}
+
+/** How many active keys an account has. */
+export const countKeysOf = async (tx: EntityManager, accountId: string, now: Date): Promise<number> =>
+  (await firstRow<{ count: number }>(tx, `${COUNT} and account_id = $2`, [now, accountId]))?.count ?? 0
+
 /** The key of a hash where it lives, marked as used now. */
 export const useKey = (tx: EntityManager, hash: string, now: Date): Promise<LivingKey | undefined> =>
   firstRow(

@@ -1,13 +1,19 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common'
 import { CurrentUser, Public, Roles } from '@upline/auth'
 import type { ApiKey, NewApiKey, SessionUser } from '@upline/contracts'
+import { ProofService } from '../proof/proof.service.ts'
+import { Origin } from '../sessions/origin.decorator.ts'
+import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { KeyDto, NewApiKeyDto } from './api-keys.dto.ts'
 import { ApiKeysService } from './api-keys.service.ts'
 
 @Controller()
 @Roles('ceo', 'admin')
 export class ApiKeysController {
-  constructor(private readonly keys: ApiKeysService) {}
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly proofs: ProofService,
+  ) {}
 
   /** Lists the keys of integrations, newest first, the revoked ones among them. */
   @Get('api-keys')
@@ -16,13 +22,23 @@ export class ApiKeysController {
   }
 
   /**
-   * Makes a key for an integration; the key itself is shown in this answer alone.
-   * It calls as who made it, within its scopes, until it expires, is revoked, or its maker is neither ceo nor admin any more.
+   * Creates a key for an integration. This is the only response that shows the key.
+   * It calls in the name of its creator, within its scopes, until it expires, is revoked, the creator's password changes, or
+   * the creator is no longer ceo or admin. No key sets roles, duties, passwords, second factors, or the sign-in of the company.
+   * @takes `name`, `scopes`, `expiresAt`; `password`, and `code` if the account has a second factor. Both can be left out for
+   *   five minutes after `POST /api/auth/proof`
+   * @answers 400 `identity.password-needed`, `identity.wrong-password`, `identity.second-factor-needed`, `identity.wrong-code`
    * @answers 409 there are 100 keys
+   * @answers 429 as for the sign-in
    */
   @Post('api-keys')
-  create(@Body() dto: NewApiKeyDto, @CurrentUser() by: SessionUser): Promise<NewApiKey> {
-    return this.keys.create(dto, by)
+  async create(
+    @Body() { password, code, ...wish }: NewApiKeyDto,
+    @CurrentUser() by: SessionUser,
+    @Origin() origin: RequestOrigin,
+  ): Promise<NewApiKey> {
+    const proof = { ...(password && { password }), ...(code && { code }) }
+    return this.keys.create(wish, await this.proofs.assertProvenBy(by, proof, origin))
   }
 
   /** Revokes a key; it is refused everywhere within 5 seconds. */

@@ -1,5 +1,5 @@
 import { API_SCOPES, type ApiScope } from '@upline/contracts'
-import { Trimmed } from '@upline/http'
+import { MayBeLeftOut, Trimmed } from '@upline/http'
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -12,6 +12,8 @@ import {
   Length,
   MaxLength,
 } from 'class-validator'
+import { LONGEST_PASSWORD } from '../passwords/password-rules.ts'
+import { LONGEST_CODE } from '../second-factor/second-factor.dto.ts'
 
 export class NewApiKeyDto {
   @Trimmed()
@@ -31,6 +33,18 @@ export class NewApiKeyDto {
   @IsISO8601({ strict: true })
   @MaxLength(40)
   expiresAt?: string | null
+
+  /** The caller's own; can be left out for five minutes after it was proved again. */
+  @MayBeLeftOut()
+  @IsString()
+  @MaxLength(LONGEST_PASSWORD)
+  password?: string
+
+  /** A one-time or recovery code, if the account has a second factor. */
+  @MayBeLeftOut()
+  @IsString()
+  @MaxLength(LONGEST_CODE)
+  code?: string
 }
 
 /** POST /key-tokens, for the gateway alone. */

@@ -5,7 +5,9 @@ import { keySessionId, OwnKeys, SessionStore, SignedOutError, signToken } from '
 import { CLOCK, type Clock } from '@upline/config'
 import { type ApiKey, type ApiScope, failing, isCompanyRole, type NewApiKey, type SessionUser } from '@upline/contracts'
 import { afterCommit, inTransaction, uuidV7 } from '@upline/db'
+import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
+import { WrongPasswordError } from '../passwords/own-password.service.ts'
 import { noteSecurity } from '../security-log.ts'
 import { beginOf, keyHash, newKey } from './api-key-text.ts'
 import { keep, keepRevoked, keyOf, listKeys, livingKeys, type LivingKey, useKey } from './api-key.store.ts'
@@ -47,17 +49,23 @@ export class ApiKeysService {
     return listKeys(this.em.fork())
   }
 
-  async create({ name, scopes, expiresAt }: KeyWish, by: SessionUser): Promise<NewApiKey> {
+  /** `by`: the account that has just proved its password; a password that was changed meanwhile makes no key. */
+  async create({ name, scopes, expiresAt }: KeyWish, by: Account): Promise<NewApiKey> {
     const [now, key] = [this.clock.now(), newKey()]
     const id = uuidV7(now)
     const expiry = expiresAt ? new Date(expiresAt) : null
     if (expiry && !(expiry > now)) throw new PastExpiryError()
     return inTransaction(this.em, async (tx) => {
+      if ((await this.accounts.lock(tx, by.id))?.passwordHash !== by.passwordHash)
+        throw new WrongPasswordError('password')
       if ((await livingKeys(tx, now)) >= MOST_KEYS) throw new TooManyKeysError()
       const of = { id, accountId: by.id, name, hash: keyHash(key), begins: beginOf(key), expiresAt: expiry }
       await keep(tx, { ...of, scopes: [...new Set(scopes)].sort(), createdBy: by.username, createdAt: now })
       const { accountId: _, ...kept } = (await keyOf(tx, id))!
-      afterCommit(tx, () => noteSecurity({ msg: 'API key made', who: by.id, why: kept.scopes.join(' ') }))
+      afterCommit(tx, () => {
+        this.accounts.forget(by.id)
+        noteSecurity({ msg: 'API key made', who: by.id, why: kept.scopes.join(' ') })
+      })
       return { ...kept, key }
     })
   }
@@ -71,6 +79,7 @@ export class ApiKeysService {
       return key
     })
     await this.sessions.end({ id: accountId, sessionId: keySessionId(id) })
+    this.accounts.forget(accountId)
     noteSecurity({ msg: 'API key revoked', who: accountId, by: by.id })
     return revoked
   }

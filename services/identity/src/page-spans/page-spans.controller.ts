@@ -1,4 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
+import { ChangesNothing } from '@upline/auth'
 import { tellSpan } from '@upline/watch'
 import { PageSpansDto } from './page-spans.dto.ts'
 
@@ -11,6 +12,7 @@ export class PageSpansController {
    * @answers 204 taken
    */
   @Post()
+  @ChangesNothing()
   @HttpCode(204)
   take(@Body() { spans }: PageSpansDto): void {
     for (const { method, screen, status, ...span } of spans)

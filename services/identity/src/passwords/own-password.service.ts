@@ -27,7 +27,7 @@ export class OwnPassword {
 
   /** Gives the account whose password it was; checking took a while, so a change looks again with the row held. */
   async prove(user: SessionUser, typed: { password: string; field: Field }, origin: RequestOrigin): Promise<Account> {
-    const attempt = await this.throttle.begin(`change of ${user.id}`, origin.address)
+    const attempt = await this.throttle.begin(`change of ${user.id}`, { address: origin.address })
     const account = await this.accounts.findLiving(user.id)
     if (!account) throw new SignedOutError()
     if (!(await this.hasher.isChosen(typed.password, account.passwordHash))) throw new WrongPasswordError(typed.field)

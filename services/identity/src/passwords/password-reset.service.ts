@@ -10,6 +10,7 @@ import { Outbox } from '@upline/events'
 import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { usernameKey } from '../accounts/username-key.ts'
+import { KeyRevocation } from '../api-keys/key-revocation.service.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
 import { noteSecurity } from '../security-log.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
@@ -42,6 +43,7 @@ export class PasswordResetService {
     private readonly sessions: SessionsService,
     private readonly throttle: Throttle,
     private readonly outbox: Outbox,
+    private readonly keys: KeyRevocation,
   ) {
     this.em = orm.em as EntityManager
   }
@@ -59,6 +61,7 @@ export class PasswordResetService {
       const account = (await this.accounts.lock(tx, found.id)) as Account
       Object.assign(account, { passwordHash, isChangeDue: true, isSpent: false })
       await this.tell(tx, account, { sealedPassword: null, expiresAt: null })
+      await this.keys.revokeAllOf(tx, account, null)
       await this.sessions.endAllOf(account.id)
     })
     return { message: `The password has been reset to '${this.config.defaultPassword}'.`, username: found.username }

@@ -4,7 +4,7 @@ import type { MessageAnswer, ResetPasswordAnswer, SessionUser } from '@upline/co
 import type { FastifyReply } from 'fastify'
 import { Origin } from '../sessions/origin.decorator.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
-import { setSessionCookie } from '../sessions/session-cookie.ts'
+import { setDeviceCookie, setSessionCookie } from '../sessions/session-cookie.ts'
 import { PasswordResetService } from './password-reset.service.ts'
 import { ChangePasswordDto, ResetPasswordDto } from './passwords.dto.ts'
 import { PasswordsService } from './passwords.service.ts'
@@ -18,9 +18,9 @@ export class PasswordsController {
   ) {}
 
   /**
-   * Changes the caller’s password; other sessions end.
+   * Changes the caller’s password. Other sessions and the caller's API keys end.
    * @takes `currentPassword`, `newPassword` (6 to 200 characters)
-   * @answers 200 `{message}` and a new cookie; other sessions end
+   * @answers 200 `{message}` and new cookies; other sessions end, and every API key of the account is revoked
    * @answers 400 `identity.wrong-password` or `identity.password-not-allowed`
    */
   @Post('change-password')
@@ -31,7 +31,9 @@ export class PasswordsController {
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    setSessionCookie(reply, origin, await this.passwords.change(by, dto, origin))
+    const { token, deviceToken } = await this.passwords.change(by, dto, origin)
+    setSessionCookie(reply, origin, token)
+    setDeviceCookie(reply, origin, deviceToken)
     return { message: 'Your password has been successfully updated.' }
   }
 

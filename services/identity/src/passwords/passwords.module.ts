@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AccountsModule } from '../accounts/accounts.module.ts'
+import { KeyRevocationModule } from '../api-keys/key-revocation.module.ts'
 import { SessionsModule } from '../sessions/sessions.module.ts'
 import { ThrottleModule } from '../throttle/throttle.module.ts'
 import { AccountsSnapshot } from './accounts.snapshot.ts'
@@ -11,7 +12,7 @@ import { PasswordsController } from './passwords.controller.ts'
 import { PasswordsService } from './passwords.service.ts'
 
 @Module({
-  imports: [AccountsModule, SessionsModule, ThrottleModule],
+  imports: [AccountsModule, KeyRevocationModule, SessionsModule, ThrottleModule],
   controllers: [PasswordsController],
   providers: [
     AccountsSnapshot,

@@ -8,8 +8,10 @@ import { afterCommit, inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
 import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
+import { KeyRevocation } from '../api-keys/key-revocation.service.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
 import { noteSecurity } from '../security-log.ts'
+import { KnownDevices } from '../sessions/known-devices.service.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
 import { OwnPassword, WrongPasswordError } from './own-password.service.ts'
@@ -19,6 +21,11 @@ import { assertMayBeChosen } from './password-rules.ts'
 interface PasswordChange {
   currentPassword: string
   newPassword: string
+}
+
+export interface ChangedPassword {
+  token: string
+  deviceToken: string
 }
 
 @Injectable()
@@ -33,13 +40,15 @@ export class PasswordsService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly own: OwnPassword,
+    private readonly keys: KeyRevocation,
+    private readonly devices: KnownDevices,
     private readonly outbox: Outbox,
   ) {
     this.em = orm.em as EntityManager
   }
 
-  /** Gives the token with which this session goes on; the account's other sessions have ended. */
-  async change(user: SessionUser, change: PasswordChange, origin: RequestOrigin): Promise<string> {
+  /** Returns new tokens for this browser. The account's other sessions and its API keys end. */
+  async change(user: SessionUser, change: PasswordChange, origin: RequestOrigin): Promise<ChangedPassword> {
     const typed = { password: change.currentPassword, field: 'currentPassword' } as const
     const { passwordHash, username, email } = await this.own.prove(user, typed, origin)
     const { mode, defaultPassword } = this.config
@@ -51,7 +60,10 @@ export class PasswordsService {
       // Somebody else has changed it meanwhile.
       if (account?.passwordHash !== passwordHash) throw new WrongPasswordError('currentPassword')
       await this.keep(tx, account, newHash)
-      return this.sessions.replaceAll(account, origin, { isSecondFactorDue: user.needsSecondFactor === true })
+      await this.keys.revokeAllOf(tx, account, account.username)
+      const due = { isSecondFactorDue: user.needsSecondFactor === true }
+      const token = await this.sessions.replaceAll(account, origin, due)
+      return { token, deviceToken: await this.devices.remember(account) }
     })
   }
 

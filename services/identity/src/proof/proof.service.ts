@@ -1,21 +1,31 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { SessionStore } from '@upline/auth'
-import { failing, type SessionUser } from '@upline/contracts'
+import { SessionStore, SignedOutError } from '@upline/auth'
+import { Failure, type SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
+import type { Account } from '../accounts/account.entity.ts'
+import { AccountsService } from '../accounts/accounts.service.ts'
 import { OwnPassword } from '../passwords/own-password.service.ts'
 import { CodeCheck } from '../second-factor/code-check.service.ts'
 import { WrongCodeError } from '../second-factor/second-factor-failures.ts'
 import { noteSecurity } from '../security-log.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 
-/** As a sign-in tells it, but of somebody who is signed in. */
-class CodeAskedError extends failing(
-  'invalid',
-  'identity.second-factor-needed',
-  'Enter the code of your authenticator app, or a recovery code.',
-) {}
+/** As a sign-in says it, but to someone who is signed in. */
+class CodeAskedError extends Failure {
+  constructor() {
+    const message = 'Enter the code of your authenticator app, or a recovery code.'
+    super('invalid', 'identity.second-factor-needed', message, { errors: [{ field: 'code', message }] })
+  }
+}
+
+class PasswordNeededError extends Failure {
+  constructor() {
+    const message = 'Enter your password to do this.'
+    super('invalid', 'identity.password-needed', message, { errors: [{ field: 'password', message }] })
+  }
+}
 
 interface Proof {
   password: string
@@ -29,6 +39,7 @@ export class ProofService {
 
   constructor(
     @Inject(MikroORM) orm: MikroORM,
+    private readonly accounts: AccountsService,
     private readonly own: OwnPassword,
     private readonly codes: CodeCheck,
     private readonly store: SessionStore,
@@ -36,11 +47,29 @@ export class ProofService {
     this.em = orm.em as EntityManager
   }
 
-  async prove(user: SessionUser, { password, code }: Proof, origin: RequestOrigin): Promise<void> {
-    await this.own.prove(user, { password, field: 'password' }, origin)
-    await inTransaction(this.em, (tx) => this.checkCode(tx, user.id, code))
+  /** Counts for what this session does in the next minutes. */
+  async prove(user: SessionUser, proof: Proof, origin: RequestOrigin): Promise<void> {
+    await this.check(user, proof, origin)
     await this.store.prove(user.sessionId)
     noteSecurity({ msg: 'proved again', who: user.id })
+  }
+
+  /**
+   * For one call that carries its own proof; a recent proof of the session counts if it carries none. Returns the account
+   * whose password it was: a change looks again with the row locked.
+   */
+  async assertProvenBy(user: SessionUser, { password, code }: Partial<Proof>, origin: RequestOrigin): Promise<Account> {
+    if (password) return this.check(user, { password, ...(code && { code }) }, origin)
+    const account = await this.accounts.findLiving(user.id)
+    if (!account) throw new SignedOutError()
+    if (!(await this.store.isProven(user.sessionId))) throw new PasswordNeededError()
+    return account
+  }
+
+  private async check(user: SessionUser, { password, code }: Proof, origin: RequestOrigin): Promise<Account> {
+    const account = await this.own.prove(user, { password, field: 'password' }, origin)
+    await inTransaction(this.em, (tx) => this.checkCode(tx, user.id, code))
+    return account
   }
 
   private async checkCode(tx: EntityManager, id: string, code: string | undefined): Promise<void> {

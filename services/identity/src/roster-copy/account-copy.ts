@@ -9,7 +9,7 @@ export interface Copied {
   isNew: boolean
   /** More than the version. */
   isChanged: boolean
-  /** The role changed, or the member may no longer sign in: open sessions end. */
+  /** Role or duties changed, or the member can no longer sign in: open sessions end. */
   endsSessions: boolean
 }
 
@@ -24,6 +24,7 @@ const COLUMNS = [
   'first_name',
   'last_name',
   'role',
+  'duties',
   'level',
   'is_active',
   'removed_at',
@@ -36,20 +37,20 @@ const DIFFERS = `(${COLUMNS.map((column) => `accounts.${column}`).join(', ')})
 const copyWhere = (condition: string) => `
   with facts as (
     select * from jsonb_to_recordset($1::jsonb) as f (id text, version int, username text, "usernameKey" text, email text,
-      "firstName" text, "lastName" text, role text, level int, "isActive" boolean, "removedAt" timestamptz)),
+      "firstName" text, "lastName" text, role text, duties text[], level int, "isActive" boolean, "removedAt" timestamptz)),
   known as (
-    select a.id, a.role, a.is_active and a.removed_at is null as may_sign_in
+    select a.id, a.role, a.duties, a.is_active and a.removed_at is null as may_sign_in
     from accounts a where a.id in (select id from facts) order by a.id for update),
   copied as (
     insert into accounts (id, ${COLUMNS.join(', ')})
-    select id, version, username, "usernameKey", email, "firstName", "lastName", role, level, "isActive", "removedAt"
+    select id, version, username, "usernameKey", email, "firstName", "lastName", role, coalesce(duties, '{}'), level, "isActive", "removedAt"
     from facts where (select count(*) from known) >= 0 order by id
     on conflict (id) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
     where ${condition}
-    returning id, role, is_active and removed_at is null as may_sign_in,
+    returning id, role, duties, is_active and removed_at is null as may_sign_in,
       to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version' as is_changed)
   select c.id, k.id is null as "isNew", c.is_changed as "isChanged",
-    k.id is not null and (k.role <> c.role or (k.may_sign_in and not c.may_sign_in)) as "endsSessions"
+    k.id is not null and (k.role <> c.role or k.duties <> c.duties or (k.may_sign_in and not c.may_sign_in)) as "endsSessions"
   from copied c left join known k using (id)`
 
 const withKeys = (members: MemberFacts[]): string =>

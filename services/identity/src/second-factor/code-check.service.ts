@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { SecretBox } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import type { Account } from '../accounts/account.entity.ts'
+import { isProtectedAccount, type Standing } from '@upline/permissions'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
 import { Throttle } from '../throttle/throttle.service.ts'
@@ -25,9 +25,9 @@ export class CodeCheck {
     return Boolean((await findFactor(tx, accountId))?.confirmedAt)
   }
 
-  /** ceo and admin need one where the setting says so: in production, unless it was switched off there. */
-  isRequiredOf(account: Pick<Account, 'role'>): boolean {
-    return this.config.secondFactor === 'required' && (account.role === 'ceo' || account.role === 'admin')
+  /** ceo, admin and members with duties need one if SECOND_FACTOR is 'required', which is the default in production. */
+  isRequiredOf(account: Standing): boolean {
+    return this.config.secondFactor === 'required' && isProtectedAccount(account)
   }
 
   /** Wrong codes are counted for the account, wherever they come from: who guesses them knows the password already. */

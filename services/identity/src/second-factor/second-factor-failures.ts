@@ -35,7 +35,7 @@ export class NotBegunError extends failing(
 export class RequiredForRoleError extends failing(
   'forbidden',
   'identity.second-factor-required',
-  'Your role needs a second factor: it can not be switched off.',
+  'Your role or duty requires two-factor authentication. You cannot turn it off.',
 ) {}
 
 export class OwnResetError extends failing(

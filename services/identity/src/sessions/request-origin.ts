@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { SESSION_COOKIE } from '@upline/auth'
+import { deviceCookieOf, readCookie, SESSION_COOKIE } from '@upline/auth'
+import { callerAddress } from '@upline/http'
 
 /** Where a request came from, as the gateway saw it. */
 export interface RequestOrigin {
@@ -8,18 +9,22 @@ export interface RequestOrigin {
   isSecure: boolean
   /** The name of its session's cookie. */
   cookieName: string
+  /** What its device cookie holds; anyone could have written it. */
+  deviceToken?: string
 }
 
-/**
- * The gateway drops every x-upline-* header that a client sends and sets its own; a service listens where only the
- * gateway reaches it (loopback, or the inside of a cluster).
- */
+/** Every service drops x-upline-* headers that the gateway did not send (libs/http/src/internal-token.ts). */
 export const requestOrigin = (
   headers: IncomingHttpHeaders,
-  { ip: socketAddress, sessionCookie }: { ip: string; sessionCookie?: string },
-): RequestOrigin => ({
-  address: String(headers['x-upline-address'] ?? socketAddress),
-  agent: headers['user-agent'] ?? '',
-  isSecure: headers['x-upline-proto'] === 'https',
-  cookieName: sessionCookie ?? SESSION_COOKIE,
-})
+  { ip, sessionCookie }: { ip: string; sessionCookie?: string },
+): RequestOrigin => {
+  const cookieName = sessionCookie ?? SESSION_COOKIE
+  const deviceToken = readCookie(headers, deviceCookieOf(cookieName))
+  return {
+    address: callerAddress({ headers, ip }),
+    agent: headers['user-agent'] ?? '',
+    isSecure: headers['x-upline-proto'] === 'https',
+    cookieName,
+    ...(deviceToken !== undefined && { deviceToken }),
+  }
+}

@@ -1,18 +1,30 @@
-import { ABSOLUTE_SECONDS } from '@upline/auth'
+import { ABSOLUTE_SECONDS, DEVICE_SECONDS, deviceCookieOf } from '@upline/auth'
 import type { RequestOrigin } from './request-origin.ts'
 
 interface Reply {
   header(name: string, value: string): unknown
 }
 
-const cookie = ({ cookieName, isSecure }: RequestOrigin, value: string, seconds: number): string =>
-  `${cookieName}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+interface Cookie {
+  name: string
+  value: string
+  seconds: number
+}
+
+const written = ({ name, value, seconds }: Cookie, { isSecure }: RequestOrigin): string =>
+  `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 /** No script reads it, no other site sends it along with a form. */
 export function setSessionCookie(reply: Reply, origin: RequestOrigin, token: string): void {
-  reply.header('set-cookie', cookie(origin, token, ABSOLUTE_SECONDS))
+  reply.header('set-cookie', written({ name: origin.cookieName, value: token, seconds: ABSOLUTE_SECONDS }, origin))
 }
 
 export function clearSessionCookie(reply: Reply, origin: RequestOrigin): void {
-  reply.header('set-cookie', cookie(origin, '', 0))
+  reply.header('set-cookie', written({ name: origin.cookieName, value: '', seconds: 0 }, origin))
+}
+
+/** Stays when the session ends: it only tells that this browser has signed in to the account before. */
+export function setDeviceCookie(reply: Reply, origin: RequestOrigin, token: string): void {
+  const name = deviceCookieOf(origin.cookieName)
+  reply.header('set-cookie', written({ name, value: token, seconds: DEVICE_SECONDS }, origin))
 }

@@ -89,6 +89,7 @@ const sessionUser = (account: Account): SessionUser => ({
   id: account.id,
   username: account.username,
   role: account.role,
+  ...(account.duties.length > 0 && { duties: account.duties }),
   sessionId: SessionStore.newId(),
   needsPasswordChange: account.isChangeDue,
 })

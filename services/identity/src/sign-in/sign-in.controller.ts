@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { Origin } from '../sessions/origin.decorator.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
-import { setSessionCookie } from '../sessions/session-cookie.ts'
+import { setDeviceCookie, setSessionCookie } from '../sessions/session-cookie.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
 import { SignInSettingsService } from './sign-in-settings.service.ts'
 import { SignInDto } from './sign-in.dto.ts'
@@ -23,11 +23,12 @@ export class SignInController {
 
   /**
    * Signs in.
-   * @takes `username`, `password`
-   * @answers 200 `CurrentUser` and the cookie
+   * @takes `username`, `password`, and `code` if the account has a second factor
+   * @answers 200 `CurrentUser`, the session's cookie, and a device cookie for 90 days
    * @answers 401 the same for a wrong name and a wrong password
    * @answers 429 after 10 failures in 15 minutes for an account from an address, 100 for an account, 300 from an
-   *   address
+   *   address. A browser whose device cookie is of this account and its present password has its own limit of 10 instead of
+   *   the account's
    */
   @Public()
   @Post('login')
@@ -38,10 +39,11 @@ export class SignInController {
     @SessionToken() before: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CurrentUser> {
-    const { user, token } = await this.signIns.signIn(dto, origin)
+    const { user, token, deviceToken } = await this.signIns.signIn(dto, origin)
     // The session that the browser had until now is not left behind.
     await this.sessions.end(before)
     setSessionCookie(reply, origin, token)
+    setDeviceCookie(reply, origin, deviceToken)
     return user
   }
 

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common'
 import { AccountsModule } from '../accounts/accounts.module.ts'
+import { KeyRevocationModule } from '../api-keys/key-revocation.module.ts'
 import { PasswordsModule } from '../passwords/passwords.module.ts'
 import { SessionsModule } from '../sessions/sessions.module.ts'
 import { CodeCheckModule } from '../second-factor/code-check.module.ts'
@@ -12,7 +13,7 @@ import { SignInController } from './sign-in.controller.ts'
 import { SignInService } from './sign-in.service.ts'
 
 @Module({
-  imports: [AccountsModule, PasswordsModule, SessionsModule, ThrottleModule, CodeCheckModule],
+  imports: [AccountsModule, PasswordsModule, SessionsModule, ThrottleModule, CodeCheckModule, KeyRevocationModule],
   controllers: [SignInController],
   providers: [CredentialsService, SeedCheckService, SignInService, SignInSettingsService],
 })

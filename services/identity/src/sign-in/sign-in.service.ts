@@ -6,10 +6,12 @@ import { afterCommit, inTransaction } from '@upline/db'
 import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { usernameKey } from '../accounts/username-key.ts'
+import { KeyRevocation } from '../api-keys/key-revocation.service.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
 import { CodeCheck } from '../second-factor/code-check.service.ts'
 import { CodeNeededError, WrongCodeError } from '../second-factor/second-factor-failures.ts'
 import { noteSecurity } from '../security-log.ts'
+import { KnownDevices } from '../sessions/known-devices.service.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
 import { type Attempt, Throttle } from '../throttle/throttle.service.ts'
@@ -32,6 +34,13 @@ interface Given {
 export interface SignedIn {
   user: CurrentUser
   token: string
+  /** For the device cookie. */
+  deviceToken: string
+}
+
+interface Used {
+  match: Match
+  firstHash: string | null
 }
 
 @Injectable()
@@ -46,13 +55,15 @@ export class SignInService {
     private readonly sessions: SessionsService,
     private readonly throttle: Throttle,
     private readonly codes: CodeCheck,
+    private readonly devices: KnownDevices,
+    private readonly keys: KeyRevocation,
   ) {
     this.em = orm.em as EntityManager
   }
 
   async signIn(given: Given, origin: RequestOrigin): Promise<SignedIn> {
-    const attempt = await this.begin(given, origin)
     const found = await this.accounts.findByUsername(given.username)
+    const attempt = await this.begin(given, origin, found)
     try {
       const signedIn = await this.proven(found, given, origin)
       await this.throttle.succeeded(attempt)
@@ -66,9 +77,10 @@ export class SignInService {
     }
   }
 
-  private async begin(given: Given, origin: RequestOrigin): Promise<Attempt> {
+  private async begin(given: Given, { address, deviceToken }: RequestOrigin, found: Account | null): Promise<Attempt> {
+    const deviceId = await this.devices.idOf(deviceToken, found)
     try {
-      return await this.throttle.begin(usernameKey(given.username), origin.address)
+      return await this.throttle.begin(usernameKey(given.username), { address, deviceId })
     } catch (fault) {
       noteRefusal(fault)
       throw fault
@@ -82,12 +94,13 @@ export class SignInService {
     return inTransaction(this.em, async (tx) => {
       const account = await this.lockUnchanged(tx, found)
       const isOn = await this.checkCode(tx, account.id, given.code)
-      await this.use(account, match, firstHash)
+      await this.use(tx, account, { match, firstHash })
       await tx.flush()
       afterCommit(tx, () => this.accounts.forget(account.id))
       const isSecondFactorDue = !isOn && this.codes.isRequiredOf(account)
       const user = { ...this.accounts.view(account), ...(isSecondFactorDue && { needsSecondFactor: true }) }
-      return { user, token: await this.sessions.start(account, origin, { isSecondFactorDue }) }
+      const deviceToken = await this.devices.remember(account)
+      return { user, token: await this.sessions.start(account, origin, { isSecondFactorDue }), deviceToken }
     })
   }
 
@@ -111,12 +124,13 @@ export class SignInService {
     return account
   }
 
-  private async use(account: Account, match: Match, firstHash: string | null): Promise<void> {
+  private async use(tx: EntityManager, account: Account, { match, firstHash }: Used): Promise<void> {
     if (match === 'default') Object.assign(account, { passwordHash: firstHash, isChangeDue: true })
     if (match !== 'temporary') return
-    // Single-use, and from now on the old password is gone: so are the sessions that it opened.
+    // Single-use. The old password is gone from now on, and so are the sessions and API keys that it opened.
     Object.assign(account, { passwordHash: account.temporaryHash, isChangeDue: true, isSpent: true })
     Object.assign(account, { temporaryHash: null, temporaryExpiresAt: null })
+    await this.keys.revokeAllOf(tx, account, null)
     await this.sessions.endAllOf(account.id)
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addressBlock } from '@upline/http'
 
 /** Failures that are counted in a sliding window (decisions, Sign-in). */
 export const WINDOW_MS = 15 * 60 * 1000
@@ -14,8 +15,8 @@ export interface Counter {
 /** Names are hashed: whatever was typed as a username does not lie about in Redis. */
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-export const pairCounter = (account: string, address: string): Counter => ({
-  key: `failures:pair:${short(`${account}\n${address}`)}`,
+export const pairCounter = (account: string, from: string): Counter => ({
+  key: `failures:pair:${short(`${account}\n${addressBlock(from)}`)}`,
   most: MOST_PER_PAIR,
 })
 
@@ -25,9 +26,23 @@ export const codeCounter = (accountId: string): Counter => ({
   most: MOST_PER_PAIR,
 })
 
-/** The three counters that one attempt counts in. */
-export const countersOf = (account: string, address: string): Counter[] => [
-  pairCounter(account, address),
-  { key: `failures:account:${short(account)}`, most: MOST_PER_ACCOUNT },
-  { key: `failures:address:${short(address)}`, most: MOST_PER_ADDRESS },
+const accountCounter = (account: string): Counter => ({
+  key: `failures:account:${short(account)}`,
+  most: MOST_PER_ACCOUNT,
+})
+
+/** Limits a stolen device cookie to the guesses of one more address, from any address. */
+const deviceCounter = (deviceId: string): Counter => ({
+  key: `failures:device:${short(deviceId)}`,
+  most: MOST_PER_PAIR,
+})
+
+/**
+ * The three counters of one attempt. A device that signed in to the account before has its own counter instead of the
+ * account's, so that failures elsewhere do not lock its owner out.
+ */
+export const countersOf = (account: string, from: string, deviceId?: string): [Counter, Counter, Counter] => [
+  pairCounter(account, from),
+  deviceId === undefined ? accountCounter(account) : deviceCounter(deviceId),
+  { key: `failures:address:${short(addressBlock(from))}`, most: MOST_PER_ADDRESS },
 ]

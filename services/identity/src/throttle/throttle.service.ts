@@ -3,7 +3,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import { REDIS, type Redis, SessionsUnavailableError } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure } from '@upline/contracts'
-import { codeCounter, type Counter, countersOf, pairCounter, WINDOW_MS } from './throttle-limits.ts'
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
+import { codeCounter, type Counter, countersOf, WINDOW_MS } from './throttle-limits.ts'
 
 export class TooManyAttemptsError extends Failure {
   constructor(retryAfterSeconds: number) {
@@ -15,8 +16,13 @@ export class TooManyAttemptsError extends Failure {
 
 export interface Attempt {
   id: string
-  account: string
+  counters: [pair: Counter, account: Counter, address: Counter]
+}
+
+export interface AttemptOrigin {
   address: string
+  /** A device that signed in to the account before. */
+  deviceId?: string | undefined
 }
 
 export interface CodeAttempt {
@@ -35,27 +41,27 @@ export class Throttle {
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDENTITY_CONFIG) private readonly config: Pick<IdentityConfig, 'raisesLimits'> = { raisesLimits: false },
   ) {}
 
-  async begin(account: string, address: string): Promise<Attempt> {
-    const attempt = { id: randomUUID(), account, address }
-    const counters = countersOf(account, address)
-    const waits = await Promise.all(counters.map((counter) => this.count(counter, attempt.id)))
+  async begin(account: string, { address, deviceId }: AttemptOrigin): Promise<Attempt> {
+    const attempt: Attempt = { id: randomUUID(), counters: countersOf(account, address, deviceId) }
+    const waits = await Promise.all(attempt.counters.map((counter) => this.count(counter, attempt.id)))
     const longest = Math.max(...waits)
     if (longest === 0) return attempt
-    await this.takeBack(counters, attempt.id)
+    await this.takeBack(attempt.counters, attempt.id)
     throw new TooManyAttemptsError(Math.max(1, Math.ceil(longest / 1000)))
   }
 
   /** Clears the pair's count; the account's and the address's keep their earlier failures. */
-  async succeeded({ id, account, address }: Attempt): Promise<void> {
-    await this.takeBack(countersOf(account, address), id)
-    await this.redis.del(pairCounter(account, address).key)
+  async succeeded({ id, counters }: Attempt): Promise<void> {
+    await this.takeBack(counters, id)
+    await this.redis.del(counters[0].key)
   }
 
   /** Neither a failure nor a success: as if it had not been made. */
-  async release({ id, account, address }: Attempt): Promise<void> {
-    await this.takeBack(countersOf(account, address), id)
+  async release({ id, counters }: Attempt): Promise<void> {
+    await this.takeBack(counters, id)
   }
 
   /** A second factor's code, wherever it comes from. */
@@ -73,11 +79,7 @@ export class Throttle {
 
   /** False when this account has been sent enough mails for now; an address that asks for many accounts is refused. */
   async countReset(account: string, address: string): Promise<boolean> {
-    const [, ofAccount, ofAddress] = countersOf(`reset of ${account}`, `reset from ${address}`) as [
-      Counter,
-      Counter,
-      Counter,
-    ]
+    const [, ofAccount, ofAddress] = countersOf(`reset of ${account}`, `reset from ${address}`)
     const wait = await this.count(ofAddress, randomUUID())
     if (wait > 0) throw new TooManyAttemptsError(Math.ceil(wait / 1000))
     return (await this.count({ ...ofAccount, most: RESETS_PER_ACCOUNT }, randomUUID())) === 0
@@ -97,7 +99,7 @@ export class Throttle {
       .catch(() => {
         throw new SessionsUnavailableError()
       })) as unknown as [number, number, number, { score: number }[]]
-    if (counted <= most) return 0
+    if (counted <= most || this.config.raisesLimits) return 0
     return Math.max(1, (relevant[0]?.score ?? now) + WINDOW_MS - now)
   }
 

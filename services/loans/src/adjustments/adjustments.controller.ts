@@ -1,15 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common'
-import { CurrentUser, Roles, Scope } from '@upline/auth'
+import { CurrentUser, OrDuty, Roles, Scope } from '@upline/auth'
 import type { Adjustment, AdjustmentState, SessionUser } from '@upline/contracts'
 import { InvalidParameterError, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
+import { ApprovalsService } from '../approvals/approvals.service.ts'
+import { DecisionDto } from '../approvals/approvals.dto.ts'
 import { UnknownAdjustmentError } from './adjustment-failures.ts'
-import { DecisionDto, EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
+import { EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
 import { AdjustmentsService } from './adjustments.service.ts'
-import { ApprovalsService } from './approvals.service.ts'
 
 const adjustmentId = new ParseUUIDPipe({ exceptionFactory: () => new UnknownAdjustmentError() })
-const STATES: readonly AdjustmentState[] = ['pending', 'approved', 'rejected']
+const STATES: readonly AdjustmentState[] = ['pending', 'approved', 'rejected', 'withdrawn']
 
 @Controller('adjustments')
 export class AdjustmentsController {
@@ -20,7 +21,7 @@ export class AdjustmentsController {
 
   /**
    * Lists adjustments, newest first.
-   * @who session: what was approved for one; company all
+   * @who company, Payroll duty and auditors all; everyone else what was approved for them
    * @takes `state`, `limit`, `cursor`
    * @answers 200 array of `Adjustment`, newest first
    */
@@ -41,38 +42,42 @@ export class AdjustmentsController {
   }
 
   /**
-   * Asks for an adjustment; it counts once somebody else has approved it.
+   * Requests an adjustment; it counts once a second person has approved it.
    * @takes `memberId`, `amount`, `type` (bonus, correction, draw, fee, other), `reason`, `loanId`
-   * @answers 201 `Adjustment`, waiting for approval
+   * @answers 201 `Adjustment`, pending approval
    */
   @Post()
   @Roles('ceo', 'admin')
+  @OrDuty('payroll')
   ask(@Body() dto: NewAdjustmentDto, @CurrentUser() by: SessionUser): Promise<Adjustment> {
     return this.adjustments.ask(by, dto)
   }
 
   /**
-   * Takes shares of a loan back that was paid off early.
+   * Requests the early payoff of a loan: a percentage of its shares is clawed back once a second person has approved it.
    * @takes `loanId`, `percent` (100 without), `reason`
-   * @answers 201 `Adjustment`: takes back from everybody whom the loan pays, and follows its corrections
-   * @answers 409 nothing is paid, or one stands
+   * @answers 201 `Adjustment`, pending approval: reduces the pay of every payee of the loan, and follows its corrections
+   * @answers 409 nothing is paid, or there is one already
    */
   @Post('early-payoff')
   @Roles('ceo', 'admin')
+  @OrDuty('payroll')
   askEarlyPayoff(@Body() dto: EarlyPayoffDto, @CurrentUser() by: SessionUser): Promise<Adjustment> {
     return this.adjustments.askEarlyPayoff(by, dto)
   }
 
   /**
-   * Approves an adjustment.
-   * @who company, but its maker only where nobody else may
+   * Approves an adjustment, as `/api/approvals/{requestId}/approve` does with the same id.
+   * @who a second person: not its maker, not a member whose pay it changes
    * @takes `note`
-   * @answers 403 `loans.own-approval`
-   * @answers 409 decided already, or the funding has changed
+   * @answers 403 `loans.own-approval`, `loans.beneficiary`, `loans.approver-too-late`, `loans.tied-account`,
+   *   `loans.no-second-person`
+   * @answers 409 `loans.approval-decided`, or the funding has changed
    */
   @Post(':id/approve')
   @HttpCode(200)
   @Roles('ceo', 'admin')
+  @OrDuty('payroll')
   async approve(
     @Param('id', adjustmentId) id: string,
     @Body() { note }: DecisionDto,
@@ -83,15 +88,17 @@ export class AdjustmentsController {
   }
 
   /**
-   * Rejects an adjustment.
-   * @who company, but its maker only where nobody else may
+   * Rejects an adjustment, as `/api/approvals/{requestId}/reject` does with the same id.
+   * @who a second person: not its maker, not a member whose pay it changes
    * @takes `note`
-   * @answers 403 `loans.own-approval`
-   * @answers 409 decided already, or the funding has changed
+   * @answers 403 `loans.own-approval`, `loans.beneficiary`, `loans.approver-too-late`, `loans.tied-account`,
+   *   `loans.no-second-person`
+   * @answers 409 `loans.approval-decided`, or the funding has changed
    */
   @Post(':id/reject')
   @HttpCode(200)
   @Roles('ceo', 'admin')
+  @OrDuty('payroll')
   async reject(
     @Param('id', adjustmentId) id: string,
     @Body() { note }: DecisionDto,

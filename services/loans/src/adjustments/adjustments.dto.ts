@@ -1,18 +1,15 @@
+import { MAX_DOLLARS } from '@upline/money'
 import { MANUAL_ADJUSTMENT_TYPES } from '@upline/contracts'
-import { MayBeLeftOut } from '@upline/http'
-import { IsIn, IsNotIn, IsNumber, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator'
-
-const MOST = 100_000_000
+import { IsMoney, MayBeLeftOut } from '@upline/http'
+import { IsIn, IsNotIn, IsNumber, IsString, IsUUID, Length, Max, Min } from 'class-validator'
 
 export class NewAdjustmentDto {
   @IsString()
   @Length(1, 100)
   memberId!: string
 
-  /** Dollars; below 0 takes back. */
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(-MOST)
-  @Max(MOST)
+  /** Dollars; below 0 reduces the pay. */
+  @IsMoney({ min: -MAX_DOLLARS, max: MAX_DOLLARS })
   @IsNotIn([0], { message: 'amount must not be 0' })
   amount!: number
 
@@ -33,7 +30,7 @@ export class EarlyPayoffDto {
   @IsUUID()
   loanId!: string
 
-  /** How much of the shares is taken back; all of it unless told otherwise. */
+  /** How much of each share is clawed back; 100 if it is missing. */
   @MayBeLeftOut()
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0.01)
@@ -43,11 +40,4 @@ export class EarlyPayoffDto {
   @IsString()
   @Length(1, 500)
   reason!: string
-}
-
-export class DecisionDto {
-  @MayBeLeftOut()
-  @IsString()
-  @MaxLength(500)
-  note?: string
 }

@@ -1,32 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import {
-  isCompanyRole,
-  type Adjustment,
-  type AdjustmentState,
-  type AdjustmentType,
-  type SessionUser,
-} from '@upline/contracts'
+import { type Adjustment, type AdjustmentState, type AdjustmentType, type SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { decodeCursor, pageOf, readLimit } from '@upline/http'
 import { cents, fromDollars, toDollars } from '@upline/money'
+import { APPROVAL_REFUSAL_MESSAGES, type ApprovalRefusal, seesPay } from '@upline/permissions'
+import { denialCode } from '../approvals/approval-failures.ts'
+import { ApprovalsListService } from '../approvals/approvals-list.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { NothingPaidError, PayoffStandsError, UnknownPayeeError } from './adjustment-failures.ts'
 import type { EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
-import {
-  ADJUSTMENTS,
-  ANOTHER_APPROVER,
-  FUNDING,
-  ONE_AT_A_TIME,
-  PAYEE,
-  PAYOFF_STANDS,
-  PAYOFF_SUM,
-  REQUEST,
-} from './adjustments.sql.ts'
+import { ADJUSTMENTS, FUNDING, ONE_AT_A_TIME, PAYEE, PAYOFF_STANDS, PAYOFF_SUM, REQUEST } from './adjustments.sql.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
 
-interface AdjustmentRow extends Omit<Adjustment, 'amount' | 'percent' | 'mayDecide'> {
+type Deciding = 'mayDecide' | 'mayWithdraw' | 'denial' | 'denialMessage'
+
+interface AdjustmentRow extends Omit<Adjustment, 'amount' | 'percent' | Deciding> {
   amountCents: number
   shareBp: number | null
   madeAtKey: string
@@ -47,40 +37,38 @@ interface Wanted {
   disputeId?: string
 }
 
-/** Money by hand: asked for by one person, approved by another (approvals.service). */
+/** Money by hand: requested by one person, approved by another (approvals/). */
 @Injectable()
 export class AdjustmentsService {
   constructor(
     private readonly em: EntityManager,
     private readonly members: MembersService,
     private readonly hints: AdjustmentHints,
+    private readonly approvals: ApprovalsListService,
   ) {}
 
-  /** ceo and admin: all of them; others: what was approved for them. */
+  /** Company, Payroll duty and auditors: all of them; others: what was approved for them. */
   async list(viewer: SessionUser, asked: AskedFor): Promise<{ rows: Adjustment[]; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, { byDefault: 200, max: 1_000 })
     const after = decodeCursor<readonly [string, string]>(asked.cursor, 2)
-    const whose = isCompanyRole(viewer.role) ? null : await this.members.noOf(viewer.id)
+    const whose = seesPay(viewer) ? null : await this.members.noOf(viewer.id)
     const found = await rows<AdjustmentRow>(this.em, ADJUSTMENTS, [
       ...[whose, asked.state ?? null, after?.[0] ?? null, after?.[1] ?? null],
       ...[limit + 1, null],
     ])
     const page = pageOf(found, limit, (row) => [row.madeAtKey, row.id])
-    const may = await this.mayDecide(viewer)
-    return { ...page, rows: page.rows.map((row) => adjustmentView(row, may)) }
+    return { ...page, rows: await this.views(viewer, page.rows) }
   }
 
   async one(viewer: SessionUser, id: string): Promise<Adjustment> {
     const [row] = await rows<AdjustmentRow>(this.em, ADJUSTMENTS, [null, null, null, null, 1, id])
-    return adjustmentView(row as AdjustmentRow, await this.mayDecide(viewer))
+    return (await this.views(viewer, [row as AdjustmentRow]))[0]!
   }
 
   async ask(by: SessionUser, { memberId, amount, type, reason, loanId }: NewAdjustmentDto): Promise<Adjustment> {
     const id = await inTransaction(this.em, async (tx) => {
-      const payee = await firstRow<{ no: number }>(tx, PAYEE, [memberId])
-      if (!payee) throw new UnknownPayeeError()
       if (loanId && !(await firstRow(tx, 'select 1 from loans where id = $1', [loanId]))) throw new UnknownLoanError()
-      return this.write(tx, by, { memberNo: payee.no, amountCents: fromDollars(amount), type, reason, loanId })
+      return this.writeFor(tx, by.id, { memberId, amountCents: fromDollars(amount), type, reason, loanId })
     })
     return this.one(by, id)
   }
@@ -97,33 +85,51 @@ export class AdjustmentsService {
       if (await firstRow(tx, PAYOFF_STANDS, [loanId, loan.rev])) throw new PayoffStandsError()
       const asked = [null, -sum.cents, 'early-payoff', reason, loanId, loan.rev, shareBp, null, by.id]
       const made = await firstRow<{ id: string }>(tx, REQUEST, asked)
-      this.hints.asked(tx)
+      await this.hints.requested(tx, by.id)
       return made?.id ?? ''
     })
     return this.one(by, id)
   }
 
-  async write(tx: EntityManager, by: SessionUser, wanted: Wanted): Promise<string> {
+  /** The same in a transaction of the caller's. */
+  async writeFor(
+    tx: EntityManager,
+    byId: string,
+    { memberId, ...wanted }: Omit<Wanted, 'memberNo'> & { memberId: string },
+  ): Promise<string> {
+    const payee = await firstRow<{ no: number }>(tx, PAYEE, [memberId])
+    if (!payee) throw new UnknownPayeeError()
+    return this.write(tx, byId, { memberNo: payee.no, ...wanted })
+  }
+
+  async write(tx: EntityManager, byId: string, wanted: Wanted): Promise<string> {
     const { memberNo, amountCents, type, reason, loanId = null, disputeId = null } = wanted
-    const asked = [memberNo, amountCents, type, reason, loanId, null, null, disputeId, by.id]
+    const asked = [memberNo, amountCents, type, reason, loanId, null, null, disputeId, byId]
     const made = await firstRow<{ id: string }>(tx, REQUEST, asked)
-    this.hints.asked(tx)
+    await this.hints.requested(tx, byId)
     return made?.id ?? ''
   }
 
-  private async mayDecide(viewer: SessionUser): Promise<(row: AdjustmentRow) => boolean> {
-    const isCompany = isCompanyRole(viewer.role)
-    const isAlone = isCompany && !(await firstRow(this.em, ANOTHER_APPROVER, [viewer.id]))
-    return (row) => isCompany && row.state === 'pending' && (isAlone || row.madeById !== viewer.id)
+  private async views(viewer: SessionUser, found: readonly AdjustmentRow[]): Promise<Adjustment[]> {
+    const pending = found.filter(({ state }) => state === 'pending').map(({ id }) => id)
+    const refusals = await this.approvals.refusals(viewer, pending)
+    return found.map((row) => adjustmentView(row, viewer, refusals.get(row.id)))
   }
 }
 
-function adjustmentView(row: AdjustmentRow, mayDecide: (row: AdjustmentRow) => boolean): Adjustment {
+function adjustmentView(
+  row: AdjustmentRow,
+  viewer: SessionUser,
+  refusal: ApprovalRefusal | null | undefined,
+): Adjustment {
   const { amountCents, shareBp, madeAtKey: _, ...rest } = row
   return {
     ...rest,
     amount: toDollars(cents(amountCents)),
     percent: shareBp === null ? null : shareBp / 100,
-    mayDecide: mayDecide(row),
+    mayDecide: refusal === null,
+    mayWithdraw: refusal !== undefined && row.madeById === viewer.id,
+    denial: refusal ? denialCode(refusal) : null,
+    denialMessage: refusal ? APPROVAL_REFUSAL_MESSAGES[refusal] : null,
   }
 }

@@ -1,6 +1,9 @@
-/** What was asked for and what came of it, newest first. $1 member or null for all, $2 state or null, ($3, $4) keyset, $5 how many, $6 one id or null. */
+const STATE = `case when d.is_withdrawn then 'withdrawn' when d.is_approved then 'approved' when d.is_approved is false then 'rejected'
+      else 'pending' end`
+
+/** Requests with their decisions, newest first. $1 member or null for all, $2 state or null, ($3, $4) keyset, $5 how many, $6 one id or null. */
 export const ADJUSTMENTS = `
-  select q.id, q.type, case d.is_approved when true then 'approved' when false then 'rejected' else 'pending' end state,
+  select q.id, q.type, ${STATE} state,
     m.id "memberId", m.full_name "memberName", q.reason,
     case when $1::int is null then q.amount_cents
       else (select sum(a.amount_cents) from adjustments a where a.request_id = q.id and a.member_no = $1) end::float8 "amountCents",
@@ -12,14 +15,10 @@ export const ADJUSTMENTS = `
   left join members m on m.no = q.member_no left join loans l on l.id = q.loan_id
   left join members w on w.id = q.made_by left join members x on x.id = d.decided_by
   where ($1::int is null or (d.is_approved and exists (select from adjustments a where a.request_id = q.id and a.member_no = $1)))
-    and ($2::text is null or case d.is_approved when true then 'approved' when false then 'rejected' else 'pending' end = $2)
+    and ($2::text is null or ${STATE} = $2)
     and (q.made_at, q.id) < (coalesce($3::timestamptz, 'infinity'), coalesce($4::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
     and ($6::uuid is null or q.id = $6)
   order by q.made_at desc, q.id desc limit $5`
-
-/** Whether somebody else than $1 may approve. */
-export const ANOTHER_APPROVER =
-  "select 1 from members where role in ('ceo', 'admin') and is_active and id <> $1 limit 1"
 
 /** Who may get an adjustment: also who has left, since money may still be owed. $1 id. */
 export const PAYEE = 'select no from members where id = $1 and joined_at is not null'
@@ -28,14 +27,14 @@ export const REQUEST = `
   insert into adjustment_requests (member_no, amount_cents, type, reason, loan_id, rev, share_bp, dispute_id, made_by)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`
 
-/** Whoever decides holds it; whether it is decided is asked after that. */
-export const LOCK_REQUEST = `
-  select id, member_no "memberNo", type, loan_id "loanId", rev, made_by "madeBy" from adjustment_requests where id = $1 for update`
+export const DECIDE = `
+  insert into adjustment_decisions (request_id, is_approved, note, decided_by, is_withdrawn) values ($1, $2, $3, $4, $5)`
 
-export const IS_DECIDED = 'select 1 from adjustment_decisions where request_id = $1'
-
-export const DECIDE =
-  'insert into adjustment_decisions (request_id, is_approved, note, decided_by) values ($1, $2, $3, $4)'
+/** Names of what requests are about. $1 ids. */
+export const DESCRIBED = `
+  select q.id, m.full_name "memberName", l.loan_number "loanNumber", l.borrower
+  from adjustment_requests q left join members m on m.no = q.member_no left join loans l on l.id = q.loan_id
+  where q.id = any($1::uuid[])`
 
 /** Into the ledger, in the open period. $1 request, $2 who approved. */
 export const BOOK = `

@@ -6,10 +6,12 @@ export class ForeignLoanError extends failing(
   'You can change loans of your own downline only.',
 ) {}
 
+const UNKNOWN_OFFICER = 'The loan officer could not be found. Choose an active member of your team.'
+
 export class UnknownOfficerError extends Failure {
   constructor() {
-    super('invalid', 'loans.unknown-officer', 'There is no such member to assign the loan to.', {
-      errors: [{ field: 'officerId', message: 'There is no such member to assign the loan to.' }],
+    super('invalid', 'loans.unknown-officer', UNKNOWN_OFFICER, {
+      errors: [{ field: 'officerId', message: UNKNOWN_OFFICER }],
     })
   }
 }
@@ -17,5 +19,18 @@ export class UnknownOfficerError extends Failure {
 export class NothingToChangeError extends failing(
   'invalid',
   'loans.nothing-to-change',
-  'Send an officer or an amount.',
+  'Send a loan officer, an amount, a funding date or an outcome.',
 ) {}
+
+export class NotFundedError extends Failure {
+  constructor() {
+    const message = 'Only a funded loan has a funding date. This loan has not funded.'
+    super('conflict', 'loans.not-funded', message, { errors: [{ field: 'fundedOn', message }] })
+  }
+}
+
+export class FundingDateError extends Failure {
+  constructor(message: string) {
+    super('invalid', 'loans.funding-date', message, { errors: [{ field: 'fundedOn', message }] })
+  }
+}

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Res } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
-import type { LoanDetail, SessionUser } from '@upline/contracts'
+import type { LoanDetail, PendingApproval, SessionUser, SpellingAssigned } from '@upline/contracts'
+import type { FastifyReply } from 'fastify'
 import { LoanDetailService, UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { AssignSpellingDto, ChangeLoanDto } from './assignment.dto.ts'
 import { AssignmentService, type WaitingSpelling } from './assignment.service.ts'
@@ -28,24 +29,34 @@ export class AssignmentController {
   }
 
   /**
-   * Gives a written name its officer.
+   * Assigns a loan officer to every loan under a written name.
    * @who company; managers for the own imports
-   * @takes `spelling`, `officerId`, `remember`
-   * @answers 200 `{assigned}`
+   * @takes `spelling`, `officerId`, `remember` (always match the written name to this member: confirmed by ceo and
+   *   admin, unless the matched loans pay them; else a proposal)
+   * @answers 200 `SpellingAssigned`: `assigned` pending loans, `needsApproval` funded loans that wait for a second
+   *   person, `refused` loans that would make the caller the loan officer
+   * @answers 403 with `remember`: `loans.spelling-for-oneself`, `loans.spelling-outside-downline`
+   * @answers 409 with `remember`: `loans.spelling-taken`
    */
   @Scope('imports:write')
   @Post('spellings/assign')
   @HttpCode(200)
-  assign(@Body() dto: AssignSpellingDto, @CurrentUser() by: SessionUser): Promise<{ assigned: number }> {
+  assign(@Body() dto: AssignSpellingDto, @CurrentUser() by: SessionUser): Promise<SpellingAssigned> {
     return this.assignments.assignSpelling(by, dto)
   }
 
   /**
-   * Gives a loan its officer or its amount.
+   * Changes the loan officer, amount, funding date or outcome of a loan.
    * @who company; managers for the own downline and for loans without an officer that they imported
-   * @takes `officerId`, `amount` (0.01 to 100 000 000), `remember` (the written name means this member from now
-   *   on)
+   * @takes `officerId`, `amount` (0.01 to 100,000,000), `fundedOn` (YYYY-MM-DD, of a funded loan), `outcome` (withdrawn,
+   *   denied, cancelled, or null for none), `remember` (always match the written name to this
+   *   member: confirmed by ceo and admin, unless the matched loans pay them; else a proposal)
+   * @answers 200 `LoanDetail`: the change is applied
+   * @answers 202 `PendingApproval`: the loan is funded, so a second person has to approve the change
+   * @answers 403 `loans.own-pay`: the loan pays the caller, or the change would make the caller its loan officer;
+   *   `loans.foreign-loan`; with `remember` `loans.spelling-for-oneself`, `loans.spelling-outside-downline`
    * @answers 404
+   * @answers 409 `loans.not-funded`; with `remember` `loans.spelling-taken`
    */
   @Scope('loans:write')
   @Patch(':id')
@@ -53,8 +64,10 @@ export class AssignmentController {
     @Param('id', loanId) id: string,
     @Body() dto: ChangeLoanDto,
     @CurrentUser() by: SessionUser,
-  ): Promise<LoanDetail> {
-    await this.assignments.change(by, id, dto)
-    return this.details.show(by, id, { isManaged: true })
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoanDetail | PendingApproval> {
+    const pending = await this.assignments.change(by, id, dto)
+    void reply.status(pending ? 202 : 200)
+    return pending ?? this.details.show(by, id, { isManaged: true })
   }
 }

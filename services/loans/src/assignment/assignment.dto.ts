@@ -1,7 +1,9 @@
-import { MayBeLeftOut } from '@upline/http'
-import { IsBoolean, IsNumber, IsString, Max, MaxLength, Min } from 'class-validator'
+import { MAX_DOLLARS } from '@upline/money'
+import { LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
+import { IsMoney, MayBeLeftOut } from '@upline/http'
+import { IsBoolean, IsIn, IsString, MaxLength, ValidateIf } from 'class-validator'
 
-/** PATCH /loans/:id: an officer for the loan, or an amount in dollars. */
+/** PATCH /loans/:id: what is sent changes. */
 export class ChangeLoanDto {
   @MayBeLeftOut()
   @IsString()
@@ -9,12 +11,21 @@ export class ChangeLoanDto {
   officerId?: string
 
   @MayBeLeftOut()
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0.01)
-  @Max(100_000_000)
+  @IsMoney({ min: 0.01, max: MAX_DOLLARS })
   amount?: number
 
-  /** With an officer: the written name means this member from now on. */
+  /** Of a funded loan: YYYY-MM-DD. */
+  @MayBeLeftOut()
+  @IsString()
+  @MaxLength(40)
+  fundedOn?: string
+
+  /** null clears it. */
+  @ValidateIf((_, value) => value !== null && value !== undefined)
+  @IsIn([...LOAN_OUTCOMES])
+  outcome?: LoanOutcome | null
+
+  /** With an officer: always match the written name to this member. */
   @MayBeLeftOut()
   @IsBoolean()
   remember?: boolean

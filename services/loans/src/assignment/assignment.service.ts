@@ -1,16 +1,36 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, spellingKey, type SessionUser } from '@upline/contracts'
+import {
+  isCompanyRole,
+  LOAN_STATUSES,
+  type PendingApproval,
+  type SessionUser,
+  type SpellingAssigned,
+  spellingKey,
+} from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { fromDollars } from '@upline/money'
+import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
-import { LoanWriter } from '../pipeline/loan-writer.service.ts'
+import type { LoanChange } from '../pipeline/loan-change.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
-import { ForeignLoanError, NothingToChangeError, UnknownOfficerError } from './assignment-failures.ts'
+import { LoanChangesService } from '../loan-changes/loan-changes.service.ts'
+import { OwnPayError } from '../loan-changes/own-pay-failures.ts'
+import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
+import type { SpellingMatch } from '../remembered-spellings/spelling-match.ts'
+import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
+import {
+  ForeignLoanError,
+  FundingDateError,
+  NotFundedError,
+  NothingToChangeError,
+  UnknownOfficerError,
+} from './assignment-failures.ts'
 import type { AssignSpellingDto, ChangeLoanDto } from './assignment.dto.ts'
-import { EDITED, OFFICER, REMEMBER_SPELLING, UNDER_SPELLING, WAITING_SPELLINGS } from './assignment.sql.ts'
+import { EDITED, OFFICER, UNDER_SPELLING, WAITING_SPELLINGS } from './assignment.sql.ts'
+import { fundingDateProblem, fundingInstant } from './funding-date.ts'
 
 export interface WaitingSpelling {
   spelling: string
@@ -25,56 +45,105 @@ interface EditedLoan {
   officerNo: number | null
   officerKey: string
   importedBy: string | null
+  status: number
+  /** YYYY-MM-DD. */
+  fundedOn: string | null
 }
 
-/** Gives loans their officer or amount by hand: ceo and admin all, a manager those of the own downline. */
+const FUNDED = LOAN_STATUSES.length
+
+/** Changes loans by hand: ceo and admin all, a manager those of the own downline; what pays somebody is for others to change. */
 @Injectable()
 export class AssignmentService {
   constructor(
     private readonly em: EntityManager,
     private readonly members: MembersService,
     private readonly loans: LoansService,
-    private readonly writer: LoanWriter,
+    private readonly changes: LoanChangesService,
+    private readonly spellings: RememberedSpellingsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async change(by: SessionUser, loanId: string, { officerId, amount, remember }: ChangeLoanDto): Promise<void> {
-    if (officerId === undefined && amount === undefined) throw new NothingToChangeError()
-    await inTransaction(this.em, async (tx) => {
+  /** The request that waits for a second person; undefined if the change was applied. */
+  async change(by: SessionUser, loanId: string, dto: ChangeLoanDto): Promise<PendingApproval | undefined> {
+    const { officerId, amount, fundedOn, outcome, remember } = dto
+    if ([officerId, amount, fundedOn, outcome].every((value) => value === undefined)) throw new NothingToChangeError()
+    return inTransaction(this.em, async (tx) => {
+      await rows(tx, AMONG_WRITERS)
       const loan = await firstRow<EditedLoan>(tx, EDITED, [loanId])
       const downline = await this.downlineOf(tx, by)
       if (!loan || !(await this.mayChange(tx, by, { loan, downline }))) throw new UnknownLoanError()
+      const match = remember ? await this.match(tx, by, { spelling: loan.officerKey, officerId }) : undefined
       const officerNo = officerId === undefined ? undefined : await this.officer(tx, officerId, downline)
-      if (officerNo !== undefined && remember) await rows(tx, REMEMBER_SPELLING, [loan.officerKey, officerNo, by.id])
-      const change = {
+      const change: LoanChange = {
         id: loan.id,
         ...(officerNo === undefined ? {} : { officer_no: officerNo }),
         ...(amount === undefined ? {} : { amount_cents: fromDollars(amount) }),
+        ...(outcome === undefined ? {} : { outcome: outcome ?? '' }),
+        ...this.fundingOf(loan, fundedOn),
       }
-      await this.writer.write(tx, { changes: [change] }, { cause: `person:${by.id}`, at: this.clock.now() })
+      return this.write(tx, by, { change, match })
     })
+  }
+
+  private async write(
+    tx: EntityManager,
+    by: SessionUser,
+    { change, match }: { change: LoanChange; match: SpellingMatch | undefined },
+  ): Promise<PendingApproval | undefined> {
+    const { requests, refused } = await this.changes.byHand(tx, [change], { by: by.id, remember: match })
+    if (refused.length > 0) throw new OwnPayError()
+    const requestId = requests.get(change.id)
+    if (requestId !== undefined) return { requestId, status: 'pending' }
+    if (match) await this.spellings.store(tx, match, by.id)
+    return undefined
+  }
+
+  private fundingOf(loan: EditedLoan, fundedOn: string | undefined): Pick<LoanChange, 'funded_at'> {
+    if (fundedOn === undefined) return {}
+    const problem = fundingDateProblem(fundedOn, this.clock.now())
+    if (problem) throw new FundingDateError(problem)
+    if (loan.status !== FUNDED) throw new NotFundedError()
+    return fundedOn === loan.fundedOn ? {} : { funded_at: fundingInstant(fundedOn) }
   }
 
   waiting(by: SessionUser): Promise<WaitingSpelling[]> {
     return rows<WaitingSpelling>(this.em, WAITING_SPELLINGS, [importerIdOf(by)])
   }
 
-  /** Every loan under the spelling, however it is written, that has no officer; how many it were. */
+  /**
+   * Every loan under the spelling, however it is written, that has no officer. Pending loans are assigned, funded ones wait for a
+   * second person; a loan is refused if it would make the caller its officer.
+   */
   async assignSpelling(
     by: SessionUser,
     { spelling, officerId, remember }: AssignSpellingDto,
-  ): Promise<{ assigned: number }> {
+  ): Promise<SpellingAssigned> {
     const key = spellingKey(spelling)
     return inTransaction(this.em, async (tx) => {
+      await rows(tx, AMONG_WRITERS)
+      const match = remember ? await this.match(tx, by, { spelling, officerId }) : undefined
       const officerNo = await this.officer(tx, officerId, await this.downlineOf(tx, by))
-      if (remember) await rows(tx, REMEMBER_SPELLING, [key, officerNo, by.id])
       const found = await rows<{ id: string }>(tx, UNDER_SPELLING, [key, importerIdOf(by)])
       const changes = found.map(({ id }) => ({ id, officer_no: officerNo }))
-      const named = { importId: `spelling-${officerId}`, importerId: by.id }
-      const how = { cause: `person:${by.id}`, at: this.clock.now(), ...named }
-      const { loanIds } = await this.writer.write(tx, { changes }, how)
-      return { assigned: loanIds.length }
+      const { applied, requests, refused } = await this.changes.byHand(tx, changes, { by: by.id })
+      if (match) await this.spellings.store(tx, match, by.id)
+      const counts = { assigned: applied.length, needsApproval: requests.size, refused: refused.length }
+      return { ...counts, ...(match?.state === 'proposed' ? { isProposed: true } : {}) }
     })
+  }
+
+  /** Before anything is assigned: someone who cannot match the spelling to the member assigns nothing under it. */
+  private async match(
+    tx: EntityManager,
+    by: SessionUser,
+    { spelling, officerId }: { spelling: string; officerId: string | undefined },
+  ): Promise<SpellingMatch | undefined> {
+    // The sync may know no name at all.
+    if (officerId === undefined || spellingKey(spelling) === '') return undefined
+    const found = await firstRow<{ no: number }>(tx, OFFICER, [officerId])
+    if (!found) throw new UnknownOfficerError()
+    return this.spellings.match(tx, by, { spelling, memberId: officerId, memberNo: found.no })
   }
 
   /** A loan that one sees but may not change is 403, one that one may not even see 404. */
@@ -101,4 +170,4 @@ export class AssignmentService {
 }
 
 /** A manager sees what waits of the own imports. */
-const importerIdOf = (by: SessionUser): string | null => (isCompanyRole(by.role) ? null : by.id)
+const importerIdOf = (by: SessionUser): string | null => (seesCompany(by) ? null : by.id)

@@ -1,12 +1,13 @@
-/** A loan, and who brought it: a manager may assign what they imported. $1 id. */
+/** A loan, and who imported it: a manager may assign what they imported. $1 id. */
 export const EDITED = `
-  select l.id, l.officer_no "officerNo", l.officer_key "officerKey", i.imported_by "importedBy"
-  from loans l left join imports i on i.id = l.import_id where l.id = $1`
+  select l.id, l.officer_no "officerNo", l.officer_key "officerKey", i.imported_by "importedBy", l.status,
+    to_char(l.funded_at at time zone 'UTC', 'YYYY-MM-DD') "fundedOn"
+  from loans l left join imports i on i.id = l.import_id where l.id = $1 for update of l`
 
 /** Loans under one spelling that have no officer. $1 key, $2 the importer or null for all. */
 export const UNDER_SPELLING = `
   select l.id from loans l left join imports i on i.id = l.import_id
-  where l.officer_no is null and l.officer_key = $1 and ($2::text is null or i.imported_by = $2) order by l.id`
+  where l.officer_no is null and l.officer_key = $1 and ($2::text is null or i.imported_by = $2) order by l.id for update of l`
 
 /** Spellings that wait for an officer, the most loans first. $1 the importer or null for all. */
 export const WAITING_SPELLINGS = `
@@ -18,7 +19,3 @@ export const WAITING_SPELLINGS = `
 
 /** Who may be assigned: a known member who is still there. $1 id. */
 export const OFFICER = 'select no from members where id = $1 and joined_at is not null and removed_at is null'
-
-export const REMEMBER_SPELLING = `
-  insert into officer_aliases (spelling_key, member_no, source) values ($1, $2, $3)
-  on conflict (spelling_key) do update set member_no = excluded.member_no, source = excluded.source`

@@ -6,6 +6,7 @@ import type {
   AttentionFixed,
   AttentionLoan,
   AttentionRow,
+  PendingApproval,
   SessionUser,
 } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
@@ -95,10 +96,14 @@ export class AttentionController {
   }
 
   /**
-   * Gives every loan under a written name its officer.
+   * Assigns a loan officer to every loan under a written name.
    * @who company; managers for their own imports and downline
-   * @takes `spelling`, `officerId`, `remember`
-   * @answers 200 `{fixed}`
+   * @takes `spelling`, `officerId`, `remember` (always match the written name to this member: confirmed by ceo and
+   *   admin, unless the matched loans pay them; else a proposal)
+   * @answers 200 `AttentionFixed`: `fixed` pending loans, `needsApproval` funded loans that wait for a second person,
+   *   `refused` loans that would make the caller the loan officer
+   * @answers 403 with `remember`: `loans.spelling-for-oneself`, `loans.spelling-outside-downline`
+   * @answers 409 with `remember`: `loans.spelling-taken`
    */
   @Post('officer')
   @HttpCode(200)
@@ -107,43 +112,61 @@ export class AttentionController {
   }
 
   /**
-   * Gives a loan its missing amount.
+   * Sets the missing amount of a loan.
    * @who company; managers for their own imports and downline
    * @takes `loanId`, `amount`
    * @answers 200 `{fixed}`
+   * @answers 202 `PendingApproval`: a funded loan changes, so a second person has to approve it
+   * @answers 403 `loans.own-pay`
    */
   @Post('amount')
   @HttpCode(200)
-  amount(@Body() dto: GiveAmountDto, @CurrentUser() by: SessionUser): Promise<AttentionFixed> {
-    return this.placing.amount(by, dto)
+  async amount(
+    @Body() dto: GiveAmountDto,
+    @CurrentUser() by: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AttentionFixed | PendingApproval> {
+    return answerFixed(reply, await this.placing.amount(by, dto))
   }
 
   /**
-   * Settles two loans of the sync with one number.
+   * Decides whether two loans of the sync with one number are one loan.
    * @takes `loanId` (the loan without the number), `keep` (the loan that the two become; without it they stay two
    *   for good)
    * @answers 200 `{fixed}`
-   * @answers 404 settled already
+   * @answers 202 `PendingApproval`: a funded loan changes, so a second person has to approve it
+   * @answers 403 `loans.own-pay`
+   * @answers 404 it was decided already
    * @answers 409 `loans.has-adjustments`
    */
   @Post('number')
   @HttpCode(200)
   @Roles('ceo', 'admin')
-  number(@Body() dto: SameNumberDto, @CurrentUser() by: SessionUser): Promise<AttentionFixed> {
-    return this.placing.number(by, dto)
+  async number(
+    @Body() dto: SameNumberDto,
+    @CurrentUser() by: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AttentionFixed | PendingApproval> {
+    return answerFixed(reply, await this.placing.number(by, dto))
   }
 
   /**
-   * Sends a refused row again, mended.
+   * Imports a refused row again after it was fixed.
    * @takes `importId`, `line`, `cells` (by header)
    * @answers 200 `{fixed}`
+   * @answers 202 `PendingApproval`: a funded loan changes, so a second person has to approve it
+   * @answers 403 `loans.own-pay`
    * @answers 400 `loans.row-refused` with the reason
-   * @answers 404 settled already
+   * @answers 404 it was imported or dismissed already
    */
   @Post('row')
   @HttpCode(200)
-  row(@Body() dto: SendRowDto, @CurrentUser() by: SessionUser): Promise<AttentionFixed> {
-    return this.placing.row(by, dto)
+  async row(
+    @Body() dto: SendRowDto,
+    @CurrentUser() by: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AttentionFixed | PendingApproval> {
+    return answerFixed(reply, await this.placing.row(by, dto))
   }
 
   /**
@@ -186,4 +209,10 @@ export class AttentionController {
   ): Promise<AttentionFixed> {
     return this.placing.dismiss(by, String(id), reason)
   }
+}
+
+/** 202: it waits for a second person. */
+function answerFixed(reply: FastifyReply, answer: AttentionFixed | PendingApproval): AttentionFixed | PendingApproval {
+  void reply.status('requestId' in answer ? 202 : 200)
+  return answer
 }

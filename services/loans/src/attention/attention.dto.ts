@@ -1,18 +1,7 @@
+import { MAX_DOLLARS } from '@upline/money'
 import { ATTENTION_KINDS, type AttentionKind } from '@upline/contracts'
-import { MayBeLeftOut, PageQuery } from '@upline/http'
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsNumber,
-  IsObject,
-  IsString,
-  IsUUID,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator'
+import { IsMoney, MayBeLeftOut, PageQuery } from '@upline/http'
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsObject, IsString, IsUUID, MaxLength, Min } from 'class-validator'
 
 /** GET /attention */
 export class AttentionQueryDto extends PageQuery {
@@ -57,9 +46,7 @@ export class GiveAmountDto {
   @IsUUID()
   loanId!: string
 
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0.01)
-  @Max(100_000_000)
+  @IsMoney({ min: 0.01, max: MAX_DOLLARS })
   amount!: number
 }
 

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import {
   ATTENTION_KINDS,
-  isCompanyRole,
   LOAN_STATUSES,
   type AttentionAnswer,
   type AttentionCounts,
@@ -14,6 +13,7 @@ import {
 import { rows } from '@upline/db'
 import { decodeCursor, InvalidParameterError, pageOf, readLimit } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
+import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { itemView, type ItemRow } from './attention-words.ts'
 import { COUNTS, ITEMS, LOANS_BEHIND, ROWS_BEHIND } from './attention.sql.ts'
@@ -97,13 +97,13 @@ export class AttentionService {
 
   /** Whose imports, and whose loans. */
   private async reachOf(by: SessionUser): Promise<[string | null, number[]]> {
-    if (isCompanyRole(by.role)) return [null, []]
+    if (seesCompany(by)) return [null, []]
     const downline = await this.members.downlineOf(this.em, await this.members.noOf(by.id))
     return [by.id, [...downline]]
   }
 }
 
-export const importerOf = (by: SessionUser): string | null => (isCompanyRole(by.role) ? null : by.id)
+export const importerOf = (by: SessionUser): string | null => (seesCompany(by) ? null : by.id)
 
 function sqlOf(kind: AttentionKind): string | undefined {
   if (kind === 'missing-amount') return LOANS_BEHIND.amount

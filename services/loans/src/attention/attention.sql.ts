@@ -27,7 +27,7 @@ const MILESTONES = `
 const ROWS = `
   select 'refused-row', i.id::text, coalesce(nullif(i.file_name, ''), 'Rows sent ' || to_char(i.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')),
     count(*)::int, i.started_at, i.id::text, 0, min(r.message)
-  from import_refused_rows r join imports i on i.id = r.import_id where r.resolved_at is null and ${OWN_IMPORT} group by i.id`
+  from import_refused_rows r join imports i on i.id = r.import_id where r.resolved_at is null and r.request_id is null and ${OWN_IMPORT} group by i.id`
 
 /** A parked key is one item: the later events of the key wait behind its first. */
 const LETTERS = `
@@ -81,17 +81,18 @@ export const LOANS_BEHIND = {
 export const ROWS_BEHIND = `
   select r.import_id "importId", r.line, i.header, r.cells, r.message
   from import_refused_rows r join imports i on i.id = r.import_id
-  where r.import_id = $2 and r.resolved_at is null and ($1::text is null or i.imported_by = $1) and r.line > coalesce($3::int, 0)
+  where r.import_id = $2 and r.resolved_at is null and r.request_id is null and ($1::text is null or i.imported_by = $1) and r.line > coalesce($3::int, 0)
   order by r.line limit $4`
 
 /** $1 importer or null, $2 import, $3 line. */
 export const ONE_ROW = `
   select r.line from import_refused_rows r join imports i on i.id = r.import_id
-  where r.import_id = $2 and r.line = $3 and r.resolved_at is null and ($1::text is null or i.imported_by = $1)`
+  where r.import_id = $2 and r.line = $3 and r.resolved_at is null and r.request_id is null and ($1::text is null or i.imported_by = $1)`
 
 /** $1 import, $2 line or null for all, $3 when. */
 export const RESOLVE_ROWS = `
-  update import_refused_rows set resolved_at = $3 where import_id = $1 and ($2::int is null or line = $2) and resolved_at is null`
+  update import_refused_rows set resolved_at = $3 where import_id = $1 and ($2::int is null or line = $2) and resolved_at is null
+    and request_id is null`
 
 /** A letter that nobody will replay; what is parked behind it gets another try. $1 id, $2 when. */
 export const DISMISS_LETTER = `

@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type AttentionFixed, type SessionUser } from '@upline/contracts'
+import { isCompanyRole, type AttentionFixed, type PendingApproval, type SessionUser } from '@upline/contracts'
 import { affected, firstRow, inTransaction, rows } from '@upline/db'
 import { DeadLetters, LiveHints } from '@upline/events'
 import { AssignmentService } from '../assignment/assignment.service.ts'
+import { OWN_PAY, OwnPayError } from '../loan-changes/own-pay-failures.ts'
 import { importerOf as importing, LoanImportService } from '../loan-import/loan-import.service.ts'
 import { SameNumberService } from '../loan-sync/same-number.service.ts'
 import { NothingWaitsError, StillRefusedError } from './attention-failures.ts'
@@ -28,34 +29,43 @@ export class PlacingService {
   ) {}
 
   async officer(by: SessionUser, dto: PlaceOfficerDto): Promise<AttentionFixed> {
-    const { assigned } = await this.assignments.assignSpelling(by, dto)
-    await this.note(by, ['officer', dto.spelling, dto.remember ? 'assigned and remembered' : 'assigned', dto.officerId])
-    return { fixed: assigned }
+    const { assigned, needsApproval, refused, isProposed } = await this.assignments.assignSpelling(by, dto)
+    const remembered = isProposed ? 'assigned, match proposed' : 'assigned and remembered'
+    await this.note(by, ['officer', dto.spelling, dto.remember ? remembered : 'assigned', dto.officerId])
+    return {
+      fixed: assigned,
+      ...(needsApproval > 0 && { needsApproval }),
+      ...(refused > 0 && { refused }),
+      ...(isProposed && { isProposed }),
+    }
   }
 
-  async amount(by: SessionUser, { loanId, amount }: GiveAmountDto): Promise<AttentionFixed> {
-    await this.assignments.change(by, loanId, { amount })
-    await this.note(by, ['missing-amount', loanId, 'given', String(amount)])
-    return { fixed: 1 }
+  async amount(by: SessionUser, { loanId, amount }: GiveAmountDto): Promise<AttentionFixed | PendingApproval> {
+    const pending = await this.assignments.change(by, loanId, { amount })
+    await this.note(by, ['missing-amount', loanId, pending ? 'requested' : 'given', String(amount)])
+    return pending ?? { fixed: 1 }
   }
 
-  /** One loan or two: what was decided stays so, also for what Encompass tells later. */
-  async number(by: SessionUser, { loanId, keep }: SameNumberDto): Promise<AttentionFixed> {
+  /** One loan or two: the decision also holds for later readings from Encompass. */
+  async number(by: SessionUser, { loanId, keep }: SameNumberDto): Promise<AttentionFixed | PendingApproval> {
+    const pending = keep === undefined ? undefined : await this.sameNumbers.merge(by, loanId, keep)
     if (keep === undefined) await this.sameNumbers.keepApart(by, loanId)
-    else await this.sameNumbers.merge(by, loanId, keep)
-    await this.note(by, ['same-number', loanId, keep === undefined ? 'kept apart' : 'merged', keep ?? ''])
-    return { fixed: 1 }
+    const act = keep === undefined ? 'kept apart' : pending ? 'merge requested' : 'merged'
+    await this.note(by, ['same-number', loanId, act, keep ?? ''])
+    return pending ?? { fixed: 1 }
   }
 
-  /** The row as it was mended goes in like any other; refused again, it stays with its new reason told. */
-  async row(by: SessionUser, { importId, line, cells }: SendRowDto): Promise<AttentionFixed> {
+  /** The fixed row is imported, judged as a change by hand; refused again, it is listed with its new reason. */
+  async row(by: SessionUser, { importId, line, cells }: SendRowDto): Promise<AttentionFixed | PendingApproval> {
     if (!(await firstRow(this.em, ONE_ROW, [importerOf(by), importId, line]))) throw new NothingWaitsError()
-    const answer = await this.imports.import([cells], importing(by))
+    const answer = await this.imports.import([cells], importing(by), { isByHand: true })
     const [refused] = answer.errors
+    if (refused?.message === OWN_PAY) throw new OwnPayError()
     if (refused) throw new StillRefusedError(refused.message)
     await rows(this.em, RESOLVE_ROWS, [importId, line, this.clock.now().toISOString()])
-    await this.note(by, ['refused-row', `${importId} ${line}`, 'sent again', ''])
-    return { fixed: 1 }
+    const [pending] = answer.pendingApproval ?? []
+    await this.note(by, ['refused-row', `${importId} ${line}`, pending ? 'requested' : 'sent again', ''])
+    return pending ? { requestId: pending.requestId, status: 'pending' } : { fixed: 1 }
   }
 
   async dismissRows(by: SessionUser, { importId, line, reason }: DismissRowsDto): Promise<AttentionFixed> {

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type Benchmark, type SessionUser } from '@upline/contracts'
+import { type Benchmark, type SessionUser } from '@upline/contracts'
 import { firstRow } from '@upline/db'
 import { cents, toDollars } from '@upline/money'
+import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 
 /** Dashboard goals in US dollars (product text, section 9). */
@@ -36,7 +37,7 @@ export class BenchmarkService {
       await this.members.noOf(viewer.id),
       month,
     ])
-    const team = isCompanyRole(viewer.role) ? await this.companyVolume(now) : (own?.volume ?? 0)
+    const team = seesCompany(viewer) ? await this.companyVolume(now) : (own?.volume ?? 0)
     return {
       monthlyGoal: MONTHLY_GOAL,
       teamVolumeGoal: TEAM_VOLUME_GOAL,

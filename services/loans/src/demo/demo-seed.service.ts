@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { CLOCK, type Clock, inBackground } from '@upline/config'
 import { firstRow, inTransaction, rows, whileHeard } from '@upline/db'
 import { HealthChecks } from '@upline/http'
 import { Repeater } from '@upline/jobs'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
 import { closeThePast, demoMonths, isPastOpen } from './demo-books.ts'
 import { demoLoans } from './demo-loans.ts'
+import { DemoRequests } from './demo-requests.service.ts'
 
 const SEEDED_BY = 'demo-seed'
 const SEEDED_PAST_BY = 'demo-seed-past'
@@ -28,11 +29,13 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
   private isDone = false
   private lastCount = -1
   private steadyLooks = 0
-  private readonly repeater = new Repeater(LOOK_EVERY_MS, () => this.look(), new Logger('Demo'))
+  private readonly logger = new Logger('Demo')
+  private readonly repeater = new Repeater(LOOK_EVERY_MS, () => this.look(), this.logger)
 
   constructor(
     private readonly em: EntityManager,
     private readonly imports: LoanImportService,
+    private readonly requests: DemoRequests,
     @Inject(CLOCK) private readonly clock: Clock,
     health: HealthChecks,
   ) {
@@ -61,7 +64,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     })
     if (!isDone) return
     this.isDone = true
-    void this.repeater.stop()
+    inBackground(this.repeater.stop(), this.logger)
   }
 
   /** What funded before this month stands in a closed pay period, so that there is a statement to look at. */
@@ -74,6 +77,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
       await this.imports.import(loans.filter(isPast), { id: SEEDED_PAST_BY, downlineOf: null })
       await inTransaction(em, (tx) => closeThePast(tx, now))
     }
+    await this.requests.make(em)
     await this.imports.import(
       loans.filter((loan) => !isPast(loan)),
       { id: SEEDED_BY, downlineOf: null },

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common'
 import { LoanImportModule } from '../loan-import/loan-import.module.ts'
+import { AdjustmentsModule } from '../adjustments/adjustments.module.ts'
+import { LoanChangesModule } from '../loan-changes/loan-changes.module.ts'
+import { DemoRequests } from './demo-requests.service.ts'
 import { DemoSeedService } from './demo-seed.service.ts'
 
-@Module({ imports: [LoanImportModule], providers: [DemoSeedService] })
+@Module({
+  imports: [AdjustmentsModule, LoanChangesModule, LoanImportModule],
+  providers: [DemoSeedService, DemoRequests],
+})
 export class DemoModule {}

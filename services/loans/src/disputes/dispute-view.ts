@@ -1,4 +1,4 @@
-import type { DisputeResolution, DisputeView } from '@upline/contracts'
+import type { AdjustmentState, DisputeResolution, DisputeView } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
 
 interface ResolutionRow {
@@ -6,6 +6,7 @@ interface ResolutionRow {
   amountCents: number | null
   isAsked: boolean
   isApproved: boolean | null
+  isWithdrawn: boolean | null
   by: string
   at: string
 }
@@ -24,9 +25,15 @@ export const disputeView = ({ amountCents, resolutions, openedAtKey: _, ...dispu
   resolutions: resolutions.map(resolutionView),
 })
 
-const resolutionView = ({ amountCents, isAsked, isApproved, ...told }: ResolutionRow): DisputeResolution => ({
-  ...told,
-  outcome: isAsked ? 'adjustment' : 'answer',
-  amount: dollars(amountCents),
-  adjustmentState: !isAsked ? null : isApproved === null ? 'pending' : isApproved ? 'approved' : 'rejected',
+const resolutionView = ({ answer, by, at, ...row }: ResolutionRow): DisputeResolution => ({
+  ...{ answer, by, at },
+  outcome: row.isAsked ? 'adjustment' : 'answer',
+  amount: dollars(row.amountCents),
+  adjustmentState: row.isAsked ? stateOf(row) : null,
 })
+
+function stateOf({ isApproved, isWithdrawn }: Pick<ResolutionRow, 'isApproved' | 'isWithdrawn'>): AdjustmentState {
+  if (isApproved === null) return 'pending'
+  if (isWithdrawn) return 'withdrawn'
+  return isApproved ? 'approved' : 'rejected'
+}

@@ -15,7 +15,7 @@ export class DisputesController {
 
   /**
    * Lists disputes with every answer, newest first.
-   * @who session: one's own; company all
+   * @who company, Payroll duty and auditors all; everyone else their own
    * @takes `open=true`, `limit`, `cursor`
    * @answers 200 array of `DisputeView` with every answer, newest first
    */

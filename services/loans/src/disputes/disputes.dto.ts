@@ -1,8 +1,7 @@
+import { MAX_DOLLARS } from '@upline/money'
 import { DISPUTE_REASONS, type DisputeReason } from '@upline/contracts'
-import { MayBeLeftOut } from '@upline/http'
-import { IsIn, IsNotIn, IsNumber, IsString, Length, Max, Min } from 'class-validator'
-
-const MOST = 100_000_000
+import { IsMoney, MayBeLeftOut } from '@upline/http'
+import { IsIn, IsNotIn, IsString, Length } from 'class-validator'
 
 export class OpenDisputeDto {
   @IsIn(DISPUTE_REASONS)
@@ -20,9 +19,7 @@ export class ResolveDisputeDto {
   answer!: string
 
   @MayBeLeftOut()
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(-MOST)
-  @Max(MOST)
+  @IsMoney({ min: -MAX_DOLLARS, max: MAX_DOLLARS })
   @IsNotIn([0], { message: 'amount must not be 0' })
   amount?: number
 }

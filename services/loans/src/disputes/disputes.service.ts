@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { isCompanyRole, type DisputeView, type SessionUser } from '@upline/contracts'
+import { type DisputeView, type SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { decodeCursor, pageOf, readLimit } from '@upline/http'
 import { fromDollars } from '@upline/money'
+import { seesPay } from '@upline/permissions'
 import { AdjustmentsService } from '../adjustments/adjustments.service.ts'
 import { ONE_AT_A_TIME } from '../adjustments/adjustments.sql.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -35,14 +36,14 @@ export class DisputesService {
     private readonly hints: LiveHints,
   ) {}
 
-  /** ceo and admin: everybody's; others: their own. */
+  /** Company, Payroll duty and auditors: all; others: their own. */
   async list(
     viewer: SessionUser,
     asked: { open: boolean; limit?: string | undefined; cursor?: string | undefined },
   ): Promise<{ rows: DisputeView[]; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, { byDefault: 200, max: 1_000 })
     const after = decodeCursor<readonly [string, string]>(asked.cursor, 2)
-    const whose = isCompanyRole(viewer.role) ? null : await this.members.noOf(viewer.id)
+    const whose = seesPay(viewer) ? null : await this.members.noOf(viewer.id)
     const keyset = [after?.[0] ?? null, after?.[1] ?? null]
     const found = await rows<DisputeRow>(this.em, DISPUTES, [whose, asked.open, null, ...keyset, limit + 1])
     const page = pageOf(found, limit, (row) => [row.openedAtKey, row.id])
@@ -108,7 +109,7 @@ export class DisputesService {
       const requestId =
         amount === undefined
           ? null
-          : await this.adjustments.write(tx, by, { ...wanted, amountCents: fromDollars(amount) })
+          : await this.adjustments.write(tx, by.id, { ...wanted, amountCents: fromDollars(amount) })
       await rows(tx, RESOLVE, [id, answer, requestId, by.id])
       const view = await this.read(tx, id)
       this.tell(tx, [view.memberId])

@@ -3,6 +3,10 @@ import { causeOf, causeWords, type KnownCauses } from './cause-words.ts'
 const known: KnownCauses = {
   imports: new Map([['i1', { byId: '1', byName: 'Ada Admin', fileName: 'loans.csv' }]]),
   people: new Map([['7', 'Max Moss']]),
+  approvals: new Map([
+    ['r1', { byId: '7', byName: 'Max Moss', approverName: 'Ada Admin', importId: null, importRow: null }],
+    ['r2', { byId: '7', byName: 'Max Moss', approverName: 'Ada Admin', importId: 'i1', importRow: 3 }],
+  ]),
   hierarchy: new Map([
     ['e1', { memberName: 'Ann Lee', uplineName: 'Zed Poe', from: '2026-03-09T00:00:00.000Z', isActive: null }],
     ['e2', { memberName: 'Ann Lee', uplineName: null, from: null, isActive: false }],
@@ -24,6 +28,17 @@ describe('a cause in words', () => {
     expect(causeOf('encompass:x', known)).toMatchObject({ kind: 'encompass', text: 'Read from Encompass' })
     expect(causeOf('e1', known).text).toBe('Ann Lee stands under Zed Poe from 2026-03-09, heard of after the funding')
     expect(causeOf('e2', known).text).toBe('Ann Lee is inactive from the beginning, heard of after the funding')
+  })
+
+  it('names the requester and the approver of an approved change', () => {
+    expect(causeOf('approval:r1', known)).toEqual({
+      ...{ kind: 'person', id: 'approval:r1', row: null, by: { id: '7', name: 'Max Moss' } },
+      text: 'By hand, Max Moss, approved by Ada Admin',
+    })
+    expect(causeOf('approval:r2', known)).toMatchObject({
+      ...{ kind: 'import', row: 3, text: 'Row 3 of loans.csv, sent by Max Moss, approved by Ada Admin' },
+    })
+    expect(causeOf('approval:gone', known).text).toBe('By hand, approved by a second person')
   })
 
   it('keeps what the ledger adds', () => {

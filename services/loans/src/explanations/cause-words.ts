@@ -4,9 +4,20 @@ import type { Cause } from '@upline/contracts'
 export interface KnownCauses {
   imports: ReadonlyMap<string, { byId: string; byName: string; fileName: string }>
   people: ReadonlyMap<string, string>
+  /** Approved requests, by id. */
+  approvals: ReadonlyMap<string, ApprovalCause>
   hierarchy: ReadonlyMap<string, HierarchyCause>
   /** Rows of files, by cause. */
   rows: ReadonlyMap<string, number>
+}
+
+export interface ApprovalCause {
+  byId: string
+  byName: string
+  approverName: string
+  /** The import whose row asked for it, if any. */
+  importId: string | null
+  importRow: number | null
 }
 
 export interface HierarchyCause {
@@ -47,6 +58,7 @@ function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
     const name = known.people.get(idOf(cause)) || 'a person'
     return { ...plain, kind: 'person', by: { id: idOf(cause), name }, text: `By hand, ${name}` }
   }
+  if (cause.startsWith('approval:')) return ofApproval(cause, known)
   if (cause.startsWith('encompass:')) return { ...plain, kind: 'encompass', text: 'Read from Encompass' }
   if (cause === LATE_OFFICER)
     return {
@@ -60,7 +72,9 @@ function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
   return { ...plain, kind: 'other', text: cause }
 }
 
-const NOTHING_KNOWN: KnownCauses = { imports: new Map(), people: new Map(), hierarchy: new Map(), rows: new Map() }
+const NOTHING_KNOWN: KnownCauses = {
+  ...{ imports: new Map(), people: new Map(), approvals: new Map(), hierarchy: new Map(), rows: new Map() },
+}
 /** An event of the hierarchy: its id is all that is written. */
 const BARE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -70,14 +84,30 @@ export function causeWords(written: string): string {
   return BARE_ID.test(id) ? text.replace(id, 'A change of the team') : text
 }
 
+/** Names the requester and the approver. */
+function ofApproval(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
+  const found = known.approvals.get(idOf(cause))
+  if (!found) return { kind: 'person', by: null, row: null, text: 'By hand, approved by a second person' }
+  const { byId, byName, approverName, importId, importRow } = found
+  const name = byName || 'a person'
+  const asked =
+    importId === null ? `By hand, ${name}` : `${rowOf(importRow, `import:${importId}`, known)}, sent by ${name}`
+  const text = `${asked}, approved by ${approverName || 'a second person'}`
+  return { kind: importId === null ? 'person' : 'import', by: { id: byId, name }, row: importRow, text }
+}
+
 function ofImport(cause: string, { imports, rows }: KnownCauses): Omit<Cause, 'id'> {
   const found = imports.get(idOf(cause))
   const row = rows.get(cause) ?? null
-  const file = fileOf(cause, { imports })
-  const where = row === null ? file : `row ${row} of ${file}`
   const by = found ? { id: found.byId, name: found.byName } : null
-  const text = `${where.charAt(0).toUpperCase()}${where.slice(1)}${by?.name ? `, sent by ${by.name}` : ''}`
+  const text = `${rowOf(row, cause, { imports })}${by?.name ? `, sent by ${by.name}` : ''}`
   return { kind: 'import', by, row, text }
+}
+
+function rowOf(row: number | null, cause: string, known: Pick<KnownCauses, 'imports'>): string {
+  const file = fileOf(cause, known)
+  const where = row === null ? file : `row ${row} of ${file}`
+  return `${where.charAt(0).toUpperCase()}${where.slice(1)}`
 }
 
 const fileOf = (cause: string, { imports }: Pick<KnownCauses, 'imports'>): string =>

@@ -2,8 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Cause } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { bareCause, causeOf, type HierarchyCause, type KnownCauses } from './cause-words.ts'
-import { HIERARCHY_CAUSES, IMPORTS_NAMED, NAMED_BY_LOAN, PEOPLE_NAMED, ROWS_OF_LOAN } from './causes.sql.ts'
+import { type ApprovalCause, bareCause, causeOf, type HierarchyCause, type KnownCauses } from './cause-words.ts'
+import {
+  APPROVALS_BEHIND,
+  HIERARCHY_CAUSES,
+  IMPORTS_NAMED,
+  NAMED_BY_LOAN,
+  PEOPLE_NAMED,
+  ROWS_OF_LOAN,
+} from './causes.sql.ts'
 
 interface ImportRow {
   id: string
@@ -23,10 +30,16 @@ export class CausesService {
     const causes = [...new Set(written.map(bareCause))]
     const after = (prefix: string) =>
       causes.filter((cause) => cause.startsWith(prefix)).map((cause) => cause.slice(prefix.length))
+    const approvals = await rows<ApprovalCause & { id: string }>(this.em, APPROVALS_BEHIND, [
+      after('approval:').filter((id) => UUID.test(id)),
+    ])
+    const importIds = [
+      ...after('import:'),
+      ...after('undo of import:'),
+      ...approvals.flatMap((one) => one.importId ?? []),
+    ]
     const [imports, people, hierarchy, found] = await Promise.all([
-      rows<ImportRow>(this.em, IMPORTS_NAMED, [
-        [...after('import:'), ...after('undo of import:')].filter((id) => UUID.test(id)),
-      ]),
+      rows<ImportRow>(this.em, IMPORTS_NAMED, [importIds.filter((id) => UUID.test(id))]),
       rows<{ id: string; name: string }>(this.em, PEOPLE_NAMED, [after('person:')]),
       this.hierarchy(
         loanId,
@@ -37,6 +50,7 @@ export class CausesService {
     const known: KnownCauses = {
       imports: new Map(imports.map((one) => [one.id, one])),
       people: new Map(people.map(({ id, name }) => [id, name])),
+      approvals: new Map(approvals.map((one) => [one.id, one])),
       hierarchy: new Map(hierarchy.map((one) => [one.id, one])),
       rows: new Map(found.map(({ cause, row }) => [cause, row])),
     }

@@ -6,6 +6,13 @@ export const IMPORTS_NAMED = `
 /** People by their public ids. $1 ids. */
 export const PEOPLE_NAMED = 'select id, full_name "name" from members where id = any($1::text[])'
 
+/** Who asked for approved changes, and who approved them. $1 ids. */
+export const APPROVALS_BEHIND = `
+  select a.id, a.requested_by "byId", coalesce(r.full_name, '') "byName", coalesce(d.full_name, '') "approverName",
+    a.import_id "importId", a.import_row "importRow"
+  from approval_requests a left join members r on r.id = a.requested_by left join members d on d.id = a.decided_by
+  where a.id = any($1::uuid[])`
+
 /** Moves and changes of activity by the event that brought them. $1 event ids. */
 export const HIERARCHY_CAUSES = `
   select k.source id, m.full_name "memberName", u.full_name "uplineName", iso_utc(nullif(k.valid_from, '-infinity')) "from", null::boolean "isActive"

@@ -5,12 +5,12 @@ import {
   type CommissionLevel,
   type FigureExplanation,
   type FigureLoan,
-  isCompanyRole,
   type LoanScope,
   type SessionUser,
 } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { pageOf } from '@upline/http'
+import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { ListFilter } from '../pipeline/list-filter.ts'
 import type { SumRow } from '../pipeline/loan-sums.ts'
@@ -103,9 +103,9 @@ export class FiguresService {
 
 /** Figures that are always one's own, the team's volume (the company's for who sees it), and the rest by the page's scope. */
 function scopeOf(viewer: SessionUser, { figure, scope }: FigureQueryDto): LoanScope {
-  const asked = scopeFor(viewer.role, scope)
+  const asked = scopeFor(viewer, scope)
   if (FIGURE[figure].isOwn) return 'mine'
-  return figure === 'team-volume' && isCompanyRole(viewer.role) ? 'company' : asked
+  return figure === 'team-volume' && seesCompany(viewer) ? 'company' : asked
 }
 
 const monthOf = (now: Date): readonly [string, string] => [

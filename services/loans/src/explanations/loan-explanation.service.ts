@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type LoanExplanation, type MemberAnswer, type SessionUser } from '@upline/contracts'
+import { type LoanExplanation, type MemberAnswer, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { cents, toDollars } from '@upline/money'
+import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { loanView } from '../pipeline/loan-view.ts'
@@ -48,7 +49,7 @@ export class LoanExplanationService {
     const id = shown?.id ?? asked
     const decided = shown && (await firstRow<LoanDecided>(this.em, DECIDED_BY, [id]))
     if (!shown || !decided) throw new UnknownLoanError()
-    const isCompany = isCompanyRole(viewer.role)
+    const isCompany = seesCompany(viewer)
     const [levels, entries, adjustments] = await Promise.all([
       rows<LevelRow>(this.em, LEVELS_OF, [id]),
       rows<EntryRow>(this.em, ENTRIES_OF, [id]),
@@ -77,7 +78,7 @@ export class LoanExplanationService {
     }
   }
 
-  /** Asked about: oneself, whoever the loan's shares name anyway, and the own downline; ceo and admin ask about anybody. */
+  /** Asked about: oneself, whoever the loan's shares name anyway, and the own downline; ceo, admin and auditors ask about any member. */
   private async member(
     viewer: SessionUser,
     memberId: string,
@@ -102,7 +103,7 @@ export class LoanExplanationService {
   }
 
   private async sees(viewer: SessionUser, memberId: string): Promise<boolean> {
-    if (isCompanyRole(viewer.role)) return true
+    if (seesCompany(viewer)) return true
     const [own, asked] = await Promise.all([this.members.noOf(viewer.id), this.members.noOf(memberId)])
     return (await this.members.downlineOf(this.em, own)).has(asked)
   }

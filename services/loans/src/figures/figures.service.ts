@@ -55,7 +55,7 @@ export class FiguresService {
   }
 
   private async whose(viewer: SessionUser, asked: LoanScope | undefined) {
-    const scope = scopeFor(viewer.role, asked)
+    const scope = scopeFor(viewer, asked)
     return { scope, member: scope === 'company' ? COMPANY : await this.members.noOf(viewer.id) }
   }
 }

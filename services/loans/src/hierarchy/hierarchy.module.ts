@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common'
+import { AdoptedKeysWorker } from './adopted-keys.worker.ts'
 import { MembersReadModel } from './members.read-model.ts'
 import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
 import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
+import { OnSecondFactorChangedConsumer } from './on-second-factor-changed.consumer.ts'
 import { OnUplinesChangedConsumer } from './on-uplines-changed.consumer.ts'
+import { StandingService } from './standing.service.ts'
 
 @Module({
-  controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer],
-  providers: [MembersService, MembersReadModel, NewMembers],
+  controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer, OnSecondFactorChangedConsumer],
+  providers: [AdoptedKeysWorker, MembersReadModel, MembersService, NewMembers, StandingService],
   exports: [MembersService, NewMembers],
 })
 export class HierarchyModule {}

@@ -1,13 +1,6 @@
-import { spellingKey } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 
-/** The licence number of an officer, as a key beside the spellings: nobody's name or address looks like it. */
-export const nmlsKeys = (nmls: string | null): string[] => {
-  const digits = (nmls ?? '').replace(/\D/g, '').replace(/^0+/, '')
-  return digits === '' ? [] : [`nmls:${digits}`]
-}
-
-/** A member as the copy keeps it: what earns, and what a written officer may be matched with. */
+/** A member as the copy keeps them: who earns. What matches loans is in member-keys.ts. */
 export interface MemberRecord {
   id: string
   version: number
@@ -20,16 +13,13 @@ export interface MemberRecord {
   removed_at: string | null
   joined_at: string
   upline_id: string | null
-  keys: string[]
 }
 
 export function memberRecord(facts: MemberFacts): MemberRecord {
-  const fullName = `${facts.firstName} ${facts.lastName}`.trim()
-  const names = [facts.username, facts.email, fullName]
   return {
     id: facts.id,
     version: facts.version,
-    full_name: fullName,
+    full_name: `${facts.firstName} ${facts.lastName}`.trim(),
     username: facts.username,
     email: facts.email,
     role: facts.role,
@@ -37,6 +27,5 @@ export function memberRecord(facts: MemberFacts): MemberRecord {
     removed_at: facts.removedAt,
     joined_at: facts.createdAt,
     upline_id: facts.uplineId,
-    keys: facts.removedAt ? [] : [...new Set([...names.map(spellingKey), ...nmlsKeys(facts.nmls)])],
   }
 }

@@ -1,6 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Envelope, MEMBER_EVENTS, type MemberRow, memberNews, membersSnapshot } from '@upline/contracts/events'
+import {
+  type Envelope,
+  MEMBER_EVENTS,
+  type MemberRow,
+  memberNews,
+  membersSnapshot,
+  type userCreated,
+  type usersImported,
+  type userUpdated,
+} from '@upline/contracts/events'
 import { afterCommit, rows } from '@upline/db'
 import {
   LiveHints,
@@ -10,6 +19,7 @@ import {
   type RebuildCounts,
   type StagedSnapshot,
 } from '@upline/events'
+import { createdEventOf, importedEventOf, memberEventOf } from './member-event.ts'
 import { memberRecord } from './member-record.ts'
 import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
@@ -25,7 +35,8 @@ const DIFFERING = `
 /** $1 ids: an event is taken whatever version the copy had. */
 const ANY_VERSION = 'update members set version = -1 where id = any($1)'
 
-const JOINED = ['user-created', 'users-imported']
+const isCreated = (event: Envelope): event is Envelope<typeof userCreated> => event.type === 'user-created'
+const isImported = (event: Envelope): event is Envelope<typeof usersImported> => event.type === 'users-imported'
 
 interface Differing {
   id: string
@@ -74,10 +85,10 @@ export class MembersReadModel implements ReadModel, OnModuleInit {
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
     for (const event of events) {
       const { facts, moves } = memberNews(event)
-      const as = { at: (event.data as { at: string }).at, source: event.id, by: null }
       if (moves.length > 0) await this.members.move(tx, moves, event.id)
-      else if (JOINED.includes(event.type)) await this.members.add(tx, facts, event.id)
-      else await this.members.change(tx, facts, as)
+      else if (isCreated(event)) await this.members.add(tx, facts, createdEventOf(event))
+      else if (isImported(event)) await this.members.add(tx, facts, importedEventOf(event))
+      else await this.members.change(tx, facts, memberEventOf(event as Envelope<typeof userUpdated>))
     }
   }
 

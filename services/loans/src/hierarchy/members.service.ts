@@ -2,7 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import type { JoinEvent, MemberEvent } from './member-event.ts'
+import { adoptKeys, type KeyIntroduction, recordKeys } from './member-keys.store.ts'
 import { memberRecord } from './member-record.ts'
+import { StandingService } from './standing.service.ts'
 
 /** On a line of thousands the far ones see a change at their next look. */
 const MOST_TOLD = 1_000
@@ -17,18 +21,35 @@ const ABOVE = `
 /** Reads and writes the copy of the hierarchy; its rules stand in the database's functions (data.md, lock order). */
 @Injectable()
 export class MembersService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly standing: StandingService,
+    private readonly hints: LiveHints,
+  ) {}
 
-  async add(tx: EntityManager, facts: MemberFacts[], source: string): Promise<void> {
-    const records = JSON.stringify(facts.map(memberRecord))
-    await rows(tx, 'select add_members($1, $2)', [records, source])
-    await rows(tx, 'select note_roles($1)', [records])
+  async add(tx: EntityManager, facts: MemberFacts[], event: JoinEvent): Promise<void> {
+    await adoptKeys(tx, facts)
+    await rows(tx, 'select add_members($1, $2)', [JSON.stringify(facts.map(memberRecord)), event.source])
+    await this.standing.join(tx, facts, event)
+    await this.recordKeys(tx, facts, { by: event.by, origin: event.origin })
   }
 
-  async change(tx: EntityManager, facts: MemberFacts[], as: { at: string; source: string }): Promise<void> {
-    const records = JSON.stringify(facts.map(memberRecord))
-    await rows(tx, 'select change_member($1, $2, $3)', [records, as.at, as.source])
-    await rows(tx, 'select note_roles($1)', [records])
+  async change(tx: EntityManager, facts: MemberFacts[], event: MemberEvent): Promise<void> {
+    const { at, source, by } = event
+    const ties = await this.standing.tiesOfChange(tx, facts, by)
+    await adoptKeys(tx, facts)
+    await rows(tx, 'select change_member($1, $2, $3)', [JSON.stringify(facts.map(memberRecord)), at, source])
+    await this.standing.noteTies(tx, ties, at)
+    await this.standing.note(tx, facts, () => at)
+    await this.recordKeys(tx, facts, { by, at, origin: 'changed' })
+  }
+
+  /** Open pages of those who can approve a pending key show it. */
+  private async recordKeys(tx: EntityManager, facts: MemberFacts[], change: KeyIntroduction): Promise<void> {
+    const pending = await recordKeys(tx, facts, change)
+    if (pending.length === 0) return
+    const members = await this.withUplines(tx, pending)
+    this.hints.afterCommit(tx, { topics: ['approvals'], members, company: true })
   }
 
   async move(tx: EntityManager, changes: UplineChange[], source: string): Promise<void> {

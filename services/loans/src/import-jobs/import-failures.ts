@@ -8,7 +8,11 @@ export class ImportMissingError extends Failure {
 
 export class NothingRefusedError extends Failure {
   constructor() {
-    super('missing', 'loans.nothing-refused', 'This import has no refused rows to download.')
+    super(
+      'missing',
+      'loans.nothing-refused',
+      'This import has no rows to download: none was refused or is pending approval.',
+    )
   }
 }
 
@@ -28,6 +32,14 @@ export class FundedSinceError extends Failure {
   constructor(count: number) {
     const loans = count === 1 ? '1 of its loans has' : `${count.toLocaleString('en-US')} of its loans have`
     super('conflict', 'loans.import-funded-since', `This import can't be undone: ${loans} funded since.`)
+  }
+}
+
+export class UndoPaysYouError extends Failure {
+  constructor(count: number) {
+    const loans =
+      count === 1 ? 'a funded loan that pays you' : `${count.toLocaleString('en-US')} funded loans that pay you`
+    super('forbidden', 'loans.own-pay', `This import changed ${loans}. Someone else has to undo it.`)
   }
 }
 

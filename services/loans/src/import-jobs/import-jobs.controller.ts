@@ -1,6 +1,13 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common'
-import { CurrentUser, Roles, Scope } from '@upline/auth'
-import type { ImportJob, ImportStarted, ImportUndo, RefusedRow, SessionUser } from '@upline/contracts'
+import { CurrentUser, Roles, Scope, SessionCheck, SessionToken } from '@upline/auth'
+import type {
+  ImportJob,
+  ImportStarted,
+  ImportUndo,
+  PendingApprovalRow,
+  RefusedRow,
+  SessionUser,
+} from '@upline/contracts'
 import { decodeCursor, pageOf, readLimit, setNextCursor } from '@upline/http'
 import { streamImport, type UploadRequest } from '@upline/imports'
 import type { FastifyReply } from 'fastify'
@@ -17,6 +24,7 @@ export class ImportJobsController {
     private readonly imports: ImportJobsService,
     private readonly undoing: ImportUndoService,
     private readonly refusedRows: RefusedFileService,
+    private readonly sessions: SessionCheck,
   ) {}
 
   /**
@@ -57,7 +65,7 @@ export class ImportJobsController {
    * Says how an import stands.
    * @who company all, managers their own
    * @answers 200 `ImportJob`: status (queued, running, completed, failed, cancelled), totalRecords, imported,
-   *   refused, needsOfficer, commissionsCreated, error, and message, kept (Encompass has newer data), fileName, by,
+   *   refused, needsApproval, needsOfficer, commissionsCreated, error, and message, kept (Encompass has newer data), fileName, by,
    *   startedAt, endedAt, undoneAt
    * @answers 404
    */
@@ -68,16 +76,21 @@ export class ImportJobsController {
   }
 
   /**
-   * Tells how an import goes on, until it ends.
+   * Streams the progress of an import until it or the session ends.
    * @media text/event-stream
    * @who company all, managers their own
    * @answers 200 server-sent events named `import`, each an `ImportJob`; the stream ends with the job
    */
   @Scope('imports:write')
   @Get(':id/events')
-  async events(@Param('id') id: string, @CurrentUser() by: SessionUser, @Res() reply: FastifyReply): Promise<void> {
+  async events(
+    @Param('id') id: string,
+    @CurrentUser() by: SessionUser,
+    @SessionToken() token: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const first = await this.imports.see(id, by)
-    await streamImport(reply, first, () => this.imports.see(id, by))
+    await streamImport(reply, first, async () => this.imports.see(id, await this.sessions.userOf(token)))
   }
 
   /**
@@ -96,18 +109,39 @@ export class ImportJobsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RefusedRow[]> {
     await this.imports.see(id, by)
-    const most = readLimit(limit, LIMITS)
-    const after = decodeCursor<[number]>(cursor, 1)?.[0] ?? -1
-    const page = pageOf(await this.refusedRows.list(id, { after, limit: most + 1 }), most, ({ line }) => [line])
+    const asked = askedRows(limit, cursor)
+    const page = pageOf(await this.refusedRows.refused(id, asked), asked.limit - 1, ({ line }) => [line])
     setNextCursor(reply, page.nextCursor)
     return page.rows
   }
 
   /**
-   * Gives the refused rows as they were written, each with its reason.
+   * Lists the rows of an import that wait for a second person.
+   * @who company all, managers their own
+   * @takes `limit`, `cursor`
+   * @answers 200 array of `PendingApprovalRow`: line, borrower, message, requestId
+   */
+  @Scope('imports:write')
+  @Get(':id/pending-approval')
+  async pendingList(
+    @Param('id') id: string,
+    @Query('limit') limit: string | undefined,
+    @Query('cursor') cursor: string | undefined,
+    @CurrentUser() by: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PendingApprovalRow[]> {
+    await this.imports.see(id, by)
+    const asked = askedRows(limit, cursor)
+    const page = pageOf(await this.refusedRows.pending(id, asked), asked.limit - 1, ({ line }) => [line])
+    setNextCursor(reply, page.nextCursor)
+    return page.rows
+  }
+
+  /**
+   * Downloads the rows that were not imported as they were written, each with its reason.
    * @media text/csv
    * @who company all, managers their own
-   * @answers 200 the refused rows as they were written, each with its reason; formulas are defused
+   * @answers 200 refused rows and rows pending approval as they were written, each with its reason; formulas are defused
    * @answers 404 where there are none
    */
   @Scope('imports:write')
@@ -134,10 +168,11 @@ export class ImportJobsController {
   }
 
   /**
-   * Takes an import back.
-   * @answers 200 it is taken back
-   * @answers 202 it goes on after 20 s
+   * Undoes an import. Loans that something else has changed since stay; its rows pending approval are withdrawn.
+   * @answers 200 it is undone
+   * @answers 202 it continues after 20 s
    * @who company all, managers their own
+   * @answers 403 `loans.own-pay`: it changed funded loans that pay the caller
    * @answers 409 `loans.import-funded-since`, `loans.import-running`, `loans.import-undone`
    */
   @Scope('imports:write')
@@ -153,6 +188,12 @@ export class ImportJobsController {
     return answer
   }
 }
+
+/** One row more than the page holds tells whether another page follows. */
+const askedRows = (limit: string | undefined, cursor: string | undefined): { after: number; limit: number } => ({
+  after: decodeCursor<[number]>(cursor, 1)?.[0] ?? -1,
+  limit: readLimit(limit, LIMITS) + 1,
+})
 
 /** 'march.csv.gz' gives 'march-refused.csv'. */
 const refusedName = (fileName: string): string => `${fileName.replace(/(\.csv)?(\.gz)?$/i, '') || 'import'}-refused.csv`

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { ApprovalsModule } from '../approvals/approvals.module.ts'
 import { CommissionsModule } from '../commissions/commissions.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { LoanImportModule } from '../loan-import/loan-import.module.ts'
@@ -13,7 +14,7 @@ import { SlicesService } from './slices.service.ts'
 import { StagingService } from './staging.service.ts'
 
 @Module({
-  imports: [HierarchyModule, LoanImportModule, CommissionsModule],
+  imports: [HierarchyModule, ApprovalsModule, LoanImportModule, CommissionsModule],
   // 'imports/mappings' before 'imports/:id'.
   controllers: [MappingsController, ImportJobsController],
   providers: [

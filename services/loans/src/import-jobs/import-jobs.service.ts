@@ -7,6 +7,7 @@ import { LiveHints } from '@upline/events'
 import { decodeCursor, pageOf } from '@upline/http'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
 import { jobId, Jobs, Sweeps } from '@upline/jobs'
+import { seesCompany } from '@upline/permissions'
 import { ImportMissingError } from './import-failures.ts'
 import { addJob, areOpen, findImport, listImports, openJobs, wantCancel } from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
@@ -46,7 +47,7 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
         await this.runner.giveUp(job.data.id)
       }
     })
-    await this.runner.files.sweep((ids) => areOpen(this.em, ids))
+    await this.runner.files.keepSwept((ids) => areOpen(this.em.fork(), ids))
   }
 
   /** The file as it streams in. A connection that drops leaves neither file nor import. */
@@ -77,16 +78,16 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     { limit, cursor }: { limit: number; cursor: unknown },
   ): Promise<{ rows: ImportJob[]; nextCursor: string | null }> {
     const after = decodeCursor<[string, string]>(cursor, 2)
-    const byId = isCompanyRole(by.role) ? null : by.id
+    const byId = seesCompany(by) ? null : by.id
     const found = await listImports(this.em, { byId, after, limit: limit + 1 })
     const page = pageOf(found, limit, (row: Viewed) => [row.startedAt, row.id])
     return { rows: page.rows.map(wireImport), nextCursor: page.nextCursor }
   }
 
-  /** ceo and admin see every import, a manager the own ones. */
+  /** ceo, admin and auditors see every import, a manager the own ones. */
   async see(id: string, by: SessionUser): Promise<ImportJob> {
     const found = await findImport(this.em, id)
-    if (!found || (found.byId !== by.id && !isCompanyRole(by.role))) throw new ImportMissingError()
+    if (!found || (found.byId !== by.id && !seesCompany(by))) throw new ImportMissingError()
     return wireImport(found)
   }
 

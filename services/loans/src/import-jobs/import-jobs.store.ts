@@ -84,7 +84,7 @@ export interface Staged {
 /** The file was read, and what it says anew lies in slices. */
 export async function noteStaged(tx: EntityManager, id: string, of: Staged & { header: string[] }): Promise<void> {
   const imports = `update imports set status = 'running', total_records = $2, refused = $3, imported = $4, needs_officer = 0,
-    kept = 0, header = $5::jsonb where id = $1`
+    needs_approval = 0, kept = 0, header = $5::jsonb where id = $1`
   await rows(tx, imports, [id, of.total, of.refused, of.settled, JSON.stringify(of.header)])
   await rows(tx, 'update import_jobs set slices = $2, slice = 0, back = 0 where id = $1', [id, of.slices])
 }
@@ -94,6 +94,7 @@ export interface SliceCounts {
   refused: number
   needsOfficer: number
   kept: number
+  needsApproval: number
   commissionsCreated: number
 }
 
@@ -102,8 +103,9 @@ export type End = 'slice' | 'back'
 /** One more slice, from the file's begin (`slice`) or its end (`back`). */
 export async function noteSlice(tx: EntityManager, id: string, of: SliceCounts, from: End): Promise<void> {
   const imports = `update imports set imported = imported + $2, refused = refused + $3, needs_officer = needs_officer + $4,
-    kept = kept + $5, commissions_created = commissions_created + $6 where id = $1`
-  await rows(tx, imports, [id, of.imported, of.refused, of.needsOfficer, of.kept, of.commissionsCreated])
+    kept = kept + $5, commissions_created = commissions_created + $6, needs_approval = needs_approval + $7 where id = $1`
+  const counts = [of.imported, of.refused, of.needsOfficer, of.kept, of.commissionsCreated, of.needsApproval]
+  await rows(tx, imports, [id, ...counts])
   await rows(tx, `update import_jobs set ${from} = ${from} + 1 where id = $1`, [id])
 }
 
@@ -122,7 +124,7 @@ export async function noteEnd(
 
 /** What a page shows of an import, and whether it may: `imports i left join members m`. */
 export const VIEW = `i.id::text, i.status, i.total_records "totalRecords", i.imported, i.refused, i.needs_officer "needsOfficer",
-    i.commissions_created "commissionsCreated", i.error, i.kept, i.file_name "fileName", i.imported_by "byId",
+    i.commissions_created "commissionsCreated", i.error, i.kept, i.needs_approval "needsApproval", i.file_name "fileName", i.imported_by "byId",
     coalesce(m.full_name, '') "byName", iso_utc(i.started_at) "startedAt", iso_utc(i.ended_at) "endedAt",
     iso_utc(i.undone_at) "undoneAt"`
 

@@ -6,13 +6,14 @@ import { loansSettled, type NewEvent } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { answerInTime, type UndoCounts } from '@upline/imports'
+import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
 import { FundingsService, type SettledRow } from '../commissions/fundings.service.ts'
 import { batchEvents } from '../commissions/settlement-events.ts'
 import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
-import { FundedSinceError, ImportRunningError, ImportUndoneError } from './import-failures.ts'
+import { FundedSinceError, ImportRunningError, ImportUndoneError, UndoPaysYouError } from './import-failures.ts'
 import { findImport } from './import-jobs.store.ts'
 
-/** Takes an import back, whole and in one transaction: after a kill it was never begun. */
+/** Undoes an import in one transaction; a process that dies on the way has undone nothing. */
 @Injectable()
 export class ImportUndoService {
   private readonly logger = new Logger('ImportUndo')
@@ -22,6 +23,7 @@ export class ImportUndoService {
     private readonly fundings: FundingsService,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
+    private readonly requests: ApprovalRequests,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -35,10 +37,18 @@ export class ImportUndoService {
       const found = (await findImport(tx, id))!
       if (!isImportOver(found)) throw new ImportRunningError()
       if (found.undoneAt !== null) throw new ImportUndoneError()
+      await this.assertPaysOthers(tx, id, byId)
       const counts = await this.apply(tx, id, byId)
+      await this.requests.withdrawOfImport(tx, id, byId)
       this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'imports'], everyone: true })
       return counts
     })
+  }
+
+  /** An undo changes funded loans back: nobody does that to loans that pay them. */
+  private async assertPaysOthers(tx: EntityManager, id: string, byId: string): Promise<void> {
+    const found = await firstRow<{ n: number }>(tx, 'select restored_pay_of($1, $2) n', [id, byId])
+    if (found && found.n > 0) throw new UndoPaysYouError(found.n)
   }
 
   private async apply(tx: EntityManager, id: string, byId: string): Promise<UndoCounts> {

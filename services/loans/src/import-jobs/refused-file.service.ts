@@ -1,43 +1,66 @@
 import { Readable } from 'node:stream'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { RefusedRow } from '@upline/contracts'
+import type { PendingApprovalRow, RefusedRow } from '@upline/contracts'
 import { csvLine, LOAN_COLUMNS, type LoanColumn, mapHeader, readCells, unguardFormula } from '@upline/csv'
 import { firstRow, rows } from '@upline/db'
 import { NothingRefusedError } from './import-failures.ts'
 
 const PAGE = 2_000
+/** $1 the import, $2 the line before the page, $3 how many, $4 'refused', 'pending' or 'all'. */
+const LEFT_ROWS = `
+  select line, cells, message, request_id "requestId" from import_refused_rows
+  where import_id = $1 and line > $2 and ($4 = 'all' or (request_id is not null) = ($4 = 'pending')) order by line limit $3`
+
 const BOM = '\uFEFF'
 
 interface StoredRow {
   line: number
   cells: string[]
   message: string
+  requestId: string | null
 }
 
-/** The refused rows of an import as a file: as they were sent, each with its reason, formulas defused. */
+/** Which rows: those that were refused, or those that wait for a second person. */
+type Which = 'refused' | 'pending'
+
+interface Asked {
+  after: number
+  limit: number
+}
+
+/** Rows of an import that were not imported, refused or pending approval, as they were sent: each with its reason. */
 @Injectable()
 export class RefusedFileService {
   constructor(private readonly em: EntityManager) {}
 
   async file(importId: string): Promise<Readable> {
     const found = await firstRow<{ header: string[] }>(this.em, 'select header from imports where id = $1', [importId])
-    const first = await this.page(importId, -1)
+    const first = await this.page(importId, 'all', { after: -1, limit: PAGE })
     if (!found || first.length === 0) throw new NothingRefusedError()
     return Readable.from(this.lines(importId, found.header, first))
   }
 
+  async refused(importId: string, asked: Asked): Promise<RefusedRow[]> {
+    return (await this.list(importId, 'refused', asked)).map(({ line, message, borrower }) => ({
+      ...{ line, message, borrower },
+    }))
+  }
+
+  async pending(importId: string, asked: Asked): Promise<PendingApprovalRow[]> {
+    return (await this.list(importId, 'pending', asked)).map((row) => ({ ...row, requestId: row.requestId ?? '' }))
+  }
+
   /** A page of them for a screen. */
-  async list(importId: string, { after, limit }: { after: number; limit: number }): Promise<RefusedRow[]> {
+  private async list(importId: string, which: Which, asked: Asked) {
     const about = await firstRow<{ header: string[]; mapping: Record<string, LoanColumn | null> | null }>(
       this.em,
       'select i.header, j.mapping from imports i left join import_jobs j using (id) where i.id = $1',
       [importId],
     )
     const columns = mapHeader(about?.header ?? [], LOAN_COLUMNS, about?.mapping ?? {})
-    return (await this.page(importId, after, limit)).map(({ line, cells, message }) => ({
-      line,
-      message,
+    return (await this.page(importId, which, asked)).map(({ line, cells, message, requestId }) => ({
+      ...{ line, message, requestId },
       borrower: readCells(cells, columns).borrower ?? '',
     }))
   }
@@ -47,13 +70,12 @@ export class RefusedFileService {
     let page = first
     while (page.length > 0) {
       yield page.map(({ cells, message }) => csvLine([...filled(cells, header.length), message])).join('')
-      page = page.length < PAGE ? [] : await this.page(importId, page.at(-1)!.line)
+      page = page.length < PAGE ? [] : await this.page(importId, 'all', { after: page.at(-1)!.line, limit: PAGE })
     }
   }
 
-  private page(importId: string, after: number, limit = PAGE): Promise<StoredRow[]> {
-    const sql = `select line, cells, message from import_refused_rows where import_id = $1 and line > $2 order by line limit $3`
-    return rows<StoredRow>(this.em.fork(), sql, [importId, after, limit])
+  private page(importId: string, which: Which | 'all', { after, limit }: Asked): Promise<StoredRow[]> {
+    return rows<StoredRow>(this.em.fork(), LEFT_ROWS, [importId, after, limit, which])
   }
 }
 

@@ -152,13 +152,14 @@ export class SlicesService {
       at: new Date(job.startedAt),
       officerOf: (row) => officers.get(row.row),
     })
-    await refuseStaged(tx, { importId: job.id, table: tableOf(job.id), refused: taken.plan.refused })
-    const refused = taken.plan.refused.length
+    const { refused, pendingApproval, needsOfficer, kept } = taken.plan
+    await refuseStaged(tx, { importId: job.id, table: tableOf(job.id), refused: [...refused, ...pendingApproval] })
     return {
-      imported: staged.length - refused,
-      refused,
-      needsOfficer: taken.plan.needsOfficer,
-      kept: taken.plan.kept.length,
+      imported: staged.length - refused.length - pendingApproval.length,
+      refused: refused.length,
+      needsOfficer,
+      kept: kept.length,
+      needsApproval: pendingApproval.length,
       commissionsCreated: taken.earned,
     }
   }
@@ -179,6 +180,7 @@ const countsOf = ({ settled, needs, earned }: Applied): SliceCounts => ({
   refused: 0,
   needsOfficer: needs,
   kept: 0,
+  needsApproval: 0,
   commissionsCreated: earned,
 })
 
@@ -187,5 +189,6 @@ const addTo = (a: SliceCounts, b: SliceCounts): SliceCounts => ({
   refused: a.refused + b.refused,
   needsOfficer: a.needsOfficer + b.needsOfficer,
   kept: a.kept + b.kept,
+  needsApproval: a.needsApproval + b.needsApproval,
   commissionsCreated: a.commissionsCreated + b.commissionsCreated,
 })

@@ -12,6 +12,7 @@ import { findJob, type JobRow, lockJob, noteRead, noteStaged, type Staged } from
 import { type MappingChoice, NO_ROWS } from './loan-header.ts'
 import { MappingsService } from './mappings.service.ts'
 import { parseFile } from './parse-thread.ts'
+import { resolveRead } from './read-officers.sql.ts'
 import { STAGED_COLUMNS } from './staged-line.ts'
 import * as sql from './staging.sql.ts'
 
@@ -74,7 +75,7 @@ export class StagingService {
     const [table, read] = [sql.tableOf(job.id), sql.readOf(job.id)]
     const may = job.isCompany ? null : await this.downlineOf(tx, job.byId)
     await rows(tx, `analyze ${read} (${sql.COMPARED})`)
-    await rows(tx, sql.resolveRead(read))
+    await rows(tx, resolveRead(read))
     await rows(tx, 'analyze read_officers')
     await rows(tx, sql.findClashes(read))
     await rows(tx, sql.SETTLE_CLASHES)

@@ -19,12 +19,6 @@ export const readOf = (id: string): string => `${tableOf(id)}_read`
 export const createRead = (read: string): string =>
   `create unlogged table ${read} (${STAGED_TYPES}) with (autovacuum_enabled = false)`
 
-/** Each way of writing an officer once, with the member who is meant: the surest key that means somebody. */
-export const resolveRead = (read: string): string => `
-  create temp table read_officers on commit drop as
-  select k1, k2, k3, coalesce(officer_of(k1), officer_of(k2), officer_of(k3)) officer_no
-  from (select distinct k1, k2, k3 from ${read} where message is null) k`
-
 /** Rows that share a number or a content with another row of the file. */
 export const findClashes = (read: string): string => `
   create temp table clashes on commit drop as

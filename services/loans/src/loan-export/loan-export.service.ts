@@ -18,7 +18,7 @@ export class LoanExportService {
 
   csv(viewer: SessionUser, asked: LoanExportQueryDto): Readable {
     // Refused here, before the first byte: afterwards a stream could only break off.
-    scopeFor(viewer.role, asked.scope)
+    scopeFor(viewer, asked.scope)
     const filter = readListFilter({ ...asked, limit: PAGE })
     const columns = exportColumns((asked.columns ?? '').split(','))
     const pages = this.loans.pages(viewer, asked, filter)

@@ -61,7 +61,14 @@ const same = (row: LoanRow, over: Partial<StoredLoan> = {}): Match => ({
 describe('what an import will write', () => {
   it('is nothing for a row that says what is known', () => {
     const row = rowOf(1, { Loan_Number: 'A' })
-    expect(plan([row], [same(row)])).toEqual({ changes: [], inserts: [], refused: [], kept: [], needsOfficer: 0 })
+    expect(plan([row], [same(row)])).toEqual({
+      changes: [],
+      inserts: [],
+      refused: [],
+      kept: [],
+      pendingApproval: [],
+      needsOfficer: 0,
+    })
   })
 
   it('holds only what the row says anew, and nothing that it leaves empty', () => {

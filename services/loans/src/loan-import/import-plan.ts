@@ -1,4 +1,4 @@
-import type { RowError } from '@upline/contracts'
+import type { PendingRow, RowError } from '@upline/contracts'
 import type { LoanChange, NewLoan } from '../pipeline/loan-change.ts'
 import { changeOf, isKeptForSync, newLoanOf, type StoredLoan } from './row-change.ts'
 import type { LoanRow } from './loan-row.ts'
@@ -28,6 +28,8 @@ export interface ImportPlan {
   refused: RowError[]
   /** Rows of loans that the sync feeds: their status and amount stay. */
   kept: RowError[]
+  /** Rows that wait for a second person. */
+  pendingApproval: PendingRow[]
   needsOfficer: number
 }
 
@@ -37,7 +39,7 @@ export const OF_OTHERS = 'The loan has no officer yet and was not imported by yo
 
 /** What an import will write, decided from the rows and the loans that they met. */
 export function planImport({ rows, matches, officerOf, mayImport, importerId }: ImportInput): ImportPlan {
-  const plan: ImportPlan = { changes: [], inserts: [], refused: [], kept: [], needsOfficer: 0 }
+  const plan: ImportPlan = { changes: [], inserts: [], refused: [], kept: [], pendingApproval: [], needsOfficer: 0 }
   const met = meetings(matches, plan.refused)
   const isOutside = (officerNo: number | null | undefined) =>
     officerNo != null && mayImport !== null && !mayImport.has(officerNo)

@@ -9,12 +9,13 @@ export class LoanImportController {
   constructor(private readonly imports: LoanImportService) {}
 
   /**
-   * Imports up to 10 000 loans in one call.
+   * Imports up to 10,000 loans in one call.
    * @body BulkLoansRequest
    * @who company; managers, whose other rows are refused by number
    * @takes `loans`: 1 to 10 000 objects keyed by CSV header
    * @answers 200 `BulkLoansAnswer`: success, message, totalRecords, imported, commissionsCreated, needsOfficer,
-   *   `errors` and `kept` as `{row, message}`
+   *   `errors` and `kept` as `{row, message}`; `needsApproval` counts rows that wait for a second person, and
+   *   `pendingApproval` lists them as `{row, message, requestId}`
    * @answers 413 for more rows
    * @answers 503 `service.busy` with Retry-After: 200 imports or 100 000 rows wait already
    */

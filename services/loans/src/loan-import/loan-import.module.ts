@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { LoanChangesModule } from '../loan-changes/loan-changes.module.ts'
 import { PipelineModule } from '../pipeline/pipeline.module.ts'
 import { ImportQueue } from './import-queue.ts'
+import { ImportRulesService } from './import-rules.service.ts'
 import { LoanImportController } from './loan-import.controller.ts'
 import { LoanImportService } from './loan-import.service.ts'
 import { OfficersService } from './officers.service.ts'
 
 @Module({
-  imports: [HierarchyModule, PipelineModule],
+  imports: [HierarchyModule, LoanChangesModule, PipelineModule],
   controllers: [LoanImportController],
-  providers: [ImportQueue, LoanImportService, OfficersService],
+  providers: [ImportQueue, ImportRulesService, LoanImportService, OfficersService],
   exports: [LoanImportService, OfficersService],
 })
 export class LoanImportModule {}

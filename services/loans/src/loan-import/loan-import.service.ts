@@ -9,9 +9,10 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { ImportQueue } from './import-queue.ts'
 import { planImport, type ImportPlan, type Match } from './import-plan.ts'
+import { ImportRulesService } from './import-rules.service.ts'
 import { BEGIN_IMPORT, IMPORT_LOCK, MATCHES, NOTE_BEFORE, REMEMBER_IMPORT } from './loan-import.sql.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
-import { firstKnown, OfficersService } from './officers.service.ts'
+import { OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
 import { refuseSent, resolveRepeated } from './refused-rows.ts'
 import { cellsOf, headerOf } from './sent-cells.ts'
@@ -35,6 +36,8 @@ export interface Taking {
   at: Date
   /** The member whom a row's written officer means. */
   officerOf: (row: LoanRow) => number | undefined
+  /** A single row that a person fixes. */
+  isByHand?: boolean
 }
 
 export interface Taken {
@@ -54,16 +57,17 @@ export class LoanImportService {
     private readonly members: MembersService,
     private readonly officers: OfficersService,
     private readonly writer: LoanWriter,
+    private readonly rules: ImportRulesService,
     private readonly queue: ImportQueue,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Throws TooManyImportsError where more wait than can be taken. */
-  import(objects: readonly unknown[], by: Importer): Promise<BulkLoansAnswer> {
-    return this.queue.admit(objects.length, () => this.importAll(objects, by))
+  import(objects: readonly unknown[], by: Importer, { isByHand = false } = {}): Promise<BulkLoansAnswer> {
+    return this.queue.admit(objects.length, () => this.importAll(objects, by, isByHand))
   }
 
-  private importAll(objects: readonly unknown[], by: Importer): Promise<BulkLoansAnswer> {
+  private importAll(objects: readonly unknown[], by: Importer, isByHand: boolean): Promise<BulkLoansAnswer> {
     const at = this.clock.now()
     const { read, refused } = readRows(objects, at)
     const importId = uuidV7(at)
@@ -71,7 +75,7 @@ export class LoanImportService {
       await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length])
       const loanRows = oneRowPerLoan(read)
       const officerOf = await this.officersOf(tx, loanRows)
-      const { plan, earned } = await this.take(tx, loanRows, { by, importId, at, officerOf })
+      const { plan, earned } = await this.take(tx, loanRows, { by, importId, at, officerOf, isByHand })
       const errors = [...refused, ...plan.refused].sort((a, b) => a.row - b.row)
       const answer = answerOf(objects.length, errors, { plan, earned })
       await this.remember(tx, answer, { importId, at, objects })
@@ -80,14 +84,17 @@ export class LoanImportService {
   }
 
   /** Rows of different loans, compared with what is stored, and the difference written. The caller holds the import lock. */
-  async take(tx: EntityManager, loanRows: LoanRow[], { by, importId, at, officerOf }: Taking): Promise<Taken> {
+  async take(tx: EntityManager, loanRows: LoanRow[], taking: Taking): Promise<Taken> {
+    const { by, importId, at, officerOf, isByHand = false } = taking
     const matches = await rows<Match>(tx, MATCHES, [
       loanRows.map((row) => row.row),
       loanRows.map((row) => row.numberKey),
       loanRows.map((row) => row.contentKey),
     ])
     const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
-    const plan = planImport({ rows: loanRows, matches, officerOf, mayImport, importerId: by.id })
+    const planned = planImport({ rows: loanRows, matches, officerOf, mayImport, importerId: by.id })
+    const ruling = { importId, byId: by.id, isCompany: by.downlineOf === null, isByHand, at }
+    const plan = await this.rules.apply(tx, planned, matches, ruling)
     if (plan.changes.length > 0) await rows(tx, NOTE_BEFORE, [importId, plan.changes.map(({ id }) => id)])
     const how = { cause: `import:${importId}`, at, importId, importerId: by.id }
     const { earned } = await this.writer.write(tx, plan, how)
@@ -104,11 +111,9 @@ export class LoanImportService {
   }
 
   private async officersOf(tx: EntityManager, loanRows: LoanRow[]): Promise<Taking['officerOf']> {
-    const known = await this.officers.find(
-      tx,
-      loanRows.flatMap((row) => row.officerKeys),
-    )
-    return (row) => firstKnown(row.officerKeys, known)
+    const written = (row: LoanRow) => ({ keys: row.officerKeys })
+    const officerOf = await this.officers.resolver(tx, loanRows.map(written))
+    return (row) => officerOf(written(row))
   }
 
   private async downlineOf(tx: EntityManager, memberId: string): Promise<Set<number>> {
@@ -120,12 +125,13 @@ export class LoanImportService {
     answer: BulkLoansAnswer,
     { importId, at, objects }: { importId: string; at: Date; objects: readonly unknown[] },
   ): Promise<void> {
-    const { imported, errors, needsOfficer, commissionsCreated, kept = [] } = answer
-    const counts = [imported, errors.length, needsOfficer, commissionsCreated, kept.length]
-    const header = headerOf(errors.map(({ row }) => objects[row - 1]))
+    const { imported, errors, needsOfficer, commissionsCreated, kept = [], pendingApproval = [] } = answer
+    const counts = [imported, errors.length, needsOfficer, commissionsCreated, kept.length, pendingApproval.length]
+    const left = [...errors, ...pendingApproval]
+    const header = headerOf(left.map(({ row }) => objects[row - 1]))
     await rows(tx, REMEMBER_IMPORT, [importId, ...counts, JSON.stringify(header)])
-    if (errors.length === 0) return
-    const refused = errors.map((error) => ({ ...error, cells: cellsOf(objects[error.row - 1], header) }))
+    if (left.length === 0) return
+    const refused = left.map((error) => ({ ...error, cells: cellsOf(objects[error.row - 1], header) }))
     await refuseSent(tx, { importId, refused })
     await resolveRepeated(tx, importId, at)
   }
@@ -147,9 +153,10 @@ function answerOf(
   errors: RowError[],
   { plan, earned }: { plan: ImportPlan; earned: number },
 ): BulkLoansAnswer {
-  const imported = total - errors.length
+  const { pendingApproval } = plan
+  const imported = total - errors.length - pendingApproval.length
   return {
-    success: imported > 0,
+    success: imported + pendingApproval.length > 0,
     message: importedMessage(imported, total),
     totalRecords: total,
     imported,
@@ -157,5 +164,7 @@ function answerOf(
     needsOfficer: plan.needsOfficer,
     errors,
     kept: plan.kept,
+    needsApproval: pendingApproval.length,
+    pendingApproval,
   }
 }

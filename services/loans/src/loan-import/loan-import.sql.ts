@@ -1,12 +1,14 @@
-/** Spelling keys that mean exactly one member: remembered ones first. $1 keys. */
-export const RESOLVE_OFFICERS = `
-  select k.key, coalesce(a.member_no, s.no) no
+/** Members who have a key, and the member that a confirmed spelling names: what resolveOfficer() decides from. $1 spelling keys. */
+export const KNOWN_KEYS = `
+  select k.key, x.exact, r.member_no remembered
   from unnest($1::text[]) k(key)
-  left join officer_aliases a on a.spelling_key = k.key
-  left join lateral (select min(member_no) no from member_spellings where spelling_key = k.key having count(*) = 1) s on true
-  where a.member_no is not null or s.no is not null`
+  cross join lateral (select array(select member_no from member_spellings where spelling_key = k.key) exact) x
+  left join lateral (
+    select r.member_no from remembered_spellings r join members m on m.no = r.member_no and m.removed_at is null
+    where r.spelling_key = k.key and r.state = 'confirmed') r on true
+  where x.exact <> '{}' or r.member_no is not null`
 
-/** Members who have left. $1 usernames in lower case. */
+/** Former members. $1 usernames in lower case. */
 export const FORMER_OFFICERS = `
   select distinct on (lower(username)) lower(username) key, no
   from members where removed_at is not null and lower(username) = any($1) order by lower(username), removed_at desc`
@@ -47,7 +49,7 @@ export const BEGIN_IMPORT = `
   values ($1, $2, $3, $4, 0, 0, 0, 0)`
 
 export const REMEMBER_IMPORT = `
-  update imports set imported = $2, refused = $3, needs_officer = $4, commissions_created = $5, kept = $6, header = $7::jsonb,
+  update imports set imported = $2, refused = $3, needs_officer = $4, commissions_created = $5, kept = $6, needs_approval = $7, header = $8::jsonb,
     ended_at = clock_timestamp() where id = $1`
 
 /** Loans as they are before an import changes them, for its undo. $1 the import, $2 ids. Their rows stay locked. */

@@ -1,29 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
-import { FORMER_OFFICERS, RESOLVE_OFFICERS } from './loan-import.sql.ts'
+import { FORMER_OFFICERS, KNOWN_KEYS } from './loan-import.sql.ts'
+import { resolveOfficer, type WrittenOfficer } from './resolve-officer.ts'
 
-/** Finds the members whom written officers mean: by a remembered spelling, username, e-mail address or full name. */
-@Injectable()
-export class OfficersService {
-  /** Members by spelling key, for keys that mean exactly one. */
-  async find(tx: EntityManager, keys: Iterable<string>): Promise<Map<string, number>> {
-    const found = await rows<{ key: string; no: number }>(tx, RESOLVE_OFFICERS, [[...new Set(keys)]])
-    return new Map(found.map(({ key, no }) => [key, no]))
-  }
+export type OfficerOf = (written: WrittenOfficer) => number | undefined
 
-  /** Those who have left, by their usernames; of several with one name the last. */
-  async former(tx: EntityManager, usernames: Iterable<string>): Promise<Map<string, number>> {
-    const found = await rows<{ key: string; no: number }>(tx, FORMER_OFFICERS, [[...new Set(usernames)]])
-    return new Map(found.map(({ key, no }) => [key, no]))
-  }
+interface KnownKey {
+  key: string
+  exact: number[]
+  remembered: number | null
 }
 
-/** The first of the keys, surest first, that means somebody. */
-export function firstKnown(keys: readonly string[], known: ReadonlyMap<string, number>): number | undefined {
-  for (const key of keys) {
-    const no = known.get(key)
-    if (no !== undefined) return no
+/** Finds the members that loans name, by the rule of resolveOfficer(). */
+@Injectable()
+export class OfficersService {
+  /** The rule, with everything that is known about these loan officers. */
+  async resolver(tx: EntityManager, written: readonly WrittenOfficer[]): Promise<OfficerOf> {
+    const found = await rows<KnownKey>(tx, KNOWN_KEYS, [[...new Set(written.flatMap(({ keys }) => keys))]])
+    const exact = new Map(found.map(({ key, exact: members }) => [key, members]))
+    const remembered = new Map(found.flatMap(({ key, remembered: no }) => (no === null ? [] : [[key, no] as const])))
+    const former = await this.former(tx, written)
+    return ({ keys }) => resolveOfficer(keys, { exact, former, remembered })
   }
-  return undefined
+
+  /** Former members by username; the last one if several had it. */
+  private async former(tx: EntityManager, written: readonly WrittenOfficer[]): Promise<Map<string, number>> {
+    const logins = [...new Set(written.flatMap(({ login }) => (login === undefined ? [] : [login])))]
+    if (logins.length === 0) return new Map()
+    const found = await rows<{ key: string; no: number }>(tx, FORMER_OFFICERS, [logins])
+    return new Map(found.map(({ key, no }) => [key, no]))
+  }
 }

@@ -1,51 +1,58 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RowError } from '@upline/contracts'
 import { rows } from '@upline/db'
+import { OWN_PAY } from '../loan-changes/own-pay-failures.ts'
 import { OF_OTHERS, OUTSIDE } from './import-plan.ts'
 
 /** A short name for why a row was refused: what a list groups by. */
 export function reasonOf(message: string): string {
   if (message === OUTSIDE) return 'not-in-downline'
   if (message === OF_OTHERS) return 'of-others'
+  if (message === OWN_PAY) return 'own-pay'
   return message.startsWith('Meets ') ? 'ambiguous' : 'row'
 }
 
+/** Refused, or pending approval. */
+type LeftRow = RowError & { requestId?: string }
+
+const columnsOf = (left: readonly LeftRow[]) => [
+  left.map(({ requestId, message }) => (requestId === undefined ? reasonOf(message) : 'needs-approval')),
+  left.map(({ message }) => message),
+  left.map(({ requestId }) => requestId ?? null),
+]
+
 const REFUSE = `
-  insert into import_refused_rows (import_id, line, cells, reason, message)
-  select $1, x.line, x.cells::jsonb, x.reason, x.message from unnest($2::int[], $3::text[], $4::text[], $5::text[]) x(line, cells, reason, message)
+  insert into import_refused_rows (import_id, line, cells, reason, message, request_id)
+  select $1, x.line, x.cells::jsonb, x.reason, x.message, x.request_id
+  from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::uuid[]) x(line, cells, reason, message, request_id)
   on conflict do nothing`
 
 /** Rows that came by a call: their cells in the order of the header that was noted with them. */
 export async function refuseSent(
   tx: EntityManager,
-  { importId, refused }: { importId: string; refused: (RowError & { cells: string[] })[] },
+  { importId, refused }: { importId: string; refused: (LeftRow & { cells: string[] })[] },
 ): Promise<void> {
   if (refused.length === 0) return
   await rows(tx, REFUSE, [
     importId,
     refused.map(({ row }) => row),
     refused.map(({ cells }) => JSON.stringify(cells)),
-    refused.map(({ message }) => reasonOf(message)),
-    refused.map(({ message }) => message),
+    ...columnsOf(refused),
   ])
 }
 
 /** Rows of a staged file. */
 export async function refuseStaged(
   tx: EntityManager,
-  { importId, table, refused }: { importId: string; table: string; refused: RowError[] },
+  { importId, table, refused }: { importId: string; table: string; refused: LeftRow[] },
 ): Promise<void> {
   if (refused.length === 0) return
   const sql = `
-    insert into import_refused_rows (import_id, line, cells, reason, message)
-    select $1, s.line, s.cells::jsonb, x.reason, x.message
-    from unnest($2::int[], $3::text[], $4::text[]) x(line, reason, message) join ${table} s using (line) on conflict do nothing`
-  await rows(tx, sql, [
-    importId,
-    refused.map(({ row }) => row),
-    refused.map(({ message }) => reasonOf(message)),
-    refused.map(({ message }) => message),
-  ])
+    insert into import_refused_rows (import_id, line, cells, reason, message, request_id)
+    select $1, s.line, s.cells::jsonb, x.reason, x.message, x.request_id
+    from unnest($2::int[], $3::text[], $4::text[], $5::uuid[]) x(line, reason, message, request_id) join ${table} s using (line)
+    on conflict do nothing`
+  await rows(tx, sql, [importId, refused.map(({ row }) => row), ...columnsOf(refused)])
 }
 
 /** The same rows of the same sender, refused before and sent again as they were: they stand in the newer import alone. */

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common'
+import { ApprovalsModule } from '../approvals/approvals.module.ts'
+import { LoanChangesModule } from '../loan-changes/loan-changes.module.ts'
 import { LoanImportModule } from '../loan-import/loan-import.module.ts'
 import { PipelineModule } from '../pipeline/pipeline.module.ts'
+import { LoanMergeApproval } from './loan-merge-approval.ts'
 import { LoanSyncService } from './loan-sync.service.ts'
 import { MergingService } from './merging.service.ts'
 import { NumbersService } from './numbers.service.ts'
@@ -11,9 +14,9 @@ import { RefreshService } from './refresh.service.ts'
 import { SameNumberService } from './same-number.service.ts'
 
 @Module({
-  imports: [PipelineModule, LoanImportModule],
+  imports: [PipelineModule, ApprovalsModule, LoanChangesModule, LoanImportModule],
   controllers: [OnEncompassLoanChangedConsumer, OnSyncFinishedConsumer, RefreshController],
-  providers: [LoanSyncService, MergingService, NumbersService, SameNumberService, RefreshService],
+  providers: [LoanSyncService, MergingService, NumbersService, SameNumberService, LoanMergeApproval, RefreshService],
   exports: [SameNumberService],
 })
 export class LoanSyncModule {}

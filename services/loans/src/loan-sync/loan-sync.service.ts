@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { rows } from '@upline/db'
 import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
-import { firstKnown, OfficersService } from '../loan-import/officers.service.ts'
+import { OfficersService } from '../loan-import/officers.service.ts'
 import type { LoanChange, NewLoan } from '../pipeline/loan-change.ts'
 import { LoanWriter, type Caused } from '../pipeline/loan-writer.service.ts'
 import { ARRIVED, FED, NOTE_MILESTONES, UNFED } from './loan-sync.sql.ts'
@@ -11,7 +11,7 @@ import { MergingService } from './merging.service.ts'
 import { NumbersService } from './numbers.service.ts'
 import { MERGED_AWAY } from './numbers.sql.ts'
 import { apartOf, type Reading } from './readings.ts'
-import { changeOf, contentKeyOf, identityKeyOf, matchKeysOf, newLoanOf, type KnownLoan } from './sync-change.ts'
+import { changeOf, contentKeyOf, identityKeyOf, newLoanOf, writtenOfficerOf, type KnownLoan } from './sync-change.ts'
 
 type Found = KnownLoan & { externalId: string }
 
@@ -62,13 +62,17 @@ export class LoanSyncService {
 
   private async write(tx: EntityManager, newer: Reading[], known: ReadonlyMap<string, Found>): Promise<void> {
     const at = this.clock.now()
-    const byKey = await this.officersOf(tx, newer)
-    const officerOf = ({ read }: Reading) =>
-      firstKnown(matchKeysOf(read), byKey) ?? known.get(read.externalId)?.officerNo ?? 0
+    const resolve = await this.officers.resolver(
+      tx,
+      newer.map(({ read }) => writtenOfficerOf(read)),
+    )
+    const writtenTo = ({ read }: Reading) => resolve(writtenOfficerOf(read))
+    const officerOf = (reading: Reading) => writtenTo(reading) ?? known.get(reading.read.externalId)?.officerNo ?? 0
     const changes: Caused<LoanChange>[] = []
     const inserts: Caused<NewLoan>[] = []
-    for (const { read, eventId } of newer.toSorted((a, b) => officerOf(a) - officerOf(b))) {
-      const officerNo = firstKnown(matchKeysOf(read), byKey)
+    for (const reading of newer.toSorted((a, b) => officerOf(a) - officerOf(b))) {
+      const { read, eventId } = reading
+      const officerNo = writtenTo(reading)
       const loan = known.get(read.externalId)
       const cause = `encompass:${eventId}`
       if (loan) changes.push({ item: changeOf(read, loan, officerNo, at), cause })
@@ -77,21 +81,6 @@ export class LoanSyncService {
     const { conflicts, ...writes } = await this.numbers.free(tx, { changes, inserts })
     await this.writer.writeEach(tx, writes, at)
     await this.numbers.note(tx, conflicts)
-  }
-
-  /**
-   * Officers by their keys. A login of somebody who has left still means them: those above are paid for the loan (rule 3),
-   * whether its reading or the news of the removal comes first.
-   */
-  private async officersOf(tx: EntityManager, readings: Reading[]): Promise<Map<string, number>> {
-    const keys = readings.map(({ read }) => matchKeysOf(read))
-    const known = await this.officers.find(tx, keys.flat())
-    const unknown = readings.filter((_, at) => firstKnown(keys[at] as string[], known) === undefined)
-    const logins = unknown.flatMap(({ read }) =>
-      read.officerLoginId ? [read.officerLoginId.trim().toLowerCase()] : [],
-    )
-    if (logins.length === 0) return known
-    return new Map([...(await this.officers.former(tx, logins)), ...known])
   }
 
   private async fed(tx: EntityManager, readings: Reading[]): Promise<Map<string, Found>> {

@@ -7,6 +7,7 @@ import {
   uplineChanged,
   uplinesChanged,
   userCreated,
+  userErased,
   userRemoved,
   usersImported,
   usersRemoved,
@@ -56,7 +57,7 @@ const JOINING: string[] = [userCreated.type, usersImported.type]
  */
 async function lockBefore(tx: EntityManager, types: ReadonlySet<string>): Promise<void> {
   const hasReadings = types.has(encompassLoanChanged.type)
-  if (hasReadings) await rows(tx, IMPORT_LOCK)
+  if (hasReadings || types.has(userErased.type)) await rows(tx, IMPORT_LOCK)
   const isMoving = [...MOVING, ...(hasReadings ? JOINING : [])].some((type) => types.has(type))
   if (isMoving) await rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
 }

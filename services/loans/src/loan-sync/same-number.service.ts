@@ -1,10 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { failing, type SessionUser } from '@upline/contracts'
+import { failing, type PendingApproval, type SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
+import { ruleOnManualChange } from '@upline/permissions'
+import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
+import { LoanRulesService } from '../loan-changes/loan-rules.service.ts'
+import { moneyOf, payeesOf } from '../loan-changes/money-change.ts'
+import { OwnPayError } from '../loan-changes/own-pay-failures.ts'
 import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
+import { type LoanMerge, mergeChangeOf } from './loan-merge.ts'
 import { LOCK_LOANS } from './merging.sql.ts'
 import { MergingService } from './merging.service.ts'
 import { EXTERNAL_ID, FORGET_CONFLICTS, KEEP_APART, READ_NO_MORE, SAME_NUMBER } from './numbers.sql.ts'
@@ -21,23 +27,25 @@ interface Pair {
   holdsIsAdjusted: boolean
 }
 
-const ADJUSTED = 'The other loan has adjustments of its own: keep that one, or keep both apart.'
+const ADJUSTED = 'The other loan has adjustments of its own. Keep that one, or keep both.'
 
 export class NoSuchPairError extends failing(
   'missing',
   'loans.nothing-waits',
-  'This has been settled already, or is not yours to settle.',
+  'This was decided already, or is not yours to decide.',
 ) {}
 
 export class AdjustedLoanError extends failing('conflict', 'loans.has-adjustments', ADJUSTED) {}
 
-/** A person's word on two loans that were told one number: one loan, or two. */
+/** A person decides whether two loans with one number are one loan. */
 @Injectable()
 export class SameNumberService {
   constructor(
     private readonly em: EntityManager,
     private readonly merging: MergingService,
     private readonly writer: LoanWriter,
+    private readonly rules: LoanRulesService,
+    private readonly requests: ApprovalRequests,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -49,26 +57,75 @@ export class SameNumberService {
     })
   }
 
-  /** The loan that is kept gets the number; the other's links lead to it, and its readings are taken no more. */
-  merge(by: SessionUser, loanId: string, keptId: string): Promise<void> {
-    const how = { cause: `person:${by.id}`, at: this.clock.now() }
+  /** Merges the loans, or stores a request if the one that goes is funded. Neither may pay the caller. */
+  merge(by: SessionUser, loanId: string, keptId: string): Promise<PendingApproval | undefined> {
+    const at = this.clock.now()
     return inTransaction(this.em, async (tx) => {
       await rows(tx, IMPORT_LOCK)
-      const { waits, holds } = await this.pairOf(tx, loanId)
-      await rows(tx, LOCK_LOANS, [[], [waits, holds]])
-      const pair = await this.pairOf(tx, loanId)
-      if (keptId !== waits && keptId !== holds) throw new NoSuchPairError()
-      const gone = keptId === waits ? holds : waits
-      const isHolderGone = gone === holds
-      if (isHolderGone ? pair.holdsIsAdjusted : pair.waitsIsAdjusted) throw new AdjustedLoanError()
-      const isFunded = isHolderGone ? pair.holdsIsFunded : pair.waitsIsFunded
-      const fed = await firstRow<{ externalId: string | null }>(tx, EXTERNAL_ID, [gone])
-      await this.merging.absorb(tx, { gone, into: keptId, isFunded }, how)
-      await rows(tx, READ_NO_MORE, [gone, fed?.externalId ?? null])
-      await rows(tx, FORGET_CONFLICTS, [[waits, gone]])
-      const numbered = { id: keptId, loan_number: pair.loanNumber, identity_key: pair.identityKey }
-      if (isHolderGone) await this.writer.write(tx, { changes: [numbered] }, how)
+      const { goneId } = await this.choose(tx, loanId, keptId)
+      const merge = await this.factsOf(tx, { loanId, goneId, keptId })
+      if (!merge) throw new NoSuchPairError()
+      const ruling = ruleOnManualChange(by.id, mergeChangeOf(merge))
+      if (ruling === 'forbidden') throw new OwnPayError()
+      if (ruling === 'needs-approval')
+        return { requestId: await this.request(tx, by, merge), status: 'pending' as const }
+      await this.join(tx, { loanId, keptId }, { cause: `person:${by.id}`, at })
+      return undefined
     })
+  }
+
+  /** Money of both loans, and whom they pay; undefined if one is gone. The loans stay locked. */
+  async factsOf(
+    tx: EntityManager,
+    ids: Pick<LoanMerge, 'loanId' | 'goneId' | 'keptId'>,
+  ): Promise<LoanMerge | undefined> {
+    const facts = await this.rules.factsOf(tx, [{ id: ids.goneId }, { id: ids.keptId }], this.clock.now())
+    const [gone, kept] = [facts.get(ids.goneId), facts.get(ids.keptId)]
+    if (!gone || !kept) return undefined
+    return {
+      ...ids,
+      gone: moneyOf(gone),
+      kept: moneyOf(kept),
+      gonePays: payeesOf(gone),
+      keptPays: payeesOf(kept),
+    }
+  }
+
+  /** The loan that is kept gets the number; links of the other lead to it, and its readings are ignored. The caller holds the import lock. */
+  async join(
+    tx: EntityManager,
+    { loanId, keptId }: Pick<LoanMerge, 'loanId' | 'keptId'>,
+    how: { cause: string; at: Date },
+  ): Promise<void> {
+    const { pair, goneId } = await this.choose(tx, loanId, keptId)
+    const isHolderGone = goneId === pair.holds
+    const isFunded = isHolderGone ? pair.holdsIsFunded : pair.waitsIsFunded
+    const fed = await firstRow<{ externalId: string | null }>(tx, EXTERNAL_ID, [goneId])
+    await this.merging.absorb(tx, { gone: goneId, into: keptId, isFunded }, how)
+    await rows(tx, READ_NO_MORE, [goneId, fed?.externalId ?? null])
+    await rows(tx, FORGET_CONFLICTS, [[pair.waits, goneId]])
+    const numbered = { id: keptId, loan_number: pair.loanNumber, identity_key: pair.identityKey }
+    if (isHolderGone) await this.writer.write(tx, { changes: [numbered] }, how)
+  }
+
+  private request(tx: EntityManager, by: SessionUser, merge: LoanMerge): Promise<string> {
+    const { loanId, goneId, keptId, gone, kept, gonePays, keptPays } = merge
+    return this.requests.add(tx, {
+      ...{ kind: 'loan-merge', subject: loanId, loanId: goneId, by: by.id },
+      change: { loanId, goneId, keptId, gone, kept },
+      beneficiaries: [...new Set([...gonePays, ...keptPays])],
+    })
+  }
+
+  /** Which loan goes if the other is kept; both stay locked. */
+  private async choose(tx: EntityManager, loanId: string, keptId: string): Promise<{ pair: Pair; goneId: string }> {
+    const { waits, holds } = await this.pairOf(tx, loanId)
+    await rows(tx, LOCK_LOANS, [[], [waits, holds]])
+    const pair = await this.pairOf(tx, loanId)
+    if (keptId !== waits && keptId !== holds) throw new NoSuchPairError()
+    const goneId = keptId === waits ? holds : waits
+    if (goneId === holds ? pair.holdsIsAdjusted : pair.waitsIsAdjusted) throw new AdjustedLoanError()
+    return { pair, goneId }
   }
 
   private async pairOf(tx: EntityManager, loanId: string): Promise<Pair> {

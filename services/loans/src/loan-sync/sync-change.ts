@@ -1,7 +1,8 @@
 import { LOAN_STATUSES, spellingKey } from '@upline/contracts'
 import type { DataOf, encompassLoanChanged } from '@upline/contracts/events'
 import { contentKey, externalKey, numberKey } from '../loan-import/loan-identity.ts'
-import { nmlsKeys } from '../hierarchy/member-record.ts'
+import { nmlsKeys } from '../hierarchy/member-keys.ts'
+import type { WrittenOfficer } from '../loan-import/resolve-officer.ts'
 import type { LoanChange, LoanValues, NewLoan } from '../pipeline/loan-change.ts'
 
 export type LoanRead = DataOf<typeof encompassLoanChanged>
@@ -21,11 +22,14 @@ const FUNDED = 'Funded'
 export const officerKeysOf = (read: LoanRead): string[] =>
   [read.officerLoginId, read.officerName].flatMap((written) => (written?.trim() ? [spellingKey(written)] : []))
 
-/** By login id, by licence number, then by the name and how it was remembered (5.3, trap 12). */
-export const matchKeysOf = (read: LoanRead): string[] => {
-  const login = read.officerLoginId?.trim() ? [spellingKey(read.officerLoginId)] : []
+/**
+ * By login ID, then NMLS ID, then the name (5.3, trap 12). The login of a former member still names them: the members above
+ * are paid for the loan (rule 3), whether its reading or the removal is processed first.
+ */
+export function writtenOfficerOf(read: LoanRead): WrittenOfficer {
+  const login = read.officerLoginId?.trim() ? spellingKey(read.officerLoginId) : undefined
   const name = read.officerName.trim() ? [spellingKey(read.officerName)] : []
-  return [...login, ...nmlsKeys(read.officerNmls), ...name]
+  return { keys: [...(login === undefined ? [] : [login]), ...nmlsKeys(read.officerNmls), ...name], login }
 }
 
 /** The name as people read it; the login id where Encompass has no name. */

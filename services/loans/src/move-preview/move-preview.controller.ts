@@ -9,7 +9,7 @@ export class MovePreviewController {
   constructor(private readonly previews: MovePreviewService) {}
 
   /**
-   * Counts what a move of a member would change in pending shares.
+   * Previews what a move of a member would change in pending shares. A manager sees the shares of members up to themselves.
    * @answers 409 as the move itself: the upline is their own, or below them
    */
   @Get('move-preview')

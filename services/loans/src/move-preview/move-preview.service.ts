@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { isCompanyRole, type LoansMovePreview, type SessionUser } from '@upline/contracts'
+import type { LoansMovePreview, SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { seesCompany } from '@upline/permissions'
 import { CircleError, MayNotError, MissingError, OutsideError, UnknownUplineError } from './move-preview-failures.ts'
 import { LINE, MOVED, RELATION } from './move-preview.sql.ts'
-import { type LineMember, type MovedLoans, shareChanges } from './share-changes.ts'
+import { type LineMember, type MovedLoans, shareChanges, visibleLine } from './share-changes.ts'
 
 interface Placed {
   id: string
@@ -27,7 +28,7 @@ export class MovePreviewService {
   async of(memberId: string, uplineId: string | null, by: SessionUser): Promise<LoansMovePreview> {
     const member = await this.movable(memberId, by)
     const upline = uplineId === null ? null : await this.allowedUpline(uplineId, member, by)
-    if (upline === null && !isCompanyRole(by.role)) throw new OutsideError()
+    if (upline === null && !seesCompany(by)) throw new OutsideError()
     const present = await firstRow<{ no: number | null }>(
       this.em,
       'select upline_no as no from members where no = $1',
@@ -38,27 +39,28 @@ export class MovePreviewService {
       rows<LineMember>(this.em, LINE, [present?.no ?? null]),
       rows<LineMember>(this.em, LINE, [upline]),
     ])
+    const viewerId = seesCompany(by) ? null : by.id
     const sum = (of: (row: MovedRow) => number | null) => moved.reduce((total, row) => total + (of(row) ?? 0), 0)
     return {
       pendingLoans: sum(({ pending }) => pending),
       pendingVolume: sum(({ amount }) => amount) / 100,
-      people: shareChanges(moved.map(withoutNulls), before, after),
+      people: shareChanges(moved.map(withoutNulls), visibleLine(before, viewerId), visibleLine(after, viewerId)),
       fundedLoans: sum(({ funded }) => funded),
     }
   }
 
-  /** As for the move itself: ceo and admin anybody, a manager the own downline, nobody else. */
+  /** As for the move itself: ceo and admin any member, a manager the own downline; auditors look at every move. */
   private async movable(memberId: string, by: SessionUser): Promise<Placed> {
     const found = await this.find(memberId, by)
-    if (!found || (found.relation === 'outside' && !isCompanyRole(by.role))) throw new MissingError()
-    const may = isCompanyRole(by.role) || (by.role === 'manager' && found.relation === 'below')
+    if (!found || (found.relation === 'outside' && !seesCompany(by))) throw new MissingError()
+    const may = seesCompany(by) || (by.role === 'manager' && found.relation === 'below')
     if (!may) throw new MayNotError()
     return found
   }
 
   private async allowedUpline(uplineId: string, member: Placed, by: SessionUser): Promise<number> {
     const found = await this.find(uplineId, by)
-    if (!isCompanyRole(by.role) && (!found || found.relation === 'outside')) throw new OutsideError()
+    if (!seesCompany(by) && (!found || found.relation === 'outside')) throw new OutsideError()
     if (!found) throw new UnknownUplineError()
     const above = await firstRow<{ relation: string }>(this.em, RELATION, [uplineId, member.id])
     if (above?.relation !== 'outside') throw new CircleError(member.name, found.name)

@@ -1,4 +1,4 @@
-import { shareChanges } from './share-changes.ts'
+import { shareChanges, visibleLine } from './share-changes.ts'
 
 const member = (id: string, isActive = true) => ({ id, name: id.toUpperCase(), isActive })
 
@@ -19,5 +19,18 @@ describe('what a move changes for those above', () => {
   it('is nothing for the inactive, and for who stays on the level', () => {
     const loans = [{ depth: 0, s1: 2500, s2: 1000, s3: 1001 }]
     expect(shareChanges(loans, [member('a')], [member('a'), member('b', false)])).toEqual([])
+  })
+})
+
+describe('visibleLine', () => {
+  const line = [member('a'), member('me'), member('boss')]
+
+  it('ends with the viewer', () => {
+    expect(visibleLine(line, 'me').map(({ id }) => id)).toEqual(['a', 'me'])
+  })
+
+  it('is whole if the viewer is above it, or sees the company', () => {
+    expect(visibleLine(line, 'chief')).toEqual(line)
+    expect(visibleLine(line, null)).toEqual(line)
   })
 })

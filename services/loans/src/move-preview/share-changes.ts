@@ -14,6 +14,15 @@ export interface LineMember {
   isActive: boolean
 }
 
+/**
+ * The part of a line that a viewer sees: up to themselves, since /api/users/{id} answers nothing about members above. Null: a
+ * viewer who sees the company.
+ */
+export function visibleLine(line: LineMember[], viewerId: string | null): LineMember[] {
+  const own = viewerId === null ? -1 : line.findIndex(({ id }) => id === viewerId)
+  return own < 0 ? line : line.slice(0, own + 1)
+}
+
 /** Who gets more or less of these loans under another line of uplines; `before` and `after` begin with the upline. */
 export function shareChanges(loans: MovedLoans[], before: LineMember[], after: LineMember[]): MovePreviewShare[] {
   const people = new Map<string, MovePreviewShare>()

@@ -21,7 +21,8 @@ export class PayPeriodsController {
   /**
    * Closes a pay period.
    * @answers 200 the list; the next one is open, statements are written and `statement-ready` goes to each member
-   * @answers 409 it is closed already
+   * @answers 409 it is closed already; in production also `loans.payees-without-nmls`: `errors` lists members whom it pays
+   *   personally and whose NMLS ID is missing, malformed or a duplicate
    * @answers 503 entries are being booked for longer than 10 s
    */
   @Post(':id/close')

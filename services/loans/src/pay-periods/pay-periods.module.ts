@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { NmlsCheckService } from './nmls-check.service.ts'
 import { PayPeriodsController } from './pay-periods.controller.ts'
 import { PayPeriodsService } from './pay-periods.service.ts'
 import { StatementsWorker } from './statements.worker.ts'
@@ -7,7 +8,7 @@ import { StatementsWorker } from './statements.worker.ts'
 @Module({
   imports: [HierarchyModule],
   controllers: [PayPeriodsController],
-  providers: [PayPeriodsService, StatementsWorker],
+  providers: [PayPeriodsService, NmlsCheckService, StatementsWorker],
   exports: [PayPeriodsService],
 })
 export class PayPeriodsModule {}

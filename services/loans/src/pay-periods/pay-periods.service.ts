@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type PayPeriod, type SessionUser } from '@upline/contracts'
+import { type PayPeriod, type SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
+import { seesPay } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
+import { NmlsCheckService } from './nmls-check.service.ts'
 import { closedOn, type PeriodDates } from './next-period.ts'
 import {
   CLOSE,
@@ -47,11 +49,12 @@ export class PayPeriodsService {
     private readonly members: MembersService,
     private readonly hints: LiveHints,
     private readonly statements: StatementsWorker,
+    private readonly nmls: NmlsCheckService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(viewer: SessionUser): Promise<PayPeriod[]> {
-    const isCompany = isCompanyRole(viewer.role)
+    const isCompany = seesPay(viewer)
     const found = await rows<PeriodRow>(this.em, PERIODS, [await this.members.noOf(viewer.id), isCompany])
     return found.map(({ ownCents, companyCents, people, ...period }) => ({
       ...period,
@@ -73,6 +76,7 @@ export class PayPeriodsService {
       const open = await firstRow<PeriodDates & { id: number }>(tx, OPEN_PERIOD)
       if (String(open?.id) !== id || !open) throw new PeriodNotOpenError()
       const { endsOn, next } = closedOn(open, this.clock.now().toISOString().slice(0, 10))
+      await this.nmls.assertPayable(tx, open.id)
       await rows(tx, CLOSE, [open.id, endsOn, by.id])
       await rows(tx, OPEN_NEXT, [next.startsOn, next.endsOn])
     })

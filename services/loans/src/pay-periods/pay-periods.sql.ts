@@ -27,6 +27,19 @@ export const PERIODS = `
 
 export const ONE_PERIOD = `select ${PERIOD_COLUMNS} ${FROM} where p.id = $1`
 
+/** As the roster has it; before its first event here, as loans are matched by it. */
+const NMLS = (member: string) => `coalesce(${member}.nmls, (select substr(s.spelling_key, 6) from member_spellings s
+    where s.member_no = ${member}.no and s.spelling_key like 'nmls:%' limit 1), '')`
+
+/** Members whom a period pays personally, and who else has their NMLS ID. Former members are paid what they earned. $1 period. */
+export const PERSONAL_PAYEES = `
+  with payees as (
+    select member_no from commission_entries where period_id = $1 and level = 0 group by 1 having sum(amount_cents) > 0),
+  held as materialized (select m.no, m.id, ${NMLS('m')} nmls from members m where m.removed_at is null and m.joined_at is not null)
+  select m.id, m.full_name "name", m.role, h.nmls,
+    array(select o.id from held o where o.no <> m.no and h.nmls <> '' and ltrim(btrim(o.nmls), '0') = ltrim(btrim(h.nmls), '0')) "usedBy"
+  from payees p join members m on m.no = p.member_no join held h on h.no = m.no order by m.full_name, m.id`
+
 export const TRY_PERIOD_LOCK = 'select pg_try_advisory_xact_lock(period_lock_key()) is_mine'
 
 export const OPEN_PERIOD =

@@ -16,6 +16,20 @@ export class PeriodReversedError extends failing(
   'A reversing run took this pay period back already, or it is one itself.',
 ) {}
 
+const SHOWN = 5
+
+/** Rule S1 in production. `errors` lists every payee by id. */
+export class PayeesWithoutNmlsError extends Failure {
+  constructor(payees: readonly { id: string; name: string; problem: string }[]) {
+    const listed = payees.slice(0, SHOWN).map(({ name, problem }) => `${name}: ${problem}`)
+    const more = payees.length > SHOWN ? ` And ${payees.length - SHOWN} more.` : ''
+    const message = `The pay period cannot be closed: personal pay needs a valid NMLS ID. ${listed.join(' ')}${more}`
+    super('conflict', 'loans.payees-without-nmls', message, {
+      errors: payees.map(({ id, name, problem }) => ({ field: id, message: `${name}: ${problem}` })),
+    })
+  }
+}
+
 /** An import is booking: closing never makes the writers behind it wait. */
 export class PeriodBusyError extends Failure {
   constructor() {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common'
-import { Roles, Scope } from '@upline/auth'
+import { OrDuty, Roles, Scope } from '@upline/auth'
 import type { PayrollTotals } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { payrollCsv } from './payroll-csv.ts'
@@ -8,6 +8,7 @@ import { PayrollService } from './payroll.service.ts'
 
 @Controller('payroll')
 @Roles('ceo', 'admin')
+@OrDuty('payroll')
 export class PayrollController {
   constructor(private readonly payroll: PayrollService) {}
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { forgetInLetters, LiveHints } from '@upline/events'
+import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 
 interface Known {
@@ -27,12 +28,16 @@ const WRITTEN = `
   select officer_text as text from loans where officer_no = $1
   union select officer_key from loans where officer_no = $1
   union select spelling_key from member_spellings where member_no = $1
-  union select spelling_key from officer_aliases where member_no = $1`
+  union select value from matching_keys where member_no = $1 and kind <> 'nmls'
+  union select spelling from remembered_spellings where member_no = $1
+  union select spelling_key from remembered_spellings where member_no = $1`
 
 /** $1 the member's number, $2 what stands in place of the name. */
 const RENAME = [
   `update loans set officer_text = $2, officer_key = lower($2) where officer_no = $1`,
   `delete from member_spellings where member_no = $1 and $2 <> ''`,
+  `delete from matching_keys where member_no = $1 and $2 <> ''`,
+  `delete from remembered_spellings where member_no = $1 and $2 <> ''`,
   `delete from officer_aliases where member_no = $1 and $2 <> ''`,
 ]
 
@@ -41,6 +46,7 @@ const REPLACE = [
   `update loan_history set changes = replace(changes::text, $2, $3)::jsonb where changes::text like $1`,
   `update import_changes set before = replace(before::text, $2, $3)::jsonb where before::text like $1`,
   `update import_refused_rows set cells = replace(cells::text, $2, $3)::jsonb where cells::text like $1`,
+  `update approval_requests set change = replace(change::text, $2, $3)::jsonb where change::text like $1`,
 ]
 
 const OWN = ['delete from saved_views where member_id = $1', 'delete from import_mappings where owner = $1']
@@ -55,11 +61,15 @@ export class ErasureService {
   /** The ledger, statements and loans stay as they are, to the cent, under the pseudonym. */
   async forget(tx: EntityManager, { id, data }: Envelope<typeof userErased>): Promise<void> {
     const { member, at } = data
+    // The order of m46: writers of loans, their rows, the hierarchy. Erasure changes rows after it holds the hierarchy, so it has
+    // the lock of writers for itself.
+    await rows(tx, IMPORT_LOCK)
+    await rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
     const sql = 'select no, full_name, username, email from members where id = $1 for update'
     const known = await firstRow<Known>(tx, sql, [member.id])
     // Before the copy changes: it forgets how they were spelled.
     const written = known ? await rows<{ text: string }>(tx, WRITTEN, [known.no]) : []
-    await this.members.change(tx, [member], { at, source: id })
+    await this.members.change(tx, [member], { at, source: id, by: null })
     for (const own of OWN) await rows(tx, own, [member.id])
     if (!known) return
     const pseudonym = `${member.firstName} ${member.lastName}`

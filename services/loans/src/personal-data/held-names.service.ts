@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { CLOCK, type Clock, inBackground } from '@upline/config'
 import { deleteInBatches, deleteSome } from '@upline/db'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -18,8 +18,9 @@ export class HeldNamesService implements OnApplicationBootstrap, BeforeApplicati
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.drop()
-    this.#timer = setInterval(() => void this.drop(), DAY).unref()
+    const drop = () => inBackground(this.drop(), this.#log)
+    drop()
+    this.#timer = setInterval(drop, DAY).unref()
   }
 
   beforeApplicationShutdown(): void {

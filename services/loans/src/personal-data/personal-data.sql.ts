@@ -12,5 +12,9 @@ export const PARTS = {
   disputes: `select d.period_id, d.reason_code, d.comment, d.opened_at
     from disputes d join members m on m.no = d.member_no where m.id = $1 order by d.opened_at`,
   imports: `select id, file_name, started_at, total_records, imported, refused from imports where imported_by = $1 order by started_at`,
+  matching_keys: `select k.kind, k.value, k.state, k.introduced_at, k.decided_at, k.dropped_at
+    from matching_keys k join members m on m.no = k.member_no where m.id = $1 order by k.introduced_at`,
+  remembered_spellings: `select r.spelling, r.state, r.proposed_at, r.confirmed_at, r.removed_at
+    from remembered_spellings r join members m on m.no = r.member_no where m.id = $1 order by r.proposed_at`,
   saved_views: `select name, query, saved_at from saved_views where member_id = $1 order by name`,
 }

@@ -58,7 +58,7 @@ function readStatus(written: string | undefined): number | null {
 }
 
 /** What a person typed, as a pattern: their per cent signs and underscores are text. */
-function likePattern(q: string | undefined): string | null {
+export function likePattern(q: string | undefined): string | null {
   const text = (q ?? '').replaceAll('\0', '').trim().toLowerCase()
   return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

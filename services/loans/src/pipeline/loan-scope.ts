@@ -1,13 +1,15 @@
-import { Failure, isCompanyRole, type LoanScope, type Role } from '@upline/contracts'
+import { Failure, type LoanScope } from '@upline/contracts'
+import { seesCompany, type Standing } from '@upline/permissions'
 
 export class ScopeDeniedError extends Failure {
   constructor() {
-    super('forbidden', 'loans.scope-denied', 'Only the CEO and admins see the loans of the whole company.')
+    super('forbidden', 'loans.scope-denied', 'Only the CEO, admins and auditors see the loans of the whole company.')
   }
 }
 
-/** Rule 7: `company` for admin and ceo only, and their default; everybody else sees `mine`. */
-export function scopeFor(role: Role, asked: LoanScope | undefined): LoanScope {
-  if (asked === 'company' && !isCompanyRole(role)) throw new ScopeDeniedError()
-  return asked ?? (isCompanyRole(role) ? 'company' : 'mine')
+/** Rule 7: `company` for ceo, admin and auditors only, and their default; everyone else sees `mine`. */
+export function scopeFor(viewer: Standing, asked: LoanScope | undefined): LoanScope {
+  const isCompany = seesCompany(viewer)
+  if (asked === 'company' && !isCompany) throw new ScopeDeniedError()
+  return asked ?? (isCompany ? 'company' : 'mine')
 }

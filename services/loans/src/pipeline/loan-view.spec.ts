@@ -77,12 +77,12 @@ describe('what was asked for', () => {
   })
 
   it('is the company for ceo and admin, and mine for everybody else', () => {
-    expect([scopeFor('ceo', undefined), scopeFor('admin', 'mine'), scopeFor('manager', undefined)]).toEqual([
-      'company',
-      'mine',
-      'mine',
-    ])
-    expect(() => scopeFor('manager', 'company')).toThrow('CEO')
+    expect([
+      scopeFor({ role: 'ceo' }, undefined),
+      scopeFor({ role: 'admin' }, 'mine'),
+      scopeFor({ role: 'manager' }, undefined),
+    ]).toEqual(['company', 'mine', 'mine'])
+    expect(() => scopeFor({ role: 'manager' }, 'company')).toThrow('CEO')
   })
 })
 

@@ -11,7 +11,7 @@ import type { LoanChange, NewLoan } from './loan-change.ts'
 import { CHANGE_EACH, INSERT_EACH, LOAN_FACTS, OFFICERS_OF } from './loan-writer.sql.ts'
 
 export interface Writing {
-  /** What brings it: 'import:<id>', 'encompass:<event id>', 'person:<member id>', 'late-officer'. Ledger entries keep it. */
+  /** What brings it: 'import:<id>', 'encompass:<event id>', 'person:<member id>', 'approval:<request id>', 'late-officer'. Ledger entries keep it. */
   cause: string
   /** When the product sees it: a funding without a date of its own funds now. */
   at: Date

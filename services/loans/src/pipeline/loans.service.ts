@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type Loan, type LoansAnswer, type SessionUser } from '@upline/contracts'
+import { type Loan, type LoansAnswer, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { pageOf } from '@upline/http'
+import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { COMPANY_ONE, COMPANY_SUMS, KEPT_SUMS } from './company.sql.ts'
 import type { ListFilter } from './list-filter.ts'
@@ -34,7 +35,7 @@ export class LoansService {
   ) {}
 
   async list(viewer: SessionUser, asked: Pick<LoansQueryDto, 'scope'>, filter: ListFilter): Promise<LoansPage> {
-    const scope = scopeFor(viewer.role, asked.scope)
+    const scope = scopeFor(viewer, asked.scope)
     const now = this.clock.now()
     const own = await this.members.noOf(viewer.id)
     const member = scope === 'company' ? COMPANY : own
@@ -56,7 +57,7 @@ export class LoansService {
   /** Every loan that scope and filter select, page after page: for a file, which no memory has to hold. */
   async *pages(viewer: SessionUser, asked: Pick<LoansQueryDto, 'scope'>, wish: ListFilter): AsyncGenerator<Loan[]> {
     const filter = { ...wish, limit: wish.sort === NEWEST_FIRST ? wish.limit : SORTED_AT_ONCE }
-    const member = scopeFor(viewer.role, asked.scope) === 'company' ? COMPANY : await this.members.noOf(viewer.id)
+    const member = scopeFor(viewer, asked.scope) === 'company' ? COMPANY : await this.members.noOf(viewer.id)
     for (let after = filter.after; ;) {
       const found = await this.lists.page(member, { ...filter, after })
       const page = found.slice(0, filter.limit)
@@ -69,7 +70,7 @@ export class LoansService {
 
   /** One loan inside the viewer's widest scope, or undefined. */
   async one(viewer: SessionUser, id: string, em: EntityManager = this.em): Promise<ShownLoan | undefined> {
-    if (isCompanyRole(viewer.role)) return this.whole(id)
+    if (seesCompany(viewer)) return this.whole(id)
     const mine = await firstRow<ShownLoan>(em, MINE_ONE, [await this.members.noOf(viewer.id, em), id])
     return mine ?? ((await this.waitsForImporter(viewer, id, em)) ? this.whole(id) : undefined)
   }

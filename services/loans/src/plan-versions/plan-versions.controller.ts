@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common'
-import { CurrentUser, Roles } from '@upline/auth'
+import { ChangesNothing, CurrentUser, Roles } from '@upline/auth'
 import type { PlanDryRun, PlanVersion, SessionUser } from '@upline/contracts'
 import { UnknownPlanError } from './plan-failures.ts'
 import { DryRunDto, PublishPlanDto, WithdrawPlanDto } from './plan-versions.dto.ts'
@@ -13,8 +13,8 @@ export class PlanVersionsController {
   constructor(private readonly plans: PlanVersionsService) {}
 
   /**
-   * Lists the versions of the commission plan, newest first.
-   * @answers 200 array of `PlanVersion`, newest first
+   * Lists drafts and versions of the comp plan, newest first.
+   * @answers 200 array of `PlanVersion`: drafts first, then versions, newest first
    */
   @Get()
   list(): Promise<PlanVersion[]> {
@@ -22,10 +22,11 @@ export class PlanVersionsController {
   }
 
   /**
-   * Says what other rates would have paid in the last 12 months.
+   * Calculates what other rates would have paid in the last 12 months.
    * @takes `rates`: for each level `rateBp`, `min`, `max`; any other term is 400
    * @answers 200 `PlanDryRun` of the last 12 months
    */
+  @ChangesNothing()
   @Post('dry-run')
   @HttpCode(200)
   dryRun(@Body() { rates }: DryRunDto): Promise<PlanDryRun> {
@@ -33,13 +34,15 @@ export class PlanVersionsController {
   }
 
   /**
-   * Publishes a version of the commission plan.
-   * @takes `rates`, `effectiveOn` (today: from now; later: from midnight UTC), `reason`
-   * @answers 409 the date is taken
+   * Drafts a version of the comp plan. It takes effect once a second person has approved it by
+   *   `/api/approvals/{requestId}/approve`; its effective date is checked again then.
+   * @takes `rates`, `effectiveOn` (today: from its approval; later: from midnight UTC), `reason`
+   * @answers 201 `PlanVersion`: `state` draft, and its `requestId`
+   * @answers 409 another version takes effect on that date
    */
   @Post()
-  publish(@Body() dto: PublishPlanDto, @CurrentUser() by: SessionUser): Promise<PlanVersion> {
-    return this.plans.publish(by, dto)
+  draft(@Body() dto: PublishPlanDto, @CurrentUser() by: SessionUser): Promise<PlanVersion> {
+    return this.plans.draft(by, dto)
   }
 
   /**

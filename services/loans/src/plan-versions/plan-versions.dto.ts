@@ -1,10 +1,10 @@
+import { MAX_DOLLARS } from '@upline/money'
 import { Type } from 'class-transformer'
 import {
   ArrayMaxSize,
   IsArray,
   IsIn,
   IsInt,
-  IsNumber,
   IsString,
   Length,
   Max,
@@ -13,8 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator'
 import type { CommissionLevel } from '@upline/contracts'
-
-const MOST = 100_000_000
+import { IsMoney } from '@upline/http'
 
 /** A level's terms; a field that is none of these is refused, so no other basis can be asked for. */
 export class PlanRateDto {
@@ -27,15 +26,11 @@ export class PlanRateDto {
   rateBp!: number
 
   @ValidateIf((_, value) => value !== null && value !== undefined)
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0.01)
-  @Max(MOST)
+  @IsMoney({ min: 0.01, max: MAX_DOLLARS })
   min: number | null = null
 
   @ValidateIf((_, value) => value !== null && value !== undefined)
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0.01)
-  @Max(MOST)
+  @IsMoney({ min: 0.01, max: MAX_DOLLARS })
   max: number | null = null
 }
 

@@ -5,15 +5,22 @@ import type { CommissionLevel, PlanDryRun, PlanInEffect, PlanRate, PlanVersion, 
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { cents, sumCents, toDollars } from '@upline/money'
+import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
 import { effectiveInstant } from './effective-instant.ts'
-import { EstimatesWorker } from './estimates.worker.ts'
 import { PlanDateTakenError, PlanInForceError, PlanTermsError, UnknownPlanError } from './plan-failures.ts'
-import { readTerms } from './plan-terms.ts'
+import { type PlanRequest, rateView, readTerms } from './plan-terms.ts'
 import type { PublishPlanDto } from './plan-versions.dto.ts'
-import { DRY_RUN, FUNDED_BETWEEN, VERSIONS } from './plan-versions.sql.ts'
+import { DATE_TAKEN, DRAFTS, DRY_RUN, FUNDED_BETWEEN, VERSIONS } from './plan-versions.sql.ts'
 
 interface VersionRow extends Omit<PlanVersion, 'rates'> {
   rates: { level: CommissionLevel; rateBp: number; minCents: number | null; maxCents: number | null }[]
+}
+
+interface DraftRow {
+  id: string
+  change: PlanRequest
+  by: string
+  at: string
 }
 
 interface DryRunRow {
@@ -24,28 +31,30 @@ interface DryRunRow {
   wouldPayCents: number
 }
 
-const TAKEN =
-  "select 1 from plan_versions where effective_from = $1 and withdrawn_at is null and effective_from > '-infinity'"
-
-/** Versions of the plan: what they say, what one would have paid, publishing and taking back. */
+/** Versions of the plan: their terms, what other terms would have paid, drafting and withdrawing. */
 @Injectable()
 export class PlanVersionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly hints: LiveHints,
-    private readonly estimates: EstimatesWorker,
+    private readonly requests: ApprovalRequests,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** Drafts first, then versions, newest first. */
   async list(): Promise<PlanVersion[]> {
-    return (await rows<VersionRow>(this.em, VERSIONS)).map(versionView)
+    const [drafts, versions] = await Promise.all([
+      rows<DraftRow>(this.em.fork(), DRAFTS),
+      rows<VersionRow>(this.em.fork(), VERSIONS),
+    ])
+    return [...drafts.map(draftView), ...versions.map(versionView)]
   }
 
-  /** What holds now, for everybody: what a level is paid is no secret among those who are paid by it. */
+  /** The rates in effect now, for every member: those who are paid by them may know them. */
   async current(): Promise<PlanInEffect> {
     const versions = await this.list()
     const { version, rates } = versions.find(({ state }) => state === 'current')!
-    return { version, rates }
+    return { version: version ?? 0, rates }
   }
 
   async dryRun(rates: PlanRate[]): Promise<PlanDryRun> {
@@ -70,24 +79,21 @@ export class PlanVersionsService {
     }
   }
 
-  async publish(by: SessionUser, { rates, effectiveOn, reason }: PublishPlanDto): Promise<PlanVersion> {
+  /** A draft: it takes effect once a second person has approved it. */
+  async draft(by: SessionUser, { rates, effectiveOn, reason }: PublishPlanDto): Promise<PlanVersion> {
     const terms = readTerms(rates)
     const when = effectiveInstant(effectiveOn, this.clock.now())
     if (when === 'no-date') throw new PlanTermsError('effectiveOn', 'The effective date is a date like 2027-01-01.')
     if (when === 'past')
       throw new PlanTermsError('effectiveOn', 'A plan takes effect today or later, never in the past.')
-    const startsAt = when.startsAt?.toISOString() ?? null
-    const version = await inTransaction(this.em, async (tx) => {
-      await rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
-      if (startsAt && (await firstRow(tx, TAKEN, [startsAt]))) throw new PlanDateTakenError()
-      const asked = [JSON.stringify(terms), startsAt, by.id, reason]
-      const made = await firstRow<{ no: number }>(tx, 'select publish_plan($1, $2, $3, $4) no', asked)
+    const requestId = await inTransaction(this.em, async (tx) => {
+      const startsAt = when.startsAt?.toISOString()
+      if (startsAt && (await firstRow(tx, DATE_TAKEN, [startsAt]))) throw new PlanDateTakenError()
+      const change: PlanRequest = { terms, effectiveOn, reason }
       this.hints.afterCommit(tx, { topics: ['plans'], company: true })
-      return made?.no
+      return this.requests.add(tx, { kind: 'plan-version', subject: effectiveOn, change, beneficiaries: [], by: by.id })
     })
-    // A version of today holds at once: its estimates should, when this call answers.
-    if (startsAt === null) await this.estimates.drain()
-    return this.find(version)
+    return this.find((one) => one.requestId === requestId)
   }
 
   async withdraw(by: SessionUser, version: number, reason: string): Promise<PlanVersion> {
@@ -100,28 +106,32 @@ export class PlanVersionsService {
       if (!done?.is_done) throw (await this.isKnown(version)) ? new PlanInForceError() : new UnknownPlanError()
       this.hints.afterCommit(tx, { topics: ['plans'], company: true })
     })
-    return this.find(version)
+    return this.find((one) => one.version === version)
   }
 
   private async isKnown(version: number): Promise<boolean> {
     return Boolean(await firstRow(this.em, 'select 1 from plan_versions where version = $1', [version]))
   }
 
-  private async find(version: number | undefined): Promise<PlanVersion> {
-    const found = (await this.list()).find((one) => one.version === version)
+  private async find(isIt: (one: PlanVersion) => boolean): Promise<PlanVersion> {
+    const found = (await this.list()).find(isIt)
     if (!found) throw new UnknownPlanError()
     return found
   }
 }
 
-const dollars = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
-
 const versionView = ({ rates, ...version }: VersionRow): PlanVersion => ({
   ...version,
-  rates: rates.map(({ level, rateBp, minCents, maxCents }) => ({
-    ...{ level, rateBp },
-    ...{ min: dollars(minCents), max: dollars(maxCents) },
-  })),
+  rates: rates.map(({ level, rateBp, minCents, maxCents }) =>
+    rateView({ level, rate_bp: rateBp, min_cents: minCents, max_cents: maxCents }),
+  ),
+})
+
+const draftView = ({ id, change: { terms, effectiveOn, reason }, by, at }: DraftRow): PlanVersion => ({
+  ...{ version: null, state: 'draft', requestId: id, effectiveFrom: `${effectiveOn}T00:00:00.000Z`, reason },
+  rates: terms.map(rateView),
+  ...{ publishedBy: by, publishedAt: at, approvedBy: null },
+  ...{ withdrawnBy: null, withdrawnAt: null, withdrawnFor: null },
 })
 
 const personView = ({ memberId, name, shares, paidCents, wouldPayCents }: DryRunRow) => ({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common'
-import { CurrentUser, Roles, Scope } from '@upline/auth'
+import { CurrentUser, OrDuty, Roles, Scope } from '@upline/auth'
 import type { Clawback, SessionUser, Statement, StatementPerson } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
@@ -17,7 +17,7 @@ export class StatementsController {
 
   /**
    * Shows a statement: its sums and a page of lines.
-   * @who oneself; company anybody by `member`
+   * @who oneself; company, Payroll duty and auditors any member by `member`
    * @takes `member`, `limit` (200, at most 1 000), `cursor`
    * @answers 200 `Statement`: sums by level, clawbacks, adjustments, carried, total; a page of lines
    * @answers 404
@@ -43,6 +43,7 @@ export class StatementsController {
   @Scope('commissions:read')
   @Get('statements/:period/people')
   @Roles('ceo', 'admin')
+  @OrDuty('payroll')
   async people(
     @Param('period') period: string,
     @Query() asked: Asked,
@@ -56,7 +57,7 @@ export class StatementsController {
   /**
    * Gives a whole statement as PDF.
    * @media application/pdf
-   * @who oneself; company anybody by `member`
+   * @who oneself; company, Payroll duty and auditors any member by `member`
    * @takes `member`
    * @answers 200 the whole statement
    * @answers 404
@@ -79,7 +80,7 @@ export class StatementsController {
   /**
    * Gives a whole statement as CSV.
    * @media text/csv
-   * @who oneself; company anybody by `member`
+   * @who oneself; company, Payroll duty and auditors any member by `member`
    * @takes `member`
    * @answers 200 the whole statement
    * @answers 404
@@ -101,7 +102,7 @@ export class StatementsController {
 
   /**
    * Lists what was paid in a closed period and taken back in a later one.
-   * @who session: one's own; company all
+   * @who company, Payroll duty and auditors all; everyone else their own
    * @takes `limit`, `cursor`
    * @answers 200 array of `Clawback`: paid in a closed period, taken back in a later one
    */

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { isCompanyRole, type Clawback, type SessionUser, type Statement, type StatementPerson } from '@upline/contracts'
+import { type Clawback, type SessionUser, type Statement, type StatementPerson } from '@upline/contracts'
 import { firstRow, rowBatches, rows } from '@upline/db'
 import { decodeCursor, pageOf, readLimit } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
+import { seesPay } from '@upline/permissions'
 import { DisputesService } from '../disputes/disputes.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { type PeriodFacts, PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
@@ -88,7 +89,7 @@ export class StatementsService {
   async clawbacks(viewer: SessionUser, asked: Asked): Promise<Answer<Clawback[]>> {
     const limit = readLimit(asked.limit, LIMITS)
     const after = decodeCursor<readonly [string, string]>(asked.cursor, 2) ?? [null, null]
-    const whose = isCompanyRole(viewer.role) ? null : await this.members.noOf(viewer.id)
+    const whose = seesPay(viewer) ? null : await this.members.noOf(viewer.id)
     type Row = Omit<Clawback, 'amount'> & { amountCents: number; atKey: string }
     const found = await rows<Row>(this.em, CLAWBACKS, [whose, ...after, limit + 1])
     const page = pageOf(found, limit, (row) => [row.atKey, row.key])

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { isCompanyRole, type SessionUser } from '@upline/contracts'
+import { type SessionUser } from '@upline/contracts'
 import { firstRow } from '@upline/db'
+import { seesPay } from '@upline/permissions'
 import { UnknownStatementError } from './statement-failures.ts'
 
 export interface Payee {
@@ -13,14 +14,14 @@ export interface Payee {
 
 const PAYEE = 'select no, id, full_name as name, username from members where id = $1 and joined_at is not null'
 
-/** Whose pay a call shows: one's own, always; anybody's to ceo and admin; nobody else's to nobody else, uplines included. */
+/** Whose pay a call shows: always your own; everyone's to company, Payroll duty and auditors; to others, uplines included, no one else's. */
 @Injectable()
 export class WhoseStatementService {
   constructor(private readonly em: EntityManager) {}
 
   async of(viewer: SessionUser, asked: string | undefined): Promise<Payee> {
     const memberId = asked === undefined || asked === '' ? viewer.id : String(asked)
-    if (memberId !== viewer.id && !isCompanyRole(viewer.role)) throw new UnknownStatementError()
+    if (memberId !== viewer.id && !seesPay(viewer)) throw new UnknownStatementError()
     const found = await firstRow<Payee>(this.em, PAYEE, [memberId])
     if (!found) throw new UnknownStatementError()
     return found

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
+import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure, type MailPreferences } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
@@ -19,6 +19,8 @@ export class UnknownLinkError extends Failure {
 
 @Injectable()
 export class DigestService {
+  private readonly logger = new Logger('Digest')
+
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MemberMails,
@@ -54,8 +56,14 @@ export class DigestService {
     const now = this.clock.now()
     if (now.getUTCHours() < FROM_HOUR_UTC) return
     const today = now.toISOString().slice(0, 10)
-    for (const memberId of await membersDue(this.em, today))
-      await inTransaction(this.em, (tx) => this.send(tx, memberId, today))
+    for (const memberId of await membersDue(this.em, today)) {
+      try {
+        await inTransaction(this.em, (tx) => this.send(tx, memberId, today))
+      } catch (fault) {
+        // The next run tries again. The other members get theirs now.
+        this.logger.warn(`The digest of member ${memberId} failed: ${(fault as Error).message}`)
+      }
+    }
   }
 
   private async send(tx: EntityManager, memberId: string, today: string): Promise<void> {

@@ -16,11 +16,11 @@ export class UnsubscribeController implements OnModuleInit {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** A mail program sends a form, which this product reads nowhere: what counts is the address alone. */
+  /** An email program sends a form, which no service reads: only the address counts. */
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>()
     server.addHook('onRequest', (request, _reply, next) => {
-      if (request.method === 'POST' && request.url.startsWith('/unsubscribe/')) {
+      if (request.method === 'POST' && request.routeOptions.url === '/unsubscribe/:token') {
         delete request.headers['content-type']
         request.headers['content-length'] = '0'
       }

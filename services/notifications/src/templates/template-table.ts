@@ -72,6 +72,11 @@ export const TEMPLATES = {
     write: work.siteFailedMail,
     sample: { firstName: 'Mia', kind: 'recruiting' as const, reason: 'The files could not be kept.' },
   }),
+  'site-blocked': template({
+    title: 'Site offline: text to change',
+    write: work.siteBlockedMail,
+    sample: { firstName: 'Mia', kind: 'recruiting' as const, changes: 'Tagline says “$5k a week”. Remove the figure.' },
+  }),
   'lead-received': template({
     title: 'Lead received',
     write: work.leadReceivedMail,

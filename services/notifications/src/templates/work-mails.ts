@@ -33,11 +33,28 @@ export const siteFailedMail = (data: SiteFailedData, { publicUrl }: MailSetting)
     'Please try again; what you wrote is kept in the site builder.',
   ],
   facts: [['Reason', data.reason]],
-  action: {
-    label: 'Open the site builder',
-    url: `${publicUrl}/${data.kind === 'origination' ? 'build-origination-site' : 'build-recruiting-site'}`,
-  },
+  action: { label: 'Open the site builder', url: builderUrl(data.kind, publicUrl) },
 })
+
+export interface SiteBlockedData {
+  firstName: string
+  kind: 'origination' | 'recruiting'
+  changes: string
+}
+
+export const siteBlockedMail = (data: SiteBlockedData, { publicUrl }: MailSetting): MailContent => ({
+  subject: 'Your site is offline: a text has to change',
+  greeting: `Hello ${data.firstName},`,
+  paragraphs: [
+    `Your ${data.kind} site is offline because a text on it makes an earnings claim that public pages cannot show.`,
+    'Change the text in the site builder and publish the site again. This is not legal advice.',
+  ],
+  facts: [['To change', data.changes]],
+  action: { label: 'Open the site builder', url: builderUrl(data.kind, publicUrl) },
+})
+
+const builderUrl = (kind: 'origination' | 'recruiting', publicUrl: string): string =>
+  `${publicUrl}/${kind === 'origination' ? 'build-origination-site' : 'build-recruiting-site'}`
 
 export interface ImportReportData {
   firstName: string

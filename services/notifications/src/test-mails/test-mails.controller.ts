@@ -13,8 +13,9 @@ export class TestMailsController {
    * @who company to any address, others to their own
    * @takes `email`
    * @answers 200 `{message}` once the mail server has taken it
+   * @answers 422 the mail server refuses the address; `errors` names the field `email`
    * @answers 429 after 20 in an hour
-   * @answers 503 with the server's reason
+   * @answers 503 the mail server has not answered in time
    */
   @Post()
   @HttpCode(200)

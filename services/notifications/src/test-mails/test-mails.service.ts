@@ -15,6 +15,14 @@ export class OwnAddressOnlyError extends Failure {
   }
 }
 
+/** Whoever asks can fix this: the address is wrong, not the mail server. */
+export class RecipientRefusedError extends Failure {
+  constructor(reason: string) {
+    const message = `The mail server refused the address: ${reason}`
+    super('unprocessable', 'notifications.recipient-refused', message, { errors: [{ field: 'email', message }] })
+  }
+}
+
 export class MailNotAcceptedError extends Failure {
   constructor(reason: string) {
     super('unavailable', 'notifications.mail-not-accepted', `The e-mail could not be sent: ${reason}`)
@@ -34,7 +42,7 @@ export class TestMailsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Answers once the mail server has accepted the mail. */
+  /** Answers once the mail server has accepted the email. */
   async send(email: string, by: SessionUser): Promise<MessageAnswer> {
     await this.assertMaySendTo(email, by)
     await this.allowance.take(by.id)
@@ -43,13 +51,13 @@ export class TestMailsService {
     return { message: `Test e-mail sent to ${email}` }
   }
 
-  /** The worker may be another process: the row tells how it went. */
+  /** The worker may be another process, so the row is polled. A delivery fails this early only if the address is refused. */
   private async assertSent(id: string): Promise<void> {
     for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
       await sleep(LOOK_EVERY_MS)
       const { status, reason } = await this.deliveries.outcomeOf(id)
       if (status === 'sent') return
-      if (status === 'failed') throw new MailNotAcceptedError(reason ?? 'no reason was given')
+      if (status === 'failed') throw new RecipientRefusedError(reason ?? 'it gave no reason')
     }
     throw new MailNotAcceptedError('the mail server has not answered yet')
   }

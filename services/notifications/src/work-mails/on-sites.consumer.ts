@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
-import type { Envelope, leadReceived, siteFailed, sitePublished } from '@upline/contracts/events'
+import type { Envelope, leadReceived, siteFailed, sitePublished, siteUnpublished } from '@upline/contracts/events'
 import type { EventContext } from '@upline/events'
 import { MemberMails } from './member-mails.service.ts'
 
@@ -20,6 +20,14 @@ export class OnSitesConsumer {
   async failed(@Payload() event: Envelope<typeof siteFailed>, @Ctx() { tx }: EventContext): Promise<void> {
     const { memberId, kind, reason } = event.data
     await this.mails.send(tx, { eventId: event.id, template: 'site-failed', memberId, data: { kind, reason } })
+  }
+
+  /** Only a site that was taken down for a text: who takes a site offline, or ends a plan, knows it. */
+  @EventPattern<string>('site-unpublished')
+  async unpublished(@Payload() event: Envelope<typeof siteUnpublished>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { memberId, kind, blockedFor: changes } = event.data
+    if (!changes) return
+    await this.mails.send(tx, { eventId: event.id, template: 'site-blocked', memberId, data: { kind, changes } })
   }
 
   @EventPattern<string>('lead-received')

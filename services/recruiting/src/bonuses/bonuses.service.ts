@@ -16,17 +16,35 @@ const RECRUITER = `
     (select array_agg(p.fingerprint) from payments p where p.member_id = m.id and p.fingerprint is not null) as cards
   from members m where m.id = $1 and m.profile_version >= 0 and m.removed_at is null`
 
+/** Bonuses in one response; the totals cover all of them. */
+const MAX_LISTED = 1_000
+
 const LIST = `
   select b.id, b.recruit_id as "recruitId", coalesce(m.first_name || ' ' || m.last_name, '') as name, b.cents::text as cents,
     b.earned_at as "earnedAt", b.payable_at as "payableAt", b.reversed_at as "reversedAt", b.reason
   from bonuses b left join members m on m.id = b.recruit_id
-  where b.recruiter_id = $1 order by b.earned_at desc, b.id desc limit 1000`
+  where b.recruiter_id = $1 order by b.earned_at desc, b.id desc limit ${MAX_LISTED}`
+
+/** The same states as bonusStatus. */
+const TOTALS = `
+  select count(*)::int as count,
+    coalesce(sum(cents) filter (where reversed_at is null and payable_at > $2), 0)::text as pending,
+    coalesce(sum(cents) filter (where reversed_at is null and payable_at <= $2), 0)::text as payable,
+    coalesce(sum(cents) filter (where reversed_at is not null), 0)::text as reversed
+  from bonuses where recruiter_id = $1`
 
 interface Recruiter extends Omit<Identity, 'fingerprint'> {
   role: string
   isActive: boolean
   openPlan: PlanType | null
   cards: string[] | null
+}
+
+interface Totals {
+  count: number
+  pending: string
+  payable: string
+  reversed: string
 }
 
 interface BonusRow {
@@ -106,13 +124,20 @@ export class BonusesService {
 
   async list(recruiterId: string): Promise<RecruitBonuses> {
     const now = this.clock.now()
-    const found = await rows<BonusRow>(this.em.fork(), LIST, [recruiterId])
-    const bonuses = found.map((row) => ({ ...wire(row), status: bonusStatus(datesOf(row), now) }))
-    const sum = (status: RecruitBonus['status']) =>
-      toDollars(cents(found.reduce((all, row, n) => all + (bonuses[n]!.status === status ? Number(row.cents) : 0), 0)))
-    return { pending: sum('pending'), payable: sum('payable'), reversed: sum('reversed'), bonuses }
+    const em = this.em.fork()
+    const totals = (await firstRow<Totals>(em, TOTALS, [recruiterId, now.toISOString()]))!
+    const found = await rows<BonusRow>(em, LIST, [recruiterId])
+    return {
+      pending: dollarsOf(totals.pending),
+      payable: dollarsOf(totals.payable),
+      reversed: dollarsOf(totals.reversed),
+      bonuses: found.map((row) => ({ ...wire(row), status: bonusStatus(datesOf(row), now) })),
+      ...(totals.count > MAX_LISTED ? { bonusCount: totals.count } : {}),
+    }
   }
 }
+
+const dollarsOf = (text: string): number => toDollars(cents(Number(text)))
 
 const isOwnAccount = ({ cards, ...recruiter }: Recruiter, recruit: Identity): boolean =>
   isSamePerson({ ...recruiter, fingerprint: null }, recruit) ||
@@ -128,7 +153,7 @@ const datesOf = (row: BonusRow) => ({
 const wire = (row: BonusRow): Omit<RecruitBonus, 'status'> => ({
   id: row.id,
   recruit: { id: row.recruitId, name: row.name },
-  amount: toDollars(cents(Number(row.cents))),
+  amount: dollarsOf(row.cents),
   earnedAt: iso(row.earnedAt),
   payableAt: iso(row.payableAt),
   reversedAt: row.reversedAt === null ? null : iso(row.reversedAt),

@@ -17,6 +17,7 @@ import { isSimulated, STRIPE } from '../payments/stripe-client.ts'
 import { SUBSCRIPTION } from '../payments/subscriptions.store.ts'
 import type { SubscriptionRow } from '../payments/subscription-state.ts'
 import { HasPlanError, NoBillingError, NothingToRefundError } from './own-plan-failures.ts'
+import { PlanChangesService } from './plan-changes.service.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -41,6 +42,7 @@ export class OwnPlanService {
   constructor(
     private readonly em: EntityManager,
     private readonly checkouts: CheckoutsService,
+    private readonly changes: PlanChangesService,
     private readonly projecting: ProjectingService,
     private readonly refunds: RefundsService,
     @Inject(STRIPE) private readonly stripe: Stripe,
@@ -74,11 +76,13 @@ export class OwnPlanService {
     return { url: this.page(url, origin) }
   }
 
-  /** A plan for whoever has none that is open, or the other plan at once for whoever has: the provider settles the rest. */
+  /** Opens the payment page for members without a plan; changes the plan of members who have one. */
   async choose(user: SessionUser, planType: PlanType, origin?: string): Promise<PaymentPlace> {
     const held = await this.held(user.id)
     if (held && held.status !== 'canceled' && held.status !== 'incomplete_expired') {
-      await this.change(held, planType)
+      if (held.planType === planType) throw new HasPlanError()
+      await this.changes.apply({ subscriptionId: held.id, planType, requestedBy: user.id })
+      await this.projecting.project(held.id)
       return { url: this.here(origin) }
     }
     const member = await firstRow<{ email: string; firstName: string }>(
@@ -102,24 +106,6 @@ export class OwnPlanService {
     await this.refunds.refundSince(held.paymentId, this.windowStart())
     await this.projecting.project(held.id)
     return this.of(user)
-  }
-
-  private async change(held: Held, planType: PlanType): Promise<void> {
-    if (held.planType === planType) throw new HasPlanError()
-    const subscription = await asking(this.stripe.subscriptions.retrieve(held.id))
-    const item = subscription.items.data[0]
-    if (!item) throw new NoBillingError()
-    const price = await this.checkouts.priceOf(planType)
-    const items = [{ id: item.id, price }]
-    const key = `plan:${held.id}:${price}:${item.price.id}:${item.current_period_end}`
-    await asking(
-      this.stripe.subscriptions.update(
-        held.id,
-        { items, proration_behavior: 'create_prorations' },
-        { idempotencyKey: key },
-      ),
-    )
-    await this.projecting.project(held.id)
   }
 
   private async refundable(paymentId: string): Promise<OwnPlan['refundable']> {

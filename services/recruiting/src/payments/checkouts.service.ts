@@ -1,22 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { type AgentPayment, type AgentPaymentRequest, PRICE_KEYS, type PlanType, TRIAL_DAYS } from '@upline/contracts'
+import { type AgentPayment, PRICE_KEYS, type PlanType, TRIAL_DAYS } from '@upline/contracts'
 import type Stripe from 'stripe'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { KnownApplicants } from './known-applicants.service.ts'
-import { asking, OtherPlanPaidError } from './payment-failures.ts'
+import { asking, OtherPlanPaidError, wasAnswered } from './payment-failures.ts'
+import { hasProof, mayComplete, paymentOf } from './payment-owner.ts'
 import {
+  type Application,
   applyFor,
+  countFailedCheckout,
   endUnpaid,
   isPaid,
   keepSession,
-  newestPayment,
   otherPlanPayments,
   type PaymentRow,
+  paymentsOf,
 } from './payments.store.ts'
 import { returnPlace, samePlace } from './return-place.ts'
-import { isSameApplicant } from './same-applicant.ts'
 import { isSimulated, STRIPE } from './stripe-client.ts'
 
 /** A hosted session lives for a day; one that is about to end is not handed out again. */
@@ -34,21 +36,18 @@ export class CheckoutsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The applicant's payment: to be made at checkoutUrl, or made already. Asking again never makes a second one. */
-  async apply({ agentData, planType, recruiterId }: AgentPaymentRequest, origin?: string): Promise<AgentPayment> {
+  /** The caller's payment: to be made at checkoutUrl, or made already. Payments of other checkout sessions stay untouched. */
+  async apply(wanted: Application, origin?: string): Promise<AgentPayment> {
     const em = this.em.fork()
-    const email = agentData.email.toLowerCase()
     const about = { isSimulated: isSimulated(this.config) }
-    const made = await newestPayment(em, { email, planType })
-    const member = await this.known.memberWith(email)
-    const isOwn = !member || isSameApplicant(made?.agent ?? null, agentData)
-    if (made && isPaid(made) && isOwn) return { paymentId: made.id, status: made.status, ...about }
-    // Whether an address is a member's is told to that address alone; whoever pays all the same gets it back.
+    const known = paymentOf(await paymentsOf(em, wanted, wanted.proof), wanted)
+    if (known && isPaid(known)) return { paymentId: known.id, status: known.status, ...about }
+    const member = await this.known.memberWith(wanted.email)
+    // Only the address itself learns that it belongs to a member. A payment for it is refunded.
     if (member) await this.known.tell(member)
-    else await this.leaveOtherPlan(em, { email, planType })
-    const wanted = { email, planType, agent: { ...agentData, email }, recruiterId: recruiterId ?? null }
-    const payment = made && isPaid(made) ? made : await this.living(em, wanted)
-    if (isPaid(payment) && isOwn) return { paymentId: payment.id, status: payment.status, ...about }
+    else await this.leaveOtherPlan(em, wanted)
+    const payment = await this.living(em, wanted)
+    if (isPaid(payment)) return { paymentId: payment.id, status: payment.status, ...about }
     const place = returnPlace(this.config.publicUrl, origin)
     const back = `${place}/agent-onboard?session_id={CHECKOUT_SESSION_ID}`
     const page = await this.open(payment, { success: back, cancel: `${place}/agent-onboard?canceled=1` })
@@ -56,40 +55,37 @@ export class CheckoutsService {
     return { paymentId: payment.id, status: 'open', checkoutUrl: url, ...about }
   }
 
+  /** Ends an unpaid page. False if it is paid already: then its webhook is on the way. */
+  async close(payment: PaymentRow): Promise<boolean> {
+    if (payment.sessionId) {
+      if (await this.isComplete(payment)) return false
+      await asking(this.stripe.checkout.sessions.expire(payment.sessionId)).catch(unlessOver)
+    }
+    await endUnpaid(this.em.fork(), payment.id)
+    return true
+  }
+
   /** A page that is about to end gives way to a new one. */
-  private async living(em: EntityManager, wanted: Parameters<typeof applyFor>[1]): Promise<PaymentRow> {
+  private async living(em: EntityManager, wanted: Application): Promise<PaymentRow> {
     const payment = await applyFor(em, wanted)
     if (payment.status !== 'open' || !this.isStale(payment)) return payment
     await endUnpaid(em, payment.id)
     return applyFor(em, wanted)
   }
 
-  /** The hosted page of a payment. The key is the payment's own, so that a repeat after a crash finds the same session. */
+  /** The hosted page of a payment. A retry after a crash repeats the key and gets the same session. */
   async open(payment: PaymentRow, back: { success: string; cancel: string }): Promise<string> {
     if (payment.checkoutUrl) return payment.checkoutUrl
-    const price = await this.priceOf(payment.planType)
-    const { id, email, planType, memberId } = payment
-    const session = await asking(
-      this.stripe.checkout.sessions.create(
-        {
-          mode: 'subscription',
-          line_items: [{ price, quantity: 1 }],
-          success_url: back.success,
-          cancel_url: back.cancel,
-          client_reference_id: id,
-          customer_email: email,
-          payment_method_collection: 'always',
-          subscription_data: {
-            trial_period_days: TRIAL_DAYS,
-            metadata: { paymentId: id, planType, memberId: memberId ?? '' },
-            trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-          },
-        },
-        { idempotencyKey: `checkout:${id}` },
-      ),
-    )
-    await keepSession(this.em.fork(), id, session)
-    return session.url ?? back.cancel
+    const wish = sessionOf(payment, await this.priceOf(payment.planType), back)
+    try {
+      const idempotencyKey = `checkout:${payment.id}:${payment.checkoutAttempt}`
+      const session = await asking(this.stripe.checkout.sessions.create(wish, { idempotencyKey }))
+      await keepSession(this.em.fork(), payment.id, session)
+      return session.url ?? back.cancel
+    } catch (fault) {
+      if (wasAnswered(fault)) await countFailedCheckout(this.em.fork(), payment.id)
+      throw fault
+    }
   }
 
   /** The provider says that the session is paid: its webhook is on the way. */
@@ -113,13 +109,41 @@ export class CheckoutsService {
     return this.clock.now().getTime() - new Date(payment.createdAt).getTime() > SESSION_MS
   }
 
-  /** Whoever changes their mind before paying leaves no page on which they could pay twice. */
-  private async leaveOtherPlan(em: EntityManager, of: { email: string; planType: PlanType }): Promise<void> {
-    for (const other of await otherPlanPayments(em, of)) {
-      if (other.status !== 'open') throw new OtherPlanPaidError()
-      if (other.sessionId && (await this.isComplete(other))) throw new OtherPlanPaidError()
-      if (other.sessionId) await this.stripe.checkout.sessions.expire(other.sessionId).catch(() => undefined)
-      await endUnpaid(em, other.id)
+  /**
+   * Closes the page of the other plan, so that an applicant cannot pay twice. Pages of other checkout sessions stay open: a
+   * caller who knows the email address alone closes nothing and learns nothing.
+   */
+  private async leaveOtherPlan(em: EntityManager, wanted: Application): Promise<void> {
+    for (const other of await otherPlanPayments(em, wanted)) {
+      if (!mayComplete(other, wanted)) continue
+      if (isPaid(other)) throw new OtherPlanPaidError()
+      if (hasProof(other, wanted.proof) && !(await this.close(other))) throw new OtherPlanPaidError()
     }
+  }
+}
+
+/** Expired or paid in the meantime: the webhook says which. */
+const unlessOver = (fault: unknown): void => {
+  if (!wasAnswered(fault)) throw fault
+}
+
+function sessionOf(
+  { id, email, planType, memberId }: PaymentRow,
+  price: string,
+  back: { success: string; cancel: string },
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    success_url: back.success,
+    cancel_url: back.cancel,
+    client_reference_id: id,
+    customer_email: email,
+    payment_method_collection: 'always',
+    subscription_data: {
+      trial_period_days: TRIAL_DAYS,
+      metadata: { paymentId: id, planType, memberId: memberId ?? '' },
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    },
   }
 }

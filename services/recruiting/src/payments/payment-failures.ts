@@ -5,12 +5,13 @@ import Stripe from 'stripe'
 const logger = new Logger('Payments')
 
 export class ProviderAwayError extends Failure {
-  constructor() {
+  constructor(cause?: Error) {
     super(
       'unavailable',
       'recruiting.payment-provider-away',
       'The payment provider does not answer at the moment. Nothing was charged. Please try again.',
     )
+    this.cause = cause
   }
 }
 
@@ -32,13 +33,28 @@ export class BadSignatureError extends Failure {
   }
 }
 
-/** Runs a call of the provider; whatever goes wrong there is said in our own words, without its text. */
+/** Runs a call of the provider. Its errors become one of our own, without the provider's text. */
 export async function asking<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (fault) {
     if (!(fault instanceof Stripe.errors.StripeError)) throw fault
     logger.warn(`The payment provider answers ${fault.statusCode ?? 'nothing'}: ${fault.type} ${fault.code ?? ''}`)
-    throw new ProviderAwayError()
+    throw new ProviderAwayError(fault)
   }
 }
+
+/**
+ * The provider responded with an error. It stores the response under the idempotency key, so the next attempt needs a new
+ * key. After a call without a response the next attempt repeats the key and finds out whether it was applied.
+ */
+export const wasAnswered = (fault: unknown): boolean =>
+  fault instanceof ProviderAwayError &&
+  fault.cause instanceof Stripe.errors.StripeError &&
+  fault.cause.statusCode !== undefined
+
+/** The provider has no such object. */
+export const isMissing = (fault: unknown): boolean => fault instanceof ProviderAwayError && isGone(fault.cause)
+
+export const isGone = (fault: unknown): boolean =>
+  fault instanceof Stripe.errors.StripeError && (fault.statusCode === 404 || fault.code === 'resource_missing')

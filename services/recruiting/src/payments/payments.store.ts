@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AgentData, PlanType } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import type { CheckoutProof } from './payment-owner.ts'
 
 export type PaymentStatus = 'open' | 'trialing' | 'paid' | 'ended'
 
@@ -11,12 +12,20 @@ export interface PaymentRow {
   isRegistration: boolean
   memberId: string | null
   recruiterId: string | null
+  /** The recruiter was left out when the payment began and can still be named. */
+  isRecruiterOpen: boolean
   agent: AgentData | null
+  /** SHA-256 of the browser's checkout key; null for payments of members and older ones. */
+  checkoutHash: string | null
+  /** The account that was signed in. */
+  createdBy: string | null
   firstName: string
   status: PaymentStatus
   sessionId: string | null
   checkoutUrl: string | null
   customerId: string | null
+  /** Attempts to open the hosted page that the provider answered with an error. */
+  checkoutAttempt: number
   version: number
   createdAt: Date
 }
@@ -25,8 +34,10 @@ export const isPaid = <Row extends { status: PaymentStatus }>(row: Row): row is 
   row.status === 'trialing' || row.status === 'paid'
 
 const COLUMNS = `id, email, plan_type as "planType", is_registration as "isRegistration", member_id as "memberId",
-  recruiter_id as "recruiterId", agent, first_name as "firstName", status, session_id as "sessionId",
-  checkout_url as "checkoutUrl", customer_id as "customerId", version, created_at as "createdAt"`
+  recruiter_id as "recruiterId", is_recruiter_open as "isRecruiterOpen", agent, checkout_hash as "checkoutHash",
+  created_by as "createdBy", first_name as "firstName", status, session_id as "sessionId",
+  checkout_url as "checkoutUrl", customer_id as "customerId",
+  checkout_attempt as "checkoutAttempt", version, created_at as "createdAt"`
 
 export const paymentById = (em: EntityManager, id: string): Promise<PaymentRow | undefined> =>
   firstRow(em, `select ${COLUMNS} from payments where id = $1`, [id])
@@ -41,48 +52,90 @@ export const paymentByCustomer = (em: EntityManager, customer: string): Promise<
 export const paymentBySession = (em: EntityManager, session: string): Promise<PaymentRow | undefined> =>
   firstRow(em, `select ${COLUMNS} from payments where session_id = $1`, [session])
 
-/** The applicant's newest attempt, living or ended. */
-export const newestPayment = (em: EntityManager, of: Applied): Promise<PaymentRow | undefined> =>
-  firstRow(
-    em,
-    `select ${COLUMNS} from payments where is_registration and email = $1 and plan_type = $2
-     order by created_at desc, id desc limit 1`,
-    [of.email, of.planType],
-  )
-
-/** Who sent the applicant, where their first form did not say it yet. */
-export const rememberRecruiter = (em: EntityManager, id: string, recruiterId: string): Promise<unknown> =>
-  rows(em, `update payments set recruiter_id = coalesce(recruiter_id, $2) where id = $1`, [id, recruiterId])
-
 export interface Applied {
   email: string
   planType: PlanType
 }
 
-/** Living attempts of an applicant for the plan that was not chosen now. */
+const IS_OWN = `(checkout_hash = $3 or created_by = $4)`
+/** Enough for every honest case; strangers cannot push the caller's own or a paid payment out of it. */
+const MAX_CANDIDATES = 20
+
+/** Payments of an email address and plan: the caller's own first, then paid ones, then the newest. */
+export const paymentsOf = (em: EntityManager, of: Applied, proof: CheckoutProof): Promise<PaymentRow[]> =>
+  rows(
+    em,
+    `select ${COLUMNS} from payments where is_registration and email = $1 and plan_type = $2
+     order by coalesce(${IS_OWN}, false) desc, status in ('trialing', 'paid') desc, created_at desc, id desc
+     limit ${MAX_CANDIDATES}`,
+    [of.email, of.planType, proof.keyHash, proof.accountId],
+  )
+
+/** Payments of an email address for the other plan that are not over. */
 export const otherPlanPayments = (em: EntityManager, of: Applied): Promise<PaymentRow[]> =>
   rows(
     em,
-    `select ${COLUMNS} from payments where is_registration and email = $1 and plan_type <> $2 and status <> 'ended'`,
+    `select ${COLUMNS} from payments where is_registration and email = $1 and plan_type <> $2 and status <> 'ended'
+     order by status in ('trialing', 'paid') desc, created_at desc limit 100`,
     [of.email, of.planType],
   )
 
-/** The attempt that lives, or a new one; the form's latest words and recruiter count as long as nothing is paid. */
-export async function applyFor(
-  em: EntityManager,
-  of: Applied & { agent: AgentData; recruiterId: string | null },
-): Promise<PaymentRow> {
-  const found = await firstRow<PaymentRow>(
+/** One after the other: everything that decides which payment of an email address counts. */
+export const lockEmail = (tx: EntityManager, email: string): Promise<unknown> =>
+  rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 8))', [email])
+
+export const lockPayment = (tx: EntityManager, id: string): Promise<PaymentRow | undefined> =>
+  firstRow(tx, `select ${COLUMNS} from payments where id = $1 for update`, [id])
+
+/** Names the recruiter of a payment that began without one. Once: the first one stays. */
+export const nameRecruiter = (em: EntityManager, id: string, recruiterId: string): Promise<unknown> =>
+  rows(
     em,
-    `insert into payments (email, plan_type, is_registration, recruiter_id, agent, first_name)
-     values ($1, $2, true, $3, $4::jsonb, $5)
-     on conflict (email, plan_type) where is_registration and status <> 'ended' do update
-       set agent = case when payments.status = 'open' then excluded.agent else payments.agent end,
-         first_name = excluded.first_name, recruiter_id = coalesce(excluded.recruiter_id, payments.recruiter_id)
-     returning ${COLUMNS}`,
-    [of.email, of.planType, of.recruiterId, JSON.stringify(of.agent), of.agent.firstName],
+    `update payments set recruiter_id = $2, is_recruiter_open = false
+     where id = $1 and is_recruiter_open and recruiter_id is null`,
+    [id, recruiterId],
   )
-  return found!
+
+export interface Application extends Applied {
+  agent: AgentData
+  recruiterId: string | null
+  isRecruiterOpen: boolean
+  proof: CheckoutProof
+}
+
+const OWN = `
+  select ${COLUMNS} from payments
+  where is_registration and email = $1 and plan_type = $2 and status <> 'ended' and ${IS_OWN}
+  order by status in ('trialing', 'paid') desc, created_at desc limit 1`
+
+/** While nothing is paid, the applicant's latest form counts. */
+const REWRITE = `
+  update payments set agent = $2::jsonb, first_name = $3, recruiter_id = coalesce($4, recruiter_id),
+    is_recruiter_open = is_recruiter_open and $5
+  where id = $1 and status = 'open' returning ${COLUMNS}`
+
+const BEGIN = `
+  insert into payments (email, plan_type, is_registration, recruiter_id, agent, first_name, checkout_hash, created_by,
+    is_recruiter_open)
+  values ($1, $2, true, $3, $4::jsonb, $5, $6, $7, $8) returning ${COLUMNS}`
+
+/** The payment of this checkout session, or a new one. Payments of other sessions stay as they are. */
+export async function applyFor(em: EntityManager, of: Application): Promise<PaymentRow> {
+  const { email, planType, agent, recruiterId, isRecruiterOpen, proof } = of
+  const form = JSON.stringify(agent)
+  return inTransaction(em, async (tx) => {
+    await lockEmail(tx, email)
+    const own = await firstRow<PaymentRow>(tx, OWN, [email, planType, proof.keyHash, proof.accountId])
+    if (own) {
+      const values = [own.id, form, agent.firstName, recruiterId, isRecruiterOpen]
+      return (await firstRow<PaymentRow>(tx, REWRITE, values)) ?? own
+    }
+    const begun = await firstRow<PaymentRow>(tx, BEGIN, [
+      ...[email, planType, recruiterId, form, agent.firstName],
+      ...[proof.keyHash, proof.accountId, isRecruiterOpen],
+    ])
+    return begun!
+  })
 }
 
 /** A member's own checkout, for a plan that they do not have. */
@@ -105,6 +158,9 @@ export const keepSession = (em: EntityManager, id: string, session: { id: string
     session.id,
     session.url,
   ])
+
+export const countFailedCheckout = (em: EntityManager, id: string) =>
+  rows(em, `update payments set checkout_attempt = checkout_attempt + 1 where id = $1`, [id])
 
 /** Only an attempt that nobody has paid: a payment that came meanwhile wins. */
 export const endUnpaid = (em: EntityManager, id: string) =>

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { RECRUIT_BONUS_CENTS } from '@upline/contracts'
 import { plansSnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
 
@@ -10,7 +11,7 @@ const SUBSCRIPTIONS = `
 /** What was told last; a change that is being told comes as an event. */
 const TERMS = `
   select json_build_object('version', told_version, 'isBonusOn', is_bonus_on, 'disclosure', disclosure,
-    'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as terms
+    'bonusCents', ${RECRUIT_BONUS_CENTS}, 'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as terms
   from settings where told_version > 0`
 
 /** Who holds which plan, and the terms of the recruiting pages. */

@@ -5,16 +5,18 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import type Stripe from 'stripe'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
-import { asking } from './payment-failures.ts'
+import { asking, isMissing } from './payment-failures.ts'
 import { paymentById, type PaymentRow } from './payments.store.ts'
 import { isSimulated, STRIPE } from './stripe-client.ts'
 import { changedEvent, endingEvent, receivedEvent } from './subscription-events.ts'
-import { differs, nextRow, type SubscriptionFacts, type SubscriptionRow } from './subscription-state.ts'
+import { differs, endedFacts, nextRow, type SubscriptionFacts, type SubscriptionRow } from './subscription-state.ts'
 import { type InvoicePayment, keepInvoice, putSubscription, subscriptionOfPayment } from './subscriptions.store.ts'
+
+type IfMissing = 'fail' | 'canceled'
 
 interface Seen {
   facts: SubscriptionFacts
-  customerId: string
+  customerId: string | null
   fingerprint: string | null
   invoices: InvoicePayment[]
 }
@@ -31,15 +33,21 @@ export class ProjectingService {
     private readonly hints: LiveHints,
   ) {}
 
-  /** Reads without a lock and writes only where nobody else has written meanwhile, so an older look never wins. */
-  async project(subscriptionId: string): Promise<void> {
+  /**
+   * Reads without a lock and writes only if no one else has written meanwhile, so an older reading never wins. A
+   * subscription that the provider does not know fails, unless it is being ended anyway.
+   */
+  async project(subscriptionId: string, { ifMissing = 'fail' }: { ifMissing?: IfMissing } = {}): Promise<void> {
     for (let look = 0; look < 10; look++) {
       const paymentId = await this.paymentOf(subscriptionId)
       if (!paymentId) return
       const before = await paymentById(this.em.fork(), paymentId)
       if (!before) return
-      const seen = await this.look(subscriptionId)
-      if (await this.write(before, seen)) return
+      const seen = await this.look(subscriptionId).catch((fault: unknown) => {
+        if (ifMissing === 'canceled' && isMissing(fault)) return undefined
+        throw fault
+      })
+      if (await this.write(before, seen ?? (await this.ended(before)))) return
     }
     throw new Error('A subscription changed faster than it could be read')
   }
@@ -95,6 +103,11 @@ export class ProjectingService {
     }
   }
 
+  private async ended({ id, customerId }: PaymentRow): Promise<Seen> {
+    const row = await subscriptionOfPayment(this.em.fork(), id)
+    return { facts: endedFacts(row!), customerId, fingerprint: null, invoices: [] }
+  }
+
   private write(read: PaymentRow, seen: Seen): Promise<boolean> {
     return inTransaction(this.em, async (tx) => {
       const sql = 'select version from payments where id = $1 for update'
@@ -125,7 +138,7 @@ export class ProjectingService {
     const firstPaid = seen.invoices.map(({ paidAt }) => paidAt).sort()[0] ?? null
     await rows(
       tx,
-      `update payments set version = version + 1, customer_id = $2, fingerprint = coalesce($3, fingerprint),
+      `update payments set version = version + 1, customer_id = coalesce($2, customer_id), fingerprint = coalesce($3, fingerprint),
          started_at = coalesce(started_at, $4), first_paid_at = coalesce(first_paid_at, $5),
          status = case
            when status = 'ended' or $6 in ('canceled', 'incomplete_expired') then 'ended'

@@ -67,5 +67,17 @@ export function nextRow(
   }
 }
 
+const secondsOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant) / 1000)
+
+/** A subscription that the provider no longer has: canceled, everything else as it was. */
+export const endedFacts = (row: SubscriptionRow): SubscriptionFacts => ({
+  id: row.id,
+  status: 'canceled',
+  lookupKey: PRICE_KEYS[row.planType],
+  trialEnd: secondsOf(row.trialEndsAt),
+  periodEnd: secondsOf(row.periodEndsAt),
+  cancelAtPeriodEnd: row.cancelsAtPeriodEnd,
+})
+
 export const differs = (row: SubscriptionRow, before: SubscriptionRow | undefined): boolean =>
   before === undefined || JSON.stringify(row) !== JSON.stringify(before)

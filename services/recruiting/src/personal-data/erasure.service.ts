@@ -18,7 +18,7 @@ interface Known {
  */
 const FORGET = [
   `update registrations set email = $3, agent = '{}' where member_id = $1 or email = lower($2)`,
-  `update payments set email = $3 || '.' || id, first_name = '', agent = null, checkout_url = null
+  `update payments set email = $3 || '.' || id, first_name = '', agent = null, checkout_url = null, checkout_hash = null
    where member_id = $1 or email = lower($2)`,
 ]
 

@@ -1,15 +1,24 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { AgentPayment, AgentPaymentRequest } from '@upline/contracts'
 import { Turns } from '@upline/events'
+import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { ReferralsService } from '../members/referrals.service.ts'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
+import type { CheckoutProof } from '../payments/payment-owner.ts'
 import { agentFacts } from './agent-facts.ts'
+import { assertNmlsAccepted } from './nmls-acceptance.ts'
 
 /**
- * So many are worked on, the others wait for their turn. All at once, each query of a thousand applicants would stand
- * behind a thousand others, and none would come to its end before all had.
+ * Applications that run concurrently; the others wait for their turn. Without a limit each query of a thousand applicants
+ * would wait behind a thousand others, and none would finish before nearly all of them.
  */
 const AT_ONCE = 6
+
+/** The caller, and the address of ours that the browser shows. */
+export interface Applicant {
+  proof: CheckoutProof
+  origin?: string | undefined
+}
 
 @Injectable()
 export class ApplyingService {
@@ -18,17 +27,22 @@ export class ApplyingService {
   constructor(
     private readonly checkouts: CheckoutsService,
     private readonly referrals: ReferralsService,
+    @Inject(RECRUITING_CONFIG) private readonly config: RecruitingConfig,
   ) {}
 
-  apply(request: AgentPaymentRequest, origin?: string): Promise<AgentPayment> {
-    return this.turns.take(() => this.open(request, origin))
+  apply(request: AgentPaymentRequest, by: Applicant): Promise<AgentPayment> {
+    return this.turns.take(() => this.open(request, by))
   }
 
-  private async open(
-    { agentData, planType, recruiterId }: AgentPaymentRequest,
-    origin?: string,
-  ): Promise<AgentPayment> {
+  private async open(request: AgentPaymentRequest, { proof, origin }: Applicant): Promise<AgentPayment> {
+    const { agentData, planType, recruiterId } = request
+    const agent = agentFacts(agentData)
+    assertNmlsAccepted(agent.nmls, this.config.mode)
     const recruiter = recruiterId ? (await this.referrals.find(recruiterId)).id : null
-    return this.checkouts.apply({ agentData: agentFacts(agentData), planType, recruiterId: recruiter }, origin)
+    const isRecruiterOpen = recruiterId === undefined
+    return this.checkouts.apply(
+      { email: agent.email, planType, agent, recruiterId: recruiter, isRecruiterOpen, proof },
+      origin,
+    )
   }
 }

@@ -31,13 +31,18 @@ export class AwaitedRows<Found extends Row> {
       }
       const late = setTimeout(tell, patienceMs)
       this.waiting.set(id, (this.waiting.get(id) ?? new Set()).add(tell))
-      this.timer ??= setTimeout(() => void this.look(), this.everyMs)
+      this.timer ??= setTimeout(this.lookSoon, this.everyMs)
     })
+  }
+
+  /** If a look ends unexpectedly, the next caller starts another one. */
+  private readonly lookSoon = (): void => {
+    this.look().catch(() => (this.timer = undefined))
   }
 
   private async look(): Promise<void> {
     const found = await this.find([...this.waiting.keys()]).catch(() => [])
     for (const row of found) for (const tell of [...(this.waiting.get(row.id) ?? [])]) tell(row)
-    this.timer = this.waiting.size > 0 ? setTimeout(() => void this.look(), this.everyMs) : undefined
+    this.timer = this.waiting.size > 0 ? setTimeout(this.lookSoon, this.everyMs) : undefined
   }
 }

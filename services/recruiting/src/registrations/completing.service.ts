@@ -10,21 +10,28 @@ import { Turns } from '@upline/events'
 import { ReferralsService } from '../members/referrals.service.ts'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
 import { UnpaidError } from '../payments/payment-failures.ts'
-import { isSameApplicant } from '../payments/same-applicant.ts'
-import { isPaid, newestPayment, type PaymentRow, rememberRecruiter } from '../payments/payments.store.ts'
+import { type Caller, type CheckoutProof, mayNameRecruiter, paymentOf } from '../payments/payment-owner.ts'
+import { isPaid, nameRecruiter, type PaymentRow, paymentsOf } from '../payments/payments.store.ts'
 import { agentFacts } from './agent-facts.ts'
 import { moneyWords, RegistrationFailedError, shownReason, UnknownRegistrationError } from './registration-failures.ts'
 import { RegistrationsService } from './registrations.service.ts'
 import { findRegistration, registrationOf, type RegistrationRow } from './registrations.store.ts'
 import { WaitingService } from './waiting.service.ts'
 
-const PATIENCE_MS = 10_000
-/** Looks and steps that are taken at once: whoever waits for an end takes up none of them. */
+const TIMEOUT_MS = 10_000
+/** Steps that run concurrently; a call that waits for the end of a registration takes no turn. */
 const AT_ONCE = 6
+
+interface Beginning {
+  caller: Caller
+  recruiter: string | null
+  /** On the clock of performance.now(). */
+  until: number
+}
 
 export type Completion = { done: AgentRegistrationResult } | { goesOn: AgentRegistrationState }
 
-/** The call at the end of the onboarding: waits for the saga's own row, and may be sent as often as one likes. */
+/** The call at the end of the onboarding. It waits for the row of the registration and can be repeated. */
 @Injectable()
 export class CompletingService {
   private readonly turns = new Turns(AT_ONCE)
@@ -37,12 +44,12 @@ export class CompletingService {
     private readonly waiting: WaitingService,
   ) {}
 
-  async complete({ agentData, recruiterId, planType }: AgentRegistrationRequest): Promise<Completion> {
-    const until = performance.now() + PATIENCE_MS
-    const { payment, known } = await this.turns.take(() => this.standing(agentData.email.toLowerCase(), planType))
-    // An address alone tells nobody who has registered with it.
-    if (known?.state === 'completed' && !isSameApplicant(known.agent, agentData)) throw new UnpaidError()
-    const registration = known ?? (await this.begin(payment, { agentData, recruiterId, until }))
+  async complete(request: AgentRegistrationRequest, proof: CheckoutProof): Promise<Completion> {
+    const until = performance.now() + TIMEOUT_MS
+    const caller = { proof, agent: agentFacts(request.agentData) }
+    const payment = await this.turns.take(() => this.paymentOf(request.planType, caller))
+    const known = await this.turns.take(() => registrationOf(this.em.fork(), payment.id))
+    const registration = known ?? (await this.begin(payment, { caller, recruiter: request.recruiterId, until }))
     const ended = isRunning(registration)
       ? await this.waiting.forEnd(registration.id, Math.max(0, until - performance.now()))
       : registration
@@ -55,36 +62,27 @@ export class CompletingService {
     return stateOf(registration)
   }
 
-  private async standing(
-    email: string,
-    planType: PlanType,
-  ): Promise<{ payment: PaymentRow; known: RegistrationRow | undefined }> {
-    const payment = await newestPayment(this.em.fork(), { email, planType })
-    if (!payment) throw new UnpaidError()
-    return { payment, known: await registrationOf(this.em.fork(), payment.id) }
+  /** An email address alone reveals neither a payment nor a registration. */
+  private async paymentOf(planType: PlanType, caller: Caller): Promise<PaymentRow> {
+    const { email } = caller.agent
+    const found = paymentOf(await paymentsOf(this.em.fork(), { email, planType }, caller.proof), caller)
+    if (!found) throw new UnpaidError()
+    return found
   }
 
-  private async begin(
-    payment: PaymentRow,
-    of: Pick<AgentRegistrationRequest, 'agentData' | 'recruiterId'> & { until: number },
-  ): Promise<RegistrationRow> {
-    const { recruiterId: wanted } = of
-    const recruiterId = wanted ? await this.turns.take(() => this.recruiterOf(payment, { ...of, wanted })) : null
-    const paid = await this.paid(payment, of.until)
-    return this.turns.take(() => this.registrations.start(paid, { agent: agentFacts(of.agentData), recruiterId }))
+  /** The person and the recruiter are the payment's. What this call sends beyond that is not stored. */
+  private async begin(payment: PaymentRow, { caller, recruiter, until }: Beginning): Promise<RegistrationRow> {
+    if (recruiter && mayNameRecruiter(payment, caller))
+      await this.turns.take(async () => {
+        const { id } = await this.referrals.find(recruiter)
+        // Stored now: if this call ends before the payment arrives, the sweep still knows the recruiter.
+        await nameRecruiter(this.em.fork(), payment.id, id)
+      })
+    const paid = await this.paid(payment, until)
+    return this.turns.take(() => this.registrations.start(paid))
   }
 
-  /** Kept at once: should this call not live to see the payment, whoever goes on without the applicant knows the recruiter. */
-  private async recruiterOf(
-    payment: PaymentRow,
-    of: { agentData: AgentRegistrationRequest['agentData']; wanted: string },
-  ): Promise<string> {
-    const { id } = await this.referrals.find(of.wanted)
-    if (isSameApplicant(payment.agent, of.agentData)) await rememberRecruiter(this.em.fork(), payment.id, id)
-    return id
-  }
-
-  /** Provisioning follows the webhook alone. The provider is asked only whether that is worth waiting for. */
+  /** Only the webhook confirms a payment. The provider's own state decides whether to wait for it. */
   private async paid(payment: PaymentRow, until: number): Promise<PaymentRow> {
     if (isPaid(payment)) return payment
     if (payment.status === 'ended') throw new UnpaidError()

@@ -3,6 +3,7 @@ import { PublicWhen } from '@upline/auth'
 import type { AgentPayment, AgentRegistrationResult, AgentRegistrationState } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { ApplyingService } from './applying.service.ts'
+import { Checkout, type CheckoutSession } from './checkout-session.decorator.ts'
 import { CompletingService } from './completing.service.ts'
 import { CompleteRegistrationDto, CreatePaymentDto } from './registrations.dto.ts'
 
@@ -16,26 +17,37 @@ export class RegistrationsController {
 
   /**
    * Begins the payment of a registration.
-   * @takes `agentData`, `planType`, `amount` (ignored), `recruiterId` (may be left out; for the funnel, and for a
-   *   registration whose page is never seen again)
-   * @answers 200 `AgentPayment`: paymentId, status, isSimulated, checkoutUrl while `open`; `trialing` and `paid`
-   *   are without. Sent again: the same payment and the same page
-   * @answers 409 `recruiting.other-plan-paid`; an address that is a member's is answered as any other, and told by mail
+   * @takes `agentData`, `planType`, `amount` (ignored), `recruiterId`: who referred the applicant, or null; it is decided
+   *   here, unless the field is left out. The cookie `upline_checkout` of an earlier response continues its checkout session
+   * @answers 200 `AgentPayment`: paymentId, status, isSimulated, checkoutUrl while `open`; `trialing` and `paid` have none.
+   *   Sent again in the same checkout session: the same payment and page, with the latest form; in another one: a payment
+   *   of its own. `Set-Cookie: upline_checkout` is the proof of this payment. An address of a member gets the same response;
+   *   the member is notified by email
+   * @answers 400 with the fields' names; in production also `recruiting.nmls-malformed`
+   * @answers 409 `recruiting.other-plan-paid`
    * @answers 404 unknown recruiter
    * @answers 503 `recruiting.payment-provider-away`: nothing was charged
    */
   @Post('create-agent-payment')
   @HttpCode(200)
-  pay(@Body() dto: CreatePaymentDto, @Headers('origin') origin?: string): Promise<AgentPayment> {
-    return this.applying.apply(dto, origin)
+  pay(
+    @Body() dto: CreatePaymentDto,
+    @Checkout() { proof, cookie }: CheckoutSession,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('origin') origin?: string,
+  ): Promise<AgentPayment> {
+    void reply.header('set-cookie', cookie)
+    return this.applying.apply(dto, { proof, origin })
   }
 
   /**
    * Completes a registration that was paid.
-   * @takes `agentData`, `recruiterId` or null, `planType`
+   * @takes `agentData`, `recruiterId` or null, `planType`. The member gets the name, NMLS ID and other data of the form that
+   *   began the payment, and its recruiter. `recruiterId` counts only if the payment began without the field: with the
+   *   checkout session's cookie, with the account that began it, or with exactly the same form
    * @answers 200 `{success, userId, username}`, the same when sent again
-   * @answers 202 `AgentRegistrationState` and `Location` where it takes longer than 10 s
-   * @answers 402 `recruiting.unpaid`
+   * @answers 202 `AgentRegistrationState` and `Location` if it takes longer than 10 s
+   * @answers 402 `recruiting.unpaid`: no payment of this email address and plan is paid, or it is another person's
    * @answers 404 unknown recruiter
    * @answers 409 `recruiting.registration-failed`, with what happened and what became of the money
    */
@@ -43,16 +55,17 @@ export class RegistrationsController {
   @HttpCode(200)
   async complete(
     @Body() dto: CompleteRegistrationDto,
+    @Checkout() { proof }: CheckoutSession,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AgentRegistrationResult | AgentRegistrationState> {
-    const completion = await this.completing.complete(dto)
+    const completion = await this.completing.complete(dto, proof)
     if ('done' in completion) return completion.done
     void reply.status(202).header('location', `/api/agent-registrations/${completion.goesOn.id}`)
     return completion.goesOn
   }
 
   /**
-   * Says where a registration stands.
+   * Returns the state of a registration.
    * @takes the id of a 202, or the `session_id` of the payment page
    * @answers 200 `AgentRegistrationState`: running, completed or failed with its reason
    * @answers 404

@@ -4,6 +4,7 @@ import { MembersModule } from '../members/members.module.ts'
 import { PaymentsModule } from '../payments/payments.module.ts'
 import { ApplyingService } from './applying.service.ts'
 import { CompletingService } from './completing.service.ts'
+import { FairSweep } from './fair-sweep.service.ts'
 import { OnRegistrationStepsConsumer } from './on-registration-steps.consumer.ts'
 import { RegistrationsController } from './registrations.controller.ts'
 import { RegistrationsService } from './registrations.service.ts'
@@ -16,7 +17,7 @@ import { WaitingService } from './waiting.service.ts'
   controllers: [RegistrationsController, OnRegistrationStepsConsumer],
   providers: [
     ...[ApplyingService, CompletingService, RegistrationsService],
-    ...[UndoingService, SweeperService, WaitingService],
+    ...[UndoingService, FairSweep, SweeperService, WaitingService],
   ],
 })
 export class RegistrationsModule {}

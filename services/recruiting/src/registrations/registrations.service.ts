@@ -1,18 +1,25 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { type agentRefused, agentRegistered, type DataOf, registrationCompleted } from '@upline/contracts/events'
+import {
+  type AgentFacts,
+  type agentRefused,
+  agentRegistered,
+  type DataOf,
+  registrationCompleted,
+} from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { BonusesService } from '../bonuses/bonuses.service.ts'
-import type { PaymentRow } from '../payments/payments.store.ts'
-import { paymentById } from '../payments/payments.store.ts'
+import { UnpaidError } from '../payments/payment-failures.ts'
+import { isPaid, lockEmail, lockPayment, paymentById, type PaymentRow } from '../payments/payments.store.ts'
 import { changedEvent } from '../payments/subscription-events.ts'
 import { nextVersion, subscriptionOfPayment } from '../payments/subscriptions.store.ts'
 import { agentFacts } from './agent-facts.ts'
 import {
   beginUndoing,
   endRegistration,
+  hasOtherRegistration,
   insertRegistration,
   lockRegistration,
   markCredentials,
@@ -21,12 +28,12 @@ import {
   type RegistrationRow,
 } from './registrations.store.ts'
 
-/**
- * The saga: payment, member, credentials, mail. Each step is a fact in the registration's own row, written in the
- * transaction that publishes it, so that a repeat or a restart goes on where it stood.
- */
 type Refused = DataOf<typeof agentRefused>
 
+/**
+ * The saga: payment, member, credentials, email. Each step is stored in the registration's row in the transaction that
+ * publishes it, so a repeat or a restart continues after the last step.
+ */
 @Injectable()
 export class RegistrationsService {
   constructor(
@@ -37,28 +44,40 @@ export class RegistrationsService {
     private readonly hints: LiveHints,
   ) {}
 
-  /** A paid payment becomes a registration, once; its form and recruiter are those of whoever comes first. */
-  start(payment: PaymentRow, of: Pick<RegistrationRow, 'agent' | 'recruiterId'>): Promise<RegistrationRow> {
+  /**
+   * Turns a paid payment into a registration, once, with the person and recruiter of the payment. Of several payments for
+   * one email address the first paid one counts; the others are refunded and canceled.
+   */
+  start(paid: Pick<PaymentRow, 'id' | 'email'>): Promise<RegistrationRow> {
     return inTransaction(this.em, async (tx) => {
-      const { id: paymentId, email, planType } = payment
-      const made = await insertRegistration(tx, { paymentId, email, planType, ...of })
-      if (!made) return (await registrationOf(tx, paymentId))!
-      await rows(tx, `update payments set recruiter_id = $2 where id = $1`, [paymentId, of.recruiterId])
-      await this.outbox.append(tx, {
-        type: agentRegistered,
-        key: made.id,
-        aggregateVersion: 1,
-        data: {
-          registrationId: made.id,
-          memberId: made.memberId,
-          agent: agentFacts(of.agent),
-          recruiterId: of.recruiterId,
-          planType,
-          at: this.clock.now().toISOString(),
-        },
-      })
+      await lockEmail(tx, paid.email)
+      const payment = await lockPayment(tx, paid.id)
+      const known = await registrationOf(tx, paid.id)
+      if (known) return known
+      if (!payment?.agent || !isPaid(payment)) throw new UnpaidError()
+      const agent = agentFacts(payment.agent)
+      const { id: paymentId, email, planType, recruiterId } = payment
+      const made = (await insertRegistration(tx, { paymentId, email, planType, recruiterId, agent }))!
+      await rows(tx, 'update payments set is_recruiter_open = false where id = $1', [paymentId])
+      if (await hasOtherRegistration(tx, made)) return this.supersede(tx, made)
+      await this.publish(tx, made, agent)
       return made
     })
+  }
+
+  private async supersede(tx: EntityManager, { id, paymentId }: RegistrationRow): Promise<RegistrationRow> {
+    // The page must not tell that someone else registers with this address.
+    await beginUndoing(tx, id, {
+      reason: 'Another registration with this email address was paid first.',
+      isPrivate: true,
+    })
+    return (await registrationOf(tx, paymentId))!
+  }
+
+  private publish(tx: EntityManager, of: RegistrationRow, agent: AgentFacts): Promise<void> {
+    const { id: registrationId, memberId, recruiterId, planType } = of
+    const data = { registrationId, memberId, agent, recruiterId, planType, at: this.clock.now().toISOString() }
+    return this.outbox.append(tx, { type: agentRegistered, key: registrationId, aggregateVersion: 1, data })
   }
 
   async joined(tx: EntityManager, registrationId: string): Promise<void> {

@@ -28,7 +28,7 @@ const COLUMNS = `id, payment_id as "paymentId", member_id as "memberId", email, 
 export const registrationOf = (em: EntityManager, paymentId: string): Promise<RegistrationRow | undefined> =>
   firstRow(em, `select ${COLUMNS} from registrations where payment_id = $1`, [paymentId])
 
-/** By its own id, or by the id of the hosted payment page that the applicant comes back from. */
+/** By its own id, or by the session id of the hosted payment page. Both are unguessable; neither changes anything. */
 export const findRegistration = (em: EntityManager, reference: string): Promise<RegistrationRow | undefined> =>
   firstRow(
     em,
@@ -61,6 +61,16 @@ export const insertRegistration = (
     [of.paymentId, of.email, of.planType, of.recruiterId, JSON.stringify(of.agent)],
   )
 
+/** Another registration with this email address that is not over. A completed one is roster's to refuse. */
+export const hasOtherRegistration = async (
+  tx: EntityManager,
+  { id, email }: Pick<RegistrationRow, 'id' | 'email'>,
+): Promise<boolean> =>
+  (await firstRow(tx, `select 1 from registrations where email = $1 and id <> $2 and state = 'joining'`, [
+    email,
+    id,
+  ])) !== undefined
+
 export const markJoined = (tx: EntityManager, id: string, at: Date) =>
   rows(tx, `update registrations set joined_at = coalesce(joined_at, $2) where id = $1`, [id, at.toISOString()])
 
@@ -87,6 +97,6 @@ export const beginUndoing = (
   id: string,
   { reason, isPrivate }: { reason: string; isPrivate: boolean },
 ) =>
-  rows(tx, `update registrations set state = 'undoing', reason = $2, is_private = $3, next_at = now() where id = $1`, [
+  rows(tx, `update registrations set state = 'undoing', reason = $2, is_private = $3 where id = $1`, [
     ...[id, reason, isPrivate],
   ])

@@ -13,7 +13,7 @@ class ChangeSettingsDto implements RecruitingSettingsChange {
   @MayBeLeftOut()
   @Trimmed()
   @IsString()
-  @IsNotEmpty({ message: 'Please write a disclosure: it stands beside every earnings example' })
+  @IsNotEmpty({ message: 'Please write a disclosure: it is shown next to every earnings example' })
   @MaxLength(2_000)
   disclosure?: string
 }
@@ -35,8 +35,10 @@ export class SettingsController {
 
   /**
    * Changes what recruiting pages say of bonus and earnings.
-   * @who read: as the pages; change: company
+   * @who company
    * @takes `isBonusOn`, `disclosure`
+   * @answers 200 `RecruitingSettings`
+   * @answers 422 `recruiting.claims-refused`: the disclosure makes a claim that rule F1 refuses
    */
   @Put()
   @Roles('ceo', 'admin')

@@ -7,6 +7,7 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
+import { assertNoClaims } from './disclosure-claims.ts'
 import { isSimulated } from '../payments/stripe-client.ts'
 
 type Terms = Pick<RecruitingSettings, 'isBonusOn' | 'disclosure'>
@@ -40,6 +41,7 @@ export class SettingsService implements OnApplicationBootstrap {
   }
 
   async change({ isBonusOn, disclosure }: RecruitingSettingsChange): Promise<RecruitingSettings> {
+    if (disclosure !== undefined) assertNoClaims(disclosure)
     await inTransaction(this.em, async (tx) => {
       await rows(tx, CHANGE, [isBonusOn ?? null, disclosure ?? null])
       await this.tell(tx)
@@ -52,7 +54,7 @@ export class SettingsService implements OnApplicationBootstrap {
     const untold = await firstRow<Terms & { version: number }>(tx, UNTOLD)
     if (!untold) return
     const { version, isBonusOn, disclosure } = untold
-    const data = { isBonusOn, disclosure, at: this.clock.now().toISOString() }
+    const data = { isBonusOn, disclosure, bonusCents: RECRUIT_BONUS_CENTS, at: this.clock.now().toISOString() }
     await this.outbox.append(tx, { type: recruitingTermsChanged, key: 'terms', aggregateVersion: version, data })
   }
 }

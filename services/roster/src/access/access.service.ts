@@ -1,34 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { isCompanyRole, type Role } from '@upline/contracts'
+import type { Duty, Role } from '@upline/contracts'
 import { firstRow } from '@upline/db'
+import { canSee, seesCompany, type Target, type Viewer } from '@upline/permissions'
 import { MemberMissingError } from './access-failures.ts'
-import { maySee, type Target, type Viewer } from './permissions.ts'
 
 const TARGET = `
-  select m.id, m.role, m.first_name || ' ' || m.last_name as name, m.upline_id as "uplineId",
+  select m.id, m.role, m.duties, m.first_name || ' ' || m.last_name as name, m.upline_id as "uplineId",
     case when m.id = $2 then 'self' when $3 and is_below(m.id, $2) then 'below' else 'outside' end as relation
   from members m where m.id = $1 and m.removed_at is null`
 
 export interface Seen extends Target {
-  id: string
   name: string
   role: Role
+  duties: Duty[]
   uplineId: string | null
 }
 
-/** Who stands where, seen from the caller. */
+/** Members as the caller sees them, with their place relative to the caller. */
 @Injectable()
 export class AccessService {
-  /** A member whom the caller may see; 404 for anybody else. */
+  /** A member that the caller can see; 404 for any other. */
   async see(em: EntityManager, by: Viewer, memberId: string): Promise<Seen> {
     const found = await this.find(em, by, memberId)
-    if (!found || !maySee(by, found.relation)) throw new MemberMissingError()
+    if (!found || !canSee(by, found.relation)) throw new MemberMissingError()
     return found
   }
 
-  /** A member, whether the caller may see them or not. To company roles everybody else is 'outside': it makes no difference. */
+  /** A member, visible to the caller or not. To those who see the company everyone else is 'outside', which closes nothing. */
   find(em: EntityManager, by: Viewer, memberId: string): Promise<Seen | undefined> {
-    return firstRow<Seen>(em, TARGET, [memberId, by.id, !isCompanyRole(by.role)])
+    return firstRow<Seen>(em, TARGET, [memberId, by.id, !seesCompany(by)])
   }
 }

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { isCompanyRole, type RosterCounts, type TeamCounts } from '@upline/contracts'
+import { type RosterCounts, type TeamCounts } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import type { Viewer } from '../access/permissions.ts'
+import { seesCompany, type Viewer } from '@upline/permissions'
 import { companyCounts, type Tally } from './company-counts.ts'
 
 const counted = (condition: string, name: string) => `(count(*) filter (where ${condition}))::int as "${name}"`
@@ -43,7 +43,7 @@ export class CountsService {
   constructor(private readonly em: EntityManager) {}
 
   async of(by: Viewer): Promise<RosterCounts> {
-    if (isCompanyRole(by.role)) return companyCounts(await rows<Tally>(this.em, EVERYBODY))
+    if (seesCompany(by)) return companyCounts(await rows<Tally>(this.em, EVERYBODY))
     return wireCounts((await firstRow<CountsRow>(this.em, TEAM, [by.id]))!)
   }
 }

@@ -3,9 +3,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Member } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { pageOf } from '@upline/http'
-import { MayNotError } from '../access/access-failures.ts'
+import { canOpenRoster, NotAllowedError, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { mayOpenRoster, type Viewer } from '../access/permissions.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { type ListParameters, readSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES, type MemberRow, wireMember } from './member-columns.ts'
@@ -43,8 +42,8 @@ export class DirectoryService {
 
   /** The list of the roster pages; without a session, or without the right to them, what OPEN_ROSTER=on shows. */
   async roster(parameters: ListParameters, by: Viewer | undefined): Promise<Page<Member | OpenMember>> {
-    if (by && mayOpenRoster(by, ['admin', ...this.config.rosterAccounts])) return this.list(parameters, by)
-    if (!this.config.openRoster) throw new MayNotError()
+    if (by && canOpenRoster(by, ['admin', ...this.config.rosterAccounts])) return this.list(parameters, by)
+    if (!this.config.openRoster) throw new NotAllowedError()
     const search = readSearch({ ...parameters, ...(OPEN_ORDERS.test(parameters.sort ?? '') ? {} : { sort: 'name' }) })
     const query = openRosterQuery(search)
     const found = await rows<OpenMember & { keyset: string[] }>(this.em, query.sql, query.parameters)

@@ -8,6 +8,7 @@ const columns = [
   'lastName',
   'email',
   'role',
+  'duties',
   'level',
   'uplineId',
   'isActive',

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { isCompanyRole } from '@upline/contracts'
 import { firstRow } from '@upline/db'
-import type { Viewer } from '../access/permissions.ts'
+import { seesCompany, type Viewer } from '@upline/permissions'
 import type { MemberSearch } from './member-query.ts'
 
 /** Above this size a team is not listed before the page is taken out of it. */
@@ -9,7 +8,7 @@ const SMALL_TEAM = 20_000
 
 /** Among whom a viewer's lists look: null is everybody. */
 export async function viewersTeam(em: EntityManager, by: Viewer): Promise<MemberSearch['team']> {
-  if (isCompanyRole(by.role)) return null
+  if (seesCompany(by)) return null
   const sql = 'select total from downlines where member_id = $1'
   const found = await firstRow<{ total: number }>(em, sql, [by.id])
   return { of: by.id, walkDown: (found?.total ?? 0) <= SMALL_TEAM }

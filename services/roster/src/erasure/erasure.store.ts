@@ -16,12 +16,13 @@ const OWN_HISTORY = `
   update member_history h set changes = (
     select jsonb_agg(c || '{"from": null, "to": null}'::jsonb) from jsonb_array_elements(h.changes) c)
   where h.member_id = $1 and jsonb_array_length(h.changes) > 0
-    and exists (select from jsonb_array_elements(h.changes) c where c ->> 'field' not in ('role', 'level', 'isActive'))`
+    and exists (select from jsonb_array_elements(h.changes) c where c ->> 'field' not in ('role', 'duties', 'level', 'isActive'))`
 
 const KEEP = 'insert into erasures (member_id, by_id, reason, at) values ($1, $2, $3, $4) on conflict do nothing'
 
 export async function eraseHistory(tx: EntityManager, member: { id: string; name: string }): Promise<void> {
   await rows(tx, 'delete from websites_before where member_id = $1', [member.id])
+  await rows(tx, `update compliance_checks set inputs = inputs || '{"nmls": null}' where member_id = $1`, [member.id])
   const { firstName, lastName } = pseudonymOf(member.id)
   await rows(tx, `select set_config('upline.erasing', 'on', true)`)
   await rows(tx, UPLINE_NAMES, [member.id, member.name, `${firstName} ${lastName}`])

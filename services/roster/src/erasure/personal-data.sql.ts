@@ -3,5 +3,7 @@ export const PARTS = {
   profile: `select to_jsonb(m) - 'search' - 'name_key' - 'version' as profile from members m where id = $1`,
   uplines: `select upline_id, valid_from from upline_links where member_id = $1 order by valid_from`,
   history: `select at, action, changes from member_history where member_id = $1 order by id`,
+  compliance_checks: `select rule, rule_version, inputs, outcome, action, at, released_at, release_reason
+    from compliance_checks where member_id = $1 order by id`,
   imports: `select id, status, created_at, ended_at from member_imports where by_id = $1 order by created_at`,
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { UplineChange } from '@upline/contracts/events'
 import { firstRow, rows, uuidV7 } from '@upline/db'
-import { MayNotError } from '../access/access-failures.ts'
+import { NotAllowedError } from '@upline/permissions'
 import { BulkMoveMissingError, HierarchyChangedError, UndoTooLateError } from './hierarchy-failures.ts'
 import { figuresOf, rebuildDownlines } from './hierarchy.store.ts'
 import { MovesService, type Placing } from './moves.service.ts'
@@ -104,7 +104,7 @@ export class BulkMovesService {
     const sql = `select upline_id as "uplineId", by_id as "byId", at from bulk_moves where operation_id::text = $1`
     const found = await firstRow<Operation>(tx, sql, [operationId])
     if (!found) throw new BulkMoveMissingError()
-    if (found.byId !== by) throw new MayNotError('Only who moved the team can undo it.')
+    if (found.byId !== by) throw new NotAllowedError('Only who moved the team can undo it.')
     if (this.clock.now().getTime() - new Date(found.at).getTime() > UNDO_MS) throw new UndoTooLateError()
     return found
   }

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { MoveAffected, MovePreview, MovePreviewMember } from '@upline/contracts'
+import { assertCanReview, seesCompany, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { assertMayManage, type Viewer } from '../access/permissions.ts'
 import { figuresOf, nearestUplines } from './hierarchy.store.ts'
 import { MovesService } from './moves.service.ts'
 import { UplinesService } from './uplines.service.ts'
@@ -22,12 +22,13 @@ export class MovePreviewService {
 
   async of(memberId: string, uplineId: string | null, by: Viewer): Promise<MovePreview> {
     const seen = await this.access.see(this.em, by, memberId)
-    assertMayManage(by, seen)
+    assertCanReview(by, seen)
     if (uplineId !== seen.uplineId) {
-      await this.uplines.assertMayPutUnder(this.em, by, uplineId)
+      if (!seesCompany(by)) await this.uplines.assertCanPutUnder(this.em, by, uplineId)
       if (uplineId !== null) await this.moves.assertAllowed(this.em, memberId, uplineId)
     }
-    const [before, after] = [await this.above(seen.uplineId), await this.above(uplineId)]
+    const before = namedTo(by, await this.above(seen.uplineId))
+    const after = namedTo(by, await this.above(uplineId))
     return {
       member: { id: seen.id, name: seen.name },
       from: before[0] ?? null,
@@ -43,7 +44,13 @@ export class MovePreviewService {
   }
 }
 
-/** Everybody within three levels above, before or after: those who will be nearest first. */
+/** The members of a line that the viewer can know by name: up to the viewer's own upline (decisions, People). */
+export function namedTo(viewer: Viewer, line: MovePreviewMember[]): MovePreviewMember[] {
+  const own = line.findIndex(({ id }) => id === viewer.id)
+  return seesCompany(viewer) || own < 0 ? line : line.slice(0, own + 2)
+}
+
+/** Members within three levels above, before or after the move: the new line first, nearest first. */
 export function affectedBy(before: MovePreviewMember[], after: MovePreviewMember[]): MoveAffected[] {
   const levelIn = (line: MovePreviewMember[], id: string) => {
     const level = line.findIndex((member) => member.id === id)

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Patch, Post, Put } from '@nestjs/common'
-import { CurrentUser, Roles, Scope } from '@upline/auth'
+import { ChangesNothing, CurrentUser, Roles, Scope } from '@upline/auth'
 import type { BulkUplineAnswer, BulkUplineUndone, Member, MovePreview, SessionUser } from '@upline/contracts'
 import { MovePreviewService } from './move-preview.service.ts'
 import { SetAllUplinesDto, SetUplineDto } from './uplines.dto.ts'
@@ -67,14 +67,18 @@ export class UplinesController {
   }
 
   /**
-   * Says who would move and whose levels would change; nothing is written.
-   * @answers 409 it would be a circle
-   * @who as the move
+   * Previews a move; nothing is written.
+   * @who as the move; auditors
    * @takes `uplineId`
-   * @answers 200 `MovePreview`: who moves, and whose levels change; nothing is written
+   * @answers 200 `MovePreview`: how many members move, and whose level changes. Names no one above the caller's own upline
+   * @answers 403 the member or the upline is outside the caller's team
+   * @answers 404
+   * @answers 409 the move would close a reporting loop
+   * @answers 422 the line would be too deep
    */
   @Scope('members:read')
   @Post(':id/upline/preview')
+  @ChangesNothing()
   @HttpCode(200)
   preview(@Param('id') id: string, @Body() dto: SetUplineDto, @CurrentUser() by: SessionUser): Promise<MovePreview> {
     return this.previews.of(id, dto.uplineId, by)

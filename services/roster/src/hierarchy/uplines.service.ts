@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type BulkUplineAnswer, isCompanyRole, type Member } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
-import { MemberMissingError, UplineOutsideError } from '../access/access-failures.ts'
+import { assertLeads, canPutUnder, UplineOutsideTeamError, type Viewer } from '@upline/permissions'
+import { MemberMissingError } from '../access/access-failures.ts'
 import { AccessService } from '../access/access.service.ts'
-import { assertMayManage, mayPutUnder, type Viewer } from '../access/permissions.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import { BulkMovesService } from './bulk-moves.service.ts'
 import { UnknownUplineError } from './hierarchy-failures.ts'
@@ -27,9 +27,9 @@ export class UplinesService {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
       const seen = await this.access.see(tx, by, memberId)
-      assertMayManage(by, seen)
+      assertLeads(by, seen)
       if (uplineId !== seen.uplineId) {
-        await this.assertMayPutUnder(tx, by, uplineId)
+        await this.assertCanPutUnder(tx, by, uplineId)
         await this.moveAndTell(tx, seen, { uplineId, by: by.id, cause: 'moved' })
       }
       return this.directory.one(tx, by, memberId)
@@ -67,10 +67,10 @@ export class UplinesService {
     await this.hints.changed(tx, [member.id])
   }
 
-  /** Company roles may choose anybody or nobody; a manager somebody of the own team: anything else is 403, known or not. */
-  async assertMayPutUnder(tx: EntityManager, by: Viewer, uplineId: string | null): Promise<void> {
+  /** The company chooses any upline or none; a manager one inside the team. Any other is 403, whether it exists or not. */
+  async assertCanPutUnder(tx: EntityManager, by: Viewer, uplineId: string | null): Promise<void> {
     const upline = uplineId === null ? undefined : await this.access.find(tx, by, uplineId)
-    if (!mayPutUnder(by, upline?.relation ?? 'nobody')) throw new UplineOutsideError()
+    if (!canPutUnder(by, upline?.relation ?? 'nobody')) throw new UplineOutsideTeamError()
     if (uplineId !== null && !upline && isCompanyRole(by.role)) throw new UnknownUplineError()
   }
 }

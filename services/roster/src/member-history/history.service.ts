@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common'
 import type { MemberHistoryEntry } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { assertCanReview, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { assertMayManage, type Viewer } from '../access/permissions.ts'
 
 const LIMITS = { byDefault: 50, max: 1_000 }
 
@@ -36,7 +36,7 @@ export class HistoryService {
   /** For who may edit the member, and for the member. */
   async of(memberId: string, asked: { limit?: string; cursor?: string }, by: Viewer): Promise<HistoryPage> {
     const seen = await this.access.see(this.em, by, memberId)
-    if (seen.relation !== 'self') assertMayManage(by, seen)
+    if (seen.relation !== 'self') assertCanReview(by, seen)
     const limit = readLimit(asked.limit, LIMITS)
     const [before] = decodeCursor<[string]>(asked.cursor, 1) ?? [null]
     const found = await rows<HistoryRow>(this.em, PAGE, [memberId, before, limit + 1])

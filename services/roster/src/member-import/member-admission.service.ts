@@ -1,16 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
+import { nmlsKey } from '@upline/compliance'
 import { isCompanyRole, type RowError } from '@upline/contracts'
 import { usersImported } from '@upline/contracts/events'
 import { Outbox } from '@upline/events'
-import type { Viewer } from '../access/permissions.ts'
+import type { Viewer } from '@upline/permissions'
+import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
+import { sharersOf } from '../compliance/nmls-checks.store.ts'
 import { uplinesAbove } from '../hierarchy/hierarchy.store.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { JoiningService } from '../members/joining.service.ts'
 import { memberFacts } from '../members/member-facts.ts'
 import type { Member } from '../members/member.entity.ts'
 import { livingIds, takenNames } from '../members/members.store.ts'
-import { candidateOf, type ReadMember, withoutTaken } from './read-members.ts'
+import { candidateOf, type ReadMember, type ReadMembers, withoutTaken } from './read-members.ts'
+import { withSoundNmls } from './sound-nmls.ts'
 import { type Hierarchy, resolveUplines } from './resolve-uplines.ts'
 
 export interface Admission {
@@ -24,7 +28,7 @@ export interface Admitted {
   imported: number
   /** Rows whose name the roster or an earlier row has. */
   taken: RowError[]
-  /** Rows whose upline can't be. */
+  /** Rows whose upline is refused, or whose NMLS ID is: with them go the rows below. */
   unplaced: RowError[]
 }
 
@@ -38,17 +42,19 @@ export class MemberAdmissionService {
     private readonly joining: JoiningService,
     private readonly outbox: Outbox,
     private readonly hints: TeamHintsService,
+    private readonly checks: NmlsChecks,
   ) {}
 
   /** The caller holds the hierarchy lock. */
   async admit(tx: EntityManager, read: ReadMember[], as: Admission): Promise<Admitted> {
     const fresh = withoutTaken(read, await this.taken(tx, read))
-    const placed = await this.place(tx, fresh.members, as.by)
+    const sound = await this.withoutBadNmls(tx, fresh.members)
+    const placed = await this.place(tx, sound.members, as.by)
     const joining = { action: 'imported' as const, by: as.by.id, at: as.at, importId: as.importId }
     await this.joining.join(tx, placed.members, joining)
     await this.publish(tx, placed.members, as)
     if (placed.members.length > 0) await this.tell(tx, placed.members, as.by)
-    return { imported: placed.members.length, taken: fresh.errors, unplaced: placed.errors }
+    return { imported: placed.members.length, taken: fresh.errors, unplaced: [...sound.errors, ...placed.errors] }
   }
 
   taken(tx: EntityManager, read: ReadMember[]) {
@@ -56,6 +62,14 @@ export class MemberAdmissionService {
       usernames: read.map(({ member }) => member.username),
       emails: read.map(({ member }) => member.email),
     })
+  }
+
+  /** In production, rows with a malformed or used NMLS ID are rejected. */
+  private async withoutBadNmls(tx: EntityManager, read: ReadMember[]): Promise<ReadMembers> {
+    if (!this.checks.refusesBadIds) return { members: read, errors: [] }
+    const keys = read.map(({ member }) => nmlsKey(member.nmls)).filter((key) => key !== null)
+    const sharers = await sharersOf(tx, [...new Set(keys)])
+    return withSoundNmls(read, (key) => (sharers.get(key)?.length ?? 0) > 0)
   }
 
   /** Gives each row its upline, and refuses those whose upline can't be. */

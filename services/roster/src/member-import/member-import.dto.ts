@@ -1,13 +1,13 @@
-import { MayBeLeftOut } from '@upline/http'
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsObject, IsString, MaxLength } from 'class-validator'
+import { MaxRows, MayBeLeftOut } from '@upline/http'
+import { ArrayNotEmpty, IsArray, IsBoolean, IsObject, IsString, MaxLength } from 'class-validator'
 
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 const LONGEST_NAME = 255
 
 /** Rows are read one by one, so that a bad one is refused alone. */
 export class ImportMembersDto {
   @IsArray()
-  @ArrayMaxSize(MOST_ROWS)
+  @MaxRows(MAX_ROWS)
   @ArrayNotEmpty()
   @IsObject({ each: true })
   members!: Record<string, unknown>[]
@@ -26,7 +26,7 @@ export class ImportMembersDto {
 
 export class ImportCsvDto {
   @IsArray()
-  @ArrayMaxSize(MOST_ROWS)
+  @MaxRows(MAX_ROWS)
   @ArrayNotEmpty()
   @IsObject({ each: true })
   csvData!: Record<string, unknown>[]

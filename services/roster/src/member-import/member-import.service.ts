@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { BulkMembersAnswer } from '@upline/contracts'
 import { inTransaction, uuidV7 } from '@upline/db'
-import { assertMayAdd, type Viewer } from '../access/permissions.ts'
+import { assertCanAdd, isApiKey, type Viewer } from '@upline/permissions'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { addCall } from './jobs/import-jobs.store.ts'
@@ -34,7 +34,7 @@ export class MemberImportService {
    * among the imports from then on, and can be taken back as one.
    */
   async run({ rows, unknownFields, invite, fileName, by }: MemberImport): Promise<BulkMembersAnswer> {
-    assertMayAdd(by)
+    assertCanAdd(by)
     const at = this.clock.now()
     const read = readMembers(rows, { unknownFields, defaultPassword: this.config.defaultPassword, by, now: at })
     return inTransaction(this.em, async (tx) => {
@@ -48,7 +48,7 @@ export class MemberImportService {
       })
       const errors = [...read.errors, ...taken, ...unplaced].sort((a, b) => a.row - b.row)
       const counts = { total: rows.length, imported, refused: errors.length }
-      await addCall(tx, { id, byId: by.id, invite, at, fileName, ...counts })
+      await addCall(tx, { id, byId: by.id, byKey: isApiKey(by), invite, at, fileName, ...counts })
       return { imported, errors }
     })
   }

@@ -128,6 +128,7 @@ function memberOf(texts: Texts): NewMember {
   }
   if (texts['username']) member['username'] = texts['username']
   if (texts['role']) member['role'] = readRole(texts['role'])
+  if (texts['password']) member['password'] = texts['password']
   for (const field of MEMBER_TEXT_FIELDS) if (texts[field]) member[field] = texts[field]
   return member as unknown as NewMember
 }

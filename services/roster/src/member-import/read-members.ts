@@ -1,9 +1,9 @@
 import { type RowError, roleRank } from '@upline/contracts'
 import { uuidV7 } from '@upline/db'
-import type { Viewer } from '../access/permissions.ts'
+import { fieldClosedToKeys, fieldClosedToKeysMessage, isApiKey, type Viewer } from '@upline/permissions'
 import { fullName } from '../members/member-facts.ts'
 import type { Member } from '../members/member.entity.ts'
-import { newMember } from '../members/new-member.ts'
+import { beyondDefaults, newMember } from '../members/new-member.ts'
 import { readMemberRow, type RowRules } from './read-member-row.ts'
 import type { Candidate } from './resolve-uplines.ts'
 
@@ -42,7 +42,9 @@ export function readMember(
   if ('message' in read) return { row, message: read.message }
   const member = newMember(read.member, { id, createdAt: rules.now, needsPasswordChange: true })
   if (roleRank(member.role) > roleRank(rules.by.role))
-    return { row, message: `You can not grant the role ${member.role}.` }
+    return { row, message: `You cannot grant the role ${member.role}.` }
+  const closed = isApiKey(rules.by) ? fieldClosedToKeys(beyondDefaults(read.member), member) : null
+  if (closed) return { row, message: fieldClosedToKeysMessage(closed) }
   return { row, member, upline: read.upline }
 }
 

@@ -6,7 +6,8 @@ import { isCompanyRole, type Member as WireMember, type NewMember } from '@uplin
 import { userCreated } from '@upline/contracts/events'
 import { inTransaction, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
-import { assertMayAdd, assertMayGrant, type Viewer } from '../access/permissions.ts'
+import { assertCanAdd, assertCanAddAs, type Viewer } from '@upline/permissions'
+import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import { chainFrom, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
@@ -18,7 +19,8 @@ import type { Member } from './member.entity.ts'
 import { memberFacts } from './member-facts.ts'
 import { PasswordRefusedError } from './member-failures.ts'
 import { assertNamesFree } from './members.store.ts'
-import { newMember } from './new-member.ts'
+import { beyondDefaults, newMember } from './new-member.ts'
+import { assertNoClaims } from './profile-claims.ts'
 
 @Injectable()
 export class AddingService {
@@ -26,6 +28,7 @@ export class AddingService {
     private readonly em: EntityManager,
     private readonly sealer: Sealer,
     private readonly joining: JoiningService,
+    private readonly checks: NmlsChecks,
     private readonly uplines: UplinesService,
     private readonly directory: DirectoryService,
     private readonly outbox: Outbox,
@@ -35,19 +38,21 @@ export class AddingService {
   ) {}
 
   async add({ password, ...of }: NewMember, by: Viewer): Promise<WireMember> {
-    assertMayAdd(by)
+    assertCanAdd(by)
     const isOwnPassword = Boolean(password) && password !== this.config.defaultPassword
     if (isOwnPassword) await this.assertMayBeChosen(password!, [of.username ?? '', of.email])
     const createdAt = this.clock.now()
     const member = newMember(of, { id: uuidV7(createdAt), createdAt, needsPasswordChange: !isOwnPassword })
-    assertMayGrant(by, member.role)
+    assertCanAddAs(by, member, beyondDefaults({ ...of, ...(password && { password }) }))
+    assertNoClaims(member)
     // A manager's member without an upline is the manager's own.
     if (member.uplineId === null && !isCompanyRole(by.role)) member.uplineId = by.id
     const sealedPassword = isOwnPassword ? await this.sealer.seal('identity', password!) : null
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
-      await this.uplines.assertMayPutUnder(tx, by, member.uplineId)
+      await this.uplines.assertCanPutUnder(tx, by, member.uplineId)
       await assertNamesFree(tx, { username: member.username, email: member.email })
+      await this.checks.assertAcceptable(tx, member)
       if (member.uplineId !== null) assertDepthAllowed({ chain: await chainFrom(tx, member.uplineId), height: 0 })
       await this.joining.join(tx, [member], { action: 'created', by: by.id, at: createdAt })
       await this.publish(tx, member, { by: by.id, sealedPassword })

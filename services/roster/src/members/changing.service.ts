@@ -6,8 +6,9 @@ import type { MemberChange, Member as WireMember, SessionUser } from '@upline/co
 import { userUpdated } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
+import { assertCanChange, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { assertMayChange, type Viewer } from '../access/permissions.ts'
+import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import { carryUp, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { weighs, weightOf } from '../hierarchy/roll-up.ts'
@@ -18,6 +19,7 @@ import { differing, fieldChanges } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
 import { Member } from './member.entity.ts'
 import { assertNamesFree } from './members.store.ts'
+import { assertNoClaims } from './profile-claims.ts'
 
 /** Where passwords are sent to, and whom one asks: who changes them can take the account over. */
 const LEADS_TO_OWNER = ['email', 'phone'] as const
@@ -32,6 +34,7 @@ export class ChangingService {
     private readonly outbox: Outbox,
     private readonly hints: TeamHintsService,
     private readonly proofs: Proofs,
+    private readonly checks: NmlsChecks,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -41,11 +44,11 @@ export class ChangingService {
       const seen = await this.access.see(tx, by, memberId)
       const member = await tx.findOneOrFail(Member, memberId)
       const { uplineId, ...profile } = differing(member, sent)
-      assertMayChange(by, seen, uplineId === undefined ? profile : { ...profile, uplineId })
+      assertCanChange(by, seen, uplineId === undefined ? profile : { ...profile, uplineId })
       if (memberId === by.id && LEADS_TO_OWNER.some((field) => profile[field] !== undefined))
         await this.proofs.assertProven(by)
       if (uplineId !== undefined) {
-        await this.uplines.assertMayPutUnder(tx, by, uplineId)
+        await this.uplines.assertCanPutUnder(tx, by, uplineId)
         await this.uplines.moveAndTell(tx, seen, { uplineId, by: by.id, cause: 'edited' })
         await tx.refresh(member)
       }
@@ -55,8 +58,11 @@ export class ChangingService {
   }
 
   private async changeProfile(tx: EntityManager, member: Member, profile: MemberChange, by: Viewer): Promise<void> {
+    assertNoClaims(profile)
     const { username, email } = profile
     await assertNamesFree(tx, { id: member.id, ...(username ? { username } : {}), ...(email ? { email } : {}) })
+    const { nmls: formerNmls } = member
+    if (profile.nmls !== undefined) await this.checks.assertAcceptable(tx, { ...member, nmls: profile.nmls })
     const before = weightOf(member)
     const changes = fieldChanges(member, profile)
     Object.assign(member, profile, { version: member.version + 1 })
@@ -64,6 +70,8 @@ export class ChangingService {
     await tx.flush()
     const at = this.clock.now()
     await writeHistory(tx, { members: [member.id], at, by: by.id, action: 'changed', changes })
+    if (profile.nmls !== undefined || profile.role !== undefined)
+      await this.checks.recheck(tx, { ids: [member.id], nmls: [formerNmls, member.nmls], by: by.id })
     const data = { member: memberFacts(member), by: by.id, at: at.toISOString() }
     await this.outbox.append(tx, { type: userUpdated, key: member.id, aggregateVersion: member.version, data })
     await this.hints.changed(tx, [member.id])

@@ -6,8 +6,8 @@ import { userErased } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { forgetInLetters, Outbox } from '@upline/events'
 import { FILES, type FileStore } from '@upline/files'
+import type { Viewer } from '@upline/permissions'
 import { MemberMissingError } from '../access/access-failures.ts'
-import type { Viewer } from '../access/permissions.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { PHOTO_PATH } from './member-fields.ts'
 import { memberFacts } from './member-facts.ts'
@@ -53,7 +53,7 @@ export class ErasingService {
     await eraseHistory(tx, { id: member.id, name })
     await forgetInLetters(tx, { id: member.id, words })
     const emptied = Object.fromEntries(MEMBER_TEXT_FIELDS.map((field) => [field, '']))
-    Object.assign(member, emptied, pseudonymOf(member.id), { version: member.version + 1, isActive: false })
+    Object.assign(member, emptied, pseudonymOf(member.id), { duties: [], version: member.version + 1, isActive: false })
     await tx.flush()
     await keepErasure(tx, { id: member.id, ...of, at })
     const data = { member: memberFacts(member), by: of.by, at: at.toISOString() }

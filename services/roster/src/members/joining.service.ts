@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
+import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { carryUp } from '../hierarchy/hierarchy.store.ts'
 import { joins, weightOf } from '../hierarchy/roll-up.ts'
 import { type HistoryRecord, writeHistory } from '../member-history/history.store.ts'
@@ -11,6 +12,8 @@ export type Joining = Pick<HistoryRecord, 'by' | 'at' | 'importId'> & { action: 
 /** Puts new members into the roster: one, a seed or thousands of an import, by the same statements. */
 @Injectable()
 export class JoiningService {
+  constructor(private readonly checks: NmlsChecks) {}
+
   /** The caller holds the hierarchy lock, has checked names and uplines, and publishes. Uplines may be among the new ones. */
   async join(tx: EntityManager, members: Member[], as: Joining): Promise<void> {
     await insertMembers(tx, members)
@@ -19,5 +22,10 @@ export class JoiningService {
       member.uplineId === null ? [] : [joins(member.uplineId, weightOf(member))],
     )
     await carryUp(tx, changes)
+    await this.checks.recheck(tx, {
+      ids: members.map(({ id }) => id),
+      nmls: members.map(({ nmls }) => nmls),
+      by: as.by,
+    })
   }
 }

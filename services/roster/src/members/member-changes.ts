@@ -1,15 +1,21 @@
-import type { FieldChange, MemberChange } from '@upline/contracts'
+import { type FieldChange, type MemberChange, sortedDuties } from '@upline/contracts'
 import type { Member } from './member.entity.ts'
 
 /** What of the fields sent differs from what the member has: the profile sends all of them. */
 export function differing(member: Member, sent: MemberChange): MemberChange {
   const changes: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(sent)) {
-    if (value === undefined) continue
+    if (value === undefined || field === 'duties') continue
     const wanted = value ?? (field === 'uplineId' ? null : '')
     if (wanted !== member[field as keyof Member]) changes[field] = wanted
   }
-  return changes as MemberChange
+  return { ...changes, ...differingDuties(member, sent) }
+}
+
+function differingDuties(member: Member, sent: MemberChange): Pick<MemberChange, 'duties'> {
+  const duties = sent.duties && sortedDuties(sent.duties)
+  const isSame = !duties || duties.join() === member.duties.join()
+  return isSame ? {} : { duties }
 }
 
 /** What the history of a profile says of a change; call it before the change. */

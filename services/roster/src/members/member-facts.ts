@@ -25,6 +25,7 @@ export const memberFacts = (member: Member): MemberFacts => ({
   facebookUrl: member.facebookUrl,
   linkedinUrl: member.linkedinUrl,
   twitterUrl: member.twitterUrl,
+  ...(member.duties.length > 0 && { duties: member.duties }),
   ...moreFacts(member),
 })
 

@@ -1,5 +1,6 @@
+import { ArrayType } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import type { MemberTextField, Role } from '@upline/contracts'
+import type { Duty, MemberTextField, Role } from '@upline/contracts'
 
 /** A member, or one who was removed. Names for searching and sorting are columns that the database computes. */
 @Entity({ tableName: 'members' })
@@ -25,6 +26,10 @@ export class Member implements Record<MemberTextField, string> {
 
   @Property({ type: 'text' })
   role!: Role
+
+  /** Sorted as DUTIES. */
+  @Property({ type: ArrayType, columnType: 'text[]' })
+  duties!: Duty[]
 
   @Property({ type: 'smallint' })
   level!: number

@@ -19,11 +19,13 @@ export class MembersController {
   /**
    * Adds a member; the dialogs send it to one path, the roster builder to the other.
    * @who company; managers inside the own team
-   * @takes `NewMember`: firstName, lastName, email, and any of username, role, level (0 to 10), uplineId,
-   *   isActive, password and the text fields
-   * @answers 403 role above one's own, upline outside the team
+   * @takes `NewMember`: firstName, lastName, email, and any of username, role, duties (the company only), level (0 to 10),
+   *   uplineId, isActive, password and the text fields
+   * @answers 400 also `roster.auditor-changes-nothing`: an auditor has no other duty and is not a CEO, admin or manager
+   * @answers 403 a role above the caller's, an upline outside the team, `roster.not-company` for duties, `roster.closed-to-api-keys`
+   *   for an API key that sets a role, duties or a password
    * @answers 409 `roster.username-taken`, `roster.email-taken`
-   * @answers 422 too deep
+   * @answers 422 too deep; `roster.claims-refused`: a text for public pages makes an earnings claim
    */
   @Scope('members:write')
   @Post(['users', 'team-members'])
@@ -33,13 +35,16 @@ export class MembersController {
   }
 
   /**
-   * Changes a member; a field sent as it is, is no change.
-   * @who company; managers the downline; oneself, but for role, level, upline, active and username
-   * @takes any field of `NewMember` but the password; one sent as it is, is no change, and what is only read (`id`,
-   *   `createdAt`, `needsPasswordChange`, `uplineName`, `downlineCount`) is passed over
-   * @answers 403 also `identity.proof-needed`: in production, for another e-mail address or phone of one's own
+   * Changes a member.
+   * @who company; managers the downline without duties; oneself, except role, duties, level, upline, active and username
+   * @takes any field of `NewMember` except the password. A field with its current value is not a change, and read-only fields
+   *   (`id`, `createdAt`, `needsPasswordChange`, `uplineName`, `downlineCount`) are ignored
+   * @answers 400 also `roster.auditor-changes-nothing`, for duties and for a role that conflicts with them
+   * @answers 403 also `identity.proof-needed`: in production, for a new email address or phone of the caller; `roster.not-company`
+   *   and `roster.own-duties` for duties; `roster.closed-to-api-keys` with the field
    * @answers 404
-   * @answers 409 also for a circle
+   * @answers 409 also for a reporting loop
+   * @answers 422 `roster.claims-refused`: a text for public pages makes an earnings claim
    */
   @Scope('members:write')
   @Put('users/:id')
@@ -51,7 +56,7 @@ export class MembersController {
    * Deletes a member; direct reports move up.
    * @who company; managers the downline
    * @answers 200 `{message}`; direct reports move up
-   * @answers 403 for id `1`
+   * @answers 403 for id `1`; `roster.closed-to-api-keys` for an API key that deletes the CEO, an admin or a member with duties
    */
   @Scope('members:write')
   @Delete('users/:id')

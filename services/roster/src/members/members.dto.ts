@@ -1,6 +1,9 @@
+import { applyDecorators } from '@nestjs/common'
 import { Transform } from 'class-transformer'
 import {
   Allow,
+  ArrayUnique,
+  IsArray,
   IsBoolean,
   IsEmail,
   IsIn,
@@ -14,7 +17,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator'
-import { type MemberChange, type NewMember, type Role, ROLES } from '@upline/contracts'
+import { DUTIES, type Duty, type MemberChange, type NewMember, type Role, ROLES } from '@upline/contracts'
 import {
   AsNumber,
   IsUsername,
@@ -27,6 +30,14 @@ import { PLAIN_ADDRESS, MAX_LEVEL, TEXT_LIMITS } from './member-fields.ts'
 
 const sent = (_: unknown, value: unknown): boolean => value !== undefined
 const emptyAsNull = ({ value }: { value: unknown }): unknown => (value === '' ? null : value)
+
+/** Each of DUTIES at most once; the order does not matter. */
+const IsDuties = () =>
+  applyDecorators(
+    IsArray(),
+    ArrayUnique(),
+    IsIn(DUTIES, { each: true, message: `duties must be among ${DUTIES.join(', ')}` }),
+  )
 
 class MemberTextsDto {
   @OptionalText(TEXT_LIMITS.phone) phone?: string
@@ -90,6 +101,10 @@ export class ChangeMemberDto extends MemberTextsDto implements MemberChange {
   role?: Role
 
   @ValidateIf(sent)
+  @IsDuties()
+  duties?: Duty[]
+
+  @ValidateIf(sent)
   @AsNumber()
   @IsInt()
   @Min(0)
@@ -151,6 +166,10 @@ export class NewMemberDto extends MemberTextsDto implements NewMember {
   @ValidateIf(filled)
   @IsIn(ROLES)
   role?: Role
+
+  @ValidateIf(filled)
+  @IsDuties()
+  duties?: Duty[]
 
   @ValidateIf(filled)
   @AsNumber()

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AccessModule } from '../access/access.module.ts'
+import { NmlsChecksModule } from '../compliance/nmls-checks.module.ts'
 import { DirectoryModule } from '../directory/directory.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { AddingService } from './adding.service.ts'
@@ -13,7 +14,7 @@ import { RestoringService } from './restoring.service.ts'
 import { WebsitesService } from './websites.service.ts'
 
 @Module({
-  imports: [AccessModule, DirectoryModule, HierarchyModule],
+  imports: [AccessModule, DirectoryModule, HierarchyModule, NmlsChecksModule],
   controllers: [MembersController],
   providers: [
     AddingService,
@@ -25,6 +26,6 @@ import { WebsitesService } from './websites.service.ts'
     RestoringService,
     WebsitesService,
   ],
-  exports: [ErasingService, JoiningService, RemovingService, WebsitesService],
+  exports: [ErasingService, JoiningService, NmlsChecksModule, RemovingService, WebsitesService],
 })
 export class MembersModule {}

@@ -8,6 +8,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 
 const TYPES: Record<string, string> = {
   version: 'int',
+  duties: 'text[]',
   level: 'smallint',
   isActive: 'boolean',
   needsPasswordChange: 'boolean',
@@ -15,7 +16,8 @@ const TYPES: Record<string, string> = {
 }
 
 const FIELDS = [
-  ...['id', 'version', 'username', 'firstName', 'lastName', 'email', 'role', 'level', 'uplineId', 'isActive'],
+  ...['id', 'version', 'username', 'firstName', 'lastName', 'email', 'role', 'duties'],
+  ...['level', 'uplineId', 'isActive'],
   ...['needsPasswordChange', 'createdAt', ...MEMBER_TEXT_FIELDS],
 ]
 

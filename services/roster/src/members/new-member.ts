@@ -1,4 +1,5 @@
-import { MEMBER_TEXT_FIELDS, type MemberTextField, type NewMember } from '@upline/contracts'
+import { MEMBER_TEXT_FIELDS, type MemberTextField, type NewMember, sortedDuties } from '@upline/contracts'
+import type { KeyedMemberChange } from '@upline/permissions'
 import type { Member } from './member.entity.ts'
 import { DEFAULT_LEVEL, DEFAULT_ROLE } from './member-fields.ts'
 
@@ -18,6 +19,7 @@ export function newMember(of: NewMember, { id, createdAt, needsPasswordChange }:
     lastName: of.lastName,
     email: of.email,
     role: of.role || DEFAULT_ROLE,
+    duties: sortedDuties(of.duties ?? []),
     level: typeof of.level === 'number' ? of.level : DEFAULT_LEVEL,
     uplineId: of.uplineId || null,
     isActive: of.isActive ?? true,
@@ -28,6 +30,13 @@ export function newMember(of: NewMember, { id, createdAt, needsPasswordChange }:
     ...textsOf(of),
   }
 }
+
+/** What the sender set beyond the defaults, as far as it is closed to API keys. */
+export const beyondDefaults = ({ role = DEFAULT_ROLE, duties = [], password }: NewMember): KeyedMemberChange => ({
+  ...(role !== DEFAULT_ROLE && { role }),
+  ...(duties.length > 0 && { duties }),
+  ...(password && { password }),
+})
 
 const textsOf = (of: NewMember): Record<MemberTextField, string> =>
   Object.fromEntries(MEMBER_TEXT_FIELDS.map((field) => [field, of[field] ?? ''])) as Record<MemberTextField, string>

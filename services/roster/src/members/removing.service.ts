@@ -4,8 +4,9 @@ import { CLOCK, type Clock } from '@upline/config'
 import { userRemoved, usersRemoved } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
+import { assertCanRemove, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { assertMayManage, type Viewer } from '../access/permissions.ts'
+import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { carryUp, dropFigures, figuresOf, lockHierarchy, ownVolume } from '../hierarchy/hierarchy.store.ts'
 import { MovesService } from '../hierarchy/moves.service.ts'
 import { joins, leaves, reportsJoin, weightOf } from '../hierarchy/roll-up.ts'
@@ -31,6 +32,7 @@ export class RemovingService {
     private readonly moves: MovesService,
     private readonly outbox: Outbox,
     private readonly hints: TeamHintsService,
+    private readonly checks: NmlsChecks,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -39,7 +41,7 @@ export class RemovingService {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
       const seen = await this.access.see(tx, by, memberId)
-      assertMayManage(by, seen)
+      assertCanRemove(by, seen)
       if (memberId === ADMIN_ID) throw new AdminUndeletableError()
       await this.removeIn(tx, memberId, by.id)
     })
@@ -53,6 +55,7 @@ export class RemovingService {
     Object.assign(member, { version: member.version + 1, removedAt: this.clock.now(), removedBy: by })
     await tx.flush()
     await writeHistory(tx, { members: [memberId], at: member.removedAt!, by, action: 'removed' })
+    await this.checks.recheck(tx, { ids: [], nmls: [member.nmls], by })
     const data = { member: memberFacts(member), by, at: member.removedAt!.toISOString() }
     await this.outbox.append(tx, { type: userRemoved, key: memberId, aggregateVersion: member.version, data })
   }
@@ -67,6 +70,7 @@ export class RemovingService {
     await writeHistory(tx, { members: memberIds, at, by, action: 'removed' })
     await dropFigures(tx, memberIds)
     const gone = await tx.find(Member, { id: { $in: memberIds } }, { disableIdentityMap: true })
+    await this.checks.recheck(tx, { ids: [], nmls: gone.map(({ nmls }) => nmls), by })
     const data = { importId, members: gone.map(memberFacts), by, at: at.toISOString() }
     await this.outbox.append(tx, { type: usersRemoved, key: importId, aggregateVersion: 0, data })
   }

@@ -5,8 +5,9 @@ import { isCompanyRole, isPseudonym, type Member as WireMember } from '@upline/c
 import { userUpdated } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
-import { MayNotError, MemberMissingError } from '../access/access-failures.ts'
-import type { Viewer } from '../access/permissions.ts'
+import { assertKeyCanRemove, NotAllowedError, type Viewer } from '@upline/permissions'
+import { MemberMissingError } from '../access/access-failures.ts'
+import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import {
   carryUp,
@@ -46,9 +47,11 @@ interface Report extends Figures, Volume {
 
 type Rejoining = Pick<Member, 'id' | 'uplineId' | 'role' | 'isActive'>
 
-/** Whoever has left is seen by nobody: that they have is told to those who see everybody. */
+/** No one sees a removed member. Only the company learns that one was removed. */
 const notTheirs = ({ role }: Viewer): Error =>
-  isCompanyRole(role) ? new MayNotError('Only who removed a member can restore them.') : new MemberMissingError()
+  isCompanyRole(role)
+    ? new NotAllowedError('Only the person who removed a member can restore them.')
+    : new MemberMissingError()
 
 @Injectable()
 export class RestoringService {
@@ -58,6 +61,7 @@ export class RestoringService {
     private readonly directory: DirectoryService,
     private readonly outbox: Outbox,
     private readonly hints: TeamHintsService,
+    private readonly checks: NmlsChecks,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -66,11 +70,13 @@ export class RestoringService {
       await lockHierarchy(tx)
       const member = await this.restorable(tx, memberId, by)
       await assertNamesFree(tx, { username: member.username, email: member.email })
+      await this.checks.assertAcceptable(tx, member)
       Object.assign(member, { version: member.version + 1, removedAt: null, removedBy: null })
       await tx.flush()
       // The event and the history name one instant: loans earn again from it on.
       const at = this.clock.now()
       await writeHistory(tx, { members: [memberId], at, by: by.id, action: 'restored' })
+      await this.checks.recheck(tx, { ids: [memberId], nmls: [member.nmls], by: by.id })
       const data = { member: memberFacts(member), by: by.id, at: at.toISOString() }
       await this.outbox.append(tx, { type: userUpdated, key: memberId, aggregateVersion: member.version, data })
       const uplineId = await this.livingUpline(tx, member.uplineId)
@@ -86,6 +92,7 @@ export class RestoringService {
     const member = await tx.findOne(Member, { id: memberId, removedAt: { $ne: null } })
     if (!member || isPseudonym(member)) throw new MemberMissingError()
     if (member.removedBy !== by.id) throw notTheirs(by)
+    assertKeyCanRemove(by, member)
     if (this.clock.now().getTime() - member.removedAt!.getTime() > RESTORABLE_MS) throw new RestoreTooLateError()
     return member
   }

@@ -16,6 +16,14 @@ export class PhotoRefusedError extends Failure {
   }
 }
 
+/** An address has sent too many photos in an hour, or too many photos wait for a registration. */
+export class TooManyPhotosError extends Failure {
+  constructor(retryAfterSeconds: number) {
+    const message = 'Too many photos were uploaded. Register without a photo and add it to your profile later.'
+    super('too-many', 'roster.too-many-photos', message, { retryAfterSeconds })
+  }
+}
+
 export class PhotoMissingError extends failing('missing', 'roster.photo-unknown', 'No such photo.') {}
 
 /** The form came without whose photo it is. */

@@ -1,7 +1,8 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
 import { CurrentUser, PublicWhen } from '@upline/auth'
 import type { SessionUser } from '@upline/contracts'
-import type { FastifyReply } from 'fastify'
+import { callerAddress } from '@upline/http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type MultipartRequest, PhotosService } from './photos.service.ts'
 
 @Controller()
@@ -27,12 +28,13 @@ export class PhotosController {
    * @multipart profilePhoto
    * @takes multipart `profilePhoto`
    * @answers 200 `{photoUrl}` for `agentData.profilePhotoUrl`; kept for a day unless a member has it
+   * @answers 429 more than 10 photos an hour from one address (IPv6: one /64), or too many photos without a registration
    */
   @Post('agent-photos')
   @PublicWhen('publicPages')
   @HttpCode(200)
-  uploadForApplicant(@Req() request: MultipartRequest): Promise<{ photoUrl: string }> {
-    return this.photos.uploadForApplicant(request)
+  uploadForApplicant(@Req() request: MultipartRequest & FastifyRequest): Promise<{ photoUrl: string }> {
+    return this.photos.uploadForApplicant(request, callerAddress(request))
   }
 
   /**

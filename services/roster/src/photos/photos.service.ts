@@ -4,9 +4,10 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { uuidV7 } from '@upline/db'
 import { FILES, type FileStore, type StoredFile } from '@upline/files'
+import { assertCanChange, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { assertMayChange, type Viewer } from '../access/permissions.ts'
 import { PHOTO_PATH } from '../members/member-fields.ts'
+import { PhotoAllowance } from './photo-allowance.service.ts'
 import { cleanPhoto, MAX_PHOTO_BYTES } from './photo-cleaning.ts'
 import { PhotoMissingError, PhotoOfNobodyError, PhotoRefusedError } from './photo-failures.ts'
 import { noteUpload } from './uploaded-photos.store.ts'
@@ -25,6 +26,7 @@ export class PhotosService {
   constructor(
     private readonly em: EntityManager,
     private readonly access: AccessService,
+    private readonly allowance: PhotoAllowance,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -33,21 +35,25 @@ export class PhotosService {
   async upload(request: MultipartRequest, by: Viewer): Promise<{ photoUrl: string }> {
     const { userId, photo } = await received(request)
     if (!userId) throw photo ? new PhotoOfNobodyError() : new PhotoRefusedError('missing')
-    assertMayChange(by, await this.access.see(this.em, by, userId), { profilePhotoUrl: '' })
-    return this.keep(photo)
+    assertCanChange(by, await this.access.see(this.em, by, userId), { profilePhotoUrl: '' })
+    return this.keep(photo, { isAnonymous: false })
   }
 
-  /** An applicant is nobody yet: the photo is kept for a day, and longer once a member has it. */
-  async uploadForApplicant(request: MultipartRequest): Promise<{ photoUrl: string }> {
-    return this.keep((await received(request)).photo)
+  /** An applicant has no account yet: the photo is kept for a day, and longer once a member has it. */
+  async uploadForApplicant(request: MultipartRequest, address: string): Promise<{ photoUrl: string }> {
+    await this.allowance.take(address)
+    return this.keep((await received(request)).photo, { isAnonymous: true })
   }
 
-  private async keep(photo: Buffer | undefined): Promise<{ photoUrl: string }> {
+  private async keep(
+    photo: Buffer | undefined,
+    { isAnonymous }: { isAnonymous: boolean },
+  ): Promise<{ photoUrl: string }> {
     if (!photo) throw new PhotoRefusedError('missing')
     const cleaned = await cleanPhoto(photo)
     const now = this.clock.now()
     const name = `${uuidV7(now)}.${cleaned.type}`
-    await noteUpload(this.em, name, now)
+    await noteUpload(this.em, { name, bytes: cleaned.bytes.byteLength, isAnonymous }, now)
     await this.files.putFile(photoKey(name), cleaned.bytes)
     return { photoUrl: `${PHOTO_PATH}${name}` }
   }

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { FILES, type FileStore } from '@upline/files'
 import { Sweeps } from '@upline/jobs'
@@ -13,6 +13,8 @@ const KEEP_MS = 24 * HOUR_MS
 /** Deletes uploaded photos that no member has had for a day. */
 @Injectable()
 export class UnusedPhotosService implements OnModuleInit {
+  private readonly logger = new Logger('Photos')
+
   constructor(
     private readonly em: EntityManager,
     private readonly sweeps: Sweeps,
@@ -29,8 +31,13 @@ export class UnusedPhotosService implements OnModuleInit {
     const now = this.clock.now()
     const em = this.em.fork()
     for (const name of await unusedPhotos(em, { now, since: new Date(now.getTime() - KEEP_MS) })) {
-      await this.files.deleteFile(photoKey(name))
-      await forgetPhoto(em, name)
+      try {
+        await this.files.deleteFile(photoKey(name))
+        await forgetPhoto(em, name)
+      } catch (fault) {
+        // The next run tries again. The other photos are deleted now.
+        this.logger.warn(`Photo ${name} was not deleted: ${(fault as Error).message}`)
+      }
     }
   }
 }

@@ -13,8 +13,25 @@ const MARK = `
 
 const UNUSED = 'select name from uploaded_photos where unused_since <= $1 order by name'
 
-export async function noteUpload(em: EntityManager, name: string, at: Date): Promise<void> {
-  await rows(em, 'insert into uploaded_photos (name, unused_since) values ($1, $2)', [name, at.toISOString()])
+const NOTE = 'insert into uploaded_photos (name, unused_since, bytes, is_anonymous) values ($1, $2, $3, $4)'
+
+const PENDING_BYTES = `
+  select coalesce(sum(bytes), 0)::float8 as bytes from uploaded_photos where is_anonymous and unused_since is not null`
+
+export interface UploadedPhoto {
+  name: string
+  bytes: number
+  /** An applicant sent it, who has no account yet. */
+  isAnonymous: boolean
+}
+
+export async function noteUpload(em: EntityManager, photo: UploadedPhoto, at: Date): Promise<void> {
+  await rows(em, NOTE, [photo.name, at.toISOString(), photo.bytes, photo.isAnonymous])
+}
+
+/** Photos of applicants that no member has. */
+export async function pendingBytes(em: EntityManager): Promise<number> {
+  return (await rows<{ bytes: number }>(em, PENDING_BYTES, []))[0]?.bytes ?? 0
 }
 
 /** Photos that nobody has had since an instant; notes for the next time what is unused `now`. */

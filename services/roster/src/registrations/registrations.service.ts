@@ -5,6 +5,7 @@ import { Failure } from '@upline/contracts'
 import { agentRefused, type agentRegistered, type DataOf, userCreated } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
+import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { UnknownUplineError } from '../hierarchy/hierarchy-failures.ts'
 import { chainFrom, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
@@ -27,6 +28,7 @@ export class RegistrationsService {
     private readonly removing: RemovingService,
     private readonly outbox: Outbox,
     private readonly hints: TeamHintsService,
+    private readonly checks: NmlsChecks,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -62,6 +64,7 @@ export class RegistrationsService {
 
   private async assertPossible(tx: EntityManager, { agent, recruiterId }: Registered): Promise<void> {
     await assertNamesFree(tx, { username: agent.email, email: agent.email })
+    await this.checks.assertAcceptable(tx, { nmls: agent.nmls, role: 'loan_officer' })
     if (recruiterId === null) return
     if ((await livingIds(tx, [recruiterId])).length === 0) throw new UnknownUplineError()
     assertDepthAllowed({ chain: await chainFrom(tx, recruiterId), height: 0 })

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { isCompanyRole, type TreeNode } from '@upline/contracts'
+import { type TreeNode } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { decodeCursor, InvalidParameterError, pageOf, readLimit } from '@upline/http'
+import { seesCompany, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import type { Viewer } from '../access/permissions.ts'
 import { viewersTeam } from '../directory/viewers-team.ts'
 import { CHILDREN_THEN, ROOTS_THEN } from './tree-then.sql.ts'
 import { type TreeSearch, treeSearchQuery } from './tree-search.sql.ts'
@@ -48,7 +48,7 @@ export class TreeService {
     const at = readInstant(asked.asOf)
     const q = String(asked.q ?? '').trim()
     if (q !== '') return this.found(asked, { q, limit, after: nameKey === null ? null : [nameKey, id!] }, by)
-    const isCompany = isCompanyRole(by.role)
+    const isCompany = seesCompany(by)
     if (asked.parent) await this.access.see(this.em, by, asked.parent)
     if (!asked.parent && !isCompany) return this.own(by, at)
     const parent = asked.parent || null

@@ -1,7 +1,18 @@
 import type { AgentProfile as AgentProfileAnswer } from '@upline/contracts'
 
-/** Only what a landing page shows: neither the version nor whether the member is active. */
-export const agentProfileView = (profile: AgentProfileAnswer): AgentProfileAnswer => ({
+/** Shown in place of a first name that pages leave out. */
+const NAMELESS = 'Agent'
+
+/** Only what public pages show: without the fields that break a rule. */
+export function shownProfile(
+  profile: AgentProfileAnswer,
+  { hiddenFields, isNmlsShown }: { hiddenFields: readonly string[]; isNmlsShown: boolean },
+): AgentProfileAnswer {
+  const hidden = Object.fromEntries(hiddenFields.map((field) => [field, field === 'firstName' ? NAMELESS : '']))
+  return { ...agentProfileView(profile), ...hidden, ...(isNmlsShown ? {} : { nmls: '' }) }
+}
+
+const agentProfileView = (profile: AgentProfileAnswer): AgentProfileAnswer => ({
   id: profile.id,
   username: profile.username,
   firstName: profile.firstName,

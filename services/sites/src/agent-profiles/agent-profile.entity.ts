@@ -87,4 +87,15 @@ export class AgentProfile {
 
   @Property({ type: 'timestamptz', nullable: true })
   removedAt!: Date | null
+
+  /** Of the version of rule F1 that the texts were checked by; 0: not yet. */
+  @Property({ type: 'integer' })
+  claimsVersion!: number
+
+  /** Fields that public pages leave out. */
+  @Property({ type: 'json' })
+  hiddenFields!: string[]
+
+  @Property({ type: 'text', nullable: true })
+  nmlsKey!: string | null
 }

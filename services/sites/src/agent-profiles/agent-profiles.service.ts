@@ -4,7 +4,8 @@ import { type AgentProfile as AgentProfileAnswer, Failure } from '@upline/contra
 import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { AgentProfile } from './agent-profile.entity.ts'
-import { agentProfileView } from './agent-profile-view.ts'
+import { type CheckedProfile, ProfileChecks } from './profile-checks.service.ts'
+import { ShownProfiles } from './shown-profiles.service.ts'
 
 export class UnknownAgentError extends Failure {
   constructor() {
@@ -15,15 +16,18 @@ export class UnknownAgentError extends Failure {
 const learnWhere = (condition: string) => `
   insert into agent_profiles (id, version, username, first_name, last_name, email, phone, business_name, nmls, bio,
     profile_photo_url, origination_website, recruiting_website, facebook_url, linkedin_url, twitter_url, is_active, removed_at,
-    role, upline_id, title, office_phone, phone_extension, toll_free_phone, fax, calendar_link, youtube_url, instagram_url)
+    role, upline_id, title, office_phone, phone_extension, toll_free_phone, fax, calendar_link, youtube_url, instagram_url,
+    claims_version, hidden_fields, nmls_key)
   select f.id, f.version, f.username, f."firstName", f."lastName", f.email, f.phone, f."businessName", f.nmls, f.bio,
     f."profilePhotoUrl", f."originationWebsite", f."recruitingWebsite", f."facebookUrl", f."linkedinUrl", f."twitterUrl",
     f."isActive", f."removedAt", f.role, f."uplineId",
-    coalesce(f."title", ''), coalesce(f."officePhone", ''), coalesce(f."phoneExtension", ''), coalesce(f."tollFreePhone", ''), coalesce(f."fax", ''), coalesce(f."calendarLink", ''), coalesce(f."youtubeUrl", ''), coalesce(f."instagramUrl", '')
+    coalesce(f."title", ''), coalesce(f."officePhone", ''), coalesce(f."phoneExtension", ''), coalesce(f."tollFreePhone", ''), coalesce(f."fax", ''), coalesce(f."calendarLink", ''), coalesce(f."youtubeUrl", ''), coalesce(f."instagramUrl", ''),
+    f."claimsVersion", f."hiddenFields", f."nmlsKey"
   from jsonb_to_recordset($1::jsonb) as f (id text, version int, username text, "firstName" text, "lastName" text,
     email text, phone text, "businessName" text, nmls text, bio text, "profilePhotoUrl" text, "originationWebsite" text,
     "recruitingWebsite" text, "facebookUrl" text, "linkedinUrl" text, "twitterUrl" text, "isActive" boolean,
-    "removedAt" timestamptz, role text, "uplineId" text, "title" text, "officePhone" text, "phoneExtension" text, "tollFreePhone" text, "fax" text, "calendarLink" text, "youtubeUrl" text, "instagramUrl" text)
+    "removedAt" timestamptz, role text, "uplineId" text, "title" text, "officePhone" text, "phoneExtension" text, "tollFreePhone" text, "fax" text, "calendarLink" text, "youtubeUrl" text, "instagramUrl" text,
+    "claimsVersion" int, "hiddenFields" jsonb, "nmlsKey" text)
   order by f.id
   on conflict (id) do update set
     version = excluded.version, username = excluded.username, first_name = excluded.first_name,
@@ -33,16 +37,20 @@ const learnWhere = (condition: string) => `
     recruiting_website = excluded.recruiting_website, facebook_url = excluded.facebook_url,
     linkedin_url = excluded.linkedin_url, twitter_url = excluded.twitter_url, is_active = excluded.is_active,
     removed_at = excluded.removed_at, role = excluded.role, upline_id = excluded.upline_id,
-    title = excluded.title, office_phone = excluded.office_phone, phone_extension = excluded.phone_extension, toll_free_phone = excluded.toll_free_phone, fax = excluded.fax, calendar_link = excluded.calendar_link, youtube_url = excluded.youtube_url, instagram_url = excluded.instagram_url
+    title = excluded.title, office_phone = excluded.office_phone, phone_extension = excluded.phone_extension, toll_free_phone = excluded.toll_free_phone, fax = excluded.fax, calendar_link = excluded.calendar_link, youtube_url = excluded.youtube_url, instagram_url = excluded.instagram_url,
+    claims_version = excluded.claims_version, hidden_fields = excluded.hidden_fields, nmls_key = excluded.nmls_key
   where ${condition}`
 
-const LEARN = learnWhere('agent_profiles.version < excluded.version')
+const LEARN = `${learnWhere('agent_profiles.version < excluded.version')}
+  returning id`
 
-/** Whatever version the copy had; with what became of each row that differed. */
+/** Overwrites any version of the copy, and returns each row that differed. */
 const REPLACE = `${learnWhere('to_jsonb(agent_profiles) is distinct from to_jsonb(excluded)')}
-  returning old.id is null as "isNew", to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version' as "isChanged"`
+  returning id, old.id is null as "isNew",
+    to_jsonb(old) - '{version,claims_version}'::text[] is distinct from to_jsonb(new) - '{version,claims_version}'::text[] as "isChanged"`
 
-export interface Replaced {
+interface Replaced {
+  id: string
   isNew: boolean
   isChanged: boolean
 }
@@ -59,18 +67,47 @@ const IS_BELOW = `
     select a.upline_id, up.depth + 1 from up join agent_profiles a on a.id = up.upline_id where up.depth < 10000)
   select 1 as found from up where upline_id = $2 limit 1`
 
+/** What a change of profiles means for pages that are built already. */
+export interface LearnedProfiles {
+  /** Keys of NMLS IDs that members got or lost. */
+  nmlsKeys: string[]
+}
+
+export interface ReplacedProfiles extends LearnedProfiles {
+  /** Those that differed. */
+  stored: Replaced[]
+}
+
 @Injectable()
 export class AgentProfilesService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly checks: ProfileChecks,
+    private readonly shown: ShownProfiles,
+  ) {}
 
-  /** Keeps what is newer than the copy. */
-  async learn(tx: EntityManager, facts: MemberFacts[]): Promise<void> {
-    await rows(tx, LEARN, [JSON.stringify(facts)])
+  /** Keeps what is newer than the copy, and checks its texts. `by`: who changed the profiles, if that is known. */
+  async learn(tx: EntityManager, facts: MemberFacts[], by: string | null = null): Promise<LearnedProfiles> {
+    return this.store(tx, await this.checks.check(tx, facts), { sql: LEARN, by })
   }
 
-  /** Rows that differed. */
-  replace(tx: EntityManager, facts: MemberFacts[]): Promise<Replaced[]> {
-    return rows<Replaced>(tx, REPLACE, [JSON.stringify(facts)])
+  /** Stores profiles in any version of the copy, and checks their texts. */
+  async replace(tx: EntityManager, facts: MemberFacts[]): Promise<ReplacedProfiles> {
+    return this.store<Replaced>(tx, await this.checks.check(tx, facts), { sql: REPLACE, by: null })
+  }
+
+  private async store<Row extends { id: string }>(
+    tx: EntityManager,
+    checked: CheckedProfile<MemberFacts>[],
+    { sql, by }: { sql: string; by: string | null },
+  ): Promise<LearnedProfiles & { stored: Row[] }> {
+    const profiles = checked.map(({ profile, check }) => ({ ...profile, ...check }))
+    const stored = await rows<Row>(tx, sql, [JSON.stringify(profiles)])
+    const ids = new Set(stored.map(({ id }) => id))
+    const changed = checked.filter(({ profile }) => ids.has(profile.id))
+    for (const one of changed) await this.checks.keepResults(tx, one, by)
+    const nmlsKeys = changed.flatMap(({ check, was }) => changedKeys(was?.nmlsKey ?? null, check.nmlsKey))
+    return { stored, nmlsKeys }
   }
 
   async move(tx: EntityManager, moves: UplineChange[]): Promise<void> {
@@ -97,6 +134,9 @@ export class AgentProfilesService {
         { orderBy: { version: 'desc' } },
       )
     if (!profile) throw new UnknownAgentError()
-    return agentProfileView(profile)
+    return this.shown.of(profile)
   }
 }
+
+const changedKeys = (before: string | null, after: string | null): string[] =>
+  before === after ? [] : [before, after].filter((key) => key !== null)

@@ -1,7 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import type {
   Envelope,
+  MemberFacts,
   userCreated,
   userRemoved,
   usersImported,
@@ -21,29 +23,35 @@ export class OnMembersChangedConsumer {
 
   @EventPattern<string>('user-created')
   created(@Payload() event: Envelope<typeof userCreated>, @Ctx() { tx }: EventContext): Promise<void> {
-    return this.profiles.learn(tx, [event.data.member])
+    return this.learn(tx, [event.data.member], event.data.by)
   }
 
   @EventPattern<string>('user-updated')
   async updated(@Payload() event: Envelope<typeof userUpdated>, @Ctx() { tx }: EventContext): Promise<void> {
-    const { member } = event.data
+    const { member, by } = event.data
     const before = await this.follow.shownBefore(tx, member.id)
-    await this.profiles.learn(tx, [member])
+    await this.learn(tx, [member], by)
     await this.follow.rebuild(tx, before, member)
   }
 
   @EventPattern<string>('user-removed')
   removed(@Payload() event: Envelope<typeof userRemoved>, @Ctx() { tx }: EventContext): Promise<void> {
-    return this.profiles.learn(tx, [event.data.member])
+    return this.learn(tx, [event.data.member], null)
   }
 
   @EventPattern<string>('users-imported')
   imported(@Payload() event: Envelope<typeof usersImported>, @Ctx() { tx }: EventContext): Promise<void> {
-    return this.profiles.learn(tx, event.data.members)
+    return this.learn(tx, event.data.members, event.data.by)
   }
 
   @EventPattern<string>('users-removed')
   removedTogether(@Payload() event: Envelope<typeof usersRemoved>, @Ctx() { tx }: EventContext): Promise<void> {
-    return this.profiles.learn(tx, event.data.members)
+    return this.learn(tx, event.data.members, null)
+  }
+
+  /** Pages of other members follow if they share an NMLS ID with one of these, or no longer do. */
+  private async learn(tx: EntityManager, members: MemberFacts[], by: string | null): Promise<void> {
+    const { nmlsKeys } = await this.profiles.learn(tx, members, by)
+    await this.follow.rebuildSharing(tx, nmlsKeys)
   }
 }

@@ -40,11 +40,13 @@ export class ProfilesReadModel implements ReadModel, OnModuleInit {
         tx,
         facts.map(({ id }) => id),
       )
-      for (const { isNew, isChanged } of await this.profiles.replace(tx, facts)) {
+      const { stored, nmlsKeys } = await this.profiles.replace(tx, facts)
+      for (const { isNew, isChanged } of stored) {
         if (isNew) counts.added++
         else if (isChanged) counts.changed++
       }
       for (const member of facts) await this.follow.rebuild(tx, before.get(member.id), member)
+      await this.follow.rebuildSharing(tx, nmlsKeys)
     }
     return { ...counts, removed: await affected(tx, DROP_OTHERS(memberIds(snapshot))) }
   }

@@ -1,8 +1,8 @@
 import { Type } from 'class-transformer'
-import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsNumber, IsString, Matches, Max, MaxLength, Min } from 'class-validator'
+import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator'
 import { applyDecorators } from '@nestjs/common'
-import { type AffiliateSiteRequest, DEFAULT_RECRUIT_DOLLARS, type PlanType, type SiteContent } from '@upline/contracts'
-import { MayBeLeftOut, Trimmed } from '@upline/http'
+import type { AffiliateSiteRequest, PlanType, SiteContent } from '@upline/contracts'
+import { IsMoney, MayBeLeftOut, Trimmed } from '@upline/http'
 
 const CONTACT = 'Please fill in your contact information to receive site creation confirmation.'
 
@@ -52,9 +52,7 @@ export class AffiliateSiteDto implements AffiliateSiteRequest {
 
   @MayBeLeftOut()
   @Type(() => Number)
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0)
-  @Max(100_000)
+  @IsMoney({ min: 0, max: 100_000 })
   commissionRate?: number
 
   @MayBeLeftOut()
@@ -63,8 +61,8 @@ export class AffiliateSiteDto implements AffiliateSiteRequest {
   memberId?: string
 }
 
-/** What is kept of a request; nothing is left out, so that a page never asks what a field may be. */
-export const contentOf = (sent: AffiliateSiteRequest): SiteContent => ({
+/** What is stored of a request, with a value for each field. `bonusCents`: what the company pays for a recruit. */
+export const contentOf = (sent: AffiliateSiteRequest, bonusCents: number): SiteContent => ({
   firstName: sent.firstName,
   lastName: sent.lastName,
   email: sent.email,
@@ -74,5 +72,5 @@ export const contentOf = (sent: AffiliateSiteRequest): SiteContent => ({
   aboutText: sent.aboutText ?? '',
   selectedTheme: sent.selectedTheme,
   enableRecruiting: sent.planType === 'premium' && (sent.enableRecruiting ?? true),
-  commissionRate: sent.commissionRate ?? DEFAULT_RECRUIT_DOLLARS,
+  commissionRate: sent.commissionRate ?? bonusCents / 100,
 })

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
-import type { SessionUser, Site, SiteAnswer, SitesAnswer } from '@upline/contracts'
+import { ChangesNothing, CurrentUser } from '@upline/auth'
+import type { SessionUser, Site, SiteAnswer, SitePreview, SitesAnswer } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { AffiliateSiteDto } from './affiliate-site.dto.ts'
 import { AffiliateSitesService } from './affiliate-sites.service.ts'
@@ -18,8 +18,10 @@ export class AffiliateSitesController {
    *   manager count as premium)
    * @takes `AffiliateSiteRequest`: firstName, lastName, email, phone, siteName, tagline, aboutText, selectedTheme,
    *   planType (`basic` builds the origination site, `premium` the recruiting one), enableRecruiting, commissionRate
-   *   (50 without), memberId
+   *   (the company's bonus, which is also the default), memberId
    * @answers 400 with the page's words
+   * @answers 422 `sites.claims-refused`: a text breaks rule F1, or commissionRate is not the company's bonus; `errors` names
+   *   the field, quotes the text and says what to do
    * @answers 403 `sites.premium-only`, `sites.plan-ended`
    * @answers 404
    * @answers 503 it could not be built
@@ -37,10 +39,11 @@ export class AffiliateSitesController {
 
   /**
    * Lists the sites of a member.
-   * @who oneself; managers for the downline; company for anyone; premium for the recruiting site (ceo, admin and
+   * @who oneself; managers for the downline; company and auditors for anyone; premium for the recruiting site (ceo, admin and
    *   manager count as premium)
    * @takes `memberId`
-   * @answers 200 `{sites, isPremium, hasNmls}`: each `Site` with status, address and versions
+   * @answers 200 `SitesAnswer`: sites with status, address and versions, isPremium, bonus, and what pages leave out of the
+   *   profile (profileNotes)
    */
   @Get('affiliate-sites')
   list(@Query() { memberId }: OwnerQuery, @CurrentUser() by: SessionUser): Promise<SitesAnswer> {
@@ -49,14 +52,15 @@ export class AffiliateSitesController {
 
   /**
    * Draws the page as it would be built, for the frame beside the form.
-   * @who oneself; managers for the downline; company for anyone; premium for the recruiting site (ceo, admin and
+   * @who oneself; managers for the downline; company and auditors for anyone; premium for the recruiting site (ceo, admin and
    *   manager count as premium)
    * @takes as the request, complete or not
-   * @answers 200 `{html}`
+   * @answers 200 `{html, claims}`: the page, and what rule F1 would refuse
    */
   @Post('affiliate-sites/preview')
+  @ChangesNothing()
   @HttpCode(200)
-  preview(@Body() dto: PreviewDto, @CurrentUser() by: SessionUser): Promise<{ html: string }> {
+  preview(@Body() dto: PreviewDto, @CurrentUser() by: SessionUser): Promise<SitePreview> {
     return this.sites.preview(dto, by)
   }
 
@@ -66,6 +70,7 @@ export class AffiliateSitesController {
    *   manager count as premium)
    * @answers 200 `Site`: that version is served
    * @answers 404
+   * @answers 422 `sites.claims-refused`
    */
   @Post('affiliate-sites/:id/versions/:version/publish')
   @HttpCode(200)

@@ -1,6 +1,6 @@
-import { MayBeLeftOut } from '@upline/http'
+import { IsMoney, MayBeLeftOut } from '@upline/http'
 import { Transform, Type } from 'class-transformer'
-import { IsBoolean, IsIn, IsInt, IsNumber, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator'
+import { IsBoolean, IsIn, IsInt, IsString, IsUUID, MaxLength, Min } from 'class-validator'
 import { applyDecorators } from '@nestjs/common'
 import type { AffiliateSiteRequest, PlanType } from '@upline/contracts'
 
@@ -64,9 +64,7 @@ export class PreviewDto implements AffiliateSiteRequest {
   enableRecruiting?: boolean
 
   @MayBeLeftOut()
-  @IsNumber()
-  @Min(0)
-  @Max(100_000)
+  @IsMoney({ min: 0, max: 100_000 })
   commissionRate?: number
 
   @MayBeLeftOut()

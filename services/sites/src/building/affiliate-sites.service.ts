@@ -1,17 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
 import {
   type AffiliateSiteRequest,
   PLANS,
   type SessionUser,
   type Site,
   type SiteAnswer,
+  type SitePreview,
   type SitesAnswer,
 } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
+import { cents, toDollars } from '@upline/money'
 import { PagePlaces } from '../agent-pages/page-places.service.ts'
+import { ShownProfiles } from '../agent-profiles/shown-profiles.service.ts'
+import { ClaimChecks } from '../claims/claim-checks.service.ts'
+import { resolveClaims } from '../claims/claim-results.store.ts'
+import { supportedBy } from '../claims/site-texts.ts'
+import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { PlanHolders } from '../plans/plan-holders.service.ts'
 import { SiteNews } from '../publishing/site-news.service.ts'
 import { contentOf } from './affiliate-site.dto.ts'
@@ -43,9 +51,13 @@ export class AffiliateSitesService {
     private readonly builder: SiteBuilder,
     private readonly access: SiteAccess,
     private readonly plans: PlanHolders,
+    private readonly claims: ClaimChecks,
+    private readonly shown: ShownProfiles,
+    private readonly terms: EarningsTermsService,
     private readonly places: PagePlaces,
     private readonly news: SiteNews,
     private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async create(request: AffiliateSiteRequest, by: SessionUser): Promise<SiteAnswer> {
@@ -55,15 +67,22 @@ export class AffiliateSitesService {
   }
 
   async list(memberId: string | undefined, by: SessionUser): Promise<SitesAnswer> {
-    const owner = await this.access.ownerFor(memberId, by)
+    const owner = await this.access.readableOwner(memberId, by)
     const sites = await sitesOf(this.em, owner.id)
     const isPremium = await this.plans.isPremium({ id: owner.id, role: owner.id === by.id ? by.role : owner.role })
-    return { sites: await this.views(sites), isPremium, hasNmls: owner.nmls !== '' }
+    const { perRecruitCents } = supportedBy(await this.terms.now())
+    return {
+      ...{ sites: await this.views(sites), isPremium, profileNotes: await this.shown.notesOf(owner) },
+      bonus: perRecruitCents === null ? null : toDollars(cents(perRecruitCents)),
+    }
   }
 
-  async preview(draft: AffiliateSiteRequest, by: SessionUser): Promise<{ html: string }> {
-    const owner = await this.access.ownerFor(draft.memberId, by)
-    return { html: await this.builder.preview(PLANS[draft.planType].kind, contentOf(draft), owner) }
+  async preview(draft: AffiliateSiteRequest, by: SessionUser): Promise<SitePreview> {
+    const owner = await this.access.readableOwner(draft.memberId, by)
+    const { kind } = PLANS[draft.planType]
+    const content = contentOf(draft, (await this.terms.now()).bonusCents)
+    const html = await this.builder.preview(kind, content, owner)
+    return { html, claims: await this.claims.problemsOf(kind, content) }
   }
 
   /** Back to a version that was built before, or up again after it was taken down. */
@@ -72,6 +91,9 @@ export class AffiliateSitesService {
       await this.building.assertPlan(site.kind, owner, by)
       const built = await versionOf(tx, site.id, version)
       if (!built) throw new UnknownVersionError()
+      const { kind, member_id: memberId } = site
+      await this.claims.assertPublishable({ kind, content: built.content, memberId, by: by.id })
+      await resolveClaims(tx, site.id, { at: this.clock.now() })
       await keepContent(tx, site.id, built.content)
       const to = { publishedVersion: version, status: 'published' as const, isBuilding: false, reason: null }
       await updateSite(tx, site.id, to)

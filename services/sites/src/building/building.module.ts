@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { AgentPagesModule } from '../agent-pages/agent-pages.module.ts'
 import { AgentProfilesModule } from '../agent-profiles/agent-profiles.module.ts'
+import { ClaimsModule } from '../claims/claims.module.ts'
 import { EarningsModule } from '../earnings/earnings.module.ts'
 import { PlansModule } from '../plans/plans.module.ts'
 import { SiteNewsModule } from '../publishing/site-news.module.ts'
@@ -14,7 +15,10 @@ import { SiteAccess } from './site-access.service.ts'
 import { SiteBuilder } from './site-builder.service.ts'
 
 @Module({
-  imports: [AgentPagesModule, AgentProfilesModule, EarningsModule, FollowModule, PlansModule, SiteNewsModule],
+  imports: [
+    ...[AgentPagesModule, AgentProfilesModule, ClaimsModule, EarningsModule],
+    ...[FollowModule, PlansModule, SiteNewsModule],
+  ],
   controllers: [AffiliateSitesController],
   providers: [AffiliateSitesService, BuildingService, BuildWorker, ExpiredVersions, SiteAccess, SiteBuilder],
 })

@@ -7,11 +7,14 @@ import {
   PLANS,
   type Role,
   type SessionUser,
+  type SiteContent,
   type SiteKind,
 } from '@upline/contracts'
 import { siteRequested } from '@upline/contracts/events'
 import { afterCommit, inTransaction } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
+import { ClaimChecks } from '../claims/claim-checks.service.ts'
+import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { PlanHolders } from '../plans/plan-holders.service.ts'
 import { contentOf } from './affiliate-site.dto.ts'
 import { BuildQueue } from './build-queue.service.ts'
@@ -26,6 +29,8 @@ export class BuildingService {
     private readonly em: EntityManager,
     private readonly access: SiteAccess,
     private readonly plans: PlanHolders,
+    private readonly terms: EarningsTermsService,
+    private readonly claims: ClaimChecks,
     private readonly queue: BuildQueue,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
@@ -37,7 +42,9 @@ export class BuildingService {
     const kind = PLANS[request.planType].kind
     await this.assertPlan(kind, owner, by)
     if (!isThemeOf(kind, request.selectedTheme)) throw new UnknownThemeError(request.selectedTheme)
-    return inTransaction(this.em, (tx) => this.record(tx, { request, kind, owner, by }))
+    const content = contentOf(request, (await this.terms.now()).bonusCents)
+    await this.claims.assertPublishable({ kind, content, memberId: owner.id, by: by.id })
+    return inTransaction(this.em, (tx) => this.record(tx, { content, kind, owner, by }))
   }
 
   /** The role of the session is newer than the copy. */
@@ -51,11 +58,11 @@ export class BuildingService {
 
   private async record(
     tx: EntityManager,
-    asked: { request: AffiliateSiteRequest; kind: SiteKind; owner: SiteOwner; by: SessionUser },
+    asked: { content: SiteContent; kind: SiteKind; owner: SiteOwner; by: SessionUser },
   ): Promise<SiteRow> {
-    const { request, kind, owner, by } = asked
+    const { content, kind, owner, by } = asked
     const at = this.clock.now()
-    const site = await askForSite(tx, { memberId: owner.id, kind, content: contentOf(request), by: by.id, at })
+    const site = await askForSite(tx, { memberId: owner.id, kind, content, by: by.id, at })
     const data = { siteId: site.id, memberId: owner.id, kind, slug: site.slug, by: by.id, at: at.toISOString() }
     await this.outbox.append(tx, { type: siteRequested, key: site.id, aggregateVersion: site.revision, data })
     this.hints.afterCommit(tx, { topics: ['sites'], members: [owner.id, by.id] })

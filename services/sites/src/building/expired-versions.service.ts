@@ -25,7 +25,10 @@ const EXPIRE = `
   noted as (insert into expired_files (file, since) select distinct file, $1::timestamptz from gone on conflict do nothing)
   select count(*)::int as n from gone`
 
-const DUE = `select file from expired_files where since < $1 order by since limit ${AT_ONCE}`
+/** $1 before when, $2 and $3 the last one of the page before. */
+const DUE = `
+  select file, since::text as since from expired_files
+  where since < $1 and (since, file) > ($2::timestamptz, $3::text) order by since, file limit ${AT_ONCE}`
 
 /** Holds the file's row until the file is gone: a build of the same page waits for that, and then writes it again. */
 const TAKE = `
@@ -46,8 +49,17 @@ export class ExpiredVersions {
   async sweep(): Promise<void> {
     const now = this.clock.now()
     for (let gone = AT_ONCE; gone === AT_ONCE;) gone = await this.expire(now)
-    const due = await rows<{ file: string }>(this.em.fork(), DUE, [new Date(now.getTime() - GRACE_MS)])
-    for (const { file } of due) await this.remove(file)
+    await this.removeDue(new Date(now.getTime() - GRACE_MS))
+  }
+
+  /** Page by page: files that cannot be deleted stay the oldest ones and must not hide the ones behind them. */
+  private async removeDue(before: Date): Promise<void> {
+    for (let last = { since: '-infinity', file: '' }; ;) {
+      const due = await rows<typeof last>(this.em.fork(), DUE, [before, last.since, last.file])
+      for (const { file } of due) await this.remove(file)
+      if (due.length < AT_ONCE) return
+      last = due.at(-1)!
+    }
   }
 
   /** Call it before a file is written: it is needed again. */

@@ -39,7 +39,12 @@ const BEFORE = `
 
 const PUBLISHED = `select distinct member_id as id from sites where published_version is not null and member_id = any($1)`
 
-/** A new NMLS id or photo is on the agent's sites without anybody asking. */
+const SHARING = `
+  select a.id from agent_profiles a
+  where a.nmls_key = any($1::text[]) and a.removed_at is null and exists (select 1 from sites s where s.member_id = a.id)
+  order by a.id`
+
+/** Sites follow the roster: a new NMLS ID or photo appears without a request. */
 @Injectable()
 export class FollowProfile {
   constructor(
@@ -60,7 +65,18 @@ export class FollowProfile {
 
   async rebuild(tx: EntityManager, before: Shown | undefined, member: MemberFacts): Promise<void> {
     if (!before || SHOWN.every((field) => before[field] === (member[field] ?? ''))) return
-    const sites = await rebuildSites(tx, member.id, this.clock.now())
+    await this.rebuildSites(tx, member.id)
+  }
+
+  /** Sites of members whose NMLS ID others have too, or had until now: pages show an ID that is unique. */
+  async rebuildSharing(tx: EntityManager, nmlsKeys: readonly string[]): Promise<void> {
+    if (nmlsKeys.length === 0) return
+    const members = await rows<{ id: string }>(tx, SHARING, [nmlsKeys])
+    for (const { id } of members) await this.rebuildSites(tx, id)
+  }
+
+  async rebuildSites(tx: EntityManager, memberId: string): Promise<void> {
+    const sites = await rebuildSites(tx, memberId, this.clock.now())
     for (const { id, version } of sites) afterCommit(tx, () => this.queue.add({ siteId: id, version }))
   }
 }

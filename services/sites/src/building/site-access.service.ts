@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { isCompanyRole, type SessionUser } from '@upline/contracts'
+import { isReadOnly } from '@upline/permissions'
 import type { AgentProfile } from '../agent-profiles/agent-profile.entity.ts'
 import { AgentProfilesService } from '../agent-profiles/agent-profiles.service.ts'
 import { MayNotBuildError, UnknownMemberError } from './site-failures.ts'
@@ -11,7 +12,14 @@ export type SiteOwner = AgentProfile
 export class SiteAccess {
   constructor(private readonly profiles: AgentProfilesService) {}
 
-  /** Whoever may not even be seen is not there. */
+  /** To read: as to build, and anyone's for auditors. */
+  async readableOwner(memberId: string | undefined, by: SessionUser): Promise<SiteOwner> {
+    const owner = isReadOnly(by) ? await this.profiles.byId(memberId ?? by.id) : await this.ownerFor(memberId, by)
+    if (!owner) throw new UnknownMemberError()
+    return owner
+  }
+
+  /** To build. A member outside the caller's sight is not found. */
   async ownerFor(memberId: string | undefined, by: SessionUser): Promise<SiteOwner> {
     const owner = await this.profiles.byId(memberId ?? by.id)
     if (!owner) throw new UnknownMemberError()

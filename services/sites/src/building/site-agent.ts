@@ -1,8 +1,7 @@
-import type { SiteContent } from '@upline/contracts'
-import type { AgentProfile } from '../agent-profiles/agent-profile.entity.ts'
+import type { AgentProfile, SiteContent } from '@upline/contracts'
 import type { Agent } from '../rendering/agent.ts'
 
-/** Who a site shows: name and contact as written in the builder, the rest (above all the NMLS id) from the roster. */
+/** The agent of a site: name and contact from the builder, the rest (above all the NMLS ID) from the profile as pages show it. */
 export const siteAgent = (profile: AgentProfile, content: SiteContent): Agent => ({
   username: profile.username,
   firstName: content.firstName,

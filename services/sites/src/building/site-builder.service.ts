@@ -8,6 +8,8 @@ import { LiveHints, Outbox } from '@upline/events'
 import { contentKey, FILES, type FileStore } from '@upline/files'
 import { PagePlaces } from '../agent-pages/page-places.service.ts'
 import { AgentProfilesService } from '../agent-profiles/agent-profiles.service.ts'
+import { ShownProfiles } from '../agent-profiles/shown-profiles.service.ts'
+import { resolveClaims } from '../claims/claim-results.store.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { withTerms } from '../rendering/earnings.ts'
 import type { SiteOwner } from './site-access.service.ts'
@@ -29,6 +31,7 @@ export class SiteBuilder {
   constructor(
     private readonly em: EntityManager,
     private readonly profiles: AgentProfilesService,
+    private readonly shown: ShownProfiles,
     private readonly places: PagePlaces,
     private readonly terms: EarningsTermsService,
     @Inject(FILES) private readonly files: FileStore,
@@ -55,13 +58,15 @@ export class SiteBuilder {
   }
 
   async preview(kind: SiteKind, content: SiteContent, owner: SiteOwner): Promise<string> {
-    const parts = { kind, content, agent: siteAgent(owner, content), place: this.places.site('preview') }
+    const agent = siteAgent(await this.shown.of(owner), content)
+    const parts = { kind, content, agent, place: this.places.site('preview') }
     return withTerms(sitePage(parts), await this.terms.now())
   }
 
   private async render(site: SiteRow, owner: SiteOwner): Promise<VersionRow> {
     const { kind, content, slug } = site
-    const text = sitePage({ kind, content, agent: siteAgent(owner, content), place: this.places.site(slug) })
+    const agent = siteAgent(await this.shown.of(owner), content)
+    const text = sitePage({ kind, content, agent, place: this.places.site(slug) })
     const bytes = Buffer.from(text)
     const file = contentKey('pages', bytes, 'html')
     await this.expired.keep(file)
@@ -76,12 +81,14 @@ export class SiteBuilder {
       const now = await lockedSite(tx, site.id)
       if (now?.version !== site.version) return
       await keepVersion(tx, version)
-      // A plan that ended keeps a site down, whatever is built; one that was taken down by hand comes back when asked for.
-      const status =
-        now.status === 'suspended' || (now.status === 'unpublished' && site.cause === 'profile')
-          ? now.status
-          : 'published'
-      await updateSite(tx, site.id, { publishedVersion: site.version, status, isBuilding: false, reason: null })
+      // A plan that ended keeps a site down. A site that is offline for another reason comes back when asked for.
+      const isRequested = site.cause === 'asked'
+      const staysDown =
+        now.status === 'suspended' || (!isRequested && (now.status === 'unpublished' || now.status === 'blocked'))
+      const status = staysDown ? now.status : 'published'
+      if (isRequested) await resolveClaims(tx, site.id, { at: this.clock.now() })
+      const reason = status === 'blocked' ? now.reason : null
+      await updateSite(tx, site.id, { publishedVersion: site.version, status, isBuilding: false, reason })
       if (status === 'published') await this.news.published(tx, { ...now, revision: now.revision + 1 }, owner)
       this.hint(tx, site)
     })

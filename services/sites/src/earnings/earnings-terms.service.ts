@@ -14,6 +14,12 @@ const PUT = `
   on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at
   where site_settings.value is distinct from excluded.value`
 
+/** What was supported before may not be now, and the other way round: the sweep checks these again. */
+const RECHECK = [
+  `update sites set claims_version = 0 where published_version is not null`,
+  `update agent_profiles set claims_version = 0 where concat_ws(' ', bio, title, business_name) ~ '[$]|dollar|&#'`,
+]
+
 // Built before the place for the disclosure was there; the sweep of the builds takes them up.
 const BUILD_ANEW = `
   update sites set version = version + 1, is_building = true, cause = 'profile', asked_at = $1, revision = revision + 1
@@ -29,20 +35,30 @@ export class EarningsTermsService {
 
   async learn(tx: EntityManager, terms: EarningsTerms, of: { version: number; at: string }): Promise<void> {
     const value = JSON.stringify({ ...terms, version: of.version })
+    const before = await this.now(tx)
     const [learned] = await rows<{ known: number }>(tx, LEARN, [value, of.at])
     if (learned?.known === 0) await rows(tx, BUILD_ANEW, [of.at])
+    await this.recheckClaims(tx, before, terms)
   }
 
-  /** As the owner has them, whatever was known; pages are not built for it. */
+  /** Overwrites any version of the copy. Pages are not built again for it. */
   async replace(
     tx: EntityManager,
     { version, at, ...terms }: EarningsTerms & { version: number; at: string },
   ): Promise<void> {
+    const before = await this.now(tx)
     await rows(tx, PUT, [JSON.stringify({ ...terms, version }), at])
+    await this.recheckClaims(tx, before, terms)
   }
 
-  async now(): Promise<EarningsTerms> {
-    const found = await firstRow<{ terms: EarningsTerms | null }>(this.em, `select ${TERMS_NOW} as terms`)
-    return found?.terms ?? FIRST_TERMS
+  /** Terms from before the amount was part of them have the first one. */
+  async now(em: EntityManager = this.em): Promise<EarningsTerms> {
+    const found = await firstRow<{ terms: Partial<EarningsTerms> | null }>(em, `select ${TERMS_NOW} as terms`)
+    return { ...FIRST_TERMS, ...found?.terms }
+  }
+
+  private async recheckClaims(tx: EntityManager, before: EarningsTerms, now: EarningsTerms): Promise<void> {
+    if (before.isBonusOn === now.isBonusOn && before.bonusCents === now.bonusCents) return
+    for (const sql of RECHECK) await rows(tx, sql)
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { REDIS, type Redis } from '@upline/auth'
+import { addressBlock } from '@upline/http'
 
 const MOST_PER_ADDRESS = 6
 const MOST_PER_AGENT = 120
@@ -12,7 +13,7 @@ export class LeadAllowance {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
   async take(address: string, memberId: string): Promise<boolean> {
-    const ofAddress = await this.count(`sites:leads-from:${address}`)
+    const ofAddress = await this.count(`sites:leads-from:${addressBlock(address)}`)
     if (ofAddress > MOST_PER_ADDRESS) return false
     return (await this.count(`sites:leads-for:${memberId}`)) <= MOST_PER_AGENT
   }

@@ -2,6 +2,7 @@ import type { Multipart } from '@fastify/multipart'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { LeadKind } from '@upline/contracts'
+import { callerAddress } from '@upline/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '../agent-pages/page-reply.ts'
 import { CONFIG, type SitesConfig } from '../config.ts'
@@ -56,7 +57,7 @@ export class LeadPages {
     if ('fault' in fields) return again(fields.fault)
     const token = readToken(this.config.secret, at.place.path, { token: sent['token'] ?? '', now: this.now() })
     if (!token) return again(TOO_OLD)
-    if (!(await this.allowance.take(addressOf(request), at.memberId))) return again(TOO_MANY, 429)
+    if (!(await this.allowance.take(callerAddress(request), at.memberId))) return again(TOO_MANY, 429)
     if (await this.allowance.useOnce(token.nonce)) await this.keep(at, fields)
     return this.thank(at, reply)
   }
@@ -96,9 +97,6 @@ export class LeadPages {
     return this.clock.now().getTime()
   }
 }
-
-/** What the gateway saw; a test that calls the service itself has none. */
-const addressOf = (request: FastifyRequest): string => String(request.headers['x-upline-address'] ?? request.ip)
 
 async function formOf(request: FastifyRequest): Promise<SentForm> {
   const form: SentForm = {}

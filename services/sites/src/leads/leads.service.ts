@@ -6,6 +6,7 @@ import { leadReceived } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { decodeCursor, pageOf, readLimit } from '@upline/http'
+import { seesCompany } from '@upline/permissions'
 import type { LeadFields } from './lead-fields.ts'
 import type { LeadFilter, LeadQuery } from './leads.dto.ts'
 
@@ -23,7 +24,7 @@ class UnknownLeadError extends Failure {
 
 class OwnLeadsOnlyError extends Failure {
   constructor() {
-    super('forbidden', 'sites.own-leads-only', "Everybody's leads are for admin and ceo.")
+    super('forbidden', 'sites.own-leads-only', 'Leads of the whole company are for the CEO, admins and auditors.')
   }
 }
 
@@ -66,7 +67,7 @@ interface Changed {
 const PAGE = 1_000
 
 function assertScope({ scope }: LeadFilter, by: SessionUser): void {
-  if (scope === 'company' && !isCompanyRole(by.role)) throw new OwnLeadsOnlyError()
+  if (scope === 'company' && !seesCompany(by)) throw new OwnLeadsOnlyError()
 }
 
 @Injectable()

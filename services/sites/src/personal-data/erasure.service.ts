@@ -26,6 +26,7 @@ const FORGET = [
   'delete from site_versions where site_id in (select id from sites where member_id = $1)',
   'delete from sites where member_id = $1',
   'delete from leads where member_id = $1',
+  'delete from claim_results where member_id = $1',
 ]
 
 @Injectable()

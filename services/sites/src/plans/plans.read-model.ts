@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { RECRUIT_BONUS_CENTS } from '@upline/contracts'
 import {
   type DataOf,
   type Envelope,
@@ -85,8 +86,8 @@ export class PlansReadModel implements ReadModel, OnModuleInit {
         await this.plans.learn(tx, event.aggregateVersion, data)
         if (data.memberId !== null) await this.suspension.follow(tx, data.memberId)
       } else {
-        const { isBonusOn, disclosure, at } = event.data as DataOf<typeof recruitingTermsChanged>
-        await this.terms.learn(tx, { isBonusOn, disclosure }, { version: event.aggregateVersion, at })
+        const { at, bonusCents = RECRUIT_BONUS_CENTS, ...terms } = event.data as DataOf<typeof recruitingTermsChanged>
+        await this.terms.learn(tx, { ...terms, bonusCents }, { version: event.aggregateVersion, at })
       }
     }
   }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PagePlaces } from '../agent-pages/page-places.service.ts'
 import { sendFile, sendPage } from '../agent-pages/page-reply.ts'
 import { AgentProfilesService } from '../agent-profiles/agent-profiles.service.ts'
+import { ShownProfiles } from '../agent-profiles/shown-profiles.service.ts'
 import { assetAt } from '../assets/page-assets.ts'
 import { siteAgent } from '../building/site-agent.ts'
 import { isSlug } from '../building/slug.ts'
@@ -27,6 +28,7 @@ export class PublishedPages {
   constructor(
     private readonly sites: PublishedSites,
     private readonly profiles: AgentProfilesService,
+    private readonly shown: ShownProfiles,
     private readonly places: PagePlaces,
   ) {}
 
@@ -80,7 +82,7 @@ export class PublishedPages {
     if (!site || !profile) return undefined
     return {
       memberId: site.memberId,
-      agent: siteAgent(profile, site.content),
+      agent: siteAgent(await this.shown.of(profile), site.content),
       place: this.places.site(slug),
       style: pageStyle(site.kind, site.content.selectedTheme),
       siteName: site.content.siteName,

@@ -15,7 +15,7 @@ export interface PublishedSite {
   file: string
   styleHash: string
   /** Of a recruiting site: what stands beside its earnings examples now. */
-  terms: EarningsTerms | null
+  terms: Partial<EarningsTerms> | null
 }
 
 // Who has left or is inactive has no site.
@@ -50,7 +50,7 @@ export class PublishedSites {
     const bytes = await this.fileOf(file)
     if (!bytes) return undefined
     if (kind === 'origination') return { bytes, etag: etagOf(file) }
-    const page = Buffer.from(withTerms(bytes.toString(), terms ?? FIRST_TERMS))
+    const page = Buffer.from(withTerms(bytes.toString(), { ...FIRST_TERMS, ...terms }))
     return { bytes: page, etag: etagOf(page) }
   }
 

@@ -34,6 +34,12 @@ export class SiteNews {
     await this.outbox.append(tx, { type: siteUnpublished, key: site.id, aggregateVersion: site.revision, data })
   }
 
+  /** The owner is notified by email of what to change. */
+  async blocked(tx: EntityManager, site: Told, blockedFor: string): Promise<void> {
+    const data = { ...this.about(site), reason: 'asked' as const, blockedFor }
+    await this.outbox.append(tx, { type: siteUnpublished, key: site.id, aggregateVersion: site.revision, data })
+  }
+
   private about({ id: siteId, member_id: memberId, kind, slug }: Told) {
     return { siteId, memberId, kind, url: this.places.site(slug).address, at: this.clock.now().toISOString() }
   }

@@ -1,7 +1,7 @@
-import type { SiteContent, SiteKind } from '@upline/contracts'
+import { EARNINGS_EXAMPLES, type SiteContent, type SiteKind } from '@upline/contracts'
 import { type Agent, fullName, professionLine } from './agent.ts'
 import { ask } from './agent-site-page.ts'
-import { disclosure, whileBonus } from './earnings.ts'
+import { bonusFor, disclosure, whileBonus } from './earnings.ts'
 import { markup, type Html, paragraphs } from './markup.ts'
 import { SERVICES } from './agent-site-page.ts'
 import { film, PROMISES } from './landing-page.ts'
@@ -17,9 +17,6 @@ export interface SiteParts {
   agent: Agent
   place: PagePlace
 }
-
-const dollars = (amount: number): string =>
-  amount.toLocaleString('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
 
 const about = ({ content, agent }: SiteParts): Html | string => {
   const own = content.aboutText || agent.bio
@@ -64,20 +61,20 @@ const STEPS = [
   ['You build a team', 'Bring in officers you trust and earn on what the team closes, three levels deep.'],
 ] as const
 
-const ladder = (rate: number): Html =>
-  markup`<section class="earn" aria-labelledby="earn">
+/** The product's examples, computed from the company's bonus. */
+const LADDER: Html = markup`<section class="earn" aria-labelledby="earn">
     <h2 id="earn">What recruiting pays</h2>
     <ol>
-      ${[10, 30, 100].map((recruits) => markup`<li><b>${recruits}</b> recruits<strong>$${dollars(recruits * rate)}</strong></li>`)}
+      ${EARNINGS_EXAMPLES.map((recruits) => markup`<li><b>${recruits}</b> recruits<strong>${bonusFor(recruits)}</strong></li>`)}
     </ol>
-    <p class="note">Examples: the number of recruits times $${dollars(rate)}. ${disclosure}</p>
+    <p class="note">Examples: the number of recruits times ${bonusFor(1)}. ${disclosure}</p>
   </section>`
 
 const recruitingBody = (parts: SiteParts): Html => {
   const { content, agent, place } = parts
   const override = 'You earn an override'
   const bonus = content.enableRecruiting
-    ? whileBonus(`You earn $${dollars(content.commissionRate)} for each one who joins, and an override`, override)
+    ? whileBonus(markup`You earn ${bonusFor(1)} for each one who joins, and an override`, override)
     : override
   return markup`${hero(parts, {
     title: content.tagline || 'Build a team. Earn on every loan it closes.',
@@ -85,7 +82,7 @@ const recruitingBody = (parts: SiteParts): Html => {
     go: markup`<a class="button" href="${joinLink(agent, place)}">Join my team</a
         ><a href="${place.path}/contact">Ask for a call</a>`,
   })}
-    ${content.enableRecruiting ? whileBonus(ladder(content.commissionRate), '') : ''} ${points('steps', 'How it goes', STEPS)}
+    ${content.enableRecruiting ? whileBonus(LADDER, '') : ''} ${points('steps', 'How it goes', STEPS)}
     ${about(parts)}
     <section class="ask" aria-labelledby="ask">
       <h2 id="ask">Talk it over first</h2>

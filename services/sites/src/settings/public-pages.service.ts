@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { PublicPages } from '@upline/auth'
-import { CLOCK, type Clock } from '@upline/config'
+import { CLOCK, type Clock, inBackground } from '@upline/config'
 import type { PublicPagesSetting, SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 
@@ -15,6 +15,7 @@ const SAVE = `
 /** Keeps the switch: this table is the truth, Redis is where gateway and services read it. */
 @Injectable()
 export class PublicPagesService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('PublicPages')
   private timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -25,7 +26,7 @@ export class PublicPagesService implements OnApplicationBootstrap, OnApplication
 
   async onApplicationBootstrap(): Promise<void> {
     await this.tell()
-    this.timer = setInterval(() => void this.tell(), TELL_EVERY_MS)
+    this.timer = setInterval(() => inBackground(this.tell(), this.logger), TELL_EVERY_MS)
     this.timer.unref()
   }
 

@@ -20,4 +20,4 @@ const simulator = await startEncompassSimulator({
 console.log(`encompass simulator: ${simulator.url}, control page ${simulator.url}/control`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => void simulator.close().then(() => process.exit(0)))
+  process.once(signal, () => void simulator.close().finally(() => process.exit(0)))

@@ -61,7 +61,7 @@ function letLive(stage: Stage): NodeJS.Timeout {
     happen(stage, () => {
       for (let n = 0; n < due; n++) liveOn(stage.file.state, stage.now(), stage.zone)
     })
-    void stage.file.save()
+    stage.file.saveSoon()
   }, LIVE_EVERY_MS)
 }
 
@@ -70,7 +70,7 @@ export async function startEncompassSimulator(settings: SimulatorSettings): Prom
   const { file, faults, reporting, deliverer, now, zone } = stage
   const tenant = settings.tenant ?? DEMO_TENANT
   const tokens = new Tokens(tenant, now)
-  const save = () => void file.save()
+  const save = () => file.saveSoon()
   const vendor = vendorApi({ state: file.state, tokens, faults, reporting, zone, deliverer, tenant, now, save })
   const living = letLive(stage)
 

@@ -16,7 +16,7 @@ export class StateFile {
   }
 
   static async open(folder: string, now: Date, zone: string): Promise<StateFile> {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'tenant.json')
     const text = await readFile(path, 'utf8').catch(() => null)
     const kept = text === null ? null : { ...emptyState(), ...(JSON.parse(text) as SimState) }
@@ -29,10 +29,15 @@ export class StateFile {
   save(): Promise<void> {
     const write = async () => {
       this.next = null
-      await writeFile(`${this.path}.part`, JSON.stringify(this.state))
+      await writeFile(`${this.path}.part`, JSON.stringify(this.state), { mode: 0o600 })
       await rename(`${this.path}.part`, this.path)
     }
     this.next ??= this.writing = this.writing.then(write, write)
     return this.next
+  }
+
+  /** For changes that no caller waits for: the next save writes them if this one fails. */
+  saveSoon(): void {
+    this.save().catch((fault: Error) => process.stderr.write(`The tenant was not saved: ${fault.message}\n`))
   }
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { inboxPage, inboxPolicy } from './inbox-page.ts'
 import type { MailBox } from './mail-box.ts'
+import { isSameSecret } from './same-secret.ts'
 
 /** A mail's HTML came from elsewhere: no script, no request of its own, no access to the page around it; links open beside. */
 const MAIL_POLICY =
@@ -34,8 +35,22 @@ async function openMail(box: MailBox, id: string, form: string | undefined, answ
   sendJson(answer, 200, mail)
 }
 
-async function route(box: MailBox, request: IncomingMessage, answer: ServerResponse): Promise<void> {
+export interface Inbox {
+  box: MailBox
+  /** What a request has to carry in TOKEN_HEADER. */
+  token: string
+}
+
+/** The gateway sends it: emails hold one-time passwords, and every user of the machine can reach a loopback port. */
+export const TOKEN_HEADER = 'x-inbox-token'
+
+async function route({ box, token }: Inbox, request: IncomingMessage, answer: ServerResponse): Promise<void> {
   const path = new URL(request.url ?? '/', 'http://inbox').pathname
+  const given = request.headers[TOKEN_HEADER]
+  if (path !== '/health' && !isSameSecret(typeof given === 'string' ? given : '', token))
+    return sendJson(answer, 401, {
+      message: `The header ${TOKEN_HEADER} is missing or wrong. Open the inbox at /mail/ of Upline.`,
+    })
   const opened = /^\/messages\/(\d{8})(?:\/(html|raw))?$/.exec(path)
   const read = request.method === 'GET' || request.method === 'HEAD'
   if (read && path === '/') return send(answer, 200, 'text/html', inboxPage)
@@ -49,9 +64,9 @@ async function route(box: MailBox, request: IncomingMessage, answer: ServerRespo
   sendJson(answer, 404, { message: 'No such page' })
 }
 
-/** The inbox as a page and as JSON; every link is relative, so that it also works behind a path of another server. */
-export function inboxServer(box: MailBox): Server {
+/** The inbox as a page and as JSON. Every link is relative, so it also works behind a path of another server. */
+export function inboxServer(inbox: Inbox): Server {
   return createServer((request, answer) => {
-    route(box, request, answer).catch((fault: Error) => sendJson(answer, 500, { message: fault.message }))
+    route(inbox, request, answer).catch((fault: Error) => sendJson(answer, 500, { message: fault.message }))
   })
 }

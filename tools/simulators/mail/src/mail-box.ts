@@ -23,7 +23,7 @@ export class MailBox {
 
   static async open(folder: string): Promise<MailBox> {
     const box = new MailBox(folder)
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = (await readdir(folder)).filter((name) => /^\d{8}\.json$/.test(name)).sort()
     for (const name of names) await box.load(name)
     return box
@@ -62,7 +62,7 @@ export class MailBox {
     const mail = await readMail(id, receivedAt, to, raw)
     const stored: StoredMail = { id, receivedAt, to, raw: Buffer.from(raw).toString('base64') }
     const path = this.pathOf(id)
-    await writeFile(`${path}.part`, JSON.stringify(stored))
+    await writeFile(`${path}.part`, JSON.stringify(stored), { mode: 0o600 })
     await rename(`${path}.part`, path)
     this.mails.push(mail)
     if (this.mails.length > KEPT) await this.remove(this.mails[0]!.id)

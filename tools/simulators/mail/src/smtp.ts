@@ -1,5 +1,6 @@
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { MailBox } from './mail-box.ts'
+import { isSameSecret } from './same-secret.ts'
 
 const LARGEST_MAIL = 10 * 1024 * 1024
 
@@ -27,15 +28,22 @@ async function take(box: MailBox, stream: SMTPServerDataStream, session: SMTPSer
   await box.add(to, raw)
 }
 
-/** An SMTP server that keeps what it is given and sends nothing on. */
-export function smtpServer(box: MailBox): SMTPServer {
+/** The only account that may hand in mail. */
+const ACCOUNT = 'upline'
+
+/** An SMTP server that keeps the mail of one account and sends nothing on. Anyone else is refused (530, 535). */
+export function smtpServer(box: MailBox, password: string): SMTPServer {
   return new SMTPServer({
-    authOptional: true,
+    authOptional: false,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     size: LARGEST_MAIL,
     logger: false,
-    onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+    onAuth: (auth, _session, done) => {
+      const isAllowed = auth.username === ACCOUNT && isSameSecret(auth.password ?? '', password)
+      if (isAllowed) done(null, { user: ACCOUNT })
+      else done(Object.assign(new Error('Authentication failed'), { responseCode: 535 }))
+    },
     onRcptTo: (recipient: SMTPServerAddress, _session, done) => done(refusalOf(recipient.address)),
     onData: (stream, session, done) => {
       take(box, stream, session).then(

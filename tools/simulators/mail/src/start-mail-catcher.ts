@@ -1,36 +1,45 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { inboxServer } from './http.ts'
 import { MailBox } from './mail-box.ts'
 import { smtpServer } from './smtp.ts'
 
 export type { CaughtMail, MailSummary } from './caught-mail.ts'
+export { TOKEN_HEADER } from './http.ts'
 
 export interface MailCatcher {
+  /** With the account that may hand in mail. */
   smtpUrl: string
   inboxUrl: string
   box: MailBox
   close(): Promise<void>
 }
 
-/** Starts the catcher, on loopback where nothing else is said; a port of 0 takes a free one. */
-export async function startMailCatcher(at: {
+export interface MailCatcherOptions {
   folder: string
+  /** Default: loopback. */
   host?: string
+  /** 0: a free one. */
   smtpPort: number
   httpPort: number
-}): Promise<MailCatcher> {
+  /** What the gateway sends to read the inbox. */
+  inboxToken: string
+  /** What the notifications service sends to hand in mail. */
+  smtpPassword: string
+}
+
+export async function startMailCatcher(at: MailCatcherOptions): Promise<MailCatcher> {
   const box = await MailBox.open(at.folder)
-  const smtp = smtpServer(box)
+  const smtp = smtpServer(box, at.smtpPassword)
   const host = at.host ?? '127.0.0.1'
   const smtpListener = smtp.listen(at.smtpPort, host)
-  const inbox = inboxServer(box).listen(at.httpPort, host)
+  const inbox = inboxServer({ box, token: at.inboxToken }).listen(at.httpPort, host)
   await Promise.all([once(smtpListener, 'listening'), once(inbox, 'listening')])
   // A client that hangs up in the middle of a line is its own affair.
   smtp.on('error', () => {})
   return {
-    smtpUrl: `smtp://127.0.0.1:${(smtpListener.address() as AddressInfo).port}`,
-    inboxUrl: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}`,
+    smtpUrl: `smtp://upline:${encodeURIComponent(at.smtpPassword)}@127.0.0.1:${portOf(smtpListener)}`,
+    inboxUrl: `http://127.0.0.1:${portOf(inbox)}`,
     box,
     close: async () => {
       inbox.closeAllConnections()
@@ -41,3 +50,5 @@ export async function startMailCatcher(at: {
     },
   }
 }
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port

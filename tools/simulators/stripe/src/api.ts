@@ -115,10 +115,16 @@ const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
   ['POST', /^\/v1\/billing_portal\/sessions$/, openPortal],
 ]
 
-/** One call of the API. A repeated POST with the same key gets the first answer; with other parameters it is refused. */
-export function answerApi(account: Account, call: ApiCall): { status: number; body: unknown } {
-  const handle = handlerOf(call)
-  if (call.method !== 'POST' || !call.idempotencyKey) return { status: 200, body: handle(account) }
+/**
+ * One call of the API. A repeated POST with the same key gets the first response, a 5xx included; with other parameters
+ * it is refused. `failure` is the status that the call fails with.
+ */
+export function answerApi(account: Account, call: ApiCall, failure?: number): { status: number; body: unknown } {
+  const carryOut = () => {
+    if (failure !== undefined) throw new StripeProblem(failure, 'api_error', 'Told to fail', 'api_error')
+    return handlerOf(call)(account)
+  }
+  if (call.method !== 'POST' || !call.idempotencyKey) return { status: 200, body: carryOut() }
   const of = createHash('sha256')
     .update(`${call.path} ${JSON.stringify(call.body)}`)
     .digest('hex')
@@ -131,10 +137,19 @@ export function answerApi(account: Account, call: ApiCall): { status: number; bo
       'Keys for idempotent requests can only be used with the same parameters they were first used with.',
       'idempotency_error',
     )
-  if (kept) return { status: kept.status, body: kept.body }
-  const answer = { status: 200, body: handle(account) }
-  account.state.idempotency[key] = { of, ...answer }
-  return answer
+  const answer = kept ?? { of, ...outcomeOf(carryOut) }
+  account.state.idempotency[key] = answer
+  return { status: answer.status, body: answer.body }
+}
+
+function outcomeOf(carryOut: () => unknown): { status: number; body: unknown } {
+  try {
+    return { status: 200, body: carryOut() }
+  } catch (fault) {
+    // Requests that fail validation are not stored.
+    if (!(fault instanceof StripeProblem) || fault.status < 500) throw fault
+    return { status: fault.status, body: fault.body }
+  }
 }
 
 function handlerOf(call: ApiCall): (account: Account) => unknown {

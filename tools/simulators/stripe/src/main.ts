@@ -16,4 +16,4 @@ const simulator = await startStripeSimulator({
 console.log(`payment simulator: ${simulator.url}, state ${simulator.url}/control/state`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => void simulator.close().then(() => process.exit(0)))
+  process.once(signal, () => void simulator.close().finally(() => process.exit(0)))

@@ -78,17 +78,17 @@ export async function startStripeSimulator(settings: StripeSimulatorSettings): P
       throw new StripeProblem(401, 'api_key_invalid', 'Invalid API Key provided')
     const fault = stage.faults.next()
     if (stage.faults.latencyMs > 0) await sleep(stage.faults.latencyMs)
-    if (fault.kind === 'status') throw new StripeProblem(fault.status, 'api_error', 'Told to fail', 'api_error')
     runDue(account)
     const key = request.headers['idempotency-key']
-    const result = answerApi(account, {
+    const call = {
       method: request.method ?? 'GET',
       path: url.pathname,
       query: readForm(url.search.slice(1)),
       body: readForm(text),
       idempotencyKey: typeof key === 'string' ? key : undefined,
       pagesUrl: settings.pagesUrl ?? `${own()}/pages`,
-    })
+    }
+    const result = answerApi(account, call, fault.kind === 'status' ? fault.status : undefined)
     if (request.method !== 'GET') await file.save()
     if (fault.kind === 'timeout') return
     sendJson(answer, result.status, result.body)
@@ -117,7 +117,9 @@ export async function startStripeSimulator(settings: StripeSimulatorSettings): P
   const own = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   server.listen(settings.port, settings.host ?? '127.0.0.1')
   await once(server, 'listening')
-  const clock = setInterval(() => void (runDue(account) && file.save()), 1_000)
+  const clock = setInterval(() => {
+    if (runDue(account)) file.saveSoon()
+  }, 1_000)
   return {
     url: own(),
     close: async () => {

@@ -15,7 +15,7 @@ export class StateFile {
   }
 
   static async open(folder: string): Promise<StateFile> {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'account.json')
     const text = await readFile(path, 'utf8').catch(() => null)
     return new StateFile(path, text === null ? emptyState() : (JSON.parse(text) as SimState))
@@ -24,16 +24,23 @@ export class StateFile {
   /** Resolves once everything that has changed before the call is on disk. */
   save(): Promise<void> {
     if (!this.running) return (this.running = this.write())
-    this.next ??= this.running.then(() => {
+    const again = () => {
       this.next = undefined
       return (this.running = this.write())
-    })
+    }
+    // Also after a write that failed: the disk may have room again.
+    this.next ??= this.running.then(again, again)
     return this.next
+  }
+
+  /** For changes that no caller waits for: the next save writes them if this one fails. */
+  saveSoon(): void {
+    this.save().catch((fault: Error) => process.stderr.write(`The account was not saved: ${fault.message}\n`))
   }
 
   private async write(): Promise<void> {
     try {
-      await writeFile(`${this.path}.part`, JSON.stringify(this.state))
+      await writeFile(`${this.path}.part`, JSON.stringify(this.state), { mode: 0o600 })
       await rename(`${this.path}.part`, this.path)
     } finally {
       if (!this.next) this.running = undefined

@@ -1,6 +1,6 @@
 import { Button } from '@upline/ui'
 import { api, Link, useCurrentUser, useQuery } from '@upline/web-kit'
-import { maySettle } from './use-attention.ts'
+import { canSeeAttention } from './use-attention.ts'
 
 /** Leads to what could not be placed; absent where nothing waits, and for those who may not act. */
 export function AttentionLink() {
@@ -8,7 +8,7 @@ export function AttentionLink() {
   const { data } = useQuery({
     queryKey: ['/api/attention', 'count'],
     queryFn: () => api('/api/attention/count'),
-    enabled: Boolean(user && maySettle(user.role)),
+    enabled: Boolean(user && canSeeAttention(user)),
   })
   if (!data || data.total === 0) return null
   return (

@@ -1,20 +1,20 @@
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@upline/contracts'
 import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
-import { Link, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { ForChanges, Link, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { AttentionFix } from './attention-fix.tsx'
 import { FIX_NAMES, KIND_NAMES } from './attention-kinds.ts'
 import { ConnectorLine } from './connector-line.tsx'
 import css from './attention.module.css'
 import { OperationsLine } from './operations-line.tsx'
-import { maySettle, useAttention } from './use-attention.ts'
+import { canSeeAttention, useAttention } from './use-attention.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** Everything that could not be placed, each with its cause and its fix. */
 export function AttentionPage() {
   const user = useSignedInUser()
-  return maySettle(user.role) ? (
+  return canSeeAttention(user) ? (
     <Attention />
   ) : (
     <>
@@ -53,6 +53,11 @@ function Attention() {
         title={counts ? title(counts.total) : 'Needs attention'}
         sub="What an import, the sync or an event could not place, until somebody does"
         back={<Back />}
+        actions={
+          <Button component={Link} to="/name-matching" variant="default">
+            Name matching
+          </Button>
+        }
       />
       <ConnectorLine />
       <OperationsLine />
@@ -134,14 +139,16 @@ const Items = ({ items, onOpen }: { items: AttentionItem[]; onOpen: (item: Atten
           <time className="num" dateTime={item.openedAt}>
             {day.format(new Date(item.openedAt))}
           </time>
-          <Button
-            variant="default"
-            size="compact-md"
-            aria-label={`${FIX_NAMES[item.kind]}: ${item.title}`}
-            onClick={() => onOpen(item)}
-          >
-            {FIX_NAMES[item.kind]}
-          </Button>
+          <ForChanges>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={`${FIX_NAMES[item.kind]}: ${item.title}`}
+              onClick={() => onOpen(item)}
+            >
+              {FIX_NAMES[item.kind]}
+            </Button>
+          </ForChanges>
         </li>
       ))}
     </ul>

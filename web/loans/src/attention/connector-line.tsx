@@ -1,4 +1,4 @@
-import { isCompanyRole } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { api, Link, useQuery, useSignedInUser } from '@upline/web-kit'
 import css from './attention.module.css'
 
@@ -10,7 +10,7 @@ export function ConnectorLine() {
   const { data } = useQuery({
     queryKey: ['/api/integrations', 'encompass', 'status'],
     queryFn: () => api('/api/integrations/encompass/status'),
-    enabled: isCompanyRole(user.role),
+    enabled: seesCompany(user),
   })
   const { failed = 0, deadLetters = 0 } = data?.webhooks ?? {}
   if (failed + deadLetters === 0) return null

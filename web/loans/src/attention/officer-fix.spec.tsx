@@ -1,4 +1,4 @@
-import type { AttentionItem, CurrentUser, Member } from '@upline/contracts'
+import type { AttentionFixed, AttentionItem, CurrentUser, Member } from '@upline/contracts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
@@ -11,32 +11,48 @@ const item: AttentionItem = {
   ...{ openedAt: '2026-11-01T00:00:00Z', importId: null },
 }
 
+const PEOPLE = { body: [{ id: '7', firstName: 'Bob', lastName: 'Poe', username: 'bob' } as Member] }
+
+/** Opens the fix, chooses Bob Poe and assigns. Returns what was sent, and whether the fix closed. */
+async function assignBob(role: CurrentUser['role'], answer: Partial<AttentionFixed> = {}) {
+  const calls = fakeFetch({
+    '/api/users?limit=50': PEOPLE,
+    '/api/users?q=Bob+Poe&limit=50': { body: [] },
+    '/api/attention/loans?kind=unknown-officer&subject=bobby&limit=20': { body: [] },
+    '/api/attention/officer': { body: { fixed: 2, ...answer } },
+  })
+  const client = createQueryClient()
+  client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
+  const done = { called: false }
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <AttentionFix item={item} onDone={() => (done.called = true)} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  expect(screen.getByRole('checkbox', { name: 'Always match "Bobby" to this officer' })).toBeChecked()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Loan officer' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Bob Poe', hidden: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'Assign 2 loans' }))
+  const sent = () => calls.find(({ path }) => path === '/api/attention/officer')
+  return { body: () => JSON.parse(String(sent()?.init?.body)) as unknown, done }
+}
+
 describe('the fix of an unknown officer', () => {
   it('offers members before anything is typed, and assigns all loans of the spelling, remembered', async () => {
-    const calls = fakeFetch({
-      '/api/users?limit=50': { body: [{ id: '7', firstName: 'Bob', lastName: 'Poe', username: 'bob' } as Member] },
-      '/api/users?q=Bob+Poe&limit=50': { body: [] },
-      '/api/attention/loans?kind=unknown-officer&subject=bobby&limit=20': { body: [] },
-      '/api/attention/officer': { body: { fixed: 2 } },
-    })
-    const client = createQueryClient()
-    client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin' } as CurrentUser)
-    const done = { called: false }
-    render(
-      <UplineUiProvider toastMs={50}>
-        <QueryClientProvider client={client}>
-          <MemoryRouter>
-            <AttentionFix item={item} onDone={() => (done.called = true)} />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </UplineUiProvider>,
-    )
-    await userEvent.click(screen.getByRole('combobox', { name: 'Loan officer' }))
-    await userEvent.click(await screen.findByRole('option', { name: 'Bob Poe', hidden: true }))
-    await userEvent.click(screen.getByRole('button', { name: 'Assign 2 loans' }))
+    const { body, done } = await assignBob('admin')
     await screen.findByText('Officer assigned')
+    expect(screen.queryByText('The CEO or an admin confirms it first')).toBeNull()
     expect(done.called).toBe(true)
-    const sent = calls.find(({ path }) => path === '/api/attention/officer')
-    expect(JSON.parse(String(sent?.init?.body))).toEqual({ spelling: 'bobby', officerId: '7', remember: true })
+    expect(body()).toEqual({ spelling: 'bobby', officerId: '7', remember: true })
+  })
+
+  it('tells a manager that the company confirms the match first', async () => {
+    await assignBob('manager', { isProposed: true })
+    await screen.findByText('The written name matches new loans once the CEO or an admin confirms it.')
+    expect(screen.getByText('The CEO or an admin confirms it first')).toBeInTheDocument()
   })
 })

@@ -1,5 +1,7 @@
+import { isCompanyRole } from '@upline/contracts'
 import { Button } from '@upline/ui'
 import { Checkbox } from '@upline/ui/data'
+import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
@@ -7,17 +9,19 @@ import { BehindLoans } from './behind-loans.tsx'
 import { OfficerPicker } from './officer-picker.tsx'
 import { placeOfficer, useSettle } from './use-attention.ts'
 
-/** Gives every loan of a spelling its officer, and remembers the spelling. */
+/** Assigns a loan officer to every loan under a written name, and always matches the name if asked. */
 export function OfficerFix({ item, onDone }: FixProps) {
   const [officerId, choose] = useState<string | null>(null)
   const [remember, setRemember] = useState(true)
+  const user = useSignedInUser()
   const settle = useSettle(placeOfficer, 'Officer assigned')
   return (
     <>
       <div className={css.form}>
         <OfficerPicker value={officerId} onChange={choose} />
         <Checkbox
-          label={`Remember this: '${item.title}' means this officer from now on`}
+          label={`Always match "${item.title}" to this officer`}
+          description={isCompanyRole(user.role) ? undefined : 'The CEO or an admin confirms it first'}
           checked={remember}
           onChange={(event) => setRemember(event.currentTarget.checked)}
         />

@@ -1,4 +1,5 @@
 import type { OperationsAnswer } from '@upline/contracts'
+import { isReadOnly } from '@upline/permissions'
 import { api, Link, useQuery, useSignedInUser } from '@upline/web-kit'
 import css from './attention.module.css'
 
@@ -16,7 +17,7 @@ export function OperationsLine() {
   const { data } = useQuery({
     queryKey: ['/api/operations', 'waiting'],
     queryFn: () => api('/api/operations'),
-    enabled: user.role === 'admin',
+    enabled: user.role === 'admin' || isReadOnly(user),
   })
   const waiting = data ? waitingIn(data) : 0
   if (waiting === 0) return null

@@ -1,5 +1,15 @@
-import type { AttentionCounts, AttentionFixed, AttentionItem, AttentionKind, LoanStatus } from '@upline/contracts'
+import type {
+  AttentionCounts,
+  AttentionFixed,
+  AttentionItem,
+  AttentionKind,
+  CurrentUser,
+  LoanStatus,
+  PendingApproval,
+} from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { toast } from '@upline/ui'
+import { isPending, sentForApproval } from '../approvals/sent-for-approval.tsx'
 import {
   api,
   apiPage,
@@ -16,7 +26,11 @@ import {
 
 const PATH = '/api/attention'
 
-/** Who may settle what waits; the server decides again. */
+/** Who sees what could not be placed; auditors settle nothing. */
+export const canSeeAttention = (user: Pick<CurrentUser, 'role' | 'duties'>): boolean =>
+  seesCompany(user) || maySettle(user.role)
+
+/** Who settles what could not be placed; the server decides again. */
 export const maySettle = (role: string): boolean => role === 'ceo' || role === 'admin' || role === 'manager'
 
 /** GET /api/attention, page by page. Nobody tells of a dead letter, so it is polled too. */
@@ -61,18 +75,33 @@ export const useOfficers = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** An act that settles something: told, and everything that shows it is asked anew. */
-export function useSettle<Input>(act: (input: Input) => Promise<AttentionFixed>, told: string) {
+/** Fixes an item, says so, and refetches everything that shows it. The fix can be pending approval. */
+export function useSettle<Input>(act: (input: Input) => Promise<AttentionFixed | PendingApproval>, title: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: () => {
-      toast({ title: told, message: 'The list is up to date.' })
-      for (const path of [PATH, '/api/loans', '/api/commissions', '/api/benchmark'])
+    onSuccess: (answer) => {
+      if (isPending(answer)) sentForApproval()
+      else toast({ title, message: fixedText(answer) })
+      for (const path of [PATH, '/api/approvals', '/api/loans', '/api/commissions', '/api/benchmark'])
         void client.invalidateQueries({ queryKey: [path] })
     },
     onError: (error: Error) => toast({ title: 'That did not work', message: error.message, destructive: true }),
   })
+}
+
+const loans = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
+
+const PROPOSED = 'The written name matches new loans once the CEO or an admin confirms it.'
+
+/** The loans that were not changed immediately, and whether the written name is only proposed. */
+export function fixedText({ needsApproval = 0, refused = 0, isProposed }: AttentionFixed): string {
+  const parts = [
+    needsApproval > 0 && `Sent ${loans(needsApproval)} for approval.`,
+    refused > 0 && `${loans(refused)} would pay you: someone else has to assign ${refused === 1 ? 'it' : 'them'}.`,
+    isProposed === true && PROPOSED,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join(' ') : 'The list is up to date.'
 }
 
 const method = 'POST'

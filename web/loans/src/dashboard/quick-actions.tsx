@@ -1,4 +1,5 @@
 import { Button, Panel, toast } from '@upline/ui'
+import { ForChanges } from '@upline/web-kit'
 import { useRefreshPipeline } from '../pipeline/use-refresh-pipeline.ts'
 import css from './dashboard.module.css'
 
@@ -12,15 +13,19 @@ export function QuickActions() {
   return (
     <Panel title="Quick Actions">
       <div className={css.quick}>
-        <Button variant="default" fullWidth onClick={addLoanClicked}>
-          Add New Loan
-        </Button>
+        <ForChanges>
+          <Button variant="default" fullWidth onClick={addLoanClicked}>
+            Add New Loan
+          </Button>
+        </ForChanges>
         <Button variant="default" fullWidth onClick={reportClicked}>
           Generate Report
         </Button>
-        <Button variant="default" fullWidth loading={refresh.isPending} onClick={() => refresh.mutate()}>
-          Sync Data
-        </Button>
+        <ForChanges>
+          <Button variant="default" fullWidth loading={refresh.isPending} onClick={() => refresh.mutate()}>
+            Sync Data
+          </Button>
+        </ForChanges>
       </div>
     </Panel>
   )

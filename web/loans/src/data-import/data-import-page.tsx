@@ -3,6 +3,7 @@ import { AttentionLink } from '../attention/attention-link.tsx'
 import { Empty, FormError, Loading, PageHeader, Panel } from '@upline/ui'
 import { FileDrop, ImportSteps } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
+import { isReadOnly } from '@upline/permissions'
 import { useEffect } from 'react'
 import { AFrameLater } from './a-frame-later.tsx'
 import { missingColumns } from './column-mapping.ts'
@@ -28,6 +29,8 @@ export function DataImportPage() {
       />
       {may ? (
         <LoanImport />
+      ) : isReadOnly(user) ? (
+        <EarlierImports />
       ) : (
         <Panel flush>
           <Empty title="You can’t import loans">

@@ -1,7 +1,8 @@
-import { isCompanyRole, type ImportJob } from '@upline/contracts'
+import type { ImportJob } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { Button, Empty, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { importName, importState, instantText, useSignedInUser } from '@upline/web-kit'
+import { ForChanges, importName, importState, instantText, Link, useSignedInUser } from '@upline/web-kit'
 import { useMemo, useState } from 'react'
 import css from './data-import.module.css'
 import { RefusedDownload } from './import-results.tsx'
@@ -33,13 +34,16 @@ const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
 const Acts = ({ job }: { job: ImportJob }) => (
   <span className={css.acts}>
     {job.refused > 0 && <RefusedDownload id={job.id}>Refused rows</RefusedDownload>}
-    <UndoImport job={job} />
+    {job.needsApproval > 0 && <Link to="/approvals">{job.needsApproval.toLocaleString('en-US')} pending approval</Link>}
+    <ForChanges>
+      <UndoImport job={job} />
+    </ForChanges>
   </span>
 )
 
 /** What was imported before: who, when, what came of it, and whether it was undone. */
 export function EarlierImports() {
-  const isCompany = isCompanyRole(useSignedInUser().role)
+  const isCompany = seesCompany(useSignedInUser())
   const [limit, setLimit] = useState(PAGE)
   const query = useImports(limit)
   const columns = useMemo(() => columnsFor(isCompany), [isCompany])
@@ -77,6 +81,7 @@ const Card = ({ job, isCompany }: { job: ImportJob; isCompany: boolean }) => (
     </span>
     <span>
       {whole(job.imported)} of {whole(job.totalRecords)} imported, {whole(job.refused)} refused
+      {job.needsApproval > 0 && <>, {whole(job.needsApproval)} pending approval</>}
     </span>
     <Acts job={job} />
   </div>

@@ -41,7 +41,7 @@ function Running({ job }: { job: Job }) {
   return (
     <Panel title={job.fileName || 'Import'} flush>
       <ImportProgress
-        done={job.imported + job.refused}
+        done={job.imported + job.refused + job.needsApproval}
         total={job.totalRecords}
         imported={job.imported}
         shares={job.commissionsCreated}
@@ -72,7 +72,7 @@ function useEndToast(job: Job | undefined): void {
   useEffect(() => {
     if (!job || !isImportOver(job) || told.current) return
     told.current = true
-    for (const path of ['/api/loans', '/api/commissions', '/api/imports'])
+    for (const path of ['/api/loans', '/api/commissions', '/api/imports', '/api/approvals'])
       void client.invalidateQueries({
         queryKey: [path],
         exact: false,

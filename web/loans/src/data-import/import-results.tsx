@@ -4,7 +4,7 @@ import { DataTable, type Column } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import css from './data-import.module.css'
 import { UndoImport } from './undo-import.tsx'
-import { pathOf, useRefusedRows } from './use-imports.ts'
+import { pathOf, usePendingRows, useRefusedRows } from './use-imports.ts'
 
 /** Rows of the page; all of them stand in the download. */
 const SHOWN = 200
@@ -48,6 +48,7 @@ export function ImportResults({ job, onAgain }: { job: ImportJob; onAgain: () =>
         )}
       </Panel>
       <Counts job={job} />
+      {job.needsApproval > 0 && <PendingApproval job={job} />}
       {job.refused > 0 && <Refused job={job} />}
     </>
   )
@@ -65,6 +66,9 @@ const Counts = ({ job }: { job: ImportJob }) => (
         value: whole(job.needsOfficer),
         note: job.needsOfficer > 0 ? 'No member, or two, of the written name' : undefined,
       },
+      ...(job.needsApproval > 0
+        ? [{ label: 'Pending approval', value: whole(job.needsApproval), note: 'They change funded loans' }]
+        : []),
     ]}
   />
 )
@@ -84,6 +88,36 @@ function Refused({ job }: { job: ImportJob }) {
       />
       {job.refused > SHOWN && (
         <p className={css.more}>... and {whole(job.refused - SHOWN)} more: the download holds all of them</p>
+      )}
+    </Panel>
+  )
+}
+
+function PendingApproval({ job }: { job: ImportJob }) {
+  const query = usePendingRows(job, SHOWN)
+  return (
+    <Panel
+      title="Rows pending approval"
+      note={whole(job.needsApproval)}
+      action={<Link to="/approvals">See approvals</Link>}
+      flush
+    >
+      <DataTable
+        label="Rows pending approval"
+        rows={query.data}
+        query={query}
+        columns={columns}
+        id={(row) => String(row.line)}
+        density="compact"
+        height={job.needsApproval > 20 ? '420px' : undefined}
+      />
+      {job.needsApproval > SHOWN && (
+        <p className={css.more}>... and {whole(job.needsApproval - SHOWN)} more: the download holds all of them</p>
+      )}
+      {job.refused === 0 && (
+        <p className={css.more}>
+          <RefusedDownload id={job.id} />
+        </p>
       )}
     </Panel>
   )

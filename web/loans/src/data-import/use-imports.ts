@@ -30,6 +30,13 @@ export const useRefusedRows = (job: ImportJob, limit: number) =>
     enabled: job.refused > 0,
   })
 
+export const usePendingRows = (job: ImportJob, limit: number) =>
+  useQuery({
+    queryKey: [PATH, job.id, 'pending-approval', { limit }],
+    queryFn: () => api(withQuery(`${pathOf(job.id)}/pending-approval`, { limit })),
+    enabled: job.needsApproval > 0,
+  })
+
 export const useCancelImport = (id: string) => {
   const client = useQueryClient()
   return useMutation({

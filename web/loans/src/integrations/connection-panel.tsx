@@ -1,6 +1,6 @@
 import type { CallBudget, EncompassStatus } from '@upline/contracts'
 import { Anchor, Button, FieldList, FormError, Note, Panel } from '@upline/ui'
-import { failureMessage } from '@upline/web-kit'
+import { failureMessage, ForChanges } from '@upline/web-kit'
 import css from './integrations.module.css'
 import { useTestConnection } from './use-encompass.ts'
 
@@ -51,10 +51,12 @@ export function ConnectionPanel({ status }: { status: EncompassStatus }) {
         </FormError>
         {status.isSimulated && (
           <p className={css.dim}>
-            The tenant is invented and lives by itself.{' '}
-            <Anchor className={css.link} href="/simulators/encompass/" target="_blank" rel="noreferrer">
-              Open the simulator
-            </Anchor>
+            The tenant is simulated.{' '}
+            <ForChanges>
+              <Anchor className={css.link} href="/simulators/encompass/" target="_blank" rel="noreferrer">
+                Open the simulator
+              </Anchor>
+            </ForChanges>
           </p>
         )}
       </div>

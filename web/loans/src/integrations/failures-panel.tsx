@@ -1,6 +1,6 @@
 import type { EncompassFailure } from '@upline/contracts'
 import { Button, Panel, toast } from '@upline/ui'
-import { failureMessage, instantText } from '@upline/web-kit'
+import { failureMessage, ForChanges, instantText, useCanChange } from '@upline/web-kit'
 import css from './integrations.module.css'
 import { useEncompassFailures, useTryAgain, type TriedPath } from './use-encompass.ts'
 
@@ -8,6 +8,7 @@ import { useEncompassFailures, useTryAgain, type TriedPath } from './use-encompa
 export function FailuresPanel() {
   const { data: failures = [] } = useEncompassFailures()
   const tryAgain = useTryAgain()
+  const canChange = useCanChange()
   const again = (path: TriedPath, told: string) =>
     tryAgain.mutate(path, {
       onSuccess: () => toast({ title: told, message: 'What still can not be read comes back to this list.' }),
@@ -21,6 +22,7 @@ export function FailuresPanel() {
       title="Failed"
       flush
       action={
+        canChange &&
         hasNotifications && (
           <Button
             size="xs"
@@ -44,17 +46,19 @@ export function FailuresPanel() {
             <time className="num" dateTime={failure.failedAt}>
               {instantText(failure.failedAt)}
             </time>
-            <Button
-              variant="default"
-              size="compact-md"
-              aria-label={`Try again: ${failure.title}`}
-              disabled={tryAgain.isPending}
-              onClick={() =>
-                again(pathOf(failure), failure.kind === 'notification' ? 'Read again' : 'Replay asked for')
-              }
-            >
-              Try again
-            </Button>
+            <ForChanges>
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={`Try again: ${failure.title}`}
+                disabled={tryAgain.isPending}
+                onClick={() =>
+                  again(pathOf(failure), failure.kind === 'notification' ? 'Read again' : 'Replay asked for')
+                }
+              >
+                Try again
+              </Button>
+            </ForChanges>
           </li>
         ))}
       </ul>

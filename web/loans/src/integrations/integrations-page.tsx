@@ -1,4 +1,4 @@
-import { isCompanyRole } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import { RefreshButton } from '../pipeline/refresh-button.tsx'
@@ -36,7 +36,7 @@ export function IntegrationsPage() {
         <>
           <EncompassFigures status={status} />
           <div className={css.stack}>
-            {isCompanyRole(user.role) && (
+            {seesCompany(user) && (
               <>
                 <FailuresPanel />
                 <ConnectionPanel status={status} />

@@ -1,7 +1,7 @@
 import { LOAN_STATUSES, type EncompassMilestone, type LoanStatus } from '@upline/contracts'
 import { NeutralBadge, Panel, toast } from '@upline/ui'
 import { DataTable, Select, type Column } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { failureMessage, useCanChange } from '@upline/web-kit'
 import { useMemo } from 'react'
 import css from './integrations.module.css'
 import { useEncompassMilestones, useMapMilestones } from './use-encompass.ts'
@@ -21,6 +21,7 @@ const StatusChoice = ({ milestone, onChoose }: StatusChoiceProps) => (
     data={CHOICES}
     value={milestone.status ?? UNMAPPED}
     allowDeselect={false}
+    disabled={!useCanChange()}
     onChange={(value) => onChoose(milestone, value === UNMAPPED ? null : (value as LoanStatus))}
   />
 )

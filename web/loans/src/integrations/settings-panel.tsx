@@ -1,7 +1,7 @@
 import { FUNDED_SIGNALS, type EncompassSettings, type FundedSignal } from '@upline/contracts'
 import { Button, FieldGrid, FormError, FormFoot, LoadError, Panel, SkeletonRows, TextInput, toast } from '@upline/ui'
 import { NumberInput, Select, Switch, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { failureMessage, fieldErrors, useCanChange } from '@upline/web-kit'
 import css from './integrations.module.css'
 import { useEncompassSettings, useSaveSettings } from './use-encompass.ts'
 
@@ -57,6 +57,7 @@ export function SettingsPanel() {
 
 function SettingsForm({ settings }: { settings: EncompassSettings }) {
   const save = useSaveSettings()
+  const canChange = useCanChange()
   const form = useForm<Values>({ initialValues: valuesOf(settings) })
   const submit = form.onSubmit(({ folders, ...values }) =>
     save.mutate(
@@ -69,51 +70,55 @@ function SettingsForm({ settings }: { settings: EncompassSettings }) {
   )
   return (
     <form onSubmit={submit} noValidate>
-      <FieldGrid>
-        <Select
-          label="A loan is funded by"
-          data={FUNDED_SIGNALS.map((value) => ({ value, label: SIGNALS[value] }))}
-          allowDeselect={false}
-          {...form.getInputProps('fundedSignal')}
-        />
-        <Select
-          label="Commission is taken on"
-          data={AMOUNTS}
-          allowDeselect={false}
-          {...form.getInputProps('amountField')}
-        />
-        <TextInput
-          label="Time zone of the tenant"
-          description="Encompass writes local times, such as America/New_York"
-          {...form.getInputProps('timeZone')}
-        />
-        <NumberInput
-          label="Minutes between two reads"
-          description="0: only when somebody refreshes"
-          min={0}
-          max={1440}
-          allowDecimal={false}
-          {...form.getInputProps('pollingMinutes')}
-        />
-        <TextInput
-          label="Folders"
-          description="Comma-separated; empty: all of them"
-          {...form.getInputProps('folders')}
-        />
-        <Switch
-          className={css.switch}
-          label="Read by v1 where the v3 pipeline does not answer"
-          {...form.getInputProps('isV1Fallback', { type: 'checkbox' })}
-        />
-      </FieldGrid>
+      <fieldset disabled={!canChange} className={css.fieldset}>
+        <FieldGrid>
+          <Select
+            label="A loan is funded by"
+            data={FUNDED_SIGNALS.map((value) => ({ value, label: SIGNALS[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps('fundedSignal')}
+          />
+          <Select
+            label="Commission is taken on"
+            data={AMOUNTS}
+            allowDeselect={false}
+            {...form.getInputProps('amountField')}
+          />
+          <TextInput
+            label="Time zone of the tenant"
+            description="Encompass writes local times, such as America/New_York"
+            {...form.getInputProps('timeZone')}
+          />
+          <NumberInput
+            label="Minutes between two reads"
+            description="0: only when someone refreshes"
+            min={0}
+            max={1440}
+            allowDecimal={false}
+            {...form.getInputProps('pollingMinutes')}
+          />
+          <TextInput
+            label="Folders"
+            description="Comma-separated; empty: all of them"
+            {...form.getInputProps('folders')}
+          />
+          <Switch
+            className={css.switch}
+            label="Read by v1 where the v3 pipeline does not answer"
+            {...form.getInputProps('isV1Fallback', { type: 'checkbox' })}
+          />
+        </FieldGrid>
+      </fieldset>
       <FormError>
         {save.isError && Object.keys(form.errors).length === 0 && failureMessage(save.error, 'Failed to save.')}
       </FormError>
-      <FormFoot>
-        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-          Save Changes
-        </Button>
-      </FormFoot>
+      {canChange && (
+        <FormFoot>
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            Save Changes
+          </Button>
+        </FormFoot>
+      )}
     </form>
   )
 }

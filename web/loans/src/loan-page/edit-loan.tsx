@@ -1,71 +1,128 @@
-import type { Loan } from '@upline/contracts'
-import { Button, FormFoot } from '@upline/ui'
-import { Checkbox, Dialog, NumberInput } from '@upline/ui/data'
+import { type Loan, LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
+import { Button, FormError, FormFoot, Note, TextInput } from '@upline/ui'
+import { Checkbox, Dialog, NumberInput, Select } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
+import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { OfficerPicker } from '../attention/officer-picker.tsx'
 import css from './loan-page.module.css'
-import { useEditLoan, type LoanEdit } from './use-loan-page.ts'
+import { type LoanEdit, loanEdit, type LoanValues } from './loan-edit.ts'
+import { useEditLoan } from './use-loan-page.ts'
 
-const MOST = 100_000_000
+const MAX_DOLLARS = 100_000_000
 
-/** Officer and amount: what a person may set by hand. A funded loan's entries are reversed and booked anew. */
-export function EditLoan({ loan, onClose }: { loan: Loan; onClose: () => void }) {
-  const [officerId, choose] = useState<string | null>(loan.officerId)
-  const [amount, setAmount] = useState<number | null>(loan.loanAmount)
-  const [remember, setRemember] = useState(loan.officerId === null)
-  const edit = useEditLoan(loan.id)
-  const isNewOfficer = officerId !== null && officerId !== loan.officerId
-  const isNewAmount = amount !== null && amount !== loan.loanAmount && amount > 0 && amount <= MOST
-  const change: LoanEdit = {
-    ...(isNewOfficer ? { officerId, remember } : {}),
-    ...(isNewAmount ? { amount: Math.round(amount * 100) / 100 } : {}),
-  }
+interface Props {
+  loan: Loan
+  /** The viewer earns on the loan: someone else has to change it. */
+  paysViewer: boolean
+  onClose: () => void
+}
+
+/** Officer, amount, funding date and outcome: what a person may set by hand. A funded loan needs a second person. */
+export function EditLoan({ loan, paysViewer, onClose }: Props) {
   return (
     <Dialog title="Edit loan" opened onClose={onClose} size={460}>
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          edit.mutate(change, { onSuccess: onClose })
-        }}
-      >
-        <OfficerPicker
-          value={officerId}
-          onChange={choose}
-          {...(loan.officerId === null ? {} : { now: { id: loan.officerId, name: loan.officerName } })}
-        />
-        {isNewOfficer && (
-          <Checkbox
-            label="Remember this: the written name means this officer from now on"
-            checked={remember}
-            onChange={(event) => setRemember(event.currentTarget.checked)}
-          />
-        )}
-        <NumberInput
-          label="Loan amount"
-          prefix="$"
-          thousandSeparator=","
-          decimalScale={2}
-          min={0}
-          max={MOST}
-          hideControls
-          value={amount ?? ''}
-          onChange={(value) => setAmount(typeof value === 'number' ? value : null)}
-        />
-        {loan.status === 'Funded' && (
-          <p className={css.hint}>
-            The loan has funded: what it paid is reversed, and booked anew on the line of its funding time.
-          </p>
-        )}
-        <FormFoot>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={Object.keys(change).length === 0} loading={edit.isPending}>
-            Save
-          </Button>
-        </FormFoot>
-      </form>
+      {paysViewer ? (
+        <>
+          <Note>This loan pays you. Someone else has to change it.</Note>
+          <FormFoot>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </FormFoot>
+        </>
+      ) : (
+        <EditForm loan={loan} onClose={onClose} />
+      )}
     </Dialog>
+  )
+}
+
+/** A loan without an officer shows the name that the file has. */
+const writtenName = ({ officerId, officerName }: Loan) => (officerId === null ? `"${officerName}"` : 'the written name')
+
+const OUTCOMES = [
+  { value: '', label: 'None' },
+  ...LOAN_OUTCOMES.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` })),
+]
+
+function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
+  const isFunded = loan.status === 'Funded'
+  const [values, setValues] = useState<LoanValues>({
+    officerId: loan.officerId,
+    amount: loan.loanAmount,
+    fundedOn: loan.fundedAt?.slice(0, 10) ?? '',
+    outcome: loan.outcome,
+    remember: loan.officerId === null,
+  })
+  const set = (change: Partial<LoanValues>) => setValues((now) => ({ ...now, ...change }))
+  const edit = useEditLoan(loan.id)
+  const change: LoanEdit = loanEdit(loan, values)
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.mutate(change, { onSuccess: onClose })
+      }}
+    >
+      <OfficerPicker
+        value={values.officerId}
+        onChange={(officerId) => set({ officerId })}
+        {...(loan.officerId === null ? {} : { now: { id: loan.officerId, name: loan.officerName } })}
+      />
+      {change.officerId !== undefined && (
+        <Checkbox
+          label={`Always match ${writtenName(loan)} to this officer`}
+          checked={values.remember}
+          onChange={(event) => set({ remember: event.currentTarget.checked })}
+        />
+      )}
+      <NumberInput
+        label="Loan amount"
+        prefix="$"
+        thousandSeparator=","
+        decimalScale={2}
+        min={0}
+        max={MAX_DOLLARS}
+        hideControls
+        value={values.amount ?? ''}
+        onChange={(amount) => set({ amount: typeof amount === 'number' ? amount : null })}
+      />
+      {isFunded && (
+        <TextInput
+          type="date"
+          label="Funding date"
+          max={new Date().toISOString().slice(0, 10)}
+          value={values.fundedOn}
+          onChange={(event) => set({ fundedOn: event.currentTarget.value })}
+        />
+      )}
+      <Select
+        label="Outcome"
+        data={OUTCOMES}
+        allowDeselect={false}
+        value={values.outcome ?? ''}
+        onChange={(outcome) => set({ outcome: (outcome || null) as LoanOutcome | null })}
+      />
+      {isFunded && (
+        <>
+          <p className={css.hint}>
+            This loan is funded, so a second person has to approve the change. Its shares are then reversed and booked
+            again.
+          </p>
+          <SecondPersonNote />
+        </>
+      )}
+      <FormError>{edit.isError && failureMessage(edit.error, 'The loan could not be saved.')}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={Object.keys(change).length === 0} loading={edit.isPending}>
+          {isFunded ? 'Send for Approval' : 'Save'}
+        </Button>
+      </FormFoot>
+    </form>
   )
 }

@@ -58,6 +58,11 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
   const user = useSignedInUser()
   const [isEditing, edit] = useState(false)
   const { loan } = explanation
+  // As the server decides it: whoever earns on the loan, whatever its amount is.
+  const isBooked = explanation.state === 'in-force'
+  const paysViewer = explanation.shares.some(
+    ({ memberId, rateBp, isPaid }) => memberId === user.id && (isBooked ? isPaid : rateBp > 0),
+  )
   return (
     <>
       <PageHeader
@@ -89,7 +94,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
           <WhyLoan explanation={explanation} viewerId={user.id} />
         </Panel>
       </div>
-      {isEditing && <EditLoan loan={loan} onClose={() => edit(false)} />}
+      {isEditing && <EditLoan loan={loan} paysViewer={paysViewer} onClose={() => edit(false)} />}
     </>
   )
 }

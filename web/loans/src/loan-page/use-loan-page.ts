@@ -1,5 +1,7 @@
 import { api, apiPage, useInfiniteQuery, useMutation, useQueryClient, withQuery } from '@upline/web-kit'
 import { toast } from '@upline/ui'
+import { isPending, sentForApproval } from '../approvals/sent-for-approval.tsx'
+import type { LoanEdit } from './loan-edit.ts'
 
 const one = (id: string) => `/api/loans/${encodeURIComponent(id)}` as const
 
@@ -14,22 +16,16 @@ export function useLoanHistory(id: string) {
   return { query, entries: query.data?.pages.flatMap((page) => page.data) ?? [] }
 }
 
-export interface LoanEdit {
-  officerId?: string
-  amount?: number
-  remember?: boolean
-}
-
 /** PATCH /api/loans/{id} */
 export function useEditLoan(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: LoanEdit) => api(one(id), { method: 'PATCH', json }),
-    onSuccess: () => {
-      toast({ title: 'Loan saved', message: 'Its shares follow the change.' })
-      for (const path of ['/api/loans', '/api/commissions', '/api/benchmark', '/api/attention'])
+    onSuccess: (answer) => {
+      if (isPending(answer)) sentForApproval()
+      else toast({ title: 'Loan saved', message: 'Its shares follow the change.' })
+      for (const path of ['/api/loans', '/api/commissions', '/api/benchmark', '/api/attention', '/api/approvals'])
         void client.invalidateQueries({ queryKey: [path] })
     },
-    onError: (error: Error) => toast({ title: 'The loan was not saved', message: error.message, destructive: true }),
   })
 }

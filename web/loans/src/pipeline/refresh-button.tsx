@@ -1,4 +1,5 @@
 import { Button, IconRefresh } from '@upline/ui'
+import { ForChanges } from '@upline/web-kit'
 import { Freshness } from '../freshness/freshness.tsx'
 import { useRefreshPipeline } from './use-refresh-pipeline.ts'
 
@@ -8,14 +9,16 @@ export function RefreshButton() {
   return (
     <>
       <Freshness />
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        loading={refresh.isPending}
-        onClick={() => refresh.mutate()}
-      >
-        Refresh Pipeline
-      </Button>
+      <ForChanges>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={refresh.isPending}
+          onClick={() => refresh.mutate()}
+        >
+          Refresh Pipeline
+        </Button>
+      </ForChanges>
     </>
   )
 }

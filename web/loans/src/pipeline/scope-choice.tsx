@@ -1,4 +1,5 @@
-import { isCompanyRole, type LoanScope } from '@upline/contracts'
+import type { LoanScope } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { SegmentedControl } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 
@@ -7,10 +8,10 @@ const SCOPES = [
   { value: 'mine', label: 'Mine' },
 ]
 
-/** Only ceo and admin have a choice: every loan, or their own stake. */
+/** ceo, admin and auditors choose: every loan, or their own stake. */
 export function ScopeChoice({ scope, onScope }: { scope: LoanScope | undefined; onScope: (scope: LoanScope) => void }) {
   const user = useSignedInUser()
-  if (!isCompanyRole(user.role)) return null
+  if (!seesCompany(user)) return null
   return (
     <SegmentedControl
       aria-label="Whose loans"

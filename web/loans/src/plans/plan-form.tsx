@@ -3,6 +3,7 @@ import { Button, FormError, Note, Panel, TextInput, toast } from '@upline/ui'
 import { isNotEmpty, NumberInput, useForm, type UseFormReturnType } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useState } from 'react'
+import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { calendarDay } from '../reports/period-words.ts'
 import { DryRunResult } from './dry-run-result.tsx'
 import { formErrors, type PlanValues, ratesOf, valuesOf } from './plan-form-values.ts'
@@ -16,7 +17,7 @@ interface Props {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Terms, then what they would have paid, then the button that publishes: nobody changes pay unseen. */
+/** Terms, then what they would have paid, then the button that sends them for approval: no one changes pay unseen. */
 export function PlanForm({ current, onClose }: Props) {
   const dryRun = useDryRun()
   const publish = usePublishPlan()
@@ -34,10 +35,11 @@ export function PlanForm({ current, onClose }: Props) {
     publish.mutate(
       { rates: ratesOf(form.values), effectiveOn, reason },
       {
-        onSuccess: (made) => {
-          const when =
-            made.state === 'current' ? 'It holds from now on.' : `It takes effect on ${calendarDay(effectiveOn)}.`
-          toast({ title: `Version ${made.version} Published`, message: when })
+        onSuccess: () => {
+          toast({
+            title: 'Sent for approval',
+            message: `Once a second person approves it, it takes effect on ${calendarDay(effectiveOn)}.`,
+          })
           onClose()
         },
         onError,
@@ -55,13 +57,14 @@ export function PlanForm({ current, onClose }: Props) {
         <Terms form={form} />
         <FormError>{failure && failureMessage(failure, 'The plan could not be read.')}</FormError>
         <DryRunResult result={isSeen ? seen.result : undefined} />
+        {isSeen && <SecondPersonNote />}
         <div className={css.foot}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           {isSeen ? (
             <Button type="submit" loading={publish.isPending}>
-              Publish
+              Send for Approval
             </Button>
           ) : (
             <Button onClick={tried} loading={dryRun.isPending}>

@@ -1,6 +1,7 @@
-import { levelLabel, type PlanVersion } from '@upline/contracts'
+import { levelLabel, type PlanState, type PlanVersion } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, IconPlus, LevelBadge, LoadError, NeutralBadge, Panel, SkeletonRows, usd } from '@upline/ui'
+import { ForChanges, Link } from '@upline/web-kit'
 import { useState } from 'react'
 import reports from '../reports/reports.module.css'
 import { calendarDay } from '../reports/period-words.ts'
@@ -10,7 +11,13 @@ import { usePlans } from './use-plans.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import css from './plans.module.css'
 
-const STATE_WORDS = { past: 'Past', current: 'In force', future: 'Not in force yet', withdrawn: 'Withdrawn' }
+const STATE_WORDS: Record<PlanState, string> = {
+  draft: 'Pending approval',
+  past: 'Past',
+  current: 'In force',
+  future: 'Not in force yet',
+  withdrawn: 'Withdrawn',
+}
 
 const exact = (dollars: number) => usd(fromDollars(dollars), 2)
 
@@ -21,14 +28,16 @@ export function PlansPanel() {
   const [withdrawing, setWithdrawing] = useState<PlanVersion>()
   const current = data?.find(({ state }) => state === 'current')
   const make = (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconPlus size={14} aria-hidden />}
-      onClick={() => setMaking(true)}
-    >
-      New Version
-    </Button>
+    <ForChanges>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => setMaking(true)}
+      >
+        New Version
+      </Button>
+    </ForChanges>
   )
   return (
     <div className={reports.stack}>
@@ -37,7 +46,11 @@ export function PlansPanel() {
         {data ? (
           <ol className={css.versions}>
             {data.map((version) => (
-              <Version key={version.version} {...{ version }} onWithdraw={() => setWithdrawing(version)} />
+              <Version
+                key={version.requestId ?? version.version}
+                {...{ version }}
+                onWithdraw={() => setWithdrawing(version)}
+              />
             ))}
           </ol>
         ) : isError ? (
@@ -52,27 +65,36 @@ export function PlansPanel() {
 }
 
 function Version({ version, onWithdraw }: { version: PlanVersion; onWithdraw: () => void }) {
-  const { state, effectiveFrom, publishedBy, reason, withdrawnBy, withdrawnFor } = version
+  const { state, effectiveFrom, publishedBy, approvedBy, reason, requestId, withdrawnBy, withdrawnFor } = version
+  const name = version.version === null ? 'Draft' : `Version ${version.version}`
   return (
-    <li className={css.version} aria-label={`Version ${version.version}`}>
+    <li className={css.version} aria-label={name}>
       <div className={css.head}>
-        <h3>Version {version.version}</h3>
+        <h3>{name}</h3>
         <NeutralBadge>{STATE_WORDS[state]}</NeutralBadge>
         {state === 'future' && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={onWithdraw}
-            aria-label={`Withdraw version ${version.version}`}
-          >
-            Withdraw
-          </Button>
+          <ForChanges>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={onWithdraw}
+              aria-label={`Withdraw version ${version.version}`}
+            >
+              Withdraw
+            </Button>
+          </ForChanges>
         )}
       </div>
       <p className={reports.dim}>
-        {effectiveFrom === null ? 'Since the beginning' : `From ${calendarDay(effectiveFrom)}, by ${publishedBy}`}
+        {effectiveFrom === null ? 'From the beginning' : `From ${calendarDay(effectiveFrom)}, by ${publishedBy}`}
+        {approvedBy && `, approved by ${approvedBy}`}
         {reason && `: ${reason}`}
       </p>
+      {requestId && (
+        <p>
+          <Link to={`/approvals?open=${requestId}`}>See in Approvals</Link>
+        </p>
+      )}
       {withdrawnBy && (
         <p className={reports.dim}>
           Withdrawn by {withdrawnBy}: {withdrawnFor}

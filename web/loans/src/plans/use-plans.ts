@@ -23,7 +23,8 @@ export function usePublishPlan() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: PlanDraft) => api(PATH, { method: 'POST', json }),
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSettled: () =>
+      Promise.all([PATH, '/api/approvals'].map((path) => client.invalidateQueries({ queryKey: [path] }))),
   })
 }
 

@@ -22,7 +22,8 @@ export const WithdrawDialog = ({ version, onClose }: Props) => (
   </Dialog>
 )
 
-function WithdrawForm({ version: { version }, onClose }: { version: PlanVersion; onClose: () => void }) {
+function WithdrawForm({ version: { version: no }, onClose }: { version: PlanVersion; onClose: () => void }) {
+  const version = no ?? 0
   const withdraw = useWithdrawPlan()
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })
   const submit = form.onSubmit(({ reason }) =>

@@ -2,6 +2,7 @@ import type { Adjustment } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { FieldList, type FieldRow, usd } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
+import { Link } from '@upline/web-kit'
 import { tableDate } from '../pipeline/table-date.ts'
 import { STATE_WORDS, TYPE_WORDS, whom } from './adjustment-words.ts'
 
@@ -15,6 +16,7 @@ interface Props {
 export const AdjustmentDetails = ({ adjustment, onClose }: Props) => (
   <Dialog title="Adjustment" opened={adjustment !== undefined} onClose={onClose}>
     {adjustment && <FieldList fields={factsOf(adjustment)} />}
+    {adjustment?.mayWithdraw && <Link to={`/approvals?open=${adjustment.id}`}>Withdraw it in Approvals</Link>}
   </Dialog>
 )
 
@@ -32,6 +34,7 @@ function factsOf(one: Adjustment): FieldRow[] {
       'State',
       one.decidedBy ? `${STATE_WORDS[one.state]} by ${one.decidedBy}${on(one.decidedAt)}` : STATE_WORDS[one.state],
     ],
+    one.denialMessage !== null && ['Your approval', one.denialMessage],
     one.note !== null && one.note !== '' && ['Note', one.note],
     one.periodId !== null && ['Pay period', one.periodId],
   ]

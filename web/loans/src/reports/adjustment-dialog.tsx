@@ -4,6 +4,7 @@ import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upl
 import { api, failureMessage, fieldErrors, type BodyOf } from '@upline/web-kit'
 import { TYPE_WORDS } from './adjustment-words.ts'
 import { MemberSelect } from './member-select.tsx'
+import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
 
@@ -23,7 +24,7 @@ const FILL = 'Please fill this in'
 
 /** Says who has to do what next. */
 export const askedMessage = ({ mayDecide }: Adjustment): string =>
-  mayDecide ? 'It waits for your approval.' : 'It waits for another person’s approval.'
+  mayDecide ? 'You can approve it.' : 'A second person has to approve it.'
 
 type NewAdjustment = BodyOf<'/api/adjustments'>
 
@@ -68,6 +69,7 @@ function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
           <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
         </div>
       </FieldGrid>
+      <SecondPersonNote />
       <FormError>{call.isError && failureMessage(call.error, 'The adjustment could not be made.')}</FormError>
       <FormFoot>
         <Button variant="default" onClick={onClose}>

@@ -12,9 +12,10 @@ export const TYPE_WORDS: Record<AdjustmentType, string> = {
 }
 
 export const STATE_WORDS: Record<AdjustmentState, string> = {
-  pending: 'Waits for approval',
+  pending: 'Pending approval',
   approved: 'Approved',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
 }
 
 /** Whom it pays, or takes back from. */

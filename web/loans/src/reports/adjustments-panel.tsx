@@ -1,5 +1,6 @@
-import { isCompanyRole, type Adjustment } from '@upline/contracts'
+import type { Adjustment } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
+import { isApprover } from '@upline/permissions'
 import { Button, Empty, IconPlus, Money, NeutralBadge, Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
@@ -47,13 +48,15 @@ function State({ one, decide }: { one: Adjustment; decide: (one: Adjustment) => 
           Decide
         </Button>
       ) : (
-        <NeutralBadge>{by || STATE_WORDS[one.state]}</NeutralBadge>
+        <span title={one.denialMessage ?? undefined}>
+          <NeutralBadge>{by || STATE_WORDS[one.state]}</NeutralBadge>
+        </span>
       )}
     </span>
   )
 }
 
-/** Money by hand: one person asks, another approves. Others than ceo and admin see what was approved for them. */
+/** Money by hand: one person requests it, another approves. Other members see what was approved for them. */
 export function AdjustmentsPanel() {
   const user = useSignedInUser()
   const { query, rows, onEnd } = useAdjustments()
@@ -61,9 +64,9 @@ export function AdjustmentsPanel() {
   const [deciding, setDeciding] = useState<Adjustment>()
   const [shown, setShown] = useState<Adjustment>()
   const columns = useMemo(() => columnsFor(setDeciding), [])
-  const isCompany = isCompanyRole(user.role)
+  const canRequest = isApprover(user)
   return (
-    <Panel title="Adjustments" action={isCompany && <Actions onMake={setMaking} />} flush>
+    <Panel title="Adjustments" action={canRequest && <Actions onMake={setMaking} />} flush>
       <DataTable
         label="Adjustments"
         rows={rows}

@@ -1,10 +1,20 @@
-import { DISPUTE_REASON_LABELS, type DisputeResolution, type DisputeView } from '@upline/contracts'
+import {
+  type AdjustmentState,
+  DISPUTE_REASON_LABELS,
+  type DisputeResolution,
+  type DisputeView,
+} from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { usd } from '@upline/ui'
 import { tableDate } from '../pipeline/table-date.ts'
 import css from './reports.module.css'
 
-const ADJUSTMENT_WORDS = { pending: 'waits for approval', approved: 'approved', rejected: 'rejected: open again' }
+const ADJUSTMENT_WORDS: Record<AdjustmentState, string> = {
+  pending: 'pending approval',
+  approved: 'approved',
+  rejected: 'rejected: open again',
+  withdrawn: 'withdrawn: open again',
+}
 
 /** Everything that was said, oldest first. */
 export const DisputeHistory = ({ dispute }: { dispute: DisputeView }) => (

@@ -1,4 +1,5 @@
 import { DISPUTE_REASON_LABELS, isCompanyRole, type DisputeView } from '@upline/contracts'
+import { seesPay } from '@upline/permissions'
 import { fromDollars } from '@upline/money'
 import { Button, Empty, Money, NeutralBadge, Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
@@ -50,7 +51,7 @@ export function DisputesPanel() {
   const [shown, setShown] = useState<string>()
   const open = (dispute: DisputeView) => setShown(dispute.id)
   return (
-    <Panel title="Disputes" note={isCompanyRole(user.role) ? 'Of everybody' : 'Your own'} flush>
+    <Panel title="Disputes" note={seesPay(user) ? 'Of everyone' : 'Your own'} flush>
       <DataTable
         label="Disputes"
         rows={rows}

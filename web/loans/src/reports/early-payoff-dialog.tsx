@@ -3,6 +3,7 @@ import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upl
 import { api, failureMessage, fieldErrors, keepPreviousData, useQuery, withQuery, type BodyOf } from '@upline/web-kit'
 import { useState } from 'react'
 import { askedMessage } from './adjustment-dialog.tsx'
+import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
 
@@ -76,6 +77,7 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
         {...form.getInputProps('percent')}
       />
       <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+      <SecondPersonNote />
       <FormError>{call.isError && failureMessage(call.error, 'The early payoff could not be noted.')}</FormError>
       <FormFoot>
         <Button variant="default" onClick={onClose}>

@@ -1,9 +1,9 @@
-import type { PayPeriod } from '@upline/contracts'
+import { isCompanyRole, type PayPeriod } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, Money, NeutralBadge, Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
-import { Link } from '@upline/web-kit'
-import { useMemo, useState } from 'react'
+import { Link, useSignedInUser } from '@upline/web-kit'
+import { type ReactNode, useMemo, useState } from 'react'
 import { tableDate } from '../pipeline/table-date.ts'
 import { PayrollCheck } from './payroll-check.tsx'
 import { ClosePeriodDialog, ReopenPeriodDialog } from './period-dialogs.tsx'
@@ -81,13 +81,18 @@ export function PeriodsPanel() {
   )
 }
 
+/** Members with the Payroll duty look on. */
+const ForCompany = ({ children }: { children: ReactNode }) => (isCompanyRole(useSignedInUser().role) ? children : null)
+
 function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Acting) => void }) {
   const { id, state, kind, reversedBy } = period
   if (state === 'open') {
     return (
-      <Button size="compact-sm" variant="default" onClick={() => act({ close: period })}>
-        {`Close Period ${id}`}
-      </Button>
+      <ForCompany>
+        <Button size="compact-sm" variant="default" onClick={() => act({ close: period })}>
+          {`Close Period ${id}`}
+        </Button>
+      </ForCompany>
     )
   }
   return (
@@ -103,14 +108,16 @@ function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Actin
         Payroll CSV
       </Button>
       {kind === 'regular' && !reversedBy && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => act({ reopen: period })}
-          aria-label={`Reopen period ${id}`}
-        >
-          Reopen
-        </Button>
+        <ForCompany>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => act({ reopen: period })}
+            aria-label={`Reopen period ${id}`}
+          >
+            Reopen
+          </Button>
+        </ForCompany>
       )}
     </span>
   )

@@ -2,6 +2,8 @@ import { Link } from '@upline/web-kit'
 import css from './reports.module.css'
 
 export const COMPANY_TABS = ['statements', 'periods', 'adjustments', 'disputes', 'clawbacks', 'plans'] as const
+/** For members with the Payroll duty. */
+export const PAY_TABS = ['statements', 'periods', 'adjustments', 'disputes', 'clawbacks'] as const
 export const OWN_TABS = ['statements', 'adjustments', 'disputes', 'clawbacks'] as const
 
 export type ReportTab = (typeof COMPANY_TABS)[number]

@@ -1,4 +1,4 @@
-import { isCompanyRole } from '@upline/contracts'
+import { seesCompany, seesPay } from '@upline/permissions'
 import { PageHeader } from '@upline/ui'
 import { useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { PlansPanel } from '../plans/plans-panel.tsx'
@@ -6,7 +6,7 @@ import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { ClawbacksPanel } from './clawbacks-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
 import { PeriodsPanel } from './periods-panel.tsx'
-import { COMPANY_TABS, OWN_TABS, type ReportTab, ReportTabs } from './report-tabs.tsx'
+import { COMPANY_TABS, OWN_TABS, PAY_TABS, type ReportTab, ReportTabs } from './report-tabs.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 import { useOpenDisputes, usePendingAdjustments } from './use-books.ts'
 
@@ -22,7 +22,7 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
 export function ReportsPage() {
   const user = useSignedInUser()
   const [params] = useSearchParams()
-  const tabs: readonly ReportTab[] = isCompanyRole(user.role) ? COMPANY_TABS : OWN_TABS
+  const tabs: readonly ReportTab[] = seesCompany(user) ? COMPANY_TABS : seesPay(user) ? PAY_TABS : OWN_TABS
   const current = tabs.find((tab) => tab === params.get('tab')) ?? 'statements'
   const Shown = PANELS[current]
   return (

@@ -33,7 +33,7 @@ function ResolveForm({ dispute, onClose }: { dispute: DisputeView; onClose: () =
   // A promise, since the list may come anew before the answer does, and takes this form away with the open dispute.
   const submit = form.onSubmit(({ answer, amount }) => {
     const json = { answer, ...(amount !== '' && { amount }) }
-    const message = amount === '' ? 'The answer was sent.' : 'The adjustment waits for approval.'
+    const message = amount === '' ? 'The answer was sent.' : 'The adjustment is pending approval.'
     call.mutateAsync(json).then(
       () => {
         toast({ title: 'Dispute Answered', message })

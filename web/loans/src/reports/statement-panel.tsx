@@ -1,8 +1,9 @@
-import { isCompanyRole, type Statement, type StatementLine } from '@upline/contracts'
+import type { Statement, StatementLine } from '@upline/contracts'
+import { seesPay } from '@upline/permissions'
 import { fromDollars } from '@upline/money'
 import { Button, IconDownload, IconPrinter, LoadError, MetricStrip, Money, Note, Panel, SkeletonRows } from '@upline/ui'
 import { Select } from '@upline/ui/data'
-import { useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { LineDialog } from './line-dialog.tsx'
 import { LinesTable } from './lines-table.tsx'
@@ -40,7 +41,8 @@ export function StatementPanel() {
     )
   }
   if (!periods.data || !period) return <SkeletonRows message="Loading your statement..." />
-  const isOwn = member === undefined || member === user.id
+  const canChange = useCanChange()
+  const isOwn = canChange && (member === undefined || member === user.id)
   return (
     <div className={css.stack}>
       <div className={`${css.bar} no-print`}>
@@ -52,7 +54,7 @@ export function StatementPanel() {
           value={period.id}
           onChange={(id) => put('period', id ?? undefined)}
         />
-        {isCompanyRole(user.role) && (
+        {seesPay(user) && (
           <PersonPick periodId={period.id} member={member ?? user.id} onPick={(id) => put('member', id)} />
         )}
         <Files periodId={period.id} member={member} />

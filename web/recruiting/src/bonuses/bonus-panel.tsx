@@ -16,6 +16,8 @@ const statusOf = (bonus: RecruitBonus) =>
       ? 'Payable'
       : `Pending until ${dayOf(bonus.payableAt)}`
 
+const whole = (count: number) => count.toLocaleString('en-US')
+
 const columns: Column<RecruitBonus>[] = [
   { key: 'recruit', title: 'Recruit', width: 170, cell: (bonus) => <b className={css.name}>{bonus.recruit.name}</b> },
   { key: 'earned', title: 'Earned', width: 120, cell: (bonus) => dayOf(bonus.earnedAt) },
@@ -73,9 +75,14 @@ export function BonusPanel() {
             </div>
           </dl>
           {data.bonuses.length === 0 ? (
-            <Empty title="No bonuses yet">A bonus appears here when somebody registers by your link.</Empty>
+            <Empty title="No bonuses yet">A bonus appears here when someone registers through your link.</Empty>
           ) : (
             <DataTable label="Recruiting Bonuses" rows={data.bonuses} columns={columns} id={(bonus) => bonus.id} />
+          )}
+          {data.bonusCount !== undefined && (
+            <p className={css.disclosure}>
+              {`The newest ${whole(data.bonuses.length)} of ${whole(data.bonusCount)} bonuses. The totals include all of them.`}
+            </p>
           )}
         </>
       )}
@@ -84,7 +91,7 @@ export function BonusPanel() {
   )
 }
 
-/** Stands beside every figure of what one may earn. */
+/** Shown next to every earnings example. */
 export function Disclosure() {
   const { data } = useRecruitingSettings()
   return data ? <p className={css.disclosure}>{data.disclosure}</p> : null

@@ -1,4 +1,4 @@
-import { EARNINGS_EXAMPLES, PLAN_GIVES, PLAN_TYPES, PLANS, RECRUIT_BONUS_CENTS, TRIAL_DAYS } from '@upline/contracts'
+import { EARNINGS_EXAMPLES, PLAN_GIVES, PLAN_TYPES, PLANS, TRIAL_DAYS } from '@upline/contracts'
 import { Button, LoadError, Loading } from '@upline/ui'
 import { Link } from '@upline/web-kit'
 import { useEffect } from 'react'
@@ -8,7 +8,7 @@ import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
 import css from './landing.module.css'
 import { useRecruiter } from './use-recruiter.ts'
 
-const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`
+const usd = (dollars: number) => `$${dollars.toLocaleString('en-US')}`
 
 /** Marketing page of whoever shows it: earnings examples, two plans, the way to the onboarding. */
 export function RecruitingLandingPage() {
@@ -52,10 +52,10 @@ export function RecruitingLandingPage() {
   )
 }
 
-/** Examples with the disclosure beside them; none where recruits bring no bonus. */
+/** Examples computed from the company's bonus, with the disclosure; nothing while there is no bonus. */
 function Earnings() {
   const { data: settings } = useRecruitingSettings()
-  if (settings?.isBonusOn === false) return null
+  if (!settings?.isBonusOn) return null
   return (
     <section className={css.block} aria-labelledby="earnings">
       <h2 id="earnings">What recruiting can bring</h2>
@@ -63,7 +63,7 @@ function Earnings() {
         {EARNINGS_EXAMPLES.map((recruits) => (
           <div key={recruits}>
             <dt>{recruits} recruits</dt>
-            <dd className="num">{dollars(recruits * RECRUIT_BONUS_CENTS)}</dd>
+            <dd className="num">{usd(recruits * settings.bonus)}</dd>
           </div>
         ))}
       </dl>

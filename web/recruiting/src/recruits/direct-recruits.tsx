@@ -1,5 +1,5 @@
 import type { RecruitingStats } from '@upline/contracts'
-import { Button, Empty, IconDownload, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Empty, IconDownload, LoadError, Note, Panel, SkeletonRows } from '@upline/ui'
 import { FiltersBar } from '@upline/ui/data'
 import type { UseQueryResult } from '@upline/web-kit'
 import { useState } from 'react'
@@ -7,6 +7,8 @@ import { findRecruits, pageOf, recruitsCsv } from './find-recruits.ts'
 import css from './recruiting-page.module.css'
 import { RecruitsTable } from './recruits-table.tsx'
 import { saveFile } from './save-file.ts'
+
+const whole = (count: number) => count.toLocaleString('en-US')
 
 export function DirectRecruits({ stats }: { stats: UseQueryResult<RecruitingStats> }) {
   const { data, error, refetch } = stats
@@ -21,7 +23,14 @@ export function DirectRecruits({ stats }: { stats: UseQueryResult<RecruitingStat
           People who join under you appear here, with the volume they fund this year.
         </Empty>
       ) : (
-        <FoundRecruits recruits={data.directRecruits} />
+        <>
+          {data.directRecruitCount !== undefined && (
+            <Note>
+              {`The newest ${whole(data.directRecruits.length)} of ${whole(data.directRecruitCount)} recruits. Search and export cover these.`}
+            </Note>
+          )}
+          <FoundRecruits recruits={data.directRecruits} />
+        </>
       )}
     </Panel>
   )
@@ -46,7 +55,7 @@ function FoundRecruits({ recruits }: { recruits: RecruitingStats['directRecruits
         </Button>
       </FiltersBar>
       {rows.length === 0 ? (
-        <Empty title="No recruits found">Nobody's name or email matches “{search}”.</Empty>
+        <Empty title="No recruits found">No name or email matches “{search}”.</Empty>
       ) : (
         <RecruitsTable recruits={rows} />
       )}

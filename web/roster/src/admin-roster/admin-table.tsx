@@ -1,12 +1,12 @@
 import type { Member } from '@upline/contracts'
-import { LevelBadge, Panel, RoleBadge } from '@upline/ui'
+import { LevelBadge, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { useMemo, type ReactNode } from 'react'
 import { EditDelete } from '../members/edit-delete.tsx'
 import { fullName } from '../members/member-facts.ts'
 import { MemberPhoto } from '../members/member-photo.tsx'
 import { MemberWebsites } from '../members/member-websites.tsx'
-import { ContactCell, NameCell } from '../members/roster-columns.tsx'
+import { ContactCell, NameCell, RoleCell } from '../members/roster-columns.tsx'
 import css from '../members/roster-page.module.css'
 
 interface Actions {
@@ -29,7 +29,7 @@ const columnsOf = (actions: Actions): Column<Member>[] => [
     cell: (member) => <NameCell member={member} />,
   },
   { key: 'contact', title: 'Contact', width: 210, cell: (member) => <ContactCell member={member} /> },
-  { key: 'role', title: 'Role', width: 100, sort: ({ role }) => role, cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'role', title: 'Role', width: 100, sort: ({ role }) => role, cell: (member) => <RoleCell member={member} /> },
   {
     key: 'level',
     title: 'Level',
@@ -87,7 +87,7 @@ const AdminCard = ({ member, ...actions }: Actions & { member: Member }) => (
       </span>
     </span>
     <div className={css.cardFoot}>
-      <RoleBadge role={member.role} />
+      <RoleCell member={member} />
       <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>
       <EditDelete member={member} {...actions} />
     </div>

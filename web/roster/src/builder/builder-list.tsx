@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { LevelBadge, Panel, RoleBadge } from '@upline/ui'
+import { LevelBadge, Panel } from '@upline/ui'
 import { DataTable, FiltersBar, type Column } from '@upline/ui/data'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { useMemo } from 'react'
@@ -7,7 +7,7 @@ import { EditDelete } from '../members/edit-delete.tsx'
 import { fullName, mayManage } from '../members/member-facts.ts'
 import { MemberPhoto } from '../members/member-photo.tsx'
 import { MemberWebsites } from '../members/member-websites.tsx'
-import { ContactCell } from '../members/roster-columns.tsx'
+import { ContactCell, RoleCell } from '../members/roster-columns.tsx'
 import { NobodyFound, NobodyYet } from '../members/roster-frame.tsx'
 import type { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
 import { rosterFailure } from '../members/use-members.ts'
@@ -49,7 +49,7 @@ const Upline = ({ member }: { member: Member }) => (
 const columnsOf = (actions: Actions): Column<Member>[] => [
   { key: 'name', title: 'Name', width: 190, cell: (member) => <Person member={member} /> },
   { key: 'contact', title: 'Contact', width: 190, cell: (member) => <ContactCell member={member} /> },
-  { key: 'role', title: 'Role', width: 96, cell: (member) => <RoleBadge role={member.role} /> },
+  { key: 'role', title: 'Role', width: 96, cell: (member) => <RoleCell member={member} /> },
   {
     key: 'level',
     title: 'Level',
@@ -123,7 +123,7 @@ const Card = ({ member, ...actions }: Actions & { member: Member }) => (
     </a>
     <Upline member={member} />
     <div className={css.badges}>
-      <RoleBadge role={member.role} />
+      <RoleCell member={member} />
       <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>
       <MemberWebsites member={member} />
     </div>

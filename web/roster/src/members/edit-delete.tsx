@@ -1,7 +1,7 @@
 import type { Member } from '@upline/contracts'
 import { ActionIcon, IconPencil, IconTrash } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
-import { ADMIN_ID, fullName, mayManage } from './member-facts.ts'
+import { canDelete, canEdit, fullName } from './member-facts.ts'
 import css from './roster-page.module.css'
 
 interface Props {
@@ -13,11 +13,10 @@ interface Props {
 /** Edit and delete of one row; id '1' and oneself have no delete button. */
 export function EditDelete({ member, onEdit, onDelete }: Props) {
   const viewer = useSignedInUser()
-  const manages = mayManage(viewer)
   const name = fullName(member)
   return (
     <span className={`${css.actions} no-print`}>
-      {(manages || member.id === viewer.id) && (
+      {canEdit(viewer, member) && (
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -28,7 +27,7 @@ export function EditDelete({ member, onEdit, onDelete }: Props) {
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
       )}
-      {manages && member.id !== ADMIN_ID && member.id !== viewer.id && (
+      {canDelete(viewer, member) && (
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -8,6 +8,11 @@ import {
   type Role,
   type RosterCounts,
 } from '@upline/contracts'
+import { isProtectedAccount, isReadOnly, seesCompliance } from '@upline/permissions'
+
+type Viewer = Pick<CurrentUser, 'id' | 'role' | 'duties'>
+
+type Editable = Pick<Member, 'id' | 'role' | 'duties'>
 
 /** The undeletable admin (product text, section 5). */
 export const ADMIN_ID = '1'
@@ -60,6 +65,27 @@ export const grantableRoles = (viewer: Pick<CurrentUser, 'role'>): Role[] =>
 /** Who may add, edit, delete and move members; the server decides for each one. */
 export const mayManage = (viewer: Pick<CurrentUser, 'role'>): boolean =>
   isCompanyRole(viewer.role) || viewer.role === 'manager'
+
+/** Who can edit this member: the company anyone, managers members without duties, others themselves; auditors no one. */
+export function canEdit(viewer: Viewer, member: Editable): boolean {
+  if (isReadOnly(viewer)) return false
+  if (viewer.id === member.id || isCompanyRole(viewer.role)) return true
+  return mayManage(viewer) && !isProtectedAccount(member)
+}
+
+/** Id '1' and oneself cannot be deleted. */
+export const canDelete = (viewer: Viewer, member: Editable): boolean =>
+  mayManage(viewer) && canEdit(viewer, member) && member.id !== ADMIN_ID && member.id !== viewer.id
+
+export const canGrantDuties = (viewer: Viewer, { id }: Pick<Member, 'id'>): boolean =>
+  isCompanyRole(viewer.role) && viewer.id !== id
+
+/** What rule S1 finds: the whole company, or a manager's team. */
+export const canSeeNmls = (viewer: Viewer): boolean => seesCompliance(viewer) || viewer.role === 'manager'
+
+/** Accepts findings with a reason, for others. */
+export const canReleaseNmls = (viewer: Viewer, memberId: string): boolean =>
+  viewer.id !== memberId && seesCompliance(viewer) && !isReadOnly(viewer)
 
 /** Who may change a member's level, upline, status and username: whoever manages, and of their own only ceo and admin. */
 export const mayPlace = (viewer: Pick<CurrentUser, 'id' | 'role'>, { id }: Pick<Member, 'id'>): boolean =>

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@upline/contracts'
 import { LevelBadge, RoleBadge } from '@upline/ui'
+import { DutyBadges } from './duty-badges.tsx'
 import { fullName } from './member-facts.ts'
 import { MemberPhoto } from './member-photo.tsx'
 import type { RosterRow } from './roster-columns.tsx'
@@ -27,6 +28,7 @@ export const RosterCard = ({ row: { member }, viewer, onOpen, onDialog }: Props)
     </button>
     <div className={css.cardFoot}>
       <RoleBadge role={member.role} />
+      <DutyBadges duties={member.duties} />
       <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>
       <RowActions member={member} viewer={viewer} onDialog={onDialog} />
     </div>

@@ -2,6 +2,7 @@ import type { CurrentUser, Member, MemberSortField } from '@upline/contracts'
 import { LevelBadge, NeutralBadge, RoleBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { InlineUpline } from '../moves/inline-upline.tsx'
+import { DutyMark } from './duty-badges.tsx'
 import { fullName } from './member-facts.ts'
 import { MemberPhoto } from './member-photo.tsx'
 import { MemberWebsites } from './member-websites.tsx'
@@ -49,6 +50,13 @@ export const NameCell = ({ member }: { member: Member }) => (
   </span>
 )
 
+export const RoleCell = ({ member }: { member: Member }) => (
+  <span className={css.role}>
+    <RoleBadge role={member.role} />
+    <DutyMark duties={member.duties} />
+  </span>
+)
+
 const UplineCell = ({ member }: { member: Member }) =>
   member.uplineId ? (
     <span className={css.two}>
@@ -89,7 +97,7 @@ export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[
     title: 'Role',
     width: 96,
     sort: ({ member }) => member.role,
-    cell: ({ member }) => <RoleBadge role={member.role} />,
+    cell: ({ member }) => <RoleCell member={member} />,
   },
   {
     key: 'level',

@@ -1,6 +1,6 @@
 import type { CurrentUser, Member } from '@upline/contracts'
 import { ActionIcon, IconExternalLink, IconPencil, IconTrash } from '@upline/ui'
-import { ADMIN_ID, fullName, mayManage } from './member-facts.ts'
+import { canDelete, canEdit, fullName } from './member-facts.ts'
 import css from './roster-page.module.css'
 import type { RosterDialog } from './roster-dialog.ts'
 
@@ -12,7 +12,6 @@ interface Props {
 
 export function RowActions({ member, viewer, onDialog }: Props) {
   const name = fullName(member)
-  const manages = mayManage(viewer)
   return (
     <span className={`${css.actions} no-print`}>
       <ActionIcon
@@ -26,7 +25,7 @@ export function RowActions({ member, viewer, onDialog }: Props) {
       >
         <IconExternalLink size={16} aria-hidden />
       </ActionIcon>
-      {(manages || member.id === viewer.id) && (
+      {canEdit(viewer, member) && (
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -37,7 +36,7 @@ export function RowActions({ member, viewer, onDialog }: Props) {
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
       )}
-      {manages && member.id !== ADMIN_ID && member.id !== viewer.id && (
+      {canDelete(viewer, member) && (
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -1,4 +1,5 @@
 import { isCompanyRole, type Member } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { Button, Panel, useDisclosure } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
@@ -6,13 +7,13 @@ import css from './data-protection.module.css'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { useEndSessions, useResetSecondFactor, useSecondFactorOf } from './use-data-protection.ts'
 
-/** One's own data as a file; for ceo and admin anybody's, their second factor, and the erasure. */
+/** Exports a member's data: your own, or anyone's for the company and auditors. The company also ends sessions and erases. */
 export function DataProtection({ member }: { member: Member }) {
   const user = useSignedInUser()
   const isCompany = isCompanyRole(user.role)
   const isOther = user.id !== member.id
   const [erasing, dialog] = useDisclosure(false)
-  if (!isCompany && isOther) return null
+  if (!seesCompany(user) && isOther) return null
   return (
     <Panel title="Data Protection">
       <p className={css.text}>What Upline knows of {isOther ? 'this member' : 'you'}, as JSON and CSV in one file.</p>

@@ -1,4 +1,11 @@
-import { roleName, type FieldChange, type MemberHistoryAction, type MemberHistoryEntry } from '@upline/contracts'
+import {
+  type Duty,
+  DUTY_LABELS,
+  roleName,
+  type FieldChange,
+  type MemberHistoryAction,
+  type MemberHistoryEntry,
+} from '@upline/contracts'
 
 const ACTIONS: Record<MemberHistoryAction, string> = {
   created: 'Added',
@@ -29,6 +36,7 @@ export const fieldWords = (field: string): string =>
 
 function valueWords(field: string, value: FieldChange['from']): string {
   if (value === null || value === '') return 'none'
+  if (typeof value === 'object') return value.map((duty) => DUTY_LABELS[duty as Duty] ?? duty).join(', ') || 'none'
   if (field === 'isActive') return value ? 'Active' : 'Inactive'
   if (field === 'role') return roleName(String(value))
   return String(value)

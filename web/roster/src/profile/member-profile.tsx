@@ -4,10 +4,11 @@ import { useForm } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { emailProblem, websiteProblem } from '../member-dialogs/member-form.ts'
-import { fullName, mayManage } from '../members/member-facts.ts'
+import { canEdit, fullName } from '../members/member-facts.ts'
+import { DutyBadges } from '../members/duty-badges.tsx'
 import { MemberPhoto } from '../members/member-photo.tsx'
 import { BackToRoster } from './back-to-roster.tsx'
-import { profileFormOf, type ProfileForm } from './profile-form.ts'
+import { dutiesProblem, profileFormOf, type ProfileForm } from './profile-form.ts'
 import css from './profile-page.module.css'
 import { LINK_FIELDS } from './public-profile.ts'
 import { ProfilePanels } from './profile-panels.tsx'
@@ -31,6 +32,7 @@ export function MemberProfile({ member, profile }: { member: Member; profile: Pr
       email: emailProblem,
       originationWebsite: (site) => websiteProblem(site, false),
       recruitingWebsite: (site) => websiteProblem(site, false),
+      duties: (duties, { role }) => dutiesProblem(role, duties),
       ...Object.fromEntries(LINK_FIELDS.map((field) => [field, (site: string) => websiteProblem(site, false)])),
     },
   })
@@ -49,7 +51,6 @@ export function MemberProfile({ member, profile }: { member: Member; profile: Pr
         setFailure(message)
       },
     )
-  const mayEdit = mayManage(viewer) || viewer.id === member.id
   return (
     <>
       <PageHeader
@@ -67,7 +68,7 @@ export function MemberProfile({ member, profile }: { member: Member; profile: Pr
               </Button>
             </>
           ) : (
-            mayEdit && <Button onClick={edit}>Edit Profile</Button>
+            canEdit(viewer, member) && <Button onClick={edit}>Edit Profile</Button>
           )
         }
       />
@@ -90,5 +91,6 @@ const Badges = ({ member }: { member: Member }) => (
   <span className={css.badges}>
     <RoleBadge role={member.role} />
     <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>
+    <DutyBadges duties={member.duties} />
   </span>
 )

@@ -1,10 +1,12 @@
-import { roleName, type Member, type Role } from '@upline/contracts'
+import { DUTIES, DUTY_DESCRIPTIONS, DUTY_LABELS, roleName, type Member, type Role } from '@upline/contracts'
 import { FieldList, LevelBadge, Panel, RoleBadge, type FieldRow } from '@upline/ui'
-import { Select } from '@upline/ui/data'
+import { Checkbox, Select } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
-import { grantableRoles, levelChoices, mayPlace } from '../members/member-facts.ts'
+import { DutyBadges } from '../members/duty-badges.tsx'
+import { canGrantDuties, grantableRoles, levelChoices, mayPlace } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import type { FormApi } from './form-api.ts'
+import css from './profile-page.module.css'
 
 interface Props {
   member: Member
@@ -52,10 +54,12 @@ export function PlacePanel({ member, form }: Props) {
             {...form.getInputProps('uplineId')}
           />,
         ],
+        ...(canGrantDuties(viewer, member) ? [['Duties', <DutiesField key="duties" form={form} />] as FieldRow] : []),
       ]
     : [
         ['Role', <RoleBadge key="role" role={member.role} />],
         ['Level', <LevelBadge key="level" level={member.level}>{`Level ${member.level}`}</LevelBadge>],
+        ['Duties', member.duties.length > 0 ? <DutyBadges key="duties" duties={member.duties} /> : 'None'],
       ]
   return (
     <Panel title="Role & Level" flush>
@@ -63,3 +67,13 @@ export function PlacePanel({ member, form }: Props) {
     </Panel>
   )
 }
+
+const DutiesField = ({ form }: { form: FormApi }) => (
+  <Checkbox.Group aria-label="Duties" {...form.getInputProps('duties')}>
+    <div className={css.duties}>
+      {DUTIES.map((duty) => (
+        <Checkbox key={duty} value={duty} label={DUTY_LABELS[duty]} description={DUTY_DESCRIPTIONS[duty]} />
+      ))}
+    </div>
+  </Checkbox.Group>
+)

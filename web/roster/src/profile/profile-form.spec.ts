@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { commissionLevelBp, profileChange, profileFormOf } from './profile-form.ts'
+import { dutiesProblem, profileChange, profileFormOf } from './profile-form.ts'
 
 const member = {
   firstName: 'Ana',
@@ -13,16 +13,19 @@ const member = {
   originationWebsite: '',
   recruitingWebsite: '',
   isActive: true,
+  duties: ['payroll'],
 } as unknown as Member
 
 describe('a profile', () => {
-  it('shows 75 bp at level 0, 25 at level 1 and 10 at any other', () => {
-    expect([0, 1, 2, 3, 9].map(commissionLevelBp)).toEqual([75, 25, 10, 10, 10])
+  it('keeps the Auditor duty apart from roles and duties that change something', () => {
+    expect(dutiesProblem('loan_officer', ['auditor'])).toBeNull()
+    expect(dutiesProblem('manager', ['payroll', 'compliance'])).toBeNull()
+    expect(dutiesProblem('manager', ['auditor'])).toContain('An auditor changes nothing.')
   })
 
   it('sends all edited fields, the photo only where one was uploaded', () => {
     const change = profileChange(profileFormOf(member), undefined)
-    expect(change).toMatchObject({ username: 'ana', level: 2, isActive: true, role: 'loan_officer' })
+    expect(change).toMatchObject({ username: 'ana', level: 2, isActive: true, duties: ['payroll'] })
     expect(change).not.toHaveProperty('profilePhotoUrl')
     expect(change).not.toHaveProperty('photo')
     const form = { ...profileFormOf(member), title: ' Branch Manager ' }

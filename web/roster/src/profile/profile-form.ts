@@ -1,9 +1,11 @@
-import type { Member, MemberChange } from '@upline/contracts'
+import type { Duty, Member, MemberChange, Role } from '@upline/contracts'
+import { auditorConflict, DUTY_PROBLEM_MESSAGES } from '@upline/permissions'
 import { changeOf, formOf, type MemberForm } from '../member-dialogs/member-form.ts'
 import { publicTextsOf, type PublicTexts, trimmedTexts } from './public-profile.ts'
 
 export interface ProfileForm extends MemberForm, PublicTexts {
   isActive: boolean
+  duties: Duty[]
   /** Chosen now, uploaded on save. */
   photo: File | null
 }
@@ -12,6 +14,7 @@ export const profileFormOf = (member: Member): ProfileForm => ({
   ...formOf(member),
   ...publicTextsOf(member),
   isActive: member.isActive,
+  duties: member.duties,
   photo: null,
 })
 
@@ -23,9 +26,13 @@ export function profileChange(form: ProfileForm, photoUrl: string | undefined): 
     ...trimmedTexts(form),
     username: form.username.trim(),
     isActive: form.isActive,
+    duties: form.duties,
   }
   return photoUrl === undefined ? change : { ...change, profilePhotoUrl: photoUrl }
 }
 
-/** Level 0 75 bp, level 1 25 bp, any other 10 bp (product text, section 9). */
-export const commissionLevelBp = (level: number): number => (level === 0 ? 75 : level === 1 ? 25 : 10)
+/** Why these duties and this role do not go together, or null. */
+export function dutiesProblem(role: Role, duties: readonly Duty[]): string | null {
+  const problem = auditorConflict(role, duties)
+  return problem && DUTY_PROBLEM_MESSAGES[problem]
+}

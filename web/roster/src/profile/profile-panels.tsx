@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { fullName, mayPlace } from '../members/member-facts.ts'
 import { DataProtection } from './data-protection.tsx'
 import { LandingTools } from './landing-tools.tsx'
+import { MatchingKeyNotes } from './matching-key-notes.tsx'
 import { MemberHistory } from './member-history.tsx'
 import type { FormApi } from './form-api.ts'
 import css from './profile-page.module.css'
@@ -78,6 +79,7 @@ export const ProfilePanels = ({ member, profile, form }: Props) => {
       <div className={css.column}>
         <Panel title="Basic Information" flush>
           <FieldList fields={basicRows(member, form, isNameKept)} />
+          <MatchingKeyNotes memberId={member.id} />
         </Panel>
         <Panel title="Contact Information" flush>
           <FieldList fields={contactRows(member, form)} />

@@ -1,6 +1,8 @@
 import type { Member } from '@upline/contracts'
 import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
 import { Textarea } from '@upline/ui/data'
+import type { ReactNode } from 'react'
+import { NmlsValue } from '../nmls/nmls-value.tsx'
 import type { FormApi } from './form-api.ts'
 import { PUBLIC_FIELDS } from './public-profile.ts'
 import { Site } from './site-link.tsx'
@@ -11,10 +13,12 @@ interface Props {
 }
 
 const shown = (member: Member): FieldRow[] =>
-  PUBLIC_FIELDS.filter(({ field }) => member[field] || field === 'nmls').map((one) => [
-    one.label,
-    'isLink' in one ? <Site key={one.field} address={member[one.field]} /> : member[one.field] || 'Not specified',
-  ])
+  PUBLIC_FIELDS.filter(({ field }) => member[field] || field === 'nmls').map((one) => [one.label, valueOf(member, one)])
+
+const valueOf = (member: Member, one: (typeof PUBLIC_FIELDS)[number]): ReactNode => {
+  if (one.field === 'nmls') return <NmlsValue key={one.field} member={member} />
+  return 'isLink' in one ? <Site key={one.field} address={member[one.field]} /> : member[one.field]
+}
 
 const edited = (form: FormApi): FieldRow[] =>
   PUBLIC_FIELDS.map(({ field, label }) => [

@@ -1,10 +1,13 @@
 import type { Member } from '@upline/contracts'
 import { ActiveBadge, FieldList, Panel, type FieldRow } from '@upline/ui'
 import { Checkbox } from '@upline/ui/data'
-import { useSignedInUser } from '@upline/web-kit'
+import { Link, useSignedInUser } from '@upline/web-kit'
+import { Fragment } from 'react'
 import { mayPlace } from '../members/member-facts.ts'
+import { levelRateBp, levelRateLabel } from './commission-level.ts'
 import type { FormApi } from './form-api.ts'
-import { commissionLevelBp } from './profile-form.ts'
+import css from './profile-page.module.css'
+import { usePlanInEffect, useRecruits } from './use-stats.ts'
 
 interface Props {
   member: Member
@@ -14,9 +17,8 @@ interface Props {
 /** Team Stats & Status; while editing, the status is what can be changed of it. */
 export function StatsPanel({ member, form }: Props) {
   const viewer = useSignedInUser()
-  const count = member.downlineCount.toLocaleString('en-US')
   const rows: FieldRow[] = [
-    ['Direct reports', count],
+    ['Direct reports', member.downlineCount.toLocaleString('en-US')],
     ['Team level', member.level],
     [
       'Status',
@@ -26,8 +28,8 @@ export function StatsPanel({ member, form }: Props) {
         <ActiveBadge isActive={member.isActive} />
       ),
     ],
-    ['Recruited members', count],
-    ['Commission level', `${commissionLevelBp(member.level)} bp`],
+    ['Recruited members', <Recruited key="recruited" memberId={member.id} />],
+    ['Commission level', <CommissionLevel key="rate" level={member.level} />],
   ]
   return (
     <Panel title="Team Stats & Status" flush>
@@ -44,3 +46,40 @@ const ActiveField = ({ form, disabled }: { form: FormApi; disabled: boolean }) =
     {...form.getInputProps('isActive', { type: 'checkbox' })}
   />
 )
+
+/** Who registered through the member's recruiting link; direct reports are another number. */
+function Recruited({ memberId }: { memberId: string }) {
+  const { data, isError } = useRecruits(memberId)
+  if (!data) return isError ? 'Could not be loaded' : '…'
+  return (
+    <>
+      {data.total.toLocaleString('en-US')}
+      <span className={css.note}>
+        Registered through this member's recruiting link
+        {data.latest.length > 0 && ': '}
+        {data.latest.map(({ id, name }, at) => (
+          <Fragment key={id}>
+            {at > 0 && ', '}
+            <Link to={`/member-profile/${id}`}>{name}</Link>
+          </Fragment>
+        ))}
+        {data.latest.length > 0 && data.latest.length < data.total && ' and others'}
+      </span>
+    </>
+  )
+}
+
+/** What the plan in effect pays for the member's level. */
+function CommissionLevel({ level }: { level: number }) {
+  const { data, isError } = usePlanInEffect()
+  if (!data) return isError ? 'Could not be loaded' : '…'
+  const rateBp = levelRateBp(data, level)
+  return (
+    <>
+      {rateBp === undefined ? '—' : `${rateBp} bp`}
+      <span className={css.note}>
+        {levelRateLabel(level)} of the commission plan in effect (version {data.version})
+      </span>
+    </>
+  )
+}

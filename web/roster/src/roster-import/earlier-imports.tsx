@@ -1,4 +1,5 @@
-import { isCompanyRole, type MemberImportJob } from '@upline/contracts'
+import type { MemberImportJob } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { Button, LoadError } from '@upline/ui'
 import {
   api,
@@ -57,7 +58,7 @@ export function EarlierImports({ onUndo }: Props) {
 }
 
 function Import({ job, onUndo }: { job: MemberImportJob; onUndo: () => void }) {
-  const isCompany = isCompanyRole(useSignedInUser().role)
+  const isCompany = seesCompany(useSignedInUser())
   const name = importName(job)
   return (
     <div className={css.import}>

@@ -1,8 +1,9 @@
-import type { Role } from '@upline/contracts'
+import { ROLES, type Duty, type Role } from '@upline/contracts'
 import { currentItem, sidebarSections } from './sidebar-items.ts'
 
-const sections = (role: Role) => sidebarSections({ username: 'wen li', role })
-const labels = (role: Role) => sections(role).map(({ title, items }) => [title, items.map((item) => item.label)])
+const sections = (role: Role, duties: Duty[] = []) => sidebarSections({ username: 'wen li', role, duties })
+const labels = (role: Role, duties: Duty[] = []) =>
+  sections(role, duties).map(({ title, items }) => [title, items.map((item) => item.label)])
 
 describe('the sidebar', () => {
   it('has the eight screens and My Websites for everyone', () => {
@@ -24,10 +25,35 @@ describe('the sidebar', () => {
     ])
   })
 
+  it('has Approvals after Reports for members who see requests', () => {
+    const first = (user: { role: Role; duties?: Duty[] }) =>
+      sidebarSections({ username: 'wen', ...user })[0]!.items.map(({ label }) => label)
+    const withApprovals = [
+      first({ role: 'ceo' }),
+      first({ role: 'manager' }),
+      first({ role: 'loan_officer', duties: ['payroll'] }),
+      first({ role: 'loan_officer', duties: ['auditor'] }),
+    ]
+    for (const labels of withApprovals) expect(labels.slice(4, 6)).toEqual(['Reports', 'Approvals'])
+    expect(first({ role: 'loan_officer', duties: ['compliance'] })).not.toContain('Approvals')
+  })
+
   it('has Admin with Roster only for admin and ceo', () => {
     expect(labels('admin').at(-1)).toEqual(['Admin', ['Roster']])
     expect(labels('ceo').at(-1)).toEqual(['Admin', ['Roster']])
     expect(JSON.stringify(labels('manager'))).not.toContain('Roster')
+  })
+
+  it('leads the company and auditors to Name matching, and no one else', () => {
+    const leads = (role: Role, duties: Duty[] = []) =>
+      sections(role, duties)[0]?.items.at(-1)?.path === '/name-matching'
+    expect(ROLES.filter((role) => leads(role))).toEqual(['ceo', 'admin'])
+    expect([leads('processor', ['auditor']), leads('processor', ['payroll'])]).toEqual([true, false])
+  })
+
+  it('has Admin for auditors, and Compliance for members with that duty', () => {
+    expect(labels('processor', ['auditor']).at(-1)).toEqual(['Admin', ['Roster']])
+    expect(labels('processor', ['payroll', 'compliance']).at(-1)).toEqual(['Compliance', ['NMLS IDs']])
   })
 
   it("opens the person's own landing page in a new tab", () => {

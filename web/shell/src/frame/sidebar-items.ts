@@ -1,13 +1,17 @@
-import { isCompanyRole, type CurrentUser } from '@upline/contracts'
+import type { CurrentUser } from '@upline/contracts'
+import { hasDuty, seesCompany, seesPay } from '@upline/permissions'
 import {
+  IconChecklist,
   IconCoins,
   IconFileImport,
+  IconId,
   IconLayoutDashboard,
   IconPlugConnected,
   IconReportAnalytics,
   IconSitemap,
   IconSpeakerphone,
   IconTable,
+  IconUserCheck,
   IconUserPlus,
   IconUsers,
   IconWorld,
@@ -39,13 +43,31 @@ const product: SidebarItem[] = [
   { path: '/data-import', label: 'Data Import', Icon: IconFileImport },
 ]
 
+/** Of the company and auditors; managers reach it from Needs attention and the palette. */
+export const nameMatching: SidebarItem = { path: '/name-matching', label: 'Name matching', Icon: IconUserCheck }
+
+/** For members who see requests of the company, and managers, who see their own. */
+const approvals: SidebarItem = { path: '/approvals', label: 'Approvals', Icon: IconChecklist }
+
+const productOf = (user: Pick<CurrentUser, 'role' | 'duties'>): SidebarItem[] => [
+  ...product.flatMap((item) => (item.path === '/reports' && seesRequests(user) ? [item, approvals] : [item])),
+  ...(seesCompany(user) ? [nameMatching] : []),
+]
+
+const seesRequests = (user: Pick<CurrentUser, 'role' | 'duties'>): boolean => seesPay(user) || user.role === 'manager'
+
 const roster: SidebarItem = { path: '/working-roster', label: 'Roster', Icon: IconUsers, also: ['/roster'] }
 
-/** What a person finds in the sidebar; Admin is for admin and ceo only. Hiding protects nothing: the server decides. */
-export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role'>): SidebarSection[] {
+export const nmlsIds: SidebarItem = { path: '/nmls-ids', label: 'NMLS IDs', Icon: IconId }
+
+/**
+ * A user's sidebar. Admin is for admin, ceo and auditors; Compliance for members with that duty, who have no roster. Hiding
+ * protects nothing: the server decides.
+ */
+export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'duties'>): SidebarSection[] {
   const landing = `/landing/${encodeURIComponent(user.username)}`
   return [
-    { items: product },
+    { items: productOf(user) },
     {
       title: 'My Websites',
       items: [
@@ -53,7 +75,8 @@ export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role'>): S
         { path: '/recruiting-landing', label: 'Recruiting Landing', Icon: IconSpeakerphone },
       ],
     },
-    ...(isCompanyRole(user.role) ? [{ title: 'Admin', items: [roster] }] : []),
+    ...(seesCompany(user) ? [{ title: 'Admin', items: [roster] }] : []),
+    ...(hasDuty(user, 'compliance') ? [{ title: 'Compliance', items: [nmlsIds] }] : []),
   ]
 }
 

@@ -8,6 +8,11 @@ import { Sidebar } from './sidebar.tsx'
 
 function open(role: CurrentUser['role'], total: number) {
   const calls = fakeFetch({ '/api/attention/count': { body: { total, counts: {} } } })
+  show(role)
+  return calls
+}
+
+function show(role: CurrentUser['role']) {
   const user = { id: '7', username: 'ann', firstName: 'Ann', lastName: 'Lee', role } as CurrentUser
   const client = createQueryClient()
   client.setQueryData(sessionQueryKey, user)
@@ -20,7 +25,6 @@ function open(role: CurrentUser['role'], total: number) {
       </QueryClientProvider>
     </UplineUiProvider>,
   )
-  return calls
 }
 
 const loanTracking = () => screen.getByRole('link', { name: 'Loan Tracking' })
@@ -44,5 +48,18 @@ describe('the count of what needs attention', () => {
   it('is absent where nothing waits, and not asked for by those who may not act', async () => {
     expect(open('loan_officer', 5)).toEqual([])
     expect(loanTracking()).not.toHaveAttribute('data-waiting')
+  })
+})
+
+describe('the count of pending approvals', () => {
+  it('stands beside Approvals for those who can decide some', async () => {
+    fakeFetch({
+      '/api/attention/count': { body: { total: 0, counts: {} } },
+      '/api/approvals/count': { body: { pending: 5, canDecide: 3, hasSecondPerson: true } },
+    })
+    show('admin')
+    const link = await screen.findByTitle('3 pending approval')
+    expect(link).toBe(screen.getByRole('link', { name: 'Approvals' }))
+    expect(link).toHaveAttribute('data-waiting', '3')
   })
 })

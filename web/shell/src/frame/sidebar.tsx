@@ -4,6 +4,7 @@ import { Link, useLocation } from '@upline/web-kit'
 import { BrandMark } from './brand-mark.tsx'
 import { useOwnColorScheme } from './use-own-color-scheme.ts'
 import { isCurrent, sidebarSections, type SidebarItem, type SidebarSection } from './sidebar-items.ts'
+import { useApprovalCount } from './use-approval-count.ts'
 import { useAttentionCount } from './use-attention-count.ts'
 import css from './sidebar.module.css'
 
@@ -13,19 +14,22 @@ interface Props {
   onSettings: () => void
 }
 
-/** Beside it stands how many things need attention. */
-const COUNTED = '/loans'
+/** Items with a count: how many things wait for the user there, and what a screen reader says of them. */
+type Counts = Readonly<Record<string, { waiting: number; text: (count: string) => string }>>
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
 export function Sidebar({ user, onSessions, onSettings }: Props) {
-  const waiting = useAttentionCount(user)
+  const counts: Counts = {
+    '/loans': { waiting: useAttentionCount(user), text: (count) => `${count} need attention` },
+    '/approvals': { waiting: useApprovalCount(user), text: (count) => `${count} pending approval` },
+  }
   return (
     <aside aria-label="Sidebar" className={css.side}>
       <BrandMark />
       <nav aria-label="Main" className={css.nav}>
         {sidebarSections(user).map((section) => (
-          <Section key={section.title ?? 'product'} {...section} waiting={waiting} />
+          <Section key={section.title ?? 'product'} {...section} counts={counts} />
         ))}
       </nav>
       <Foot user={user} onSessions={onSessions} onSettings={onSettings} />
@@ -33,18 +37,13 @@ export function Sidebar({ user, onSessions, onSettings }: Props) {
   )
 }
 
-function Section({ title, items, waiting }: SidebarSection & { waiting: number }) {
+function Section({ title, items, counts }: SidebarSection & { counts: Counts }) {
   const { pathname } = useLocation()
   return (
     <div className={css.group}>
       {title && <div className={css.heading}>{title}</div>}
       {items.map((item) => (
-        <Item
-          key={item.path}
-          item={item}
-          current={isCurrent(item, pathname)}
-          waiting={item.path === COUNTED ? waiting : 0}
-        />
+        <Item key={item.path} item={item} current={isCurrent(item, pathname)} count={counts[item.path]} />
       ))}
     </div>
   )
@@ -53,11 +52,11 @@ function Section({ title, items, waiting }: SidebarSection & { waiting: number }
 interface ItemProps {
   item: SidebarItem
   current: boolean
-  /** How many things need attention there. */
-  waiting: number
+  count: Counts[string] | undefined
 }
 
-function Item({ item: { path, label, Icon, apart }, current, waiting }: ItemProps) {
+function Item({ item: { path, label, Icon, apart }, current, count }: ItemProps) {
+  const waiting = count?.waiting ?? 0
   const icon = <Icon size={17} stroke={1.6} aria-hidden />
   if (apart) {
     return (
@@ -76,7 +75,7 @@ function Item({ item: { path, label, Icon, apart }, current, waiting }: ItemProp
       aria-current={current ? 'page' : undefined}
       // Said as a description and drawn from the attribute: the item's own name stays what it is.
       {...(waiting > 0 && {
-        title: `${whole(waiting)} need attention`,
+        title: count?.text(whole(waiting)),
         'data-waiting': waiting > 99 ? '99+' : waiting,
       })}
     >

@@ -1,13 +1,14 @@
-import { isCompanyRole, type CurrentUser } from '@upline/contracts'
+import type { CurrentUser } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { api, useQuery } from '@upline/web-kit'
 
-/** How many things wait for this person to be placed; 0 for those who may not act on them. */
-export function useAttentionCount({ role }: Pick<CurrentUser, 'role'>): number {
-  const mayAct = isCompanyRole(role) || role === 'manager'
+/** How many things need attention; 0 for those who do not see them. */
+export function useAttentionCount(user: Pick<CurrentUser, 'role' | 'duties'>): number {
+  const canSee = seesCompany(user) || user.role === 'manager'
   const { data } = useQuery({
     queryKey: ['/api/attention', 'count'],
     queryFn: () => api('/api/attention/count'),
-    enabled: mayAct,
+    enabled: canSee,
   })
   return data?.total ?? 0
 }

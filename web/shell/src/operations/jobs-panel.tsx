@@ -1,7 +1,7 @@
 import type { FailedJobLine } from '@upline/contracts'
 import { Button, Empty, Panel, SkeletonRows } from '@upline/ui'
 import css from './operations.module.css'
-import { type OfService, useFailedJobs, useRetry } from './use-operations.ts'
+import { type OfService, useCanAct, useFailedJobs, useRetry } from './use-operations.ts'
 import { whole } from './words.ts'
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
@@ -30,6 +30,7 @@ export function JobsPanel({ services }: { services: string[] }) {
 
 function JobRow({ job }: { job: OfService<FailedJobLine> }) {
   const retry = useRetry()
+  const canAct = useCanAct()
   return (
     <>
       <div className={css.what}>
@@ -41,15 +42,17 @@ function JobRow({ job }: { job: OfService<FailedJobLine> }) {
           {job.failedAt && `${when.format(new Date(job.failedAt))} · `}tried {job.attempts} times · {job.queue} {job.id}
         </span>
       </div>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`Try again: ${job.name} ${job.id}`}
-        loading={retry.isPending}
-        onClick={() => retry.mutate(job)}
-      >
-        Try again
-      </Button>
+      {canAct && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Try again: ${job.name} ${job.id}`}
+          loading={retry.isPending}
+          onClick={() => retry.mutate(job)}
+        >
+          Try again
+        </Button>
+      )}
     </>
   )
 }

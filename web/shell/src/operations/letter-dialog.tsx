@@ -3,7 +3,7 @@ import { Button, FieldList, LoadError, SkeletonRows, TextInput } from '@upline/u
 import { Dialog } from '@upline/ui/data'
 import { type FormEvent, useState } from 'react'
 import css from './operations.module.css'
-import { type OfService, useDeadLetter, useDiscard, useReplay } from './use-operations.ts'
+import { type OfService, useCanAct, useDeadLetter, useDiscard, useReplay } from './use-operations.ts'
 
 interface Props {
   letter: OfService<DeadLetterLine>
@@ -15,6 +15,7 @@ interface Props {
 export function LetterDialog({ letter, name, onClose }: Props) {
   const { data, error, refetch } = useDeadLetter(letter.service, letter.id)
   const replay = useReplay()
+  const canAct = useCanAct()
   return (
     <Dialog title={name} opened onClose={onClose} size={640}>
       <FieldList
@@ -33,12 +34,14 @@ export function LetterDialog({ letter, name, onClose }: Props) {
           {JSON.stringify(data.payload, null, 2)}
         </pre>
       )}
-      <div className={css.form}>
-        <Button loading={replay.isPending} onClick={() => replay.mutate(letter, { onSuccess: onClose })}>
-          Replay
-        </Button>
-        <Discard letter={letter} onDone={onClose} />
-      </div>
+      {canAct && (
+        <div className={css.form}>
+          <Button loading={replay.isPending} onClick={() => replay.mutate(letter, { onSuccess: onClose })}>
+            Replay
+          </Button>
+          <Discard letter={letter} onDone={onClose} />
+        </div>
+      )}
     </Dialog>
   )
 }

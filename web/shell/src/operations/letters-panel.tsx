@@ -3,7 +3,7 @@ import { Button, Empty, Panel, SkeletonRows } from '@upline/ui'
 import { useState } from 'react'
 import { LetterDialog } from './letter-dialog.tsx'
 import css from './operations.module.css'
-import { type OfService, useDeadLetters, useReplay, useReplayAll } from './use-operations.ts'
+import { type OfService, useCanAct, useDeadLetters, useReplay, useReplayAll } from './use-operations.ts'
 import { whole } from './words.ts'
 
 type Letter = OfService<DeadLetterLine>
@@ -18,12 +18,14 @@ export function LettersPanel({ services }: { services: string[] }) {
   const all = useReplayAll()
   const [open, setOpen] = useState<Letter>()
   const count = letters?.length ?? 0
+  const canAct = useCanAct()
   return (
     <Panel
       title="Dead letters"
       note={letters && count > 0 ? whole(count) : undefined}
       flush
       action={
+        canAct &&
         count > 0 && (
           <Button size="xs" variant="default" loading={all.isPending} onClick={() => all.mutate(services)}>
             Replay all
@@ -51,6 +53,7 @@ export function LettersPanel({ services }: { services: string[] }) {
 
 function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
   const replay = useReplay()
+  const canAct = useCanAct()
   const name = nameOf(letter)
   return (
     <>
@@ -66,15 +69,17 @@ function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
         </span>
       </div>
       <div className={css.acts}>
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Replay ${name}`}
-          loading={replay.isPending}
-          onClick={() => replay.mutate(letter)}
-        >
-          Replay
-        </Button>
+        {canAct && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Replay ${name}`}
+            loading={replay.isPending}
+            onClick={() => replay.mutate(letter)}
+          >
+            Replay
+          </Button>
+        )}
         <Button size="xs" variant="subtle" aria-label={`Details of ${name}`} onClick={onOpen}>
           Details
         </Button>

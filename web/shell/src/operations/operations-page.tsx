@@ -1,5 +1,6 @@
 import type { OperationsAnswer } from '@upline/contracts'
 import { Empty, LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { isReadOnly } from '@upline/permissions'
 import { useSignedInUser } from '@upline/web-kit'
 import { ActsPanel } from './acts-panel.tsx'
 import { JobsPanel } from './jobs-panel.tsx'
@@ -13,22 +14,22 @@ import { SweepsPanel } from './sweeps-panel.tsx'
 import { isUp, useOperations } from './use-operations.ts'
 import { headline } from './words.ts'
 
-/** /operations: how the machines are, for the admin. The server decides; to others the page says so without asking it. */
+/** /operations: the state of the machines, for the admin and auditors. The server decides; others see a note instead. */
 export default function OperationsPage() {
-  const { role } = useSignedInUser()
-  return role === 'admin' ? (
-    <ForAdmin />
+  const user = useSignedInUser()
+  return user.role === 'admin' || isReadOnly(user) ? (
+    <ForReaders />
   ) : (
     <>
       <PageHeader title="Operations" />
       <Panel flush>
-        <Empty title="This page is for the admin">It shows how services, events and jobs of Upline are.</Empty>
+        <Empty title="This page is for the admin">It shows the state of Upline's services, events and jobs.</Empty>
       </Panel>
     </>
   )
 }
 
-function ForAdmin() {
+function ForReaders() {
   const { data, error, refetch } = useOperations()
   if (data) return <Everything now={data} />
   return (

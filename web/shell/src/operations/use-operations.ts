@@ -1,6 +1,15 @@
 import type { ServiceDown, ServiceState } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQueries, useQuery, useQueryClient } from '@upline/web-kit'
+import { isReadOnly } from '@upline/permissions'
+import {
+  api,
+  failureMessage,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  useSignedInUser,
+} from '@upline/web-kit'
 
 const PATH = '/api/operations'
 
@@ -10,6 +19,9 @@ const EVERY_MS = 5_000
 export type OfService<T> = T & { service: string }
 
 export const isUp = (state: ServiceState | ServiceDown): state is ServiceState => state.answers
+
+/** Auditors read this page and change nothing. */
+export const useCanAct = (): boolean => !isReadOnly(useSignedInUser())
 
 export const useOperations = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH), refetchInterval: EVERY_MS })
 

@@ -71,6 +71,9 @@ const checksOf = (user: CurrentUser, of: AccessChecks): Check[] => [
     holds: of.manager,
     meaning: 'Sees and changes the own downline, at any depth.',
   },
+  ...(of.auditor
+    ? [{ name: 'Holds the Auditor duty', holds: true, meaning: 'Sees every member and changes nothing.' }]
+    : []),
   {
     name: 'Username is a roster account',
     holds: of.rosterAccount,

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@upline/contracts'
 import { fits, palettePages } from './palette-pages.ts'
 
-const pages = (role: CurrentUser['role']) =>
-  palettePages({ role, username: 'ann' } as CurrentUser).map(({ label }) => label)
+const pages = (role: CurrentUser['role'], duties: CurrentUser['duties'] = []) =>
+  palettePages({ role, duties, username: 'ann' } as CurrentUser).map(({ label }) => label)
 
 describe('the command palette', () => {
   it('offers the pages of the sidebar, and Roster only to admin and ceo', () => {
@@ -17,6 +17,25 @@ describe('the command palette', () => {
     )
     expect(pages('manager')).not.toContain('Operations')
     expect(pages('admin')).toContain('Operations')
+  })
+
+  it('leads managers and the company to Name matching, once each', () => {
+    for (const role of ['manager', 'ceo', 'admin'] as const)
+      expect(pages(role).filter((label) => label === 'Name matching')).toHaveLength(1)
+    expect(pages('loan_officer')).not.toContain('Name matching')
+  })
+
+  it('leads auditors to the pages of the company, and to NMLS IDs once each who sees them', () => {
+    expect(pages('processor', ['auditor'])).toEqual(expect.arrayContaining(['Roster', 'NMLS IDs', 'Operations']))
+    for (const seen of [pages('ceo'), pages('manager'), pages('processor', ['compliance'])])
+      expect(seen.filter((label) => label === 'NMLS IDs')).toHaveLength(1)
+    expect(pages('loan_officer')).not.toContain('NMLS IDs')
+  })
+
+  it('offers page claims to the company, auditors and the compliance duty', () => {
+    for (const seen of [pages('ceo'), pages('admin'), pages('processor', ['compliance']), pages('processor', ['auditor'])])
+      expect(seen).toContain('Page Claims')
+    for (const seen of [pages('manager'), pages('processor', ['payroll'])]) expect(seen).not.toContain('Page Claims')
   })
 
   it('finds by all words in any order', () => {

@@ -1,4 +1,5 @@
 import { isCompanyRole, type CurrentUser } from '@upline/contracts'
+import { isReadOnly } from '@upline/permissions'
 import { IconRefresh, IconUpload, IconUserPlus, toast, useColorScheme } from '@upline/ui'
 import type { PaletteItem } from '@upline/ui/data'
 import { useNavigate, useRefreshPipeline } from '@upline/web-kit'
@@ -21,7 +22,9 @@ export function usePaletteActions(user: CurrentUser): PaletteItem[] {
   const isDark = colorScheme === 'dark'
   const go = (path: string) => () => void navigate(path)
   return [
-    { id: 'refresh', label: 'Refresh Pipeline', Icon: IconRefresh, onPick: () => refresh.mutate() },
+    ...(isReadOnly(user)
+      ? []
+      : [{ id: 'refresh', label: 'Refresh Pipeline', Icon: IconRefresh, onPick: () => refresh.mutate() }]),
     ...(mayManage
       ? [
           { id: 'import', label: 'Import Loans', Icon: IconUpload, onPick: go('/data-import') },

@@ -22,6 +22,7 @@ describe('a path', () => {
     ['/build-recruiting-site', 'sites'],
     ['/email-test', 'sites'],
     ['/leads', 'sites'],
+    ['/page-claims', 'sites'],
   ])('%s is drawn by the remote %s', (path, remote) => expect(remoteOf(path)).toBe(remote))
 
   it.each(['/nowhere', '/loans/7/8', '/landing/wen.li', '/agent-site/wen.li', '/member-profile'])(

@@ -2,7 +2,11 @@ import { matchPath } from '@upline/web-kit'
 
 /** Which remote draws which path. A remote's routes are written with these whole paths. */
 const PATHS = {
-  loans: ['/', '/dashboard', '/loans', '/loans/:page', '/commissions', '/data-import', '/reports', '/integrations'],
+  loans: [
+    ...['/', '/dashboard', '/loans', '/loans/:page', '/name-matching', '/commissions', '/data-import', '/reports'],
+    '/approvals',
+    '/integrations',
+  ],
   roster: [
     '/downline',
     '/working-roster',
@@ -11,10 +15,11 @@ const PATHS = {
     '/admin-roster',
     '/direct-roster',
     '/simple-roster',
+    '/nmls-ids',
     '/member-profile/:id',
   ],
   recruiting: ['/recruiting', '/recruiting-landing', '/agent-onboard'],
-  sites: ['/build-origination-site', '/build-recruiting-site', '/email-test', '/leads'],
+  sites: ['/build-origination-site', '/build-recruiting-site', '/email-test', '/leads', '/page-claims'],
 } as const
 
 export type RemoteName = keyof typeof PATHS

@@ -56,6 +56,25 @@ describe('one’s own sessions', () => {
     expect(await screen.findByText('This session has already ended.')).toBeInTheDocument()
   })
 
+  it('can change the password, and names the API keys that end with it', async () => {
+    const calls = await open({
+      '/api/auth/me': { body: { id: '1', role: 'admin', activeApiKeys: 2 } },
+      '/api/auth/change-password': { body: { message: 'ok' } },
+    })
+    await person.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByText(/revokes your 2 API keys/)).toBeInTheDocument()
+    await person.type(screen.getByLabelText('Current Password'), 'the old one')
+    await person.type(screen.getByLabelText('New Password'), 'the new one')
+    await person.type(screen.getByLabelText('Confirm New Password'), 'the new one')
+    await person.click(screen.getByRole('button', { name: 'Change Password' }))
+    expect(await screen.findByText('Password Changed')).toBeInTheDocument()
+    const sent = calls.find(({ path }) => path === '/api/auth/change-password')
+    expect(JSON.parse(String(sent?.init.body))).toEqual({
+      ...{ currentPassword: 'the old one', newPassword: 'the new one' },
+    })
+    expect(await screen.findByRole('button', { name: 'Change password' })).toBeInTheDocument()
+  })
+
   it('can all be ended', async () => {
     const calls = await open()
     await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }))

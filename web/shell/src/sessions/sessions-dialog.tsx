@@ -4,6 +4,7 @@ import { Dialog } from '@upline/ui/data'
 import { instantText } from '@upline/web-kit'
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
 import { browserName } from './browser-name.ts'
+import { PasswordSection } from './password-section.tsx'
 import css from './sessions.module.css'
 import { useEndSession, useOwnSessions, useSignOutEverywhere } from './use-own-sessions.ts'
 
@@ -16,6 +17,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
         Where you are signed in. A session that you end is signed out within a few seconds, wherever it is open.
       </p>
       <Sessions />
+      <PasswordSection />
       <SecondFactorSection />
       <FormFoot>
         <Button variant="default" onClick={onClose}>

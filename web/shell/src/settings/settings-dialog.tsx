@@ -1,4 +1,5 @@
-import { isCompanyRole, type CurrentUser } from '@upline/contracts'
+import type { CurrentUser } from '@upline/contracts'
+import { isReadOnly, seesCompany } from '@upline/permissions'
 import { Button, FormFoot, LoadError, SkeletonRows } from '@upline/ui'
 import { Dialog, Switch } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
@@ -10,14 +11,14 @@ import { usePublicPages, useSwitchPublicPages } from './use-public-pages.ts'
 export default function SettingsDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   return (
     <Dialog title="Settings" opened onClose={onClose}>
-      <DigestSwitch />
-      {isCompanyRole(user.role) && <PublicPagesSwitch />}
-      {user.role === 'admin' && (
+      {!isReadOnly(user) && <DigestSwitch />}
+      {seesCompany(user) && <PublicPagesSwitch disabled={isReadOnly(user)} />}
+      {(user.role === 'admin' || isReadOnly(user)) && (
         <p className={css.text}>
           <Link to="/operations" onClick={onClose}>
             Operations
           </Link>
-          : how services, events and jobs are.
+          : the state of services, events and jobs.
         </p>
       )}
       <FormFoot>
@@ -45,7 +46,7 @@ function DigestSwitch() {
   )
 }
 
-function PublicPagesSwitch() {
+function PublicPagesSwitch({ disabled }: { disabled: boolean }) {
   const { data, error, refetch } = usePublicPages()
   const change = useSwitchPublicPages()
   if (error && !data)
@@ -56,6 +57,7 @@ function PublicPagesSwitch() {
       <Switch
         mt="md"
         label="Public pages"
+        disabled={disabled}
         description="Visitors see agents' landing pages, agent websites, published sites, the recruiting page of a recruiter and the registration, without signing in."
         checked={change.isPending ? change.variables : data.publicPages}
         onChange={(event) => change.mutate(event.currentTarget.checked)}

@@ -1,5 +1,5 @@
 import { toast } from '@upline/ui'
-import { api, useMutation } from '@upline/web-kit'
+import { api, sessionQueryKey, useMutation, useQueryClient } from '@upline/web-kit'
 
 const RELOAD_AFTER_MS = 2_000
 
@@ -8,14 +8,29 @@ export interface PasswordChange {
   newPassword: string
 }
 
-export const useChangePassword = () =>
+export const useChangePassword = (onChanged: () => void) =>
   useMutation({
     mutationFn: (json: PasswordChange) => api('/api/auth/change-password', { method: 'POST', json }),
-    onSuccess: () => {
-      toast({
-        title: 'Password Changed',
-        message: 'Your password has been successfully updated. Redirecting...',
-      })
-      setTimeout(() => window.location.reload(), RELOAD_AFTER_MS)
-    },
+    onSuccess: onChanged,
   })
+
+/** The change of a user who can do nothing else before it. The page reloads afterwards. */
+export const useForcedChange = () =>
+  useChangePassword(() => {
+    toast({
+      title: 'Password Changed',
+      message: 'Your password has been successfully updated. Redirecting...',
+    })
+    setTimeout(() => window.location.reload(), RELOAD_AFTER_MS)
+  })
+
+/** The change of a user who continues to work. */
+export function useOwnChange(onChanged: () => void) {
+  const client = useQueryClient()
+  return useChangePassword(() => {
+    toast({ title: 'Password Changed', message: 'Your password is updated. Your other sessions have ended.' })
+    for (const queryKey of [sessionQueryKey, ['/api/auth/sessions'], ['/api/api-keys']])
+      void client.invalidateQueries({ queryKey })
+    onChanged()
+  })
+}

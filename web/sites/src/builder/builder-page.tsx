@@ -63,7 +63,8 @@ function Loaded({ plan, user, member, answer }: LoadedProps) {
         contact={contact}
         site={site}
         isOpen={plan === 'basic' || answer.isPremium}
-        hasNmls={answer.hasNmls}
+        bonus={answer.bonus}
+        profileNotes={answer.profileNotes}
       />
     </>
   )

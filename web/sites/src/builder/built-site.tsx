@@ -10,6 +10,7 @@ const STATUS: Record<SiteStatus, string> = {
   failed: 'Failed',
   unpublished: 'Offline',
   suspended: 'Offline: the plan has ended',
+  blocked: 'Offline: a text has to change',
 }
 
 /** Where the site is, how it stands, and its versions. */

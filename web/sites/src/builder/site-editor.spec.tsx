@@ -1,4 +1,4 @@
-import type { Site } from '@upline/contracts'
+import type { FieldError, Site } from '@upline/contracts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
@@ -11,16 +11,21 @@ const contact = { firstName: 'Ann', lastName: 'Moss', email: 'ann@example.com', 
 const content = requestOf('basic', { ...firstForm('basic', contact), siteName: 'Moss Loans' })
 const moss = { id: 's1', url: 'https://upline.example/sites/moss-loans', content, versions: [] } as unknown as Site
 
-async function sent(site: Site | undefined) {
+const NOTES = [{ field: 'nmls', message: 'Another member has this NMLS ID.' }]
+
+async function sent(site: Site | undefined, claims: FieldError[] = []) {
   fakeFetch({
-    '/api/create-affiliate-site': { body: { success: true, message: '', site: moss } },
-    '/api/affiliate-sites/preview': { body: { html: '<style></style>' } },
+    '/api/create-affiliate-site':
+      claims.length > 0
+        ? { status: 422, body: { code: 'sites.claims-refused', message: claims[0]!.message, errors: claims } }
+        : { body: { success: true, message: '', site: moss } },
+    '/api/affiliate-sites/preview': { body: { html: '<style></style>', claims } },
   })
   render(
     <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
-          <SiteEditor plan="basic" contact={contact} site={site} isOpen hasNmls />
+          <SiteEditor plan="basic" contact={contact} site={site} isOpen bonus={50} profileNotes={NOTES} />
         </MemoryRouter>
       </QueryClientProvider>
     </UplineUiProvider>,
@@ -38,5 +43,23 @@ describe('the toast after a site was built', () => {
   it('says that it was updated where there was one', async () => {
     await sent(moss)
     expect(await screen.findByText('Site Updated')).toBeInTheDocument()
+  })
+})
+
+describe('a text that cannot be published', () => {
+  const message = 'Tagline says “$5k a week”. Remove the figure.'
+
+  it('shows its message at its field and in the toast', async () => {
+    await sent(moss, [{ field: 'tagline', message }])
+    expect(await screen.findByText('Error')).toBeInTheDocument()
+    expect(screen.getAllByText(message)).toHaveLength(2)
+    expect(screen.getByLabelText('Tagline')).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+describe('the site builder', () => {
+  it('says what pages leave out of the profile', async () => {
+    await sent(moss)
+    expect(screen.getByText('Another member has this NMLS ID. Change it in your profile.')).toBeInTheDocument()
   })
 })

@@ -1,13 +1,13 @@
-import { PLANS, type PlanType, type Site } from '@upline/contracts'
+import { type FieldError, PLANS, type PlanType, type Site } from '@upline/contracts'
 import { Button, FormFoot, Note, toast, useDebouncedValue } from '@upline/ui'
 import { useForm } from '@upline/ui/data'
-import { Link, useNavigate } from '@upline/web-kit'
+import { ForChanges, Link, useNavigate } from '@upline/web-kit'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import css from './builder.module.css'
 import { SiteFields } from './site-fields.tsx'
 import { firstForm, missingIn, requestOf, type SiteForm } from './site-form.ts'
 import { SitePreview } from './site-preview.tsx'
-import { useCreateSite } from './use-sites.ts'
+import { useCreateSite, usePreview } from './use-sites.ts'
 
 /** From the built site to the dashboard (product text, section 9). */
 const REDIRECT_MS = 3_000
@@ -19,14 +19,18 @@ interface Props {
   site: Site | undefined
   /** Whether the plan covers this site. */
   isOpen: boolean
-  hasNmls: boolean
+  /** What the company pays for a recruit; null while there is no bonus. */
+  bonus: number | null
+  /** What pages leave out of the profile, and why. */
+  profileNotes: FieldError[]
 }
 
-export function SiteEditor({ plan, contact, site, isOpen, hasNmls }: Props) {
+export function SiteEditor({ plan, contact, site, isOpen, bonus, profileNotes }: Props) {
   const form = useForm<SiteForm>({ initialValues: firstForm(plan, contact, site?.content) })
   const { isLeaving, leave } = useLeaving()
   const create = useCreateSite({ onCreated: leave })
   const [shown] = useDebouncedValue(form.values, TYPING_MS)
+  const preview = usePreview(requestOf(plan, shown))
   const isCreating = create.isPending || isLeaving
   const submitted = (event: FormEvent) => {
     event.preventDefault()
@@ -46,14 +50,16 @@ export function SiteEditor({ plan, contact, site, isOpen, hasNmls }: Props) {
             </Link>
           </Note>
         )}
-        {!hasNmls && (
-          <Note>Your profile has no NMLS ID. Public mortgage pages need one: ask your manager to add it.</Note>
-        )}
-        <SiteFields form={form} plan={plan} />
+        {profileNotes.map(({ field, message }) => (
+          <Note key={`${field} ${message}`}>{message} Change it in your profile.</Note>
+        ))}
+        <SiteFields form={form} plan={plan} bonus={bonus} claims={preview.data?.claims ?? []} />
         <FormFoot sticky>
-          <Button type="submit" loading={isCreating} disabled={!isOpen}>
-            {site ? 'Update My Site' : 'Create My Site'}
-          </Button>
+          <ForChanges>
+            <Button type="submit" loading={isCreating} disabled={!isOpen}>
+              {site ? 'Update My Site' : 'Create My Site'}
+            </Button>
+          </ForChanges>
           <span role="status" className={css.state}>
             {isLeaving
               ? 'Your site is online. Redirecting to your dashboard...'
@@ -63,7 +69,7 @@ export function SiteEditor({ plan, contact, site, isOpen, hasNmls }: Props) {
           </span>
         </FormFoot>
       </form>
-      <SitePreview request={requestOf(plan, shown)} />
+      <SitePreview preview={preview} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { PLANS, type PlanType, SITE_THEMES } from '@upline/contracts'
+import { type FieldError, PLANS, type PlanType, SITE_THEMES } from '@upline/contracts'
 import { FormSection, TextInput } from '@upline/ui'
 import { NumberInput, Switch, Textarea, type UseFormReturnType } from '@upline/ui/data'
 import type { SiteForm } from './site-form.ts'
@@ -10,82 +10,65 @@ const WIDE = { 'data-wide': true }
 interface Props {
   form: UseFormReturnType<SiteForm>
   plan: PlanType
+  /** US dollars for each recruit; null while there is no bonus. */
+  bonus: number | null
+  /** What cannot be published, by field. */
+  claims: FieldError[]
 }
 
-export const SiteFields = ({ form, plan }: Props) => (
-  <>
-    <FormSection
-      title="Contact Information"
-      note="Shown on your site. The confirmation goes to the address of your account."
-    >
-      <TextInput
-        label="First Name"
-        withAsterisk
-        autoComplete="given-name"
-        maxLength={100}
-        {...form.getInputProps('firstName')}
-      />
-      <TextInput
-        label="Last Name"
-        withAsterisk
-        autoComplete="family-name"
-        maxLength={100}
-        {...form.getInputProps('lastName')}
-      />
-      <TextInput
-        label="Email"
-        type="email"
-        withAsterisk
-        autoComplete="email"
-        maxLength={254}
-        {...form.getInputProps('email')}
-      />
-      <TextInput
-        label="Phone"
-        type="tel"
-        withAsterisk
-        autoComplete="tel"
-        maxLength={40}
-        {...form.getInputProps('phone')}
-      />
-    </FormSection>
-    <FormSection title="Your Site">
-      <TextInput
-        label="Site Name"
-        withAsterisk
-        maxLength={80}
-        wrapperProps={WIDE}
-        {...form.getInputProps('siteName')}
-      />
-      <TextInput
-        label="Tagline"
-        description="The largest line of your site"
-        maxLength={160}
-        wrapperProps={WIDE}
-        {...form.getInputProps('tagline')}
-      />
-      <Textarea
-        label="About"
-        autosize
-        minRows={4}
-        maxRows={12}
-        maxLength={4000}
-        wrapperProps={WIDE}
-        {...form.getInputProps('aboutText')}
-      />
-    </FormSection>
-    <FormSection title="Theme">
-      <ThemeChoice
-        themes={SITE_THEMES[PLANS[plan].kind]}
-        chosen={form.values.selectedTheme}
-        onChoose={(theme) => form.setFieldValue('selectedTheme', theme)}
-      />
-    </FormSection>
-    {plan === 'premium' && <RecruitingFields form={form} />}
-  </>
-)
+/** Props of a field, with what keeps it from being published. */
+const propsOf =
+  ({ form, claims }: Pick<Props, 'form' | 'claims'>) =>
+  (field: keyof SiteForm, options: Parameters<typeof form.getInputProps>[1] = {}) => {
+    const messages = claims.filter((claim) => claim.field === field).map(({ message }) => message)
+    return { ...form.getInputProps(field, options), ...(messages.length > 0 ? { error: messages.join(' ') } : {}) }
+  }
 
-const RecruitingFields = ({ form }: { form: UseFormReturnType<SiteForm> }) => (
+export const SiteFields = ({ form, plan, bonus, claims }: Props) => {
+  const input = propsOf({ form, claims })
+  return (
+    <>
+      <FormSection
+        title="Contact Information"
+        note="Shown on your site. The confirmation goes to the address of your account."
+      >
+        <TextInput label="First Name" withAsterisk autoComplete="given-name" maxLength={100} {...input('firstName')} />
+        <TextInput label="Last Name" withAsterisk autoComplete="family-name" maxLength={100} {...input('lastName')} />
+        <TextInput label="Email" type="email" withAsterisk autoComplete="email" maxLength={254} {...input('email')} />
+        <TextInput label="Phone" type="tel" withAsterisk autoComplete="tel" maxLength={40} {...input('phone')} />
+      </FormSection>
+      <FormSection title="Your Site">
+        <TextInput label="Site Name" withAsterisk maxLength={80} wrapperProps={WIDE} {...input('siteName')} />
+        <TextInput
+          label="Tagline"
+          description="The largest line of your site"
+          maxLength={160}
+          wrapperProps={WIDE}
+          {...input('tagline')}
+        />
+        <Textarea
+          label="About"
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={4000}
+          wrapperProps={WIDE}
+          {...input('aboutText')}
+        />
+      </FormSection>
+      <FormSection title="Theme">
+        <ThemeChoice
+          themes={SITE_THEMES[PLANS[plan].kind]}
+          chosen={form.values.selectedTheme}
+          onChoose={(theme) => form.setFieldValue('selectedTheme', theme)}
+        />
+      </FormSection>
+      {plan === 'premium' && <RecruitingFields form={form} bonus={bonus} claims={claims} />}
+    </>
+  )
+}
+
+const RecruitingFields = ({ form, bonus, claims }: Omit<Props, 'plan'>) => (
   <FormSection title="Recruiting">
     <Switch
       label="Enable recruiting"
@@ -100,7 +83,10 @@ const RecruitingFields = ({ form }: { form: UseFormReturnType<SiteForm> }) => (
       max={100_000}
       decimalScale={2}
       disabled={!form.values.enableRecruiting}
-      {...form.getInputProps('commissionRate')}
+      description={
+        bonus === null ? 'The company pays no bonus at the moment.' : `The company pays $${bonus} for each recruit.`
+      }
+      {...propsOf({ form, claims })('commissionRate')}
     />
   </FormSection>
 )

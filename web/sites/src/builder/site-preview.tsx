@@ -1,14 +1,13 @@
-import type { AffiliateSiteRequest } from '@upline/contracts'
 import { LoadError, Panel, SkeletonRows, styleNonce } from '@upline/ui'
 import css from './builder.module.css'
-import { usePreview } from './use-sites.ts'
+import type { usePreview } from './use-sites.ts'
 
 /** A frame's document is under the policy of this page: its one style needs the nonce of this page. */
 const allowed = (html: string): string => html.replace('<style>', `<style nonce="${styleNonce()}">`)
 
 /** The page as it would be built, in a frame that runs nothing and leads nowhere. */
-export function SitePreview({ request }: { request: AffiliateSiteRequest }) {
-  const { data, error, refetch } = usePreview(request)
+export function SitePreview({ preview }: { preview: ReturnType<typeof usePreview> }) {
+  const { data, error, refetch } = preview
   return (
     <div className={css.preview}>
       <Panel title="Preview" note="Follows what you write" flush>

@@ -1,6 +1,6 @@
 import type { AffiliateSiteRequest, Site } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQuery, useQueryClient, keepPreviousData } from '@upline/web-kit'
+import { api, failureMessage, isStatus, useMutation, useQuery, useQueryClient, keepPreviousData } from '@upline/web-kit'
 
 const PATH = '/api/affiliate-sites'
 
@@ -33,12 +33,18 @@ export function useCreateSite({ onCreated }: { onCreated: () => void }) {
       toast({ title: isUpdate ? 'Site Updated' : 'Site Created', message: `${site.content.siteName}: ${site.url}` })
       onCreated()
     },
-    onError: () => toast({ title: 'Error', message: 'Failed to create site. Please try again.', destructive: true }),
+    onError: (error) => toast({ title: 'Error', message: refusal(error), destructive: true }),
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
   })
 }
 
-/** Back to a version, or off the net. */
+/** A text that cannot be published is named; anything else can be tried again. */
+const refusal = (error: Error): string =>
+  isStatus(error, 422)
+    ? failureMessage(error, 'A text on the site has to change.')
+    : 'Failed to create site. Please try again.'
+
+/** Publishes another version, or takes the site offline. */
 export function useChangeSite(site: Site) {
   const client = useQueryClient()
   const settle = {

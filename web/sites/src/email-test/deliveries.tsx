@@ -1,6 +1,6 @@
 import type { DeliveryRow } from '@upline/contracts'
 import { Button, Empty, LoadError, NeutralBadge, Panel, SkeletonRows } from '@upline/ui'
-import { instantText } from '@upline/web-kit'
+import { ForChanges, instantText } from '@upline/web-kit'
 import css from './email-test.module.css'
 import { useDeliveries, useResend } from './use-mails.ts'
 
@@ -45,15 +45,17 @@ const Delivery = ({ row, busy, onResend }: { row: DeliveryRow; busy: boolean; on
     <NeutralBadge>{WORDS[row.status]}</NeutralBadge>
     <span className={css.when}>{instantText(row.createdAt)}</span>
     {row.status === 'failed' && (
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={busy}
-        aria-label={`Send again: ${row.template} to ${row.to}`}
-        onClick={onResend}
-      >
-        Send again
-      </Button>
+      <ForChanges>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={busy}
+          aria-label={`Send again: ${row.template} to ${row.to}`}
+          onClick={onResend}
+        >
+          Send again
+        </Button>
+      </ForChanges>
     )}
   </>
 )

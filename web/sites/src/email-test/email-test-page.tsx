@@ -1,7 +1,8 @@
 import { isCompanyRole } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { Button, FormError, FormFoot, PageHeader, Panel, TextInput, IconExternalLink } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
-import { useSignedInUser, useSignInSettings } from '@upline/web-kit'
+import { ForChanges, useSignedInUser, useSignInSettings } from '@upline/web-kit'
 import { type FormEvent, useState } from 'react'
 import { useSites } from '../builder/use-sites.ts'
 import { Deliveries } from './deliveries.tsx'
@@ -35,9 +36,11 @@ export function EmailTestPage() {
         }
       />
       <div className={css.page}>
-        <TestForm own={user.email} />
-        {isCompany && <Deliveries />}
-        {isCompany && <MailPreviews />}
+        <ForChanges>
+          <TestForm own={user.email} />
+        </ForChanges>
+        {seesCompany(user) && <Deliveries />}
+        {seesCompany(user) && <MailPreviews />}
       </div>
     </>
   )

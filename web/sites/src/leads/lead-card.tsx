@@ -1,7 +1,7 @@
 import type { Lead, LeadStatus } from '@upline/contracts'
 import { Button, TextInput } from '@upline/ui'
 import { Select } from '@upline/ui/data'
-import { Link } from '@upline/web-kit'
+import { ForChanges, Link, useCanChange } from '@upline/web-kit'
 import { type FormEvent, useState } from 'react'
 import { STATUS_OPTIONS, statusWord } from './lead-words.ts'
 import css from './leads.module.css'
@@ -17,6 +17,7 @@ const wish = ({ kind, purpose, amount }: Lead): string =>
 
 export function LeadCard({ lead, withAgent }: { lead: Lead; withAgent: boolean }) {
   const change = useChangeLead()
+  const canChange = useCanChange()
   return (
     <article className={css.lead} aria-label={lead.name}>
       <div className={css.who}>
@@ -43,6 +44,7 @@ export function LeadCard({ lead, withAgent }: { lead: Lead; withAgent: boolean }
           aria-label={`Status of ${lead.name}`}
           data={STATUS_OPTIONS}
           value={lead.status}
+          disabled={!canChange}
           allowDeselect={false}
           onChange={(status) => change.mutate({ id: lead.id, change: { status: status as LeadStatus } })}
         />
@@ -77,18 +79,20 @@ function LoanOfLead({ lead }: { lead: Lead }) {
   }
   return (
     <>
-      <form onSubmit={saved} className={css.loan}>
-        <TextInput
-          aria-label={`Loan number of ${lead.name}`}
-          placeholder="Loan number"
-          maxLength={60}
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" loading={change.isPending}>
-          Link
-        </Button>
-      </form>
+      <ForChanges>
+        <form onSubmit={saved} className={css.loan}>
+          <TextInput
+            aria-label={`Loan number of ${lead.name}`}
+            placeholder="Loan number"
+            maxLength={60}
+            value={number}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={change.isPending}>
+            Link
+          </Button>
+        </form>
+      </ForChanges>
       {lead.loanNumber && (
         <Link
           to={loan ? `/loans?loan=${loan.id}` : `/loans?q=${encodeURIComponent(lead.loanNumber)}`}

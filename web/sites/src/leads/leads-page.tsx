@@ -1,4 +1,5 @@
-import { isCompanyRole, type LeadStatus } from '@upline/contracts'
+import type { LeadStatus } from '@upline/contracts'
+import { seesCompany } from '@upline/permissions'
 import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows, TextInput, useDebouncedValue } from '@upline/ui'
 import { SegmentedControl, Select } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
@@ -6,9 +7,9 @@ import { useState } from 'react'
 import { LeadCard } from './lead-card.tsx'
 import css from './leads.module.css'
 import { STATUS_OPTIONS } from './lead-words.ts'
-import { exportPath, type LeadScope, useLeads } from './use-leads.ts'
+import { exportPath, type LeadFilter, type LeadScope, useLeads } from './use-leads.ts'
 
-/** /leads: who asked for something on one's public pages, newest first, as it happens. */
+/** /leads: requests from the public pages, newest first, updated live. */
 export function LeadsPage() {
   const user = useSignedInUser()
   const [scope, setScope] = useState<LeadScope>('mine')
@@ -16,13 +17,12 @@ export function LeadsPage() {
   const [words, setWords] = useState('')
   const [q] = useDebouncedValue(words.trim(), 250)
   const filter = { scope, status, q }
-  const { data, error, refetch } = useLeads(filter)
-  const count = data?.length ?? 0
+  const { query, leads } = useLeads(filter)
   return (
     <>
       <PageHeader
-        title={data ? `${count} ${count === 1 ? 'lead' : 'leads'}` : 'Leads'}
-        sub="Visitors of your public pages who asked for a call or began an application"
+        title={leads ? leadCount(leads.length, query.hasNextPage) : 'Leads'}
+        sub="Visitors of your public pages who asked for a call or started an application"
         actions={
           <Button component="a" href={exportPath(filter)} download variant="default">
             Export CSV
@@ -34,7 +34,7 @@ export function LeadsPage() {
           <TextInput
             type="search"
             aria-label="Search leads"
-            placeholder="Name, e-mail, phone or message"
+            placeholder="Name, email, phone or message"
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
@@ -45,7 +45,7 @@ export function LeadsPage() {
             onChange={(value) => setStatus((value ?? '') as LeadStatus | '')}
             allowDeselect={false}
           />
-          {isCompanyRole(user.role) && (
+          {seesCompany(user) && (
             <SegmentedControl
               aria-label="Whose leads"
               data={[
@@ -57,26 +57,45 @@ export function LeadsPage() {
             />
           )}
         </div>
-        {error && !data ? (
-          <LoadError title="The leads could not be loaded" detail={error.message} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows message="Loading your leads..." />
-        ) : count === 0 && (q || status) ? (
-          <Empty title="No lead fits">No lead has these words and this status.</Empty>
-        ) : count === 0 ? (
-          <Empty title="No leads yet">
-            When a visitor of your landing page, agent website or site asks for something, it stands here at once.
-          </Empty>
-        ) : (
-          <ul className={css.list}>
-            {data.map((lead) => (
-              <li key={lead.id}>
-                <LeadCard lead={lead} withAgent={scope === 'company'} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <LeadList query={query} leads={leads} filter={filter} />
       </Panel>
+    </>
+  )
+}
+
+/** '200+ leads' while the server has more of them. */
+const leadCount = (loaded: number, hasMore: boolean): string =>
+  `${loaded.toLocaleString('en-US')}${hasMore ? '+' : ''} ${loaded === 1 ? 'lead' : 'leads'}`
+
+function LeadList({ query, leads, filter }: ReturnType<typeof useLeads> & { filter: LeadFilter }) {
+  const { error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  if (error && !leads)
+    return <LoadError title="The leads could not be loaded" detail={error.message} onRetry={() => void refetch()} />
+  if (!leads) return <SkeletonRows message="Loading your leads..." />
+  if (leads.length === 0)
+    return filter.q || filter.status ? (
+      <Empty title="No leads found">No lead matches your search and status.</Empty>
+    ) : (
+      <Empty title="No leads yet">
+        Requests from your landing page, agent website and site appear here as soon as they arrive.
+      </Empty>
+    )
+  return (
+    <>
+      <ul className={css.list}>
+        {leads.map((lead) => (
+          <li key={lead.id}>
+            <LeadCard lead={lead} withAgent={filter.scope === 'company'} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={css.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more leads
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -2,8 +2,10 @@ import type { LeadChange, LeadStatus } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import {
   api,
+  apiPage,
   failureMessage,
   keepPreviousData,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -20,14 +22,21 @@ export interface LeadFilter {
   q: string
 }
 
-export const useLeads = (filter: LeadFilter) =>
-  useQuery({
+const PAGE_SIZE = 200
+
+/** Page by page. `hasNextPage` says that the filter has more leads than are loaded. */
+export function useLeads(filter: LeadFilter) {
+  const query = useInfiniteQuery({
     queryKey: [PATH, filter],
-    queryFn: () => api(withQuery(PATH, { ...filter, limit: 200 })),
+    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { ...filter, limit: PAGE_SIZE, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
   })
+  return { query, leads: query.data?.pages.flatMap(({ data }) => data) }
+}
 
-/** All of the filter as a file, however many. */
+/** Every lead of the filter as a file. */
 export const exportPath = (filter: LeadFilter): string => withQuery(`${PATH}/export.csv`, { ...filter })
 
 export function useChangeLead() {

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common'
-import { CurrentUser, Roles, Scope } from '@upline/auth'
+import { CurrentUser, Roles, Scope, SessionCheck, SessionToken } from '@upline/auth'
 import type { ImportUndo, MemberImportJob, MemberImportStarted, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import { streamImport, type UploadRequest } from '@upline/imports'
@@ -13,6 +13,7 @@ export class ImportJobsController {
   constructor(
     private readonly imports: ImportJobsService,
     private readonly undoing: ImportUndoService,
+    private readonly sessions: SessionCheck,
   ) {}
 
   /**
@@ -62,16 +63,21 @@ export class ImportJobsController {
   }
 
   /**
-   * Tells how an import of members goes on, until it ends.
+   * Streams the progress of an import of members until it or the session ends.
    * @media text/event-stream
    * @who company; managers the own ones
    * @answers 200 server-sent events named `import`, each a `MemberImportJob`; the stream ends with the job
    */
   @Scope('imports:write')
   @Get(':id/events')
-  async events(@Param('id') id: string, @CurrentUser() by: SessionUser, @Res() reply: FastifyReply): Promise<void> {
+  async events(
+    @Param('id') id: string,
+    @CurrentUser() by: SessionUser,
+    @SessionToken() token: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const first = await this.imports.see(id, by)
-    await streamImport(reply, first, () => this.imports.see(id, by))
+    await streamImport(reply, first, async () => this.imports.see(id, await this.sessions.userOf(token)))
   }
 
   /**

@@ -2,14 +2,23 @@ import type { Readable } from 'node:stream'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
+import { type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
 import { uuidV7 } from '@upline/db'
 import { decodeCursor, pageOf, readLimit } from '@upline/http'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
 import { jobId, Jobs, Sweeps } from '@upline/jobs'
-import type { Viewer } from '../../access/permissions.ts'
+import { isApiKey, seesCompany, type Viewer } from '@upline/permissions'
 import { ImportMissingError, NothingRefusedError } from './import-failures.ts'
-import { addImport, findImport, iso, listImports, openImports, wantCancel, wireImport } from './import-jobs.store.ts'
+import {
+  addImport,
+  areOpen,
+  findImport,
+  iso,
+  listImports,
+  openImports,
+  wantCancel,
+  wireImport,
+} from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 
 const QUEUE = 'member-imports'
@@ -35,7 +44,7 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     this.sweeps.register({ name: 'sweep-imports', everyMs: SWEEP_INTERVAL_MS, run: () => this.sweep() })
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
     this.jobs.work<{ id: string }>(QUEUE, async (job) => {
       try {
         await this.runner.run(job.data.id)
@@ -45,6 +54,7 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
         await this.runner.giveUp(job.data.id)
       }
     })
+    await this.runner.files.keepSwept((ids) => areOpen(this.em.fork(), ids))
   }
 
   async start(request: UploadRequest, by: Viewer): Promise<MemberImportStarted> {
@@ -56,7 +66,7 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
         keep: (file) => files.keep(id, file),
       })
       const invite = /^(true|1|on)$/.test(fields.get('invite') ?? '')
-      await addImport(this.em, { id, byId: by.id, invite, at: this.clock.now(), fileName })
+      await addImport(this.em, { id, byId: by.id, byKey: isApiKey(by), invite, at: this.clock.now(), fileName })
     } catch (fault) {
       await files.forget(id)
       throw fault
@@ -71,7 +81,7 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     { limit, cursor }: { limit: string | undefined; cursor: string | undefined },
   ): Promise<{ rows: MemberImportJob[]; nextCursor: string | null }> {
     const most = readLimit(limit, LIMITS)
-    const byId = isCompanyRole(by.role) ? null : by.id
+    const byId = seesCompany(by) ? null : by.id
     const after = decodeCursor<[string, string]>(cursor, 2)
     const found = await listImports(this.em, { byId, after, limit: most + 1 })
     const page = pageOf(found, most, (row) => [iso(row.startedAt), row.id])
@@ -81,7 +91,7 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
   /** ceo and admin see every import, a manager the own ones. */
   async see(id: string, by: Viewer): Promise<MemberImportJob> {
     const found = await findImport(this.em, id)
-    if (!found || (found.byId !== by.id && !isCompanyRole(by.role))) throw new ImportMissingError()
+    if (!found || (found.byId !== by.id && !seesCompany(by))) throw new ImportMissingError()
     return wireImport(found)
   }
 

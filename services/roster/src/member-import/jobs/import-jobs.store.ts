@@ -11,6 +11,8 @@ export interface ImportRow extends Omit<
 > {
   byId: string
   byName: string
+  /** An API key started it. */
+  byKey: boolean
   invite: boolean
   cancelWanted: boolean
   encoding: Encoding | null
@@ -22,8 +24,10 @@ export interface ImportRow extends Omit<
   undoneAt: Instant | null
 }
 
+const IS_OPEN = `status in ('queued', 'running')`
+
 const IMPORTS = `
-  select i.id::text, i.by_id as "byId", coalesce(m.first_name || ' ' || m.last_name, '') as "byName", i.invite, i.status,
+  select i.id::text, i.by_id as "byId", coalesce(m.first_name || ' ' || m.last_name, '') as "byName", i.by_key as "byKey", i.invite, i.status,
     i.cancel_wanted as "cancelWanted", i.encoding, i.slices, i.slice, i.total_records as "totalRecords", i.imported,
     i.refused, i.error, i.file_name as "fileName", i.created_at as "startedAt", i.ended_at as "endedAt",
     i.undone_at as "undoneAt"
@@ -49,14 +53,16 @@ export const listImports = (em: EntityManager, { byId, after, limit }: ImportPag
 export interface NewImport {
   id: string
   byId: string
+  byKey: boolean
   invite: boolean
   fileName: string
   at: Date
 }
 
 export async function addImport(tx: EntityManager, of: NewImport): Promise<void> {
-  const sql = 'insert into member_imports (id, by_id, invite, created_at, file_name) values ($1, $2, $3, $4, $5)'
-  await rows(tx, sql, [of.id, of.byId, of.invite, of.at.toISOString(), of.fileName])
+  const sql = `insert into member_imports (id, by_id, by_key, invite, created_at, file_name)
+    values ($1, $2, $3, $4, $5, $6)`
+  await rows(tx, sql, [of.id, of.byId, of.byKey, of.invite, of.at.toISOString(), of.fileName])
 }
 
 /** Of a call, which is over when it is noted. */
@@ -65,36 +71,48 @@ export async function addCall(
   of: NewImport & { total: number; imported: number; refused: number },
 ): Promise<void> {
   const sql = `insert into member_imports
-    (id, by_id, invite, created_at, ended_at, status, file_name, total_records, imported, refused)
-    values ($1, $2, $3, $4, $4, 'completed', $5, $6, $7, $8)`
-  const { total, imported, refused } = of
-  await rows(tx, sql, [of.id, of.byId, of.invite, of.at.toISOString(), of.fileName, total, imported, refused])
+    (id, by_id, by_key, invite, created_at, ended_at, status, file_name, total_records, imported, refused)
+    values ($1, $2, $3, $4, $5, $5, 'completed', $6, $7, $8, $9)`
+  const { id, byId, byKey, invite, at, fileName, total, imported, refused } = of
+  await rows(tx, sql, [id, byId, byKey, invite, at.toISOString(), fileName, total, imported, refused])
 }
 
 export async function openImports(em: EntityManager): Promise<string[]> {
-  const sql = `select id::text from member_imports where status in ('queued', 'running') order by created_at`
+  const sql = `select id::text from member_imports where ${IS_OPEN} order by created_at`
   return (await rows<{ id: string }>(em, sql)).map(({ id }) => id)
 }
 
+/** Which of these imports are open; an id without an import is missing. */
+export async function areOpen(em: EntityManager, ids: string[]): Promise<Map<string, boolean>> {
+  const sql = `select id::text, ${IS_OPEN} as "isOpen" from member_imports where id::text = any($1)`
+  return new Map((await rows<{ id: string; isOpen: boolean }>(em, sql, [ids])).map(({ id, isOpen }) => [id, isOpen]))
+}
+
 export async function wantCancel(em: EntityManager, id: string): Promise<void> {
-  await rows(em, `update member_imports set cancel_wanted = true where id = $1 and status in ('queued', 'running')`, [
-    id,
-  ])
+  await rows(em, `update member_imports set cancel_wanted = true where id = $1 and ${IS_OPEN}`, [id])
 }
 
-export async function noteTotal(em: EntityManager, id: string, total: number): Promise<void> {
-  await rows(em, `update member_imports set status = 'running', total_records = $2 where id = $1`, [id, total])
+/** Another process has ended the import meanwhile: this one was frozen, and has nothing to do any longer. */
+export class ImportEndedError extends Error {}
+
+/** Changes an import that is open: what a frozen process says late changes nothing. */
+async function changeOpen(em: EntityManager, set: string, parameters: [id: string, ...values: unknown[]]) {
+  const sql = `update member_imports set ${set} where id = $1 and ${IS_OPEN} returning 1`
+  if ((await rows(em, sql, parameters)).length === 0) throw new ImportEndedError()
 }
 
-/** The file has been read and its rows lie in slices. What an earlier reading has brought in stays counted. */
+export function noteTotal(em: EntityManager, id: string, total: number): Promise<void> {
+  return changeOpen(em, `status = 'running', total_records = $2`, [id, total])
+}
+
+/** The file is read and its rows are staged in slices. Rows that an earlier reading imported stay counted. */
 export async function noteStaged(
   tx: EntityManager,
   id: string,
   of: { total: number; refused: number; slices: number; encoding: Encoding; imported: number },
 ): Promise<void> {
-  const sql = `update member_imports set status = 'running', total_records = $2, refused = $3, slices = $4, encoding = $5,
-    imported = $6, slice = 0 where id = $1`
-  await rows(tx, sql, [id, of.total, of.refused, of.slices, of.encoding, of.imported])
+  const set = `status = 'running', total_records = $2, refused = $3, slices = $4, encoding = $5, imported = $6, slice = 0`
+  await changeOpen(tx, set, [id, of.total, of.refused, of.slices, of.encoding, of.imported])
 }
 
 export async function noteSlice(
@@ -102,8 +120,8 @@ export async function noteSlice(
   id: string,
   of: { imported: number; refused: number },
 ): Promise<void> {
-  const sql = `update member_imports set slice = slice + 1, imported = imported + $2, refused = refused + $3 where id = $1`
-  await rows(tx, sql, [id, of.imported, of.refused])
+  const set = 'slice = slice + 1, imported = imported + $2, refused = refused + $3'
+  await changeOpen(tx, set, [id, of.imported, of.refused])
 }
 
 export async function noteEnd(
@@ -111,16 +129,12 @@ export async function noteEnd(
   id: string,
   of: { status: MemberImportStatus; error: string | null; at: Date },
 ): Promise<void> {
-  await rows(tx, 'update member_imports set status = $2, error = $3, ended_at = $4 where id = $1', [
-    id,
-    of.status,
-    of.error,
-    of.at.toISOString(),
-  ])
+  await changeOpen(tx, 'status = $2, error = $3, ended_at = $4', [id, of.status, of.error, of.at.toISOString()])
 }
 
 export async function noteUndone(tx: EntityManager, id: string, of: { by: string; at: Date }): Promise<void> {
-  const sql = 'update member_imports set undone_at = $2, undone_by = $3 where id = $1'
+  const sql = `update member_imports set undone_at = $2, undone_by = $3
+    where id = $1 and undone_at is null and not ${IS_OPEN}`
   await rows(tx, sql, [id, of.at.toISOString(), of.by])
 }
 

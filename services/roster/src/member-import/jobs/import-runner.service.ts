@@ -7,11 +7,11 @@ import { csvLine, unguardFormula } from '@upline/csv'
 import { firstRow, inTransaction, whileHeard } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { cancelledText, ImportFileError, ImportFiles, isRow, recordsOf } from '@upline/imports'
-import { assertMayAdd, type Viewer } from '../../access/permissions.ts'
+import { assertCanAdd, type Viewer } from '@upline/permissions'
 import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
-import { findImport, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
+import { findImport, ImportEndedError, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
 import { CancelledError, ImportReaderService } from './import-reader.service.ts'
 import { dropTable, isStaged, refusals, refuse, sliceOf } from './staging.store.ts'
 
@@ -53,7 +53,7 @@ export class ImportRunnerService implements OnModuleDestroy {
     } catch (fault) {
       if (fault instanceof CancelledError) await this.end(job, 'cancelled', null)
       else if (fault instanceof ImportFileError) await this.end(job, 'failed', fault.message)
-      else throw fault
+      else if (!(fault instanceof ImportEndedError)) throw fault
     }
   }
 
@@ -82,16 +82,16 @@ export class ImportRunnerService implements OnModuleDestroy {
     })
   }
 
-  /** As the roster has them now: who may no longer add members no longer imports. */
+  /** As the roster has them now: an importer who can no longer add members no longer imports. A key keeps its limits. */
   private async importer(em: EntityManager, job: ImportRow): Promise<Viewer> {
     const by = await firstRow<{ id: string; role: Role; username: string }>(em, IMPORTER, [job.byId])
     try {
-      if (by) assertMayAdd(by)
+      if (by) assertCanAdd(by)
     } catch {
       throw new ImportFileError(NO_LONGER)
     }
     if (!by) throw new ImportFileError(NO_LONGER)
-    return by
+    return job.byKey ? { ...by, scopes: ['imports:write'] } : by
   }
 
   private async end(job: ImportRow, status: MemberImportStatus, error: string | null): Promise<void> {

@@ -5,9 +5,8 @@ import { type ImportUndo, isCompanyRole, isImportOver } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { answerInTime, type UndoCounts } from '@upline/imports'
-import { MayNotError } from '../../access/access-failures.ts'
+import { assertCanRemove, canPutUnder, NotAllowedError, type Viewer } from '@upline/permissions'
 import { AccessService } from '../../access/access.service.ts'
-import { assertMayManage, mayPutUnder, type Viewer } from '../../access/permissions.ts'
 import { carryUp, lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
 import { joins, leaves, weightOf } from '../../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../../hierarchy/team-hints.service.ts'
@@ -48,7 +47,7 @@ export class ImportUndoService {
       const { isKept, funded, stayed, removed, roles } = await gatherBrought(tx, id)
       if (found.imported > 0 && !isKept) throw new ImportTooOldError()
       if (funded > 0) throw new FundedSinceError(funded)
-      for (const role of roles) assertMayManage(by, { relation: 'below', role })
+      for (const role of roles) assertCanRemove(by, { relation: 'below', role })
       await this.remove(tx, id, by)
       await noteUndone(tx, id, { by: by.id, at: this.clock.now() })
       this.hints.afterCommit(tx, { topics: ['imports'], members: [found.byId, by.id] })
@@ -72,7 +71,7 @@ export class ImportUndoService {
     if (isCompanyRole(by.role)) return
     for (const id of uplines) {
       const upline = id === null ? undefined : await this.access.find(tx, by, id)
-      if (!mayPutUnder(by, upline?.relation ?? 'nobody')) throw new MayNotError(NOT_YOUR_TEAM)
+      if (!canPutUnder(by, upline?.relation ?? 'nobody')) throw new NotAllowedError(NOT_YOUR_TEAM)
     }
   }
 }

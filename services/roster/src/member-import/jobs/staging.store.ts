@@ -107,7 +107,8 @@ export async function sliceOf(tx: EntityManager, id: string, slice: number): Pro
 
 const readMemberOf = ({ line, member, upline }: StagedRow): ReadMember => {
   const of = JSON.parse(member) as ReadMember['member']
-  return { row: line, upline, member: { ...of, createdAt: new Date(of.createdAt) } }
+  // A file that the version before has staged holds no duties.
+  return { row: line, upline, member: { ...of, duties: [], createdAt: new Date(of.createdAt) } }
 }
 
 /** Refuses rows, and where their upline is refused with them, everybody below in the file. Gives how many in all. */

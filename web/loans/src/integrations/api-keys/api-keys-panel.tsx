@@ -1,7 +1,7 @@
 import type { ApiKey } from '@upline/contracts'
 import { Button, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { instantText } from '@upline/web-kit'
+import { ForChanges, instantText } from '@upline/web-kit'
 import { type ReactNode, useState } from 'react'
 import { PersonName } from '../person-name.tsx'
 import css from './api-keys.module.css'
@@ -35,18 +35,22 @@ export function ApiKeysPanel() {
   const [ending, setEnding] = useState<ApiKey>()
   const revokeOf = (key: ApiKey) =>
     isLiving(key, new Date()) && (
-      <Button variant="default" size="compact-md" aria-label={`Revoke ${key.name}`} onClick={() => setEnding(key)}>
-        Revoke
-      </Button>
+      <ForChanges>
+        <Button variant="default" size="compact-md" aria-label={`Revoke ${key.name}`} onClick={() => setEnding(key)}>
+          Revoke
+        </Button>
+      </ForChanges>
     )
   return (
     <Panel
       title="API keys"
       flush
       action={
-        <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-          New API Key
-        </Button>
+        <ForChanges>
+          <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+            New API Key
+          </Button>
+        </ForChanges>
       }
     >
       <DataTable

@@ -1,12 +1,12 @@
 import { API_SCOPES, API_SCOPE_LABELS, type ApiScope, type NewApiKey } from '@upline/contracts'
-import { Button, FormError, FormFoot, TextInput } from '@upline/ui'
+import { Button, FormError, FormFoot, PasswordInput, TextInput } from '@upline/ui'
 import { Checkbox, Dialog, isNotEmpty, Select, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useState } from 'react'
 import { ShownOnce } from '../shown-once.tsx'
 import css from './api-keys.module.css'
 import { expiryIn } from './key-state.ts'
-import { useCreateKey } from './use-api-keys.ts'
+import { isCodeMissing, useCreateKey } from './use-api-keys.ts'
 
 interface Props {
   opened: boolean
@@ -19,7 +19,8 @@ export const CreateKeyDialog = ({ opened, onClose }: Props) => (
   </Dialog>
 )
 
-const MADE_NOTE = 'This key is shown once. It calls in your name, within its scopes.'
+const MADE_NOTE =
+  'This key is shown once. It calls in your name, within its scopes, until it expires or your password changes.'
 
 function KeyWizard({ onClose }: Pick<Props, 'onClose'>) {
   const [made, setMade] = useState<NewApiKey>()
@@ -29,29 +30,41 @@ function KeyWizard({ onClose }: Pick<Props, 'onClose'>) {
 
 const EXPIRIES: Record<string, number | null> = { '90 days': 90, '1 year': 365, 'Does not expire': null }
 
+const isOfNoField = (error: Error | null): boolean => error !== null && Object.keys(fieldErrors(error)).length === 0
+
+const useKeyForm = () =>
+  useForm<{ name: string; scopes: ApiScope[]; expiry: string; password: string; code: string }>({
+    initialValues: { name: '', scopes: [], expiry: '90 days', password: '', code: '' },
+    validate: {
+      name: isNotEmpty('Please give the key a name'),
+      scopes: (scopes) => (scopes.length === 0 ? 'Please choose at least one scope' : null),
+      password: isNotEmpty('Please enter your password'),
+    },
+  })
+
 interface KeyFormProps extends Pick<Props, 'onClose'> {
   onMade: (made: NewApiKey) => void
 }
 
 function KeyForm({ onMade, onClose }: KeyFormProps) {
   const create = useCreateKey()
-  const form = useForm<{ name: string; scopes: ApiScope[]; expiry: string }>({
-    initialValues: { name: '', scopes: [], expiry: '90 days' },
-    validate: {
-      name: isNotEmpty('Please give the key a name'),
-      scopes: (scopes) => (scopes.length === 0 ? 'Please choose at least one scope' : null),
-    },
-  })
-  const submit = form.onSubmit(({ name, scopes, expiry }) =>
+  const [asksForCode, setAsksForCode] = useState(false)
+  const form = useKeyForm()
+  const failed = (error: unknown) => {
+    const isFirst = isCodeMissing(error) && !asksForCode
+    setAsksForCode(asksForCode || isCodeMissing(error))
+    form.setErrors(isFirst ? {} : fieldErrors(error))
+  }
+  const submit = form.onSubmit(({ name, scopes, expiry, password, code }) =>
     create.mutate(
-      { name, scopes, expiresAt: expiryIn(EXPIRIES[expiry] ?? null, new Date()) },
-      { onSuccess: onMade, onError: (error) => form.setErrors(fieldErrors(error)) },
+      { name, scopes, expiresAt: expiryIn(EXPIRIES[expiry] ?? null, new Date()), password, ...(code && { code }) },
+      { onSuccess: onMade, onError: failed },
     ),
   )
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <TextInput label="Name" maxLength={100} {...form.getInputProps('name')} />
-      <Checkbox.Group label="It may" {...form.getInputProps('scopes')}>
+      <Checkbox.Group label="It can" {...form.getInputProps('scopes')}>
         <div className={css.scopes}>
           {API_SCOPES.map((scope) => (
             <Checkbox key={scope} value={scope} label={API_SCOPE_LABELS[scope]} />
@@ -59,7 +72,24 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
         </div>
       </Checkbox.Group>
       <Select label="Expires" data={Object.keys(EXPIRIES)} allowDeselect={false} {...form.getInputProps('expiry')} />
-      <FormError>{create.isError && failureMessage(create.error, 'The key could not be made.')}</FormError>
+      <PasswordInput
+        label="Your password"
+        description="A key can do much in your name, so creating one takes your password."
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+      {asksForCode && (
+        <TextInput
+          label="Code of your app, or a recovery code"
+          autoComplete="one-time-code"
+          maxLength={40}
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+      )}
+      <FormError>
+        {isOfNoField(create.error) && failureMessage(create.error, 'The key could not be created.')}
+      </FormError>
       <FormFoot>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -7,7 +7,7 @@ export const isLiving = ({ revokedAt, expiresAt }: Ends, now: Date): boolean =>
 
 /** What becomes of a key, in a word or two. */
 export function keyState(key: Ends & Pick<ApiKey, 'revokedBy'>, now: Date): string {
-  if (key.revokedAt) return `Revoked by ${key.revokedBy ?? 'somebody'}`
+  if (key.revokedAt) return key.revokedBy ? `Revoked by ${key.revokedBy}` : 'Revoked by a password reset'
   if (!isLiving(key, now)) return 'Expired'
   return key.expiresAt ? `Until ${key.expiresAt.slice(0, 10)}` : 'Does not expire'
 }

@@ -1,5 +1,5 @@
 import type { ApiScope } from '@upline/contracts'
-import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, ApiError, sessionQueryKey, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/api-keys'
 
@@ -7,22 +7,27 @@ export interface KeyWish {
   name: string
   scopes: ApiScope[]
   expiresAt: string | null
+  password: string
+  /** Of a second factor, once the server asks for it. */
+  code?: string
 }
+
+export const isCodeMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'identity.second-factor-needed'
 
 export const useApiKeys = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
-export function useCreateKey() {
+/** The session counts the keys of its user. */
+function useReloadKeys() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (json: KeyWish) => api(PATH, { method: 'POST', json }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [PATH] }),
-  })
+  return () => Promise.all([PATH, ...sessionQueryKey].map((key) => client.invalidateQueries({ queryKey: [key] })))
 }
 
-export function useRevokeKey() {
-  const client = useQueryClient()
-  return useMutation({
+export const useCreateKey = () =>
+  useMutation({ mutationFn: (json: KeyWish) => api(PATH, { method: 'POST', json }), onSuccess: useReloadKeys() })
+
+export const useRevokeKey = () =>
+  useMutation({
     mutationFn: (id: string) => api(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSuccess: useReloadKeys(),
   })
-}

@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookDeliveryStatus, WebhookEndpoint } from '@upline/contracts'
 import { Button, Empty, LoadError, SkeletonRows, toast } from '@upline/ui'
 import { SegmentedControl } from '@upline/ui/data'
-import { failureMessage, instantText } from '@upline/web-kit'
+import { failureMessage, instantText, useCanChange } from '@upline/web-kit'
 import { useState } from 'react'
 import { useDeliveries, useResendFailed } from './use-webhooks.ts'
 import { deliveryText } from './webhook-words.ts'
@@ -36,7 +36,8 @@ export function DeliveriesList({ endpoint, onOpen }: Props) {
 
 function ResendFailed({ endpoint }: Pick<Props, 'endpoint'>) {
   const resend = useResendFailed(endpoint.id)
-  if (!endpoint.isEnabled) return null
+  const canChange = useCanChange()
+  if (!endpoint.isEnabled || !canChange) return null
   const clicked = () =>
     resend.mutate(undefined, {
       onSuccess: ({ again }) =>

@@ -1,6 +1,6 @@
 import type { WebhookDeliveryDetail, WebhookEndpoint, WebhookTry } from '@upline/contracts'
 import { Button, FieldList, LoadError, SkeletonRows, toast } from '@upline/ui'
-import { failureMessage, instantText } from '@upline/web-kit'
+import { failureMessage, instantText, useCanChange } from '@upline/web-kit'
 import { useDelivery, useResend } from './use-webhooks.ts'
 import { deliveryText, readable } from './webhook-words.ts'
 import css from './webhooks.module.css'
@@ -39,7 +39,8 @@ export function DeliveryDetail({ endpoint, deliveryId, onBack }: Props) {
 
 function ResendButton({ endpointId, delivery }: { endpointId: string; delivery: WebhookDeliveryDetail }) {
   const resend = useResend(endpointId)
-  if (delivery.status === 'queued') return null
+  const canChange = useCanChange()
+  if (delivery.status === 'queued' || !canChange) return null
   const clicked = () =>
     resend.mutate(delivery.id, {
       onSuccess: () => toast({ title: 'Sent again', message: 'Under the same id, from its first try on.' }),

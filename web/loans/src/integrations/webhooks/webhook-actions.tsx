@@ -1,6 +1,6 @@
 import type { WebhookDeliveryDetail, WebhookEndpoint } from '@upline/contracts'
 import { Button, toast } from '@upline/ui'
-import { failureMessage } from '@upline/web-kit'
+import { failureMessage, useCanChange } from '@upline/web-kit'
 import { useState } from 'react'
 import { useChangeWebhook, useSendTest } from './use-webhooks.ts'
 import { DeleteDialog, EditWebhookDialog, RotateDialog } from './webhook-dialogs.tsx'
@@ -24,12 +24,14 @@ export function WebhookActions({ endpoint, onDeleted }: Props) {
   const test = useSendTest(endpoint.id)
   const change = useChangeWebhook(endpoint.id)
   const { isEnabled } = endpoint
+  const canChange = useCanChange()
   const close = () => setOpen(undefined)
   const turn = () =>
     change.mutate(
       { isEnabled: !isEnabled },
       { onSuccess: () => toast({ title: isEnabled ? 'Endpoint Disabled' : 'Endpoint Enabled' }), onError: failed },
     )
+  if (!canChange) return null
   return (
     <div className={css.actions}>
       <Button

@@ -1,7 +1,7 @@
 import { MOST_WEBHOOK_ENDPOINTS, type WebhookEndpoint } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { instantText } from '@upline/web-kit'
+import { ForChanges, instantText } from '@upline/web-kit'
 import { useState } from 'react'
 import { useWebhooks } from './use-webhooks.ts'
 import { AddWebhookDialog } from './webhook-dialogs.tsx'
@@ -47,9 +47,11 @@ export function WebhooksPanel() {
       title="Webhooks"
       flush
       action={
-        <Button size="xs" variant="default" disabled={isFull} onClick={() => setAdding(true)}>
-          New Endpoint
-        </Button>
+        <ForChanges>
+          <Button size="xs" variant="default" disabled={isFull} onClick={() => setAdding(true)}>
+            New Endpoint
+          </Button>
+        </ForChanges>
       }
     >
       <DataTable

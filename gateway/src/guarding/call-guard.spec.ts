@@ -1,0 +1,164 @@
+import { SignedOutError } from '@upline/auth/session'
+import type { SessionUser } from '@upline/contracts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Parts } from '../parts.ts'
+import { answerProblems } from '../problems.ts'
+import { CALLS_PER_MINUTE, KEY_CALLS_PER_MINUTE } from '../rate-limit.ts'
+import { guardRoutes } from './call-guard.ts'
+import type { RouteGuard } from './route-guard.ts'
+
+const ANN: SessionUser = {
+  ...{ id: '7', username: 'ann', role: 'loan_officer', sessionId: 'of-ann', needsPasswordChange: false },
+}
+const KEY = 'upl_a-key-of-an-integration'
+
+interface World {
+  app: FastifyInstance
+  /** Callers in the order in which they were counted, with their limit. */
+  counted: [caller: string, limit: number | undefined][]
+}
+
+const apps: FastifyInstance[] = []
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
+
+/** A server with one route of each guard; the token 'ann' is a session, the token of the key too. */
+function world({ arePagesOpen = false, openRoster = false, isKnown = false, sitesHost = '' } = {}): World {
+  const counted: World['counted'] = []
+  const userOf = async (token: string | undefined) => {
+    if (token === 'ann') return ANN
+    if (token === 'of-the-key') return { ...ANN, sessionId: 'of-the-key', scopes: ['loans:read'] }
+    throw new SignedOutError()
+  }
+  const parts = {
+    config: { mode: 'demo', openRoster, sitesHost: sitesHost || null, urls: { identity: 'http://127.0.0.1:9' } },
+    sessions: { known: (token?: string) => (isKnown && token === 'ann' ? ANN : undefined), userOf },
+    rate: { count: (caller: string, _now: number, limit?: number) => void counted.push([caller, limit]) },
+    publicPages: { areOpen: async () => arePagesOpen },
+  } as unknown as Parts
+  // Above every limit of a route, so that only the guard refuses a body.
+  const app = Fastify({ bodyLimit: 10 * 1024 * 1024 })
+  apps.push(app)
+  answerProblems(app, { error: () => undefined } as unknown as Logger)
+  guardRoutes(app, parts)
+  const route = (url: string, guard: RouteGuard) =>
+    app.all(url, { config: { guard } }, async ({ session }) => ({ session: session?.sessionId ?? null }))
+  for (const access of ['session', 'company', 'admin', 'public', 'publicPages', 'openRoster', 'agentPages'] as const)
+    route(`/${access}`, { access })
+  route('/hook', { access: 'hook', isUnlimited: true })
+  route('/keyed', { access: 'session', acceptsKeys: true })
+  route('/keyedPages', { access: 'public', acceptsKeys: true })
+  route('/large', { access: 'public', maxBodyMb: 2 })
+  route('/site', { access: 'public', isOnSitesHost: true })
+  return { app, counted }
+}
+
+const call = async ({ app }: World, url: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const answer = await app.inject({ method: method as 'GET', url, headers })
+  return { status: answer.statusCode, ...answer.json<{ session?: string | null; code?: string }>() }
+}
+
+const SIGNED_IN = { authorization: 'Bearer ann' }
+
+describe('the guard of calls', () => {
+  it('registers no route without a guard', () => {
+    const { app } = world()
+    expect(() => app.get('/forgotten', async () => 'secret')).toThrow('The route GET /forgotten has no guard')
+  })
+
+  it.each([
+    ['session', 401, 200],
+    ['company', 401, 403],
+    ['admin', 401, 403],
+    ['public', 200, 200],
+    ['publicPages', 401, 200],
+    ['openRoster', 401, 200],
+    ['agentPages', 200, 200],
+    ['hook', 200, 200],
+  ])('answers %s with %i to a visitor and %i to a loan officer', async (access, visitor, officer) => {
+    const here = world()
+    expect((await call(here, `/${access}`)).status).toBe(visitor)
+    expect((await call(here, `/${access}`, SIGNED_IN)).status).toBe(officer)
+  })
+
+  it('opens public pages and the open roster when their settings are on', async () => {
+    expect(await call(world({ arePagesOpen: true }), '/publicPages')).toEqual({ status: 200, session: null })
+    expect(await call(world({ openRoster: true }), '/openRoster')).toEqual({ status: 200, session: null })
+    expect((await call(world({ arePagesOpen: true }), '/openRoster')).status).toBe(401)
+  })
+
+  it('gives the route the session, whether it was just seen or not', async () => {
+    expect((await call(world(), '/session', SIGNED_IN)).session).toBe('of-ann')
+    expect((await call(world({ isKnown: true }), '/session', SIGNED_IN)).session).toBe('of-ann')
+    expect((await call(world({ isKnown: true }), '/company', SIGNED_IN)).status).toBe(403)
+  })
+
+  it('counts a session by itself, a visitor by address, and hooks not at all', async () => {
+    for (const isKnown of [false, true]) {
+      const here = world({ isKnown })
+      await call(here, '/session', SIGNED_IN)
+      await call(here, '/public', SIGNED_IN)
+      await call(here, '/hook')
+      await call(here, '/agentPages')
+      await call(here, '/nowhere')
+      expect(here.counted).toEqual([
+        ['session:of-ann', CALLS_PER_MINUTE],
+        ['address:127.0.0.1', CALLS_PER_MINUTE],
+      ])
+    }
+  })
+
+  it('lets an API key in where keys are accepted, with a limit of its own', async () => {
+    const here = world()
+    const asked: unknown[] = []
+    const original = globalThis.fetch
+    globalThis.fetch = (async (...args: unknown[]) => (
+      asked.push(args),
+      Response.json({ token: 'of-the-key' })
+    )) as never
+    try {
+      expect(await call(here, '/keyed', { authorization: `Bearer ${KEY}` })).toEqual({
+        status: 200,
+        session: 'of-the-key',
+      })
+      expect((await call(here, '/session', { authorization: `Bearer ${KEY}` })).status).toBe(401)
+      expect((await call(here, '/keyedPages', { authorization: `Bearer ${KEY}` })).session).toBe('of-the-key')
+    } finally {
+      globalThis.fetch = original
+    }
+    expect(asked).toHaveLength(1)
+    expect(here.counted).toEqual(Array(2).fill(['session:of-the-key', KEY_CALLS_PER_MINUTE]))
+  })
+
+  it('refuses a path that is not canonical, on routes and elsewhere', async () => {
+    for (const url of ['/%70ublic', '/public%2e', '/nowhere//x'])
+      expect([url, await call(world(), url)]).toEqual([
+        ...[url, expect.objectContaining({ status: 400, code: 'gateway.path-not-canonical' })],
+      ])
+  })
+
+  it('refuses a change that another site sends', async () => {
+    const foreign = { origin: 'https://evil.test', host: 'upline.test' }
+    expect((await call(world(), '/public', foreign, 'POST')).code).toBe('gateway.foreign-origin')
+    expect((await call(world(), '/public', foreign)).status).toBe(200)
+    expect((await call(world(), '/public', { ...foreign, origin: 'https://upline.test' }, 'POST')).status).toBe(200)
+  })
+
+  it('refuses a body beyond the limit of the route before it is read', async () => {
+    const of = (bytes: number) => ({ 'content-length': String(bytes), 'content-type': 'application/json' })
+    const megabyte = 1024 * 1024
+    expect((await call(world(), '/public', of(megabyte + 1), 'POST')).status).toBe(413)
+    expect((await call(world(), '/large', of(2 * megabyte + 1), 'POST')).status).toBe(413)
+    expect((await call(world(), '/public', of(megabyte), 'POST')).code).not.toBe('gateway.too-large')
+    expect((await call(world(), '/large', of(2 * megabyte), 'POST')).code).not.toBe('gateway.too-large')
+  })
+
+  it('serves nothing of the product on the host of the published sites', async () => {
+    const here = world({ sitesHost: 'sites.test' })
+    const on = { host: 'sites.test' }
+    expect((await call(here, '/site', on)).status).toBe(200)
+    for (const url of ['/public', '/session', '/nowhere'])
+      expect([url, (await call(here, url, on)).code]).toEqual([url, 'gateway.unknown-path'])
+    expect((await call(here, '/public', { host: 'upline.test' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SessionStore } from '@upline/auth/session'
+import { eventually } from '@upline/testing'
+import { startGateway, type TestGateway } from './gateway.ts'
+
+let gateway: TestGateway
+let service: Server
+let openAnswers = 0
+let openUploads = 0
+
+/** A service whose answers never end by themselves, and which reads every upload to its end. */
+beforeAll(async () => {
+  service = createServer((received, answer) => {
+    if (received.method === 'POST') {
+      openUploads += 1
+      received.resume().on('close', () => (openUploads -= 1))
+      return
+    }
+    openAnswers += 1
+    answer.on('close', () => (openAnswers -= 1))
+    const isStream = received.url!.endsWith('/events')
+    answer.writeHead(200, { 'content-type': isStream ? 'text/event-stream' : 'text/csv' }).write('begun\n')
+  })
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+  gateway = await startGateway({ LOANS_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}` })
+})
+
+afterAll(async () => {
+  await gateway?.stop()
+  service.closeAllConnections()
+  service.close()
+})
+
+async function begin(path: string, cookie: string) {
+  const response = await fetch(gateway.url + path, { headers: { cookie } })
+  const answer = { text: '', outcome: 'open' }
+  const read = async () => {
+    for await (const part of response.body ?? []) answer.text += Buffer.from(part as Uint8Array).toString()
+    answer.outcome = 'ended'
+  }
+  void read().catch(() => (answer.outcome = 'cut'))
+  await eventually(() => expect(answer.text).toContain('begun'))
+  return answer
+}
+
+const PATHS = ['/api/imports/1/events', '/api/loans/export.csv']
+
+describe('an answer that outlives its session', () => {
+  it.each(PATHS)('is cut within 5 s of the end: %s', async (path) => {
+    const [ann, bob] = [await gateway.signInAs('manager'), await gateway.signInAs('manager')]
+    const [annsAnswer, bobsAnswer] = [await begin(path, ann.cookie), await begin(path, bob.cookie)]
+    await new SessionStore(gateway.redis.client).end(ann.user)
+    await eventually(() => expect(annsAnswer.outcome).toBe('cut'), 5_000)
+    await eventually(() => expect(openAnswers).toBe(1))
+    expect(bobsAnswer.outcome).toBe('open')
+    await new SessionStore(gateway.redis.client).end(bob.user)
+    await eventually(() => expect(openAnswers).toBe(0), 5_000)
+  })
+})
+
+describe('an upload that outlives its session', () => {
+  it('is cut within 5 s of the end', async () => {
+    const { user, cookie } = await gateway.signInAs('manager')
+    const upload = request(`${gateway.url}/api/imports`, { method: 'POST', headers: { cookie } })
+    const cut = new Promise<void>((done) => upload.on('error', () => done()).on('close', () => done()))
+    const timer = setInterval(() => upload.write('row\n'), 100)
+    await eventually(() => expect(openUploads).toBe(1))
+    await new SessionStore(gateway.redis.client).end(user)
+    await cut
+    clearInterval(timer)
+    await eventually(() => expect(openUploads).toBe(0))
+  }, 15_000)
+})

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { strFromU8, unzipSync } from 'fflate'
+import { startGateway, type TestGateway } from './gateway.ts'
+
+let gateway: TestGateway
+let identity: Server
+let sites: Server
+
+const listen = (server: Server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const DOWN = 'http://127.0.0.1:9'
+
+beforeAll(async () => {
+  identity = createServer((_request, answer) => answer.end(JSON.stringify({ accounts: [{ username: 'ann' }] })))
+  sites = createServer((_request, answer) =>
+    answer.writeHead(403, { 'content-type': 'application/problem+json' }).end('{"status":403}'),
+  )
+  await Promise.all([listen(identity), listen(sites)])
+  const answering = urlOf(identity)
+  const names = ['IDENTITY', 'ROSTER', 'LOANS', 'RECRUITING', 'SITES', 'NOTIFICATIONS']
+  const urls = Object.fromEntries(names.map((name) => [`${name}_URL`, answering]))
+  gateway = await startGateway({ ...urls, IDENTITY_URL: `${DOWN},${answering}`, LOANS_URL: `${answering},${DOWN}` })
+})
+
+afterAll(async () => {
+  await gateway?.stop()
+  for (const server of [identity, sites]) server.close()
+})
+
+const exported = async (from = gateway) => {
+  const { cookie } = await from.signInAs('admin')
+  return from.app.inject({ method: 'GET', url: '/api/personal-data/7', headers: { cookie } })
+}
+
+describe('the export of personal data', () => {
+  it('contains every service while one process of a service is down', async () => {
+    // Each process of a service takes its turn, the one that is down too.
+    for (const _turn of [1, 2, 3]) {
+      const answer = await exported()
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+      const files = unzipSync(answer.rawPayload)
+      const data = JSON.parse(strFromU8(files['personal-data.json']!)) as object
+      expect(Object.keys(data)).toEqual(['identity', 'roster', 'loans', 'recruiting', 'sites', 'notifications'])
+    }
+  })
+
+  it('names the service whose every process is down', async () => {
+    const other = await startGateway({ ROSTER_URL: `${DOWN},${DOWN}`, IDENTITY_URL: urlOf(identity) })
+    const answer = await exported(other)
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      503,
+      expect.stringContaining('roster'),
+    ])
+    await other.stop()
+  })
+
+  it('passes on the refusal of a service', async () => {
+    const other = await startGateway({ SITES_URL: urlOf(sites) })
+    const answer = await exported(other)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      403,
+      'application/problem+json; charset=utf-8',
+    ])
+    await other.stop()
+  })
+})

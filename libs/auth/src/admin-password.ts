@@ -1,0 +1,9 @@
+import { passwordProblem } from './chosen-password.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+/** Why production refuses a first password for admin: the rules for passwords that people choose. Undefined if it is accepted. */
+export async function adminPasswordProblem(password: string, defaultPassword: string): Promise<string | undefined> {
+  const common = await commonPasswords()
+  const isCommon = (key: string) => common.has(key)
+  return passwordProblem({ password, mode: 'production', defaultPassword, names: ['admin'], isCommon })
+}

@@ -1,0 +1,32 @@
+/** refused: it was not published. unpublished: the site is offline. hidden: public pages leave the field out. */
+export const CLAIM_OUTCOMES = ['refused', 'unpublished', 'hidden'] as const
+
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
+
+export interface ClaimPerson {
+  id: string
+  name: string
+}
+
+/** A row of GET /api/compliance/claims, newest first: what rule F1 found in a text of a public page. */
+export interface ClaimResult {
+  id: string
+  rule: 'F1'
+  ruleVersion: number
+  action: 'block'
+  outcome: ClaimOutcome
+  kind: 'earnings-figure' | 'guaranteed' | 'passive' | 'no-license'
+  /** Whose page it is. */
+  member: ClaimPerson
+  subject: { kind: 'site' | 'profile'; id: string; name: string }
+  field: string
+  /** The part of the text, as it was written. */
+  quote: string
+  /** The whole text, and what the company's bonus was. */
+  inputs: { text: string; place: 'recruiting' | 'agent'; perRecruit: number | null }
+  foundAt: string
+  /** Who tried to publish it; null if a check of existing pages found it. */
+  foundBy: ClaimPerson | null
+  /** When the text was changed; null while it is still there. */
+  resolvedAt: string | null
+}

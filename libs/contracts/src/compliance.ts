@@ -1,0 +1,33 @@
+import type { Role } from './roles.ts'
+
+export const NMLS_PROBLEMS = ['missing', 'malformed', 'duplicate'] as const
+
+export type NmlsProblemName = (typeof NMLS_PROBLEMS)[number]
+
+/** A row of GET /api/compliance/nmls: a member whose NMLS ID rule S1 does not accept. */
+export interface NmlsFinding {
+  memberId: string
+  name: string
+  username: string
+  role: Role
+  isActive: boolean
+  nmls: string
+  problem: NmlsProblemName
+  /** block: not paid personally until it is fixed. warn: listed. */
+  action: 'block' | 'warn'
+  rule: string
+  ruleVersion: number
+  checkedAt: string
+  /** Up to ten members with the same NMLS ID, if the viewer can see them. */
+  sharedWith: { id: string; name: string }[]
+  /** Who accepted the finding, and why; null if no one has. */
+  released: { by: { id: string; name: string }; at: string; reason: string } | null
+}
+
+/** Body of POST /api/compliance/nmls/{memberId}/release. */
+export interface ReleaseRequest {
+  reason: string
+}
+
+/** Shown on every page about compliance. */
+export const COMPLIANCE_NOTE = 'What was checked, and what was not. This is not legal advice.'

@@ -1,0 +1,39 @@
+export const SPELLING_STATES = ['proposed', 'confirmed'] as const
+
+/** proposed: matches nothing until the company confirms it. */
+export type SpellingState = (typeof SPELLING_STATES)[number]
+
+export interface PersonRef {
+  id: string
+  name: string
+}
+
+/** A row of GET /api/loans/spellings: loans under the spelling go to the member. */
+export interface RememberedSpelling {
+  id: string
+  /** As written in files. */
+  spelling: string
+  member: PersonRef
+  state: SpellingState
+  proposedBy: PersonRef
+  proposedAt: string
+  confirmedBy: PersonRef | null
+  confirmedAt: string | null
+  /** Loans of the member under this spelling. */
+  matchedLoans: number
+  /** Loans under this spelling that have no loan officer yet. */
+  waitingLoans: number
+  /** The member that the spelling matches until the proposal is confirmed. */
+  replaces: PersonRef | null
+  /** Whether the caller can confirm it: no one paid by the matched loans can. */
+  canConfirm: boolean
+  canDelete: boolean
+}
+
+export interface ConfirmedSpelling {
+  spelling: RememberedSpelling
+  /** Loans that got the member as loan officer now. */
+  assigned: number
+  /** Funded loans that wait for a second person. */
+  needsApproval: number
+}

@@ -1,0 +1,16 @@
+import { withoutData } from './without-data.ts'
+
+interface Log {
+  fatal(about: object, message: string): void
+}
+
+/**
+ * The last line of defense: an error that no code handled is logged like every other line, without personal data, and ends
+ * the process with exit code 1. The supervisor starts a new one. Nothing continues in an unknown state.
+ */
+export function endOnUnhandledFault(log: Log): void {
+  process.on('uncaughtException', (fault, origin) => {
+    log.fatal({ err: withoutData(fault), origin }, 'unhandled error: the process ends')
+    process.exit(1)
+  })
+}

@@ -1,0 +1,13 @@
+import { centsOfDollars } from './cents.ts'
+
+/** The largest amount that a call takes, in dollars. */
+export const MAX_DOLLARS = 100_000_000
+
+export interface DollarLimits {
+  min: number
+  max: number
+}
+
+/** Whether a call can take a value as dollars: at most 2 decimals, and within limits. */
+export const isDollars = (value: unknown, { min, max }: DollarLimits): boolean =>
+  centsOfDollars(value) !== undefined && (value as number) >= min && (value as number) <= max

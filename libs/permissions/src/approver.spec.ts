@@ -1,0 +1,40 @@
+import { ROLES } from '@upline/contracts'
+import { APPROVAL_REFUSAL_MESSAGES, approvalRefusal, isApprover, seesPay } from './approver.ts'
+
+describe('isApprover', () => {
+  it('accepts ceo, admin and holders of the payroll duty', () => {
+    expect(ROLES.filter((role) => isApprover({ role }))).toEqual(['ceo', 'admin'])
+    expect(ROLES.every((role) => isApprover({ role, duties: ['payroll'] }))).toBe(true)
+    expect(isApprover({ role: 'manager', duties: ['compliance'] })).toBe(false)
+    expect(isApprover({ role: 'loan_officer', duties: ['auditor'] })).toBe(false)
+  })
+})
+
+describe('seesPay', () => {
+  it('adds auditors to the approvers', () => {
+    expect(ROLES.filter((role) => seesPay({ role }))).toEqual(['ceo', 'admin'])
+    expect(seesPay({ role: 'loan_officer', duties: ['payroll'] })).toBe(true)
+    expect(seesPay({ role: 'loan_officer', duties: ['auditor'] })).toBe(true)
+    expect(seesPay({ role: 'loan_officer', duties: ['compliance'] })).toBe(false)
+  })
+})
+
+describe('approvalRefusal', () => {
+  it('repeats the viewer’s own denial while another approver can decide', () => {
+    expect(approvalRefusal(null, [])).toBeNull()
+    expect(approvalRefusal('own-request', ['beneficiary', null])).toBe('own-request')
+  })
+
+  it('says that no second person exists if no other approver can decide', () => {
+    expect(approvalRefusal('own-request', [])).toBe('no-second-person')
+    expect(approvalRefusal('beneficiary', ['own-request', 'tied-account'])).toBe('no-second-person')
+  })
+
+  it('tells members who are not approvers only that', () => {
+    expect(approvalRefusal('not-approver', [])).toBe('not-approver')
+  })
+
+  it('explains how to add a second person', () => {
+    expect(APPROVAL_REFUSAL_MESSAGES['no-second-person']).toContain('Grant the Payroll duty to a team member')
+  })
+})

@@ -1,0 +1,30 @@
+import { isCompanyRole } from '@upline/contracts'
+import { hasDuty, seesCompany, type Standing } from './company-access.ts'
+import { KEY_DENIAL_MESSAGES, type KeyDenial } from './matching-keys.ts'
+import { APPROVAL_DENIAL_MESSAGES, type ApprovalDenial } from './second-person.ts'
+
+/** Holds a company role or the duty payroll: can be a second person (compensation.md, section 9). */
+export const isApprover = (member: Standing): boolean => isCompanyRole(member.role) || hasDuty(member, 'payroll')
+
+/** Sees the company's requests for approval, adjustments, pay periods and payroll; others see their own. */
+export const seesPay = (viewer: Standing): boolean => seesCompany(viewer) || hasDuty(viewer, 'payroll')
+
+/** no-second-person: no member of the company can decide the request. KeyDenial: of requests about matching keys. */
+export type ApprovalRefusal = ApprovalDenial | 'no-second-person' | KeyDenial
+
+export const APPROVAL_REFUSAL_MESSAGES: Record<ApprovalRefusal, string> = {
+  ...APPROVAL_DENIAL_MESSAGES,
+  ...KEY_DENIAL_MESSAGES,
+  'no-second-person':
+    'No second person can approve this. Grant the Payroll duty to a team member who is not paid by it: ' +
+    'from then on they can approve new requests of others, and 30 days later also those of the person who granted it.',
+}
+
+/** Why a viewer cannot decide a request. `others`: what approvalDenial says of each other approver. */
+export function approvalRefusal(
+  own: ApprovalDenial | null,
+  others: readonly (ApprovalDenial | null)[],
+): ApprovalRefusal | null {
+  if (own === null || own === 'not-approver') return own
+  return others.includes(null) ? own : 'no-second-person'
+}

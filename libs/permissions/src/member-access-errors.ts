@@ -1,0 +1,67 @@
+import { Failure } from '@upline/contracts'
+import type { DutyProblem } from './duties.ts'
+import { DUTY_PROBLEM_MESSAGES } from './duties.ts'
+import type { FieldClosedToKeys } from './api-key-limits.ts'
+
+export class NotAllowedError extends Failure {
+  constructor(message = 'You are not allowed to do this.') {
+    super('forbidden', 'roster.forbidden', message)
+  }
+}
+
+export class RoleAboveOwnError extends Failure {
+  constructor() {
+    super('forbidden', 'roster.role-above-own', 'You cannot grant a role above your own.', {
+      errors: [{ field: 'role', message: 'This role is above your own.' }],
+    })
+  }
+}
+
+export class UplineOutsideTeamError extends Failure {
+  constructor() {
+    super('forbidden', 'roster.upline-outside', 'You can only choose an upline inside your own team.', {
+      errors: [{ field: 'uplineId', message: 'This upline is outside your team.' }],
+    })
+  }
+}
+
+/** `field`: what the caller changed: the duties, or the role of a member who has duties. */
+export class DutyRefusedError extends Failure {
+  constructor(problem: DutyProblem, field: 'duties' | 'role' = 'duties') {
+    const message = DUTY_PROBLEM_MESSAGES[problem]
+    const kind = problem === 'auditor-changes-nothing' ? 'invalid' : 'forbidden'
+    const fields = field === 'role' ? (['role', 'duties'] as const) : (['duties'] as const)
+    super(kind, `roster.${problem}`, message, { errors: fields.map((each) => ({ field: each, message })) })
+  }
+}
+
+/** An API key tried to set a field that only a signed-in person can set. */
+export class FieldClosedToKeysError extends Failure {
+  constructor(field: FieldClosedToKeys) {
+    const message = fieldClosedToKeysMessage(field)
+    super('forbidden', 'roster.closed-to-api-keys', message, { errors: [{ field, message }] })
+  }
+}
+
+export class RemovalClosedToKeysError extends Failure {
+  constructor() {
+    super(
+      'forbidden',
+      'roster.closed-to-api-keys',
+      'An API key cannot delete or restore the CEO, an admin or a member with duties. Sign in to do it.',
+    )
+  }
+}
+
+const FIELD_LABELS: Record<FieldClosedToKeys, string> = {
+  role: 'role',
+  duties: 'duties',
+  password: 'password',
+  email: 'email address',
+  username: 'username',
+  isActive: 'active status',
+}
+
+/** Also the reason of a rejected row of an import. */
+export const fieldClosedToKeysMessage = (field: FieldClosedToKeys): string =>
+  `An API key cannot set the ${FIELD_LABELS[field]} of this member. Sign in to do it.`

@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { keySessionId, SessionStore } from '@upline/auth'
+import { CLOCK, type Clock } from '@upline/config'
+import { afterCommit } from '@upline/db'
+import type { Account } from '../accounts/account.entity.ts'
+import { noteSecurity } from '../security-log.ts'
+import { revokeKeysOf } from './api-key.store.ts'
+
+/** Revokes API keys with the password: anyone who knew the old one could have created them. */
+@Injectable()
+export class KeyRevocation {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  /** In the transaction that changes the password. `by` is null if no one who is signed in did it. */
+  async revokeAllOf(tx: EntityManager, account: Pick<Account, 'id'>, by: string | null): Promise<void> {
+    const ids = await revokeKeysOf(tx, account.id, { by, at: this.clock.now() })
+    const why = by === null ? 'password reset' : 'password changed'
+    // A key that is exchanged for a token meanwhile opens its session before the commit.
+    for (const id of ids)
+      afterCommit(tx, async () => {
+        noteSecurity({ msg: 'API key revoked', who: account.id, why })
+        await this.sessions.end({ id: account.id, sessionId: keySessionId(id) })
+      })
+  }
+}

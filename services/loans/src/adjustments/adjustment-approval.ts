@@ -1,0 +1,97 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { AdjustmentType } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { cents, toDollars } from '@upline/money'
+import type {
+  ApprovalDecision,
+  ApprovalDescription,
+  ApprovalKind,
+  ApprovalRequestRow,
+} from '../approvals/approval-kind.ts'
+import { ApprovalKinds } from '../approvals/approval-kinds.ts'
+import { NothingPaidError } from './adjustment-failures.ts'
+import { AdjustmentHints } from './adjustment-hints.ts'
+import { BOOK, BOOK_PAYOFF, DECIDE, DESCRIBED, FUNDING } from './adjustments.sql.ts'
+
+/** The request as the view of approvals has it (m50). */
+interface AdjustmentChange {
+  memberNo: number | null
+  amountCents: number
+  type: AdjustmentType
+  reason: string
+  rev: number | null
+  shareBp: number | null
+}
+
+interface Described {
+  id: string
+  memberName: string | null
+  loanNumber: string | null
+  borrower: string | null
+}
+
+/** Adjustments and early payoffs: what is approved is booked in the open period. */
+@Injectable()
+export class AdjustmentApproval implements ApprovalKind {
+  readonly kind = 'adjustment'
+
+  constructor(
+    private readonly hints: AdjustmentHints,
+    kinds: ApprovalKinds,
+  ) {
+    kinds.register(this)
+  }
+
+  async describe(em: EntityManager, requests: readonly ApprovalRequestRow[]): Promise<ApprovalDescription[]> {
+    const found = await rows<Described>(em, DESCRIBED, [requests.map(({ id }) => id)])
+    const byId = new Map(found.map((row) => [row.id, row]))
+    return requests.map((request) => descriptionOf(request.change as AdjustmentChange, byId.get(request.id)))
+  }
+
+  async apply(tx: EntityManager, request: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
+    const change = request.change as AdjustmentChange
+    const isPayoff = change.type === 'early-payoff'
+    // The loan's row comes before the period's lock, as for everyone who books.
+    if (isPayoff) await this.holdFunding(tx, request.loanId, change.rev)
+    const booked = await rows<{ memberNo: number }>(tx, isPayoff ? BOOK_PAYOFF : BOOK, [request.id, by])
+    await this.hints.booked(
+      tx,
+      booked.map(({ memberNo }) => memberNo),
+    )
+  }
+
+  async dismiss(tx: EntityManager, { change }: ApprovalRequestRow): Promise<void> {
+    const { memberNo } = change as AdjustmentChange
+    await this.hints.booked(tx, memberNo === null ? [] : [memberNo])
+  }
+
+  async record(tx: EntityManager, { id }: ApprovalRequestRow, { state, note, by }: ApprovalDecision): Promise<void> {
+    await rows(tx, DECIDE, [id, state === 'approved', note, by, state === 'withdrawn'])
+  }
+
+  /** A funding that was corrected or reversed since is another one: the early payoff was not requested for it. */
+  private async holdFunding(tx: EntityManager, loanId: string | null, rev: number | null): Promise<void> {
+    const loan = await firstRow<{ rev: number; isBooked: boolean }>(tx, FUNDING, [loanId])
+    if (!loan?.isBooked || loan.rev !== rev) throw new NothingPaidError()
+  }
+}
+
+function descriptionOf(change: AdjustmentChange, found: Described | undefined): ApprovalDescription {
+  const { amountCents, type, reason, shareBp } = change
+  const loan = found?.loanNumber ?? found?.borrower ?? null
+  const isPayoff = type === 'early-payoff'
+  return {
+    summary: isPayoff
+      ? `Early payoff of loan ${loan ?? 'without a number'}: ${reason}`
+      : `Adjustment for ${found?.memberName ?? 'a member'}: ${reason}`,
+    before: null,
+    after: {
+      amount: toDollars(cents(amountCents)),
+      type,
+      ...(isPayoff ? { percent: (shareBp ?? 0) / 100 } : { member: found?.memberName ?? null }),
+      ...(loan === null ? {} : { loan }),
+      reason,
+    },
+  }
+}

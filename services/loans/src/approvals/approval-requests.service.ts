@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { ApprovalKindName } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { ApprovalHints } from './approval-hints.ts'
+import { ADD_REQUEST, PENDING_OF_IMPORT, SAME_REQUEST } from './approvals.sql.ts'
+
+export interface NewApprovalRequest {
+  kind: ApprovalKindName
+  /** What it changes: the id of a loan, a member, … */
+  subject: string
+  /** What the kind applies on approval. */
+  change: object
+  /** Ids of the members whose pay it changes. */
+  beneficiaries: readonly string[]
+  loanId?: string
+  /** The import whose row asks for it. */
+  importId?: string | undefined
+  importRow?: number | undefined
+  by: string
+}
+
+/** Stores what waits for a second person, in the transaction of whoever asks. */
+@Injectable()
+export class ApprovalRequests {
+  constructor(
+    private readonly hints: ApprovalHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The id of the request. Asking again for the same change gives the request that is pending already. */
+  async add(tx: EntityManager, asked: NewApprovalRequest): Promise<string> {
+    const { kind, subject, by } = asked
+    const change = JSON.stringify(asked.change)
+    const same = await firstRow<{ id: string }>(tx, SAME_REQUEST, [kind, subject, by, change])
+    if (same) return same.id
+    const made = await firstRow<{ id: string }>(tx, ADD_REQUEST, [
+      ...[kind, subject, change, [...asked.beneficiaries]],
+      ...[asked.loanId ?? null, asked.importId ?? null, asked.importRow ?? null, by, this.clock.now().toISOString()],
+    ])
+    await this.hints.changed(tx, [by])
+    return made!.id
+  }
+
+  /** The undo of an import takes the requests of its rows with it. */
+  async withdrawOfImport(tx: EntityManager, importId: string, by: string): Promise<void> {
+    const withdrawn = await rows(tx, PENDING_OF_IMPORT, [importId, by, this.clock.now().toISOString()])
+    if (withdrawn.length > 0) await this.hints.changed(tx, [by])
+  }
+}

@@ -1,0 +1,68 @@
+const COLUMNS = `a.id, a.kind, a.state, a.subject, a.change, a.beneficiaries, a.loan_id "loanId", a.import_id "importId",
+  a.requested_by "requestedBy", iso_utc(a.requested_at) "requestedAt", a.decided_by "decidedBy", iso_utc(a.decided_at) "decidedAt", a.note`
+
+export const ONE_APPROVAL = `select ${COLUMNS} from approval_list a where a.id = $1`
+
+/** $1 ids. */
+export const APPROVALS_NAMED = `select ${COLUMNS} from approval_list a where a.id = any($1::uuid[])`
+
+/** Requests about keys of the downline are for its managers too. */
+const seenBy = (
+  requester: string,
+  manager: string,
+): string => `(${requester}::text is null or a.requested_by = ${requester}
+    or (a.kind = 'matching-key' and a.subject <> ${manager} and a.subject in (
+      select m.id from members v, lateral downline_of(v.no) d(no) join members m on m.no = d.no where v.id = ${manager})))`
+
+/**
+ * Newest first. $1 the requester, null for all; $2 state, 'decided' or null; $3 kind or null; ($4, $5) keyset of the
+ * request before the page; $6 how many; $7 the manager whose downline counts, or null.
+ */
+export const APPROVALS = `
+  select ${COLUMNS}, a.requested_at::text "requestedAtKey" from approval_list a
+  where ${seenBy('$1', '$7::text')}
+    and ($2::text is null or a.state = $2 or ($2 = 'decided' and a.state <> 'pending'))
+    and ($3::text is null or a.kind = $3)
+    and (a.requested_at, a.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+  order by a.requested_at desc, a.id desc limit $6`
+
+/** $1 the requester, null for all; $2 the manager whose downline counts, or null. */
+export const COUNT_PENDING = `
+  select count(*)::int n from approval_list a where a.state = 'pending' and ${seenBy('$1', '$2::text')}`
+
+export const ADD_REQUEST = `
+  insert into approval_requests (kind, subject, change, beneficiaries, loan_id, import_id, import_row, requested_by, requested_at)
+  values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $9) returning id`
+
+/** A pending request of the same person for the same change. $1 kind, $2 subject, $3 who, $4 change. */
+export const SAME_REQUEST = `
+  select id from approval_requests
+  where state = 'pending' and kind = $1 and subject = $2 and requested_by = $3 and change = $4::jsonb limit 1`
+
+/** $1 id, $2 state, $3 who, $4 when, $5 note, $6 members whose pay changes. */
+export const RECORD_DECISION = `
+  update approval_requests set state = $2, decided_by = $3, decided_at = $4, note = $5, beneficiaries = $6
+  where id = $1 and state = 'pending'`
+
+/** Pending requests of an import. $1 the import. */
+export const PENDING_OF_IMPORT = `
+  update approval_requests set state = 'withdrawn', decided_by = $2, decided_at = $3, note = 'The import was undone.'
+  where import_id = $1 and state = 'pending' returning id`
+
+/** One decision at a time on a request. $1 its id. */
+export const LOCK_APPROVAL = 'select pg_advisory_xact_lock(77011, hashtext($1))'
+
+/** Names of members. $1 ids. */
+export const NAMES = 'select id, full_name "name" from members where id = any($1)'
+
+/** Who could decide, and the caller. $1 the caller. */
+export const CANDIDATES = `
+  select id "memberId", is_active "isActive", iso_utc(approver_since) "approverSince" from members
+  where (approver_since is not null and is_active) or id = $1
+  order by id = $1 desc, approver_since limit 200`
+
+/** $1 accounts, $2 since when. */
+export const TIES = 'select by_id "byId", account_id "accountId", iso_utc(at) at from ties_into($1, $2)'
+
+/** Members whose pages show requests. */
+export const AUDIENCE = `select id from members where approver_since is not null or 'auditor' = any(duties) limit 1000`

@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { rows } from '@upline/db'
+import {
+  type AccountTie,
+  type ApprovalCandidate,
+  approvalDenial,
+  approvalRefusal,
+  type ApprovalRefusal,
+  TIE_DAYS,
+} from '@upline/permissions'
+import type { ApprovalRequestRow } from './approval-kind.ts'
+import { CANDIDATES, TIES } from './approvals.sql.ts'
+
+type Asked = Pick<ApprovalRequestRow, 'requestedBy' | 'requestedAt' | 'beneficiaries'>
+
+type CandidateRow = Omit<ApprovalCandidate, 'approverSince'> & { approverSince: Date | string | null }
+type TieRow = Omit<AccountTie, 'at'> & { at: Date | string }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Reads what approvalDenial of libs/permissions decides from: standing and ties. */
+@Injectable()
+export class SecondPersonService {
+  /** Why the caller cannot decide each of the requests, in their order; null: they can. */
+  async refusals(em: EntityManager, callerId: string, requests: readonly Asked[]): Promise<(ApprovalRefusal | null)[]> {
+    if (requests.length === 0) return []
+    const candidates = await this.candidates(em, callerId)
+    const caller = candidates.find(({ memberId }) => memberId === callerId) ?? nobody(callerId)
+    const others = candidates.filter(({ memberId }) => memberId !== callerId)
+    const ties = await this.ties(em, candidates, requests)
+    return requests.map((asked) => {
+      const request = requestOf(asked)
+      const own = approvalDenial(caller, request, ties)
+      if (own === null || own === 'not-approver') return own
+      return approvalRefusal(
+        own,
+        others.map((other) => approvalDenial(other, request, ties)),
+      )
+    })
+  }
+
+  /** Whether someone could decide a request that the caller makes now and that pays nobody. */
+  async hasSecondPerson(em: EntityManager, callerId: string, now: Date): Promise<boolean> {
+    const asked = { requestedBy: callerId, requestedAt: now.toISOString(), beneficiaries: [] }
+    const candidates = await this.candidates(em, callerId)
+    const ties = await this.ties(em, candidates, [asked])
+    return candidates.some((candidate) => approvalDenial(candidate, requestOf(asked), ties) === null)
+  }
+
+  private async candidates(em: EntityManager, callerId: string): Promise<ApprovalCandidate[]> {
+    const found = await rows<CandidateRow>(em, CANDIDATES, [callerId])
+    return found.map((row) => ({
+      ...row,
+      approverSince: row.approverSince === null ? null : new Date(row.approverSince),
+    }))
+  }
+
+  private async ties(
+    em: EntityManager,
+    candidates: readonly ApprovalCandidate[],
+    requests: readonly Asked[],
+  ): Promise<AccountTie[]> {
+    const accounts = new Set([...candidates.map(({ memberId }) => memberId), ...requests.map((one) => one.requestedBy)])
+    const first = Math.min(...requests.map(({ requestedAt }) => Date.parse(requestedAt)))
+    const since = new Date(first - TIE_DAYS * DAY_MS).toISOString()
+    const found = await rows<TieRow>(em, TIES, [[...accounts], since])
+    return found.map((tie) => ({ ...tie, at: new Date(tie.at) }))
+  }
+}
+
+const nobody = (memberId: string): ApprovalCandidate => ({ memberId, isActive: false, approverSince: null })
+
+const requestOf = ({ requestedBy, requestedAt, beneficiaries }: Asked) => ({
+  requesterId: requestedBy,
+  requestedAt: new Date(requestedAt),
+  beneficiaryIds: new Set(beneficiaries),
+})

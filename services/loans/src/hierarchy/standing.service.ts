@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { MemberFacts } from '@upline/contracts/events'
+import { rows } from '@upline/db'
+import { standingRecord, type StoredAccount, type TieRecord, tiesOf } from './member-standing.ts'
+import { ACCOUNTS, NOTE_TIES } from './standing.sql.ts'
+
+interface Event {
+  /** Who caused it; null for the system. */
+  by: string | null
+  at: string
+}
+
+/** Keeps who is an approver since when, and which accounts are tied to whom: what libs/permissions decides approvals from. */
+@Injectable()
+export class StandingService {
+  /** What a change ties, read before the copy changes. */
+  async tiesOfChange(tx: EntityManager, facts: readonly MemberFacts[], by: string | null): Promise<TieRecord[]> {
+    if (by === null) return []
+    const stored = await rows<StoredAccount>(tx, ACCOUNTS, [facts.map(({ id }) => id)])
+    const byId = new Map(stored.map((account) => [account.id, account]))
+    return facts.flatMap((member) => tiesOf(member, by, byId.get(member.id)))
+  }
+
+  async noteTies(tx: EntityManager, ties: readonly TieRecord[], at: string): Promise<void> {
+    if (ties.length > 0) await rows(tx, NOTE_TIES, [JSON.stringify(ties), at])
+  }
+
+  /** Members joined: who holds a company role has been an approver since then. */
+  async join(tx: EntityManager, members: readonly MemberFacts[], { by, at }: Event): Promise<void> {
+    const created = by === null ? [] : members.flatMap((member) => tiesOf(member, by, undefined))
+    await this.noteTies(tx, created, at)
+    await this.note(tx, members, ({ createdAt }) => createdAt)
+  }
+
+  async note(
+    tx: EntityManager,
+    members: readonly MemberFacts[],
+    since: (member: MemberFacts) => string,
+  ): Promise<void> {
+    const records = members.map((member) => standingRecord(member, since(member)))
+    await rows(tx, 'select note_roles($1)', [JSON.stringify(records)])
+  }
+}

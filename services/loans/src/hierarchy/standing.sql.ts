@@ -1,0 +1,16 @@
+/** Accounts before an event. $1 ids. */
+export const ACCOUNTS = `
+  select id, version::float8 "version", role, duties, email, username, is_active "isActive", joined_at is null "isPlaceholder"
+  from members where id = any($1)`
+
+/** $1 ties, $2 when. */
+export const NOTE_TIES = `
+  insert into account_ties (account_id, by_id, kind, at)
+  select account_id, by_id, kind, $2 from json_to_recordset($1) x(account_id text, by_id text, kind text)
+  on conflict do nothing`
+
+/** How long ties are stored; libs/permissions counts the last 30 days. */
+export const TIE_RETENTION_DAYS = 60
+
+/** $1 now. */
+export const DROP_OLD_TIES = `delete from account_ties where at < $1::timestamptz - interval '${TIE_RETENTION_DAYS} days'`

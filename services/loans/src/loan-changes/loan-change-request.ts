@@ -1,0 +1,29 @@
+import type { LoanMoneyField } from '@upline/permissions'
+import type { LoanChange, LoanValues } from '../pipeline/loan-change.ts'
+import type { SpellingMatch } from '../remembered-spellings/spelling-match.ts'
+import { type LoanMoney, moneyFieldsOf, moneyOf } from './money-change.ts'
+
+/** What a request of the kind loan-change stores. */
+export interface LoanChangeRequest {
+  /** Everything that the change sets, in the names of change_loans. */
+  values: LoanValues
+  /** The money fields that change. */
+  fields: LoanMoneyField[]
+  /** The loan's money when the request was made: approval compares it with the loan as it is then. */
+  before: LoanMoney
+  /** The written name that is always matched to the new officer from then on. */
+  remember?: SpellingMatch | undefined
+}
+
+export function requestOf(
+  { id: _, row: __, ...values }: LoanChange,
+  before: LoanMoney,
+  remember?: LoanChangeRequest['remember'],
+): LoanChangeRequest {
+  return {
+    values,
+    fields: moneyFieldsOf(before, values),
+    before: moneyOf(before),
+    ...(remember && { remember }),
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  isSameMoney,
+  type LoanFacts,
+  type LoanMoney,
+  moneyAfter,
+  moneyChangeOf,
+  moneyFieldsOf,
+  payeesOf,
+} from './money-change.ts'
+
+const pending: LoanMoney = { officerNo: 7, amountCents: 40_000_000, status: 2, fundedAt: null, outcome: null }
+const funded: LoanMoney = { ...pending, status: 5, fundedAt: '2026-09-01T00:00:00.000Z' }
+
+describe('moneyFieldsOf', () => {
+  it('lists only values that really change', () => {
+    expect(
+      moneyFieldsOf(funded, { amount_cents: 40_000_000, officer_no: 7, funded_at: '2026-09-01T00:00:00Z' }),
+    ).toEqual([])
+    expect(moneyFieldsOf(funded, { amount_cents: 1, officer_no: 8, funded_at: '2026-09-02T00:00:00Z' })).toEqual([
+      ...['amount', 'officer', 'fundingDate'],
+    ])
+    expect(moneyFieldsOf(pending, { borrower: 'Ann', loan_number: 'L-1' })).toEqual([])
+  })
+
+  it('counts an outcome that is set, changed or cleared', () => {
+    expect(moneyFieldsOf(pending, { outcome: 'withdrawn' })).toEqual(['outcome'])
+    expect(moneyFieldsOf({ ...pending, outcome: 'denied' }, { outcome: '' })).toEqual(['outcome'])
+    expect(moneyFieldsOf(pending, { outcome: '' })).toEqual([])
+  })
+
+  it('counts a status only if the loan enters or leaves Funded', () => {
+    expect(moneyFieldsOf(pending, { status: 4 })).toEqual([])
+    expect(moneyFieldsOf(pending, { status: 5, funded_at: '2026-09-01T00:00:00Z' })).toEqual(['status'])
+    expect(moneyFieldsOf(funded, { status: 4 })).toEqual(['status'])
+    expect(moneyFieldsOf(funded, { status: 4, funded_at: '2026-09-02T00:00:00Z' })).toEqual(['status'])
+  })
+})
+
+describe('moneyChangeOf', () => {
+  const facts: LoanFacts = {
+    ...funded,
+    id: 'l1',
+    paidBefore: ['ann'],
+    paidAfter: ['bob', 'ann'],
+    officerIdAfter: 'bob',
+  }
+
+  it('passes on whom the loan pays, and its officer after the change', () => {
+    expect(moneyChangeOf(facts, { officer_no: 8 })).toEqual({
+      fields: ['officer'],
+      isFunded: true,
+      paidBefore: new Set(['ann']),
+      paidAfter: new Set(['ann', 'bob']),
+      originatorsAfter: new Set(['bob']),
+    })
+    expect(payeesOf(facts)).toEqual(['ann', 'bob'])
+  })
+
+  it('has no originator if the loan has no officer', () => {
+    expect(moneyChangeOf({ ...facts, officerIdAfter: null }, {}).originatorsAfter).toEqual(new Set())
+  })
+})
+
+describe('moneyAfter', () => {
+  it('keeps what a change does not set, and drops the date of a loan that leaves Funded', () => {
+    expect(moneyAfter(funded, { amount_cents: 1 })).toEqual({ ...funded, amountCents: 1 })
+    expect(moneyAfter(funded, { status: 4, outcome: 'withdrawn' })).toEqual({
+      ...pending,
+      ...{ status: 4, outcome: 'withdrawn' },
+    })
+    expect(moneyAfter({ ...pending, outcome: 'denied' }, { outcome: '' })).toEqual(pending)
+  })
+})
+
+describe('isSameMoney', () => {
+  it('compares instants, not their notation', () => {
+    expect(isSameMoney(funded, { ...funded, fundedAt: '2026-09-01T00:00:00Z' })).toBe(true)
+    expect(isSameMoney(pending, { ...pending })).toBe(true)
+    expect(isSameMoney(funded, pending)).toBe(false)
+  })
+
+  it('finds a difference in any part', () => {
+    for (const other of [{ officerNo: null }, { amountCents: 1 }, { status: 3 }, { outcome: 'denied' as const }])
+      expect(isSameMoney(pending, { ...pending, ...other })).toBe(false)
+  })
+})

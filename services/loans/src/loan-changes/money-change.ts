@@ -1,0 +1,91 @@
+import { LOAN_STATUSES, type LoanOutcome } from '@upline/contracts'
+import type { LoanMoneyChange, LoanMoneyField } from '@upline/permissions'
+import type { LoanValues } from '../pipeline/loan-change.ts'
+
+const FUNDED = LOAN_STATUSES.length
+
+/** The values of a loan that decide pay. */
+export interface LoanMoney {
+  officerNo: number | null
+  amountCents: number | null
+  /** 1 to 5, in the order of LOAN_STATUSES. */
+  status: number
+  /** ISO 8601 in UTC. */
+  fundedAt: string | null
+  outcome: LoanOutcome | null
+}
+
+/** A loan before a change, and whom it pays before and after, by member id. */
+export interface LoanFacts extends LoanMoney {
+  id: string
+  paidBefore: string[]
+  paidAfter: string[]
+  officerIdAfter: string | null
+}
+
+/** The money fields that a change sets, other than a status that stays on the same side of Funded. */
+export const MONEY_KEYS = ['amount_cents', 'officer_no', 'funded_at', 'outcome', 'status'] as const
+
+export const setsMoney = (values: LoanValues): boolean => MONEY_KEYS.some((key) => values[key] !== undefined)
+
+/** The money fields whose value really changes. */
+export function moneyFieldsOf(loan: LoanMoney, values: LoanValues): LoanMoneyField[] {
+  const fields: LoanMoneyField[] = []
+  if (values.amount_cents !== undefined && values.amount_cents !== loan.amountCents) fields.push('amount')
+  if (values.officer_no !== undefined && values.officer_no !== loan.officerNo) fields.push('officer')
+  if (changesFundingDate(loan, values)) fields.push('fundingDate')
+  if (values.outcome !== undefined && (values.outcome || null) !== loan.outcome) fields.push('outcome')
+  if (values.status !== undefined && isFunded(values.status) !== isFunded(loan.status)) fields.push('status')
+  return fields
+}
+
+/** A loan that enters Funded changes its status; its date is new, not changed. */
+function changesFundingDate({ status, fundedAt }: LoanMoney, values: LoanValues): boolean {
+  if (values.funded_at === undefined || fundedAt === null || !isFunded(values.status ?? status)) return false
+  return Date.parse(values.funded_at) !== Date.parse(fundedAt)
+}
+
+const isFunded = (status: number): boolean => status === FUNDED
+
+/** What libs/permissions judges. */
+export function moneyChangeOf(loan: LoanFacts, values: LoanValues): LoanMoneyChange {
+  return {
+    fields: moneyFieldsOf(loan, values),
+    isFunded: isFunded(loan.status),
+    paidBefore: new Set(loan.paidBefore),
+    paidAfter: new Set(loan.paidAfter),
+    originatorsAfter: new Set(loan.officerIdAfter === null ? [] : [loan.officerIdAfter]),
+  }
+}
+
+/** Members whose pay a change touches. */
+export const payeesOf = ({ paidBefore, paidAfter }: LoanFacts): string[] => [...new Set([...paidBefore, ...paidAfter])]
+
+export const moneyOf = ({ officerNo, amountCents, status, fundedAt, outcome }: LoanMoney): LoanMoney => ({
+  ...{ officerNo, amountCents, status, fundedAt, outcome },
+})
+
+/** The money of a loan after a change. */
+export function moneyAfter(loan: LoanMoney, values: LoanValues): LoanMoney {
+  const status = values.status ?? loan.status
+  return {
+    officerNo: values.officer_no ?? loan.officerNo,
+    amountCents: values.amount_cents ?? loan.amountCents,
+    status,
+    fundedAt: isFunded(status) ? (values.funded_at ?? loan.fundedAt) : null,
+    outcome: values.outcome === undefined ? loan.outcome : ((values.outcome || null) as LoanOutcome | null),
+  }
+}
+
+/** Whether two states of a loan's money are the same. */
+export function isSameMoney(one: LoanMoney, other: LoanMoney): boolean {
+  const isSameInstant =
+    one.fundedAt === other.fundedAt || Date.parse(one.fundedAt ?? '') === Date.parse(other.fundedAt ?? '')
+  return (
+    isSameInstant &&
+    one.officerNo === other.officerNo &&
+    one.amountCents === other.amountCents &&
+    one.status === other.status &&
+    one.outcome === other.outcome
+  )
+}

@@ -1,0 +1,78 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { ConfirmedSpelling, MessageAnswer, RememberedSpelling, SessionUser } from '@upline/contracts'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { decodeCursor, InvalidParameterError, pageOf, readLimit } from '@upline/http'
+import { seesCompany } from '@upline/permissions'
+import { AssignmentService } from '../assignment/assignment.service.ts'
+import { likePattern } from '../pipeline/list-filter.ts'
+import { REMOVE } from '../remembered-spellings/remembered-spellings.sql.ts'
+import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
+import { ConfirmedSpellingError, UnknownSpellingError } from '../remembered-spellings/spelling-failures.ts'
+import type { ConfirmSpellingDto, SpellingsQueryDto } from './name-matching.dto.ts'
+import { SPELLINGS } from './name-matching.sql.ts'
+import { canDeleteSpelling, type SpellingRow, spellingView } from './spelling-view.ts'
+
+const LIMITS = { byDefault: 50, max: 1_000 }
+const isPlace = ([at, id]: readonly [string, string]) =>
+  /^[\w :.+-]{8,40}$/.test(String(at)) && /^[0-9a-f-]{36}$/.test(String(id))
+
+/** Lists, confirms and deletes remembered spellings. */
+@Injectable()
+export class NameMatchingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly spellings: RememberedSpellingsService,
+    private readonly assignments: AssignmentService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(
+    by: SessionUser,
+    { state, q, ...asked }: SpellingsQueryDto,
+  ): Promise<{ rows: RememberedSpelling[]; nextCursor: string | null }> {
+    const limit = readLimit(asked.limit, LIMITS)
+    const after = decodeCursor<readonly [string, string]>(asked.cursor, 2)
+    if (after && !isPlace(after)) throw new InvalidParameterError('cursor', 'cursor is not one that this list gave')
+    const place = [after?.[0] ?? null, after?.[1] ?? null]
+    const parameters = [proposerIn(by), state ?? null, likePattern(q), ...place, limit + 1, null]
+    const page = pageOf(await rows<SpellingRow>(this.em, SPELLINGS, parameters), limit, (row) => [
+      row.proposedAtKey,
+      row.id,
+    ])
+    return { ...page, rows: page.rows.map((row) => spellingView(by, row)) }
+  }
+
+  /** Waiting loans are assigned first: if one of them cannot be, nothing is confirmed. */
+  async confirm(by: SessionUser, id: string, { applyToWaiting }: ConfirmSpellingDto): Promise<ConfirmedSpelling> {
+    const found = await this.one(this.em, by, id)
+    const match = { id, spelling: found.spelling, memberId: found.member.id, memberNo: found.memberNo }
+    await this.spellings.assertMayConfirm(this.em, by, match)
+    const waiting = { spelling: match.spelling, officerId: match.memberId }
+    const done = applyToWaiting ? await this.assignments.assignSpelling(by, waiting) : undefined
+    const confirmed = await inTransaction(this.em, async (tx) => {
+      if ((await this.one(tx, by, id)).state === 'proposed') await this.spellings.confirm(tx, by, match)
+      return this.one(tx, by, id)
+    })
+    const { assigned = 0, needsApproval = 0 } = done ?? {}
+    return { spelling: spellingView(by, confirmed), assigned, needsApproval }
+  }
+
+  /** Loans that were matched before stay as they are. */
+  async remove(by: SessionUser, id: string): Promise<MessageAnswer> {
+    const found = await this.one(this.em, by, id)
+    if (!canDeleteSpelling(by, found)) throw new ConfirmedSpellingError()
+    await rows(this.em, REMOVE, [id, by.id, this.clock.now().toISOString()])
+    return { message: 'Match deleted. Its loans stay as they are.' }
+  }
+
+  private async one(em: EntityManager, by: SessionUser, id: string): Promise<SpellingRow> {
+    const found = await firstRow<SpellingRow>(em, SPELLINGS, [proposerIn(by), null, null, null, null, 1, id])
+    if (!found) throw new UnknownSpellingError()
+    return found
+  }
+}
+
+/** ceo, admin and auditors see all; managers see their own proposals. */
+const proposerIn = (by: SessionUser): string | null => (seesCompany(by) ? null : by.id)

@@ -1,0 +1,13 @@
+import type { SpellingState } from '@upline/contracts'
+
+/** A spelling that is to name a member from now on. */
+export interface WantedMatch {
+  spelling: string
+  memberId: string
+  memberNo: number
+}
+
+/** A match that the caller may store, and whether it counts at once. */
+export interface SpellingMatch extends WantedMatch {
+  state: SpellingState
+}

@@ -1,0 +1,113 @@
+import type {
+  Adjustment,
+  Approval,
+  Duty,
+  LoansAnswer,
+  PayPeriod,
+  PayrollTotals,
+  Problem,
+  Statement,
+} from '@upline/contracts'
+import type { Caller } from '@upline/testing'
+import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
+import { funded, row } from './loans-house.ts'
+
+let house: BooksHouse
+let auditor: Caller
+let payroll: Caller
+let officer: Caller
+
+const holder = (username: string, duties: Duty[]) => house.signInAs({ ...house.member(username), duties })
+
+beforeAll(async () => {
+  house = await openBooks()
+  await house.people(
+    { username: 'ann' },
+    { username: 'audra', duties: ['auditor'] },
+    { username: 'petra', duties: ['payroll'] },
+    { username: 'olaf' },
+  )
+  ;[auditor, payroll, officer] = await Promise.all([
+    holder('audra', ['auditor']),
+    holder('petra', ['payroll']),
+    house.as('olaf'),
+  ])
+  await house.import(funded('D-1', '2026-09-01'), row('D-2', { Loan_Officer: 'Nobody' }))
+})
+afterAll(() => house.stop())
+
+/** Reads of the whole company. */
+const paths = async () => {
+  const { id } = await house.loan('D-1')
+  const period = (await house.open()).id
+  return {
+    loans: ['/loans?scope=company', `/loans/${id}`, `/loans/${id}/explanation`, `/loans/${id}/history`, '/imports'],
+    plans: ['/plans', '/attention', '/attention/count', '/loans/needs-attention'],
+    pay: [
+      `/payroll/${period}`,
+      `/statements/${period}/people`,
+      `/statements/${period}?member=${house.member('ann').id}`,
+    ],
+  }
+}
+
+describe('an auditor', () => {
+  it('reads what the company reads', async () => {
+    for (const path of Object.values(await paths()).flat())
+      expect([path, (await auditor.get(path)).status]).toEqual([path, 200])
+    expect(expectOk(await auditor.get<LoansAnswer>('/loans'))).toMatchObject({ scope: 'company', totalLoans: 2 })
+    expect(expectOk(await auditor.get<PayPeriod[]>('/pay-periods'))[0]?.company).toMatchObject({ people: 1 })
+  })
+
+  it('runs a dry run, and changes nothing', async () => {
+    const rates = [0, 1, 2, 3].map((level) => ({ level, rateBp: 10, min: null, max: null }))
+    expect((await auditor.post('/plans/dry-run', { rates })).status).toBe(200)
+    const { id } = await house.loan('D-1')
+    const writes = [
+      auditor.post<Problem>('/plans', { rates, effectiveOn: '2099-01-01', reason: 'x' }),
+      auditor.patch<Problem>(`/loans/${id}`, { amount: 1 }),
+      auditor.post<Problem>('/adjustments', {}),
+      auditor.post<Problem>(`/approvals/${id}/approve`, {}),
+    ]
+    for (const write of writes) expect((await write).body.code).toBe('auth.auditor-read-only')
+  })
+})
+
+describe('a member with the payroll duty', () => {
+  it('reads pay of the company, and nothing else of it', async () => {
+    const { loans, plans, pay } = await paths()
+    for (const path of pay) expect([path, (await payroll.get(path)).status]).toEqual([path, 200])
+    for (const path of loans.slice(0, 4)) expect([403, 404]).toContain((await payroll.get(path)).status)
+    for (const path of plans) expect((await payroll.get(path)).status).toBe(403)
+    const period = (await house.open()).id
+    expect(expectOk(await payroll.get<PayrollTotals>(`/payroll/${period}`)).controlTotal).toBe(3_000)
+    const statement = await payroll.get<Statement>(`/statements/${period}?member=${house.member('ann').id}`)
+    expect(expectOk(statement).lines.map(({ amount }) => amount)).toEqual([3_000])
+    expect(expectOk(await payroll.get<PayPeriod[]>('/pay-periods'))[0]?.company).toEqual({ total: 3_000, people: 1 })
+  })
+
+  it('requests adjustments, which another approver decides', async () => {
+    const asked = { memberId: house.member('ann').id, amount: 10, type: 'bonus', reason: 'A round sum' }
+    const made = expectOk(await payroll.post<Adjustment>('/adjustments', asked))
+    expect(made).toMatchObject({ mayDecide: false, mayWithdraw: true, denial: 'loans.own-approval' })
+    expect(expectOk(await payroll.get<Adjustment[]>('/adjustments')).map(({ id }) => id)).toEqual([made.id])
+    expect((await payroll.post<Problem>(`/adjustments/${made.id}/approve`, {})).body.code).toBe('loans.own-approval')
+    expect(expectOk(await house.ceo.post<Approval>(`/approvals/${made.id}/approve`, {})).state).toBe('approved')
+  })
+
+  it('approves what others request, and closes no pay period', async () => {
+    const asked = { memberId: house.member('ann').id, amount: -10, type: 'correction', reason: 'Too much' }
+    const { id } = expectOk(await house.admin.post<Adjustment>('/adjustments', asked))
+    expect(expectOk(await payroll.post<Adjustment>(`/adjustments/${id}/approve`, {})).state).toBe('approved')
+    expect((await payroll.post(`/pay-periods/${(await house.open()).id}/close`)).status).toBe(403)
+  })
+})
+
+describe('other members', () => {
+  it('read none of it', async () => {
+    const { loans, plans, pay } = await paths()
+    for (const path of [...loans.slice(0, 4), ...plans, ...pay])
+      expect([403, 404]).toContain((await officer.get(path)).status)
+    expect((await officer.post('/adjustments', {})).status).toBe(403)
+  })
+})

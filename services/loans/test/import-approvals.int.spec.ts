@@ -1,0 +1,229 @@
+import type {
+  Approval,
+  BulkLoansAnswer,
+  ImportJob,
+  ImportUndo,
+  PendingApprovalRow,
+  Problem,
+  RefusedRow,
+} from '@upline/contracts'
+import { parseCsv } from '@upline/csv'
+import type { Caller } from '@upline/testing'
+import { csv, ended, HEAD, startImport } from './import-house.ts'
+import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+
+let house: LoansHouse
+let admin: Caller
+let chief: Caller
+let max: Caller
+
+/** chief (ceo) › max (manager) › bob › ann › low › deep. The admin earns on nothing. */
+beforeAll(async () => {
+  house = await openHouse()
+  await house.people(
+    { username: 'admin', id: '1', role: 'admin' },
+    { username: 'chief', role: 'ceo' },
+    { username: 'max', role: 'manager', upline: 'chief' },
+    { username: 'bob', upline: 'max' },
+    { username: 'ann', upline: 'bob' },
+    { username: 'low', upline: 'ann' },
+    { username: 'deep', upline: 'low' },
+  )
+  ;[admin, chief, max] = await Promise.all([house.as('admin'), house.as('chief'), house.as('max')])
+})
+afterEach(() => house.mustBalance())
+afterAll(() => house.stop())
+
+const PAYS_YOU = 'Pending approval: this loan pays you'
+const REFUSED = 'This loan pays you. Someone else has to change it.'
+const of = (officer: string, over: object = {}) => ({ Loan_Officer: officer, ...over })
+const bulk = async (by: Caller, ...loans: object[]) =>
+  (await by.post<BulkLoansAnswer>('/loans/bulk-import', { loans })).body
+const amountOf = async (number: string) => (await house.loan(number)).loanAmount
+const day = '2026-09-01'
+
+/** The same rows by a call, and as a file that the lanes read. */
+const toFile = async (by: Caller, ...loans: Record<string, unknown>[]): Promise<ImportJob> => {
+  const header = [...HEAD.split(','), 'Funded_Date']
+  const lines = loans.map((loan) => header.map((name) => loan[name] ?? '').join(','))
+  return ended(house, by, await startImport(by, csv(lines, header.join(','))))
+}
+const ways: Record<string, (by: Caller, ...loans: Record<string, unknown>[]) => Promise<object>> = {
+  call: bulk,
+  file: toFile,
+}
+
+describe.each(Object.entries(ways))('an import by a %s', (name, send) => {
+  const no = (number: string) => `${name}-${number}`
+
+  beforeAll(() =>
+    house.import(
+      funded(no('1'), day, of('max')),
+      funded(no('2'), day, of('bob')),
+      funded(no('3'), day, of('deep')),
+      row(no('4'), of('bob')),
+      row(no('5'), of('max', { Loan_Amount: '' })),
+      funded(no('6'), day, of('low')),
+      funded(no('7'), day, of('Nobody')),
+    ),
+  )
+
+  it('applies rows of the company at once if they do not pay the importer', async () => {
+    const changed = funded(no('2'), day, of('bob', { Loan_Amount: '410000' }))
+    expect(await send(admin, changed)).toMatchObject({ imported: 1, needsApproval: 0 })
+    expect(await amountOf(no('2'))).toBe(410_000)
+    // deep's loan is out of the chief's three levels.
+    expect(await send(chief, funded(no('3'), day, of('deep', { Loan_Amount: '410000' })))).toMatchObject({
+      imported: 1,
+    })
+    expect(await amountOf(no('3'))).toBe(410_000)
+  })
+
+  it('makes rows of the company wait that change a funded loan which pays the importer, or would', async () => {
+    const answer = await send(
+      chief,
+      funded(no('2'), day, of('bob', { Loan_Amount: '900000' })),
+      funded(no('3'), day, of('bob', { Loan_Amount: '410000' })),
+      row(no('1'), of('max')),
+      funded(no('4'), day, of('bob')),
+      funded(no('new'), day, of('max')),
+    )
+    expect(answer).toMatchObject({ totalRecords: 5, imported: 2, needsApproval: 3 })
+    expect([await amountOf(no('2')), await amountOf(no('3')), (await house.loan(no('1'))).status]).toEqual([
+      ...[410_000, 410_000, 'Funded'],
+    ])
+    expect((await house.loan(no('3'))).officerName).toBe('deep Test')
+    expect((await house.loan(no('4'))).status).toBe('Funded')
+    expect(await house.owed(no('new'))).toEqual(['0 max 300000', '1 chief 100000'])
+    const waiting = (await chief.get<Approval[]>('/approvals?state=pending')).body
+    expect(waiting.map(({ summary }) => summary).sort()).toEqual([
+      `Change the amount of loan ${no('2')} (Borrower ${no('2')})`,
+      `Change the loan officer of loan ${no('3')} (Borrower ${no('3')})`,
+      `Change the status of loan ${no('1')} (Borrower ${no('1')})`,
+    ])
+  })
+
+  it('lists the rows that wait, apart from those that were refused', async () => {
+    const [job] = (await chief.get<ImportJob[]>('/imports?limit=1')).body
+    expect(job).toMatchObject({ needsApproval: 3, refused: 0, imported: 2 })
+    const rows = (await chief.get<PendingApprovalRow[]>(`/imports/${job!.id}/pending-approval`)).body
+    expect(rows.map(({ message, borrower }) => [message, borrower]).sort()).toEqual(
+      ['1', '2', '3'].map((number) => [PAYS_YOU, `Borrower ${no(number)}`]),
+    )
+    for (const { requestId } of rows)
+      expect((await admin.get<Approval>(`/approvals/${requestId}`)).body.state).toBe('pending')
+    expect((await chief.get<RefusedRow[]>(`/imports/${job!.id}/refused`)).body).toEqual([])
+    const file = String((await chief.get<string>(`/imports/${job!.id}/refused.csv`)).body)
+    expect(parseCsv(file).map(({ cells }) => cells.at(-1))).toEqual(['Reason', PAYS_YOU, PAYS_YOU, PAYS_YOU])
+    const items = (await chief.get<{ items: { subject: string }[] }>('/attention?kind=refused-row')).body.items
+    expect(items.map(({ subject }) => subject)).not.toContain(job!.id)
+  })
+
+  it('asks once for rows that are sent again', async () => {
+    const before = (await chief.get<Approval[]>('/approvals?state=pending')).body.length
+    await send(chief, funded(no('2'), day, of('bob', { Loan_Amount: '900000' })))
+    expect((await chief.get<Approval[]>('/approvals?state=pending')).body).toHaveLength(before)
+  })
+
+  it('takes effect row by row as a second person approves', async () => {
+    const waiting = (await chief.get<Approval[]>('/approvals?state=pending')).body
+    const about = (number: string) => waiting.find(({ summary }) => summary.includes(`${no(number)} `))!
+    expect((await chief.post(`/approvals/${about('2').id}/approve`, {})).status).toBe(403)
+    await admin.post(`/approvals/${about('2').id}/approve`, {})
+    await admin.post(`/approvals/${about('1').id}/approve`, {})
+    await admin.post(`/approvals/${about('3').id}/reject`, {})
+    expect([await amountOf(no('2')), (await house.loan(no('1'))).status]).toEqual([900_000, 'Processing'])
+    expect(await house.owed(no('1'))).toEqual([])
+    expect((await house.loan(no('3'))).officerName).toBe('deep Test')
+    const [newest] = (await admin.get<{ why: { text: string } }[]>(`/loans/${(await house.loan(no('2'))).id}/history`))
+      .body
+    expect(newest!.why.text).toMatch(/^Row \d+ of .*, sent by chief Test, approved by admin Test$/)
+    await house.import(funded(no('1'), day, of('max')))
+  })
+
+  it('refuses rows of a manager that change a funded loan which pays them, or take a loan over', async () => {
+    const answer = await send(
+      max,
+      funded(no('1'), day, of('max', { Loan_Amount: '90000000' })),
+      funded(no('2'), day, of('bob', { Loan_Amount: '90000000' })),
+      row(no('3'), of('max')),
+      funded(no('7'), day, of('max')),
+    )
+    expect(answer).toMatchObject({ imported: 0, needsApproval: 0 })
+    const [job] = (await max.get<ImportJob[]>('/imports?limit=1')).body
+    const rows = (await max.get<RefusedRow[]>(`/imports/${job!.id}/refused`)).body
+    expect([...new Set(rows.map(({ message }) => message))].sort()).toEqual([
+      ...['The loan has no officer yet and was not imported by you', REFUSED],
+    ])
+    expect(await house.owed(no('1'))).toEqual(['0 max 300000', '1 chief 100000'])
+    expect((await house.loan(no('3'))).officerName).toBe('deep Test')
+  })
+
+  it('makes rows of a manager wait that change a funded loan which pays others', async () => {
+    const answer = await send(max, funded(no('3'), day, of('deep', { Loan_Amount: '500000' })))
+    expect(answer).toMatchObject({ imported: 0, needsApproval: 1 })
+    const [job] = (await max.get<ImportJob[]>('/imports?limit=1')).body
+    const rows = (await max.get<PendingApprovalRow[]>(`/imports/${job!.id}/pending-approval`)).body
+    expect(rows.map(({ message }) => message)).toEqual(['Pending approval: the loan is funded'])
+    await admin.post(`/approvals/${rows[0]!.requestId}/approve`, {})
+    expect(await amountOf(no('3'))).toBe(500_000)
+  })
+
+  it('lets pending loans follow a manager’s file, until they fund', async () => {
+    const first = await send(max, row(no('8'), of('bob')), row(no('5'), of('max', { Loan_Amount: '300000' })))
+    expect(first).toMatchObject({ imported: 2, needsApproval: 0 })
+    expect(await send(max, funded(no('8'), day, of('bob', { Loan_Amount: '310000' })))).toMatchObject({ imported: 1 })
+    expect(await house.owed(no('8'))).toEqual(['0 bob 232500', '1 max 77500', '2 chief 31000'])
+  })
+
+  it('withdraws its pending requests when it is undone', async () => {
+    await send(max, funded(no('6'), day, of('low', { Loan_Amount: '1000000' })), funded(no('3'), day, of('deep')))
+    const [job] = (await max.get<ImportJob[]>('/imports?limit=1')).body
+    const [waiting] = (await max.get<PendingApprovalRow[]>(`/imports/${job!.id}/pending-approval`)).body
+    expect((await max.post<ImportUndo>(`/imports/${job!.id}/undo`)).status).toBe(200)
+    expect((await admin.get<Approval>(`/approvals/${waiting!.requestId}`)).body).toMatchObject({
+      ...{ state: 'withdrawn', decidedBy: { name: 'max Test' }, note: 'The import was undone.' },
+    })
+  })
+})
+
+describe('the undo of an import', () => {
+  const lastJob = async (by: Caller) => (await by.get<ImportJob[]>('/imports?limit=1')).body[0]!.id
+  const undo = (by: Caller, id: string) =>
+    by.post<Omit<ImportUndo, 'status'> & Omit<Problem, 'status'>>(`/imports/${id}/undo`)
+
+  it('keeps a loan that was edited by hand since', async () => {
+    await house.import(row('B12-1', of('ann')), row('B12-2', of('ann')), row('B12-3', of('Nobody')))
+    const id = await lastJob(admin)
+    await admin.patch(`/loans/${(await house.loan('B12-1')).id}`, { amount: 123_456 })
+    expect((await undo(admin, id)).body).toMatchObject({ removed: 2, stayed: 1 })
+    expect(await amountOf('B12-1')).toBe(123_456)
+  })
+
+  it('keeps a loan that an approval changed since', async () => {
+    await house.import(funded('B12-4', day, of('ann')))
+    const id = await lastJob(admin)
+    const asked = await admin.patch<{ requestId: string }>(`/loans/${(await house.loan('B12-4')).id}`, {
+      amount: 500_000,
+    })
+    await house.approve(asked.body.requestId)
+    expect((await undo(admin, id)).body).toMatchObject({ removed: 0, stayed: 1 })
+    expect(await house.owed('B12-4')).toEqual(['0 ann 375000', '1 bob 125000', '2 max 50000', '3 chief 50000'])
+  })
+
+  it('removes a loan that its own rows wrote twice', async () => {
+    await house.import(row('B12-5', of('ann')), row('B12-5', of('ann', { Loan_Amount: '450000' })))
+    expect((await undo(admin, await lastJob(admin))).body).toMatchObject({ removed: 1, stayed: 0 })
+  })
+
+  it('is refused to a person whose pay it would raise again', async () => {
+    await house.import(funded('U-1', day, of('max')))
+    await house.import(funded('U-1', day, of('max', { Loan_Amount: '100000' })))
+    const id = await lastJob(admin)
+    const answer = await undo(chief, id)
+    expect([answer.status, answer.body.code]).toEqual([403, 'loans.own-pay'])
+    expect(answer.body.message).toBe('This import changed a funded loan that pays you. Someone else has to undo it.')
+    expect((await undo(admin, id)).status).toBe(200)
+    expect(await amountOf('U-1')).toBe(400_000)
+  })
+})

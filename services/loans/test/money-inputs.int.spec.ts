@@ -1,0 +1,62 @@
+import type { Problem } from '@upline/contracts'
+import fc from 'fast-check'
+import { openBooks, type BooksHouse } from './books-house.ts'
+import { row } from './loans-house.ts'
+
+let house: BooksHouse
+
+beforeAll(async () => {
+  house = await openBooks()
+  await house.people({ username: 'ann' })
+  await house.import(row('M-1', { Loan_Amount: '' }))
+})
+afterAll(() => house.stop())
+
+/** Every call that takes dollars, with an amount in its place. */
+const calls = async (): Promise<Record<string, (amount: unknown) => Promise<{ status: number; body: Problem }>>> => {
+  const { id } = await house.loan('M-1')
+  const plan = (amount: unknown, which: 'min' | 'max') => ({
+    rates: [0, 1, 2, 3].map((level) => ({
+      level,
+      rateBp: 10,
+      min: null,
+      max: null,
+      ...(level === 0 && { [which]: amount }),
+    })),
+  })
+  return {
+    adjustment: (amount) =>
+      house.admin.post('/adjustments', { memberId: house.member('ann').id, amount, type: 'bonus', reason: 'Fuzz' }),
+    loan: (amount) => house.admin.patch(`/loans/${id}`, { amount }),
+    attention: (amount) => house.admin.post('/attention/amount', { loanId: id, amount }),
+    dispute: (amount) => house.admin.post(`/disputes/${id}/resolve`, { answer: 'Fuzz', amount }),
+    'plan minimum': (amount) => house.admin.post('/plans/dry-run', plan(amount, 'min')),
+    'plan maximum': (amount) => house.admin.post('/plans/dry-run', plan(amount, 'max')),
+  }
+}
+
+describe('an amount of money in a call', () => {
+  it('is refused with 400 if it has fractions of a cent', async () => {
+    for (const call of Object.values(await calls()))
+      for (const amount of [1e-7, 1e-300, 0.001, 12.345, -1e-7]) {
+        const answer = await call(amount)
+        expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid'])
+      }
+  })
+
+  it('never makes a call fail, whatever number is sent', async () => {
+    const all = Object.values(await calls())
+    const amount = fc.oneof(
+      fc.double({ noNaN: true }),
+      fc.double({ min: -1, max: 1, noNaN: true }),
+      fc.integer(),
+      fc.string(),
+    )
+    await fc.assert(
+      fc.asyncProperty(amount, async (sent) => {
+        for (const call of all) expect((await call(sent)).status).toBeLessThan(500)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

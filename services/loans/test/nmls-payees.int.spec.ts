@@ -1,0 +1,50 @@
+import type { Problem } from '@upline/contracts'
+import { changed, updatedEvent } from '@upline/testing'
+import { openBooks, type BooksHouse } from './books-house.ts'
+import { funded } from './loans-house.ts'
+
+let house: BooksHouse
+
+const PRODUCTION = { UPLINE_MODE: 'production' }
+
+beforeAll(async () => {
+  house = await openBooks(PRODUCTION)
+  await house.people(
+    { username: 'good', nmls: '402100' },
+    { username: 'missing', upline: 'good' },
+    { username: 'crooked', nmls: 'abc; not a number' },
+    { username: 'twin', nmls: '0402101' },
+    { username: 'twin2', nmls: '402101' },
+    { username: 'idle', nmls: '' },
+  )
+  await house.import(
+    ...['good', 'missing', 'crooked', 'twin'].map((officer, no) =>
+      funded(`N-${no}`, '2026-09-01', { Loan_Officer: officer }),
+    ),
+  )
+})
+afterAll(async () => {
+  process.env['UPLINE_MODE'] = 'demo'
+  await house.stop()
+})
+
+const close = async () => house.admin.post<Problem>(`/pay-periods/${(await house.open()).id}/close`)
+
+describe('closing a pay period in production', () => {
+  it('is refused while it pays a member personally without a valid NMLS ID of their own', async () => {
+    const { status, body } = await close()
+    expect([status, body.code]).toEqual([409, 'loans.payees-without-nmls'])
+    expect(body.errors.map(({ message }) => message)).toEqual([
+      'crooked Test: An NMLS ID has 1 to 12 digits and nothing else.',
+      'missing Test: The NMLS ID is missing. Enter 1 to 12 digits.',
+      'twin Test: Another member has this NMLS ID.',
+    ])
+    expect(body.message).toContain('The pay period cannot be closed: personal pay needs a valid NMLS ID.')
+  })
+
+  it('is possible once the IDs are right; members without personal pay need none', async () => {
+    for (const [username, nmls] of Object.entries({ missing: '7', crooked: '8', twin: '9' }))
+      await house.emit(updatedEvent(changed(house.member(username), { nmls })))
+    expect((await close()).status).toBe(200)
+  })
+})

@@ -1,0 +1,12 @@
+import type { MigrationObject } from '@mikro-orm/core'
+import { Migration } from '@mikro-orm/migrations'
+
+/** Applicants have no account: what they upload together is limited until a member has the photo. */
+class PhotoSizes extends Migration {
+  override up(): void {
+    this.addSql('alter table uploaded_photos add column bytes integer not null default 0')
+    this.addSql('alter table uploaded_photos add column is_anonymous boolean not null default false')
+  }
+}
+
+export const photoSizes: MigrationObject = { name: '0069-photo-sizes', class: PhotoSizes }

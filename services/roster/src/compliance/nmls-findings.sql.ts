@@ -1,0 +1,22 @@
+/** Current findings of rule S1 among living members. */
+export const FINDINGS = `
+  from compliance_checks c
+  join members m on m.id = c.member_id and m.removed_at is null
+  left join members b on b.id = c.released_by
+  where c.rule = 'S1' and c.is_current and c.outcome <> 'clean'`
+
+export const FINDING = `
+  m.id as "memberId", m.first_name || ' ' || m.last_name as name, m.username, m.role, m.is_active as "isActive", m.nmls,
+  c.outcome as problem, c.action, c.rule, c.rule_version as "ruleVersion", c.at as "checkedAt",
+  c.inputs -> 'usedBy' as "usedBy", c.released_at as "releasedAt", c.released_by as "releasedBy",
+  coalesce(b.first_name || ' ' || b.last_name, c.released_by) as "releasedByName", c.release_reason as reason,
+  m.name_key as "nameKey"`
+
+/** $1 ids, $2 whose team they must be in, or null. */
+export const NAMES = `
+  select m.id, m.first_name || ' ' || m.last_name as name from members m
+  where m.id = any($1) and m.removed_at is null and ($2::text is null or m.id = $2 or is_below(m.id, $2))`
+
+export const RELEASE = `
+  update compliance_checks set released_at = $2, released_by = $3, release_reason = $4
+  where rule = 'S1' and member_id = $1 and is_current`

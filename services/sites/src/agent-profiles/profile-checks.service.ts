@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { EarningsClaim } from '@upline/compliance'
+import { rows } from '@upline/db'
+import { keepClaims, resolveClaims } from '../claims/claim-results.store.ts'
+import { supportedBy } from '../claims/site-texts.ts'
+import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
+import { AgentProfile } from './agent-profile.entity.ts'
+import { type ProfileCheck, profileCheck, profileClaims, type ProfileTexts } from './profile-check.ts'
+
+const BEFORE = `
+  select id, hidden_fields as "hiddenFields", case when removed_at is null then nmls_key end as "nmlsKey"
+  from agent_profiles where id = any($1::text[]) order by id for update`
+
+const RECHECKED = `
+  update agent_profiles a set claims_version = c."claimsVersion", hidden_fields = c."hiddenFields", nmls_key = c."nmlsKey"
+  from jsonb_to_recordset($1::jsonb) as c (id text, "claimsVersion" int, "hiddenFields" jsonb, "nmlsKey" text) where a.id = c.id`
+
+interface Known {
+  id: string
+  hiddenFields: string[]
+  nmlsKey: string | null
+}
+
+export interface CheckedProfile<Profile> {
+  profile: Profile
+  claims: EarningsClaim[]
+  check: ProfileCheck
+  was: Known | undefined
+  perRecruitCents: number | null
+}
+
+/** Rule F1 for profiles: their texts are public as soon as the roster has them. */
+@Injectable()
+export class ProfileChecks {
+  constructor(
+    private readonly terms: EarningsTermsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async check<Profile extends ProfileTexts>(
+    tx: EntityManager,
+    profiles: readonly Profile[],
+  ): Promise<CheckedProfile<Profile>[]> {
+    const terms = await this.terms.now(tx)
+    const { perRecruitCents } = supportedBy(terms)
+    const found = await rows<Known>(tx, BEFORE, [profiles.map(({ id }) => id)])
+    const before = new Map(found.map((known) => [known.id, known]))
+    return profiles.map((profile) => {
+      const claims = profile.removedAt ? [] : profileClaims(profile, terms)
+      return { profile, claims, check: profileCheck(profile, claims), was: before.get(profile.id), perRecruitCents }
+    })
+  }
+
+  /** Checks stored profiles again: the rule has a new version, or the company's bonus has changed. Gives whose pages change. */
+  async recheck(tx: EntityManager, ids: readonly string[]): Promise<string[]> {
+    const checked = await this.check(tx, await tx.find(AgentProfile, { id: { $in: [...ids] } }))
+    await rows(tx, RECHECKED, [JSON.stringify(checked.map(({ profile, check }) => ({ id: profile.id, ...check })))])
+    for (const one of checked) await this.keepResults(tx, one, null)
+    return checked.filter(({ check, was }) => differs(check, was)).map(({ profile }) => profile.id)
+  }
+
+  /** Stores what is newly hidden; resolves what is shown again. */
+  async keepResults(tx: EntityManager, of: CheckedProfile<ProfileTexts>, by: string | null): Promise<void> {
+    const { profile, claims, was, perRecruitCents } = of
+    const hiddenBefore = new Set(was?.hiddenFields ?? [])
+    if (claims.length === 0 && hiddenBefore.size === 0) return
+    const at = this.clock.now()
+    await resolveClaims(tx, profile.id, { at, except: claims.map(({ field }) => field) })
+    const texts = profile as unknown as Record<string, unknown>
+    await keepClaims(tx, {
+      claims: claims.filter(({ field }) => !hiddenBefore.has(field)),
+      ...{ outcome: 'hidden', memberId: profile.id, subject: { kind: 'profile', id: profile.id } },
+      ...{ textOf: (field) => String(texts[field] ?? ''), place: 'agent', perRecruitCents, at, by },
+    })
+  }
+}
+
+const differs = (check: ProfileCheck, was: Known | undefined): boolean =>
+  check.nmlsKey !== (was?.nmlsKey ?? null) || check.hiddenFields.join() !== (was?.hiddenFields ?? []).join()

@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common'
+import { CLAIMS_RULE } from '@upline/compliance'
+import { inTransaction, rows } from '@upline/db'
+import { Sweeps } from '@upline/jobs'
+import { ProfileChecks } from '../agent-profiles/profile-checks.service.ts'
+import { FollowProfile } from '../building/follow-profile.service.ts'
+import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
+import { SiteBlocking } from './site-blocking.service.ts'
+
+const INTERVAL_MS = 15_000
+const BATCH_SIZE = 500
+
+const UNCHECKED_SITES = `
+  select id from sites where published_version is not null and claims_version < $1 and id > $2::uuid order by id limit $3`
+
+const UNCHECKED_PROFILES = `
+  select id from agent_profiles where claims_version < $1 and id > $2 order by id limit $3`
+
+/** Checks pages from before rule F1, from before its present version, and after a change of the company's bonus. */
+@Injectable()
+export class ClaimsSweep implements OnModuleInit {
+  private readonly logger = new Logger('Claims')
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly profiles: ProfileChecks,
+    private readonly follow: FollowProfile,
+    private readonly blocking: SiteBlocking,
+    private readonly terms: EarningsTermsService,
+    private readonly sweeps: Sweeps,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeps.register({ name: 'sweep-claims', everyMs: INTERVAL_MS, run: () => this.sweep() })
+  }
+
+  async sweep(): Promise<void> {
+    const terms = await this.terms.now()
+    await this.each(UNCHECKED_PROFILES, '', (ids) => this.recheckProfiles(ids))
+    await this.each(UNCHECKED_SITES, '00000000-0000-0000-0000-000000000000', async (ids) => {
+      for (const id of ids)
+        await this.quietly(id, () => inTransaction(this.em, (tx) => this.blocking.check(tx, id, terms)))
+    })
+  }
+
+  private recheckProfiles(ids: string[]): Promise<void> {
+    return inTransaction(this.em, async (tx) => {
+      for (const id of await this.profiles.recheck(tx, ids)) await this.follow.rebuildSites(tx, id)
+    })
+  }
+
+  /** Batch by batch, past those that fail. */
+  private async each(sql: string, first: string, act: (ids: string[]) => Promise<unknown>): Promise<void> {
+    for (let last = first; ;) {
+      const found = await rows<{ id: string }>(this.em.fork(), sql, [CLAIMS_RULE.version, last, BATCH_SIZE])
+      if (found.length === 0) return
+      const ids = found.map(({ id }) => id)
+      await this.quietly(`${ids[0]} and the next ${ids.length - 1}`, () => act(ids))
+      last = ids.at(-1)!
+    }
+  }
+
+  private async quietly(what: string, act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act()
+    } catch (fault) {
+      this.logger.warn(`The check of ${what} is retried: ${(fault as Error).name}`)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common'
+import { AgentProfilesModule } from '../agent-profiles/agent-profiles.module.ts'
+import { FollowModule } from '../building/follow.module.ts'
+import { EarningsModule } from '../earnings/earnings.module.ts'
+import { SiteNewsModule } from '../publishing/site-news.module.ts'
+import { ClaimChecks } from './claim-checks.service.ts'
+import { ClaimsController } from './claims.controller.ts'
+import { ClaimsService } from './claims.service.ts'
+import { ClaimsSweep } from './claims-sweep.worker.ts'
+import { SiteBlocking } from './site-blocking.service.ts'
+
+@Module({
+  imports: [AgentProfilesModule, EarningsModule, FollowModule, SiteNewsModule],
+  controllers: [ClaimsController],
+  providers: [ClaimChecks, ClaimsService, ClaimsSweep, SiteBlocking],
+  exports: [ClaimChecks],
+})
+export class ClaimsModule {}

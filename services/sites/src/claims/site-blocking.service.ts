@@ -1,0 +1,57 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { CLAIMS_RULE } from '@upline/compliance'
+import type { SiteContent } from '@upline/contracts'
+import { rows } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { lockedSite, type SiteRow, versionOf } from '../building/sites.store.ts'
+import type { EarningsTerms } from '../rendering/earnings.ts'
+import { SiteNews } from '../publishing/site-news.service.ts'
+import { claimErrors } from './claim-failures.ts'
+import { keepClaims } from './claim-results.store.ts'
+import { placeOf, siteClaims, supportedBy } from './site-texts.ts'
+
+const CHECKED = 'update sites set claims_version = $2 where id = $1'
+
+const BLOCK = `
+  update sites set status = 'blocked', reason = $2, claims_version = $3, revision = revision + 1
+  where id = $1 returning *`
+
+/** Takes sites down that were published before rule F1, or before its present version. */
+@Injectable()
+export class SiteBlocking {
+  constructor(
+    private readonly news: SiteNews,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** In the caller's transaction. Notifies the owner, who changes the text and publishes again. */
+  async check(tx: EntityManager, siteId: string, terms: EarningsTerms): Promise<void> {
+    const site = await lockedSite(tx, siteId)
+    if (!site || site.published_version === null) return
+    const served = await versionOf(tx, site.id, site.published_version)
+    const content = served?.content ?? site.content
+    const claims = siteClaims(site.kind, content, terms)
+    const isShown = site.status === 'published' || site.status === 'suspended'
+    if (claims.length === 0 || !isShown) {
+      await rows(tx, CHECKED, [site.id, CLAIMS_RULE.version])
+      return
+    }
+    const reason = claimErrors(claims, terms)
+      .map(({ message }) => message)
+      .join(' ')
+    const [blocked] = await rows<SiteRow>(tx, BLOCK, [site.id, reason, CLAIMS_RULE.version])
+    await keepClaims(tx, {
+      ...{ claims, outcome: 'unpublished', memberId: site.member_id, subject: { kind: 'site', id: site.id } },
+      ...{ textOf: textIn(content), place: placeOf(site.kind), perRecruitCents: supportedBy(terms).perRecruitCents },
+      ...{ at: this.clock.now(), by: null },
+    })
+    if (site.status === 'published') await this.news.blocked(tx, blocked!, reason)
+    this.hints.afterCommit(tx, { topics: ['sites'], members: [site.member_id], company: true })
+  }
+}
+
+const textIn = (content: SiteContent) => (field: string) =>
+  String((content as unknown as Record<string, unknown>)[field] ?? '')

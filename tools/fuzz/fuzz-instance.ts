@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { CurrentUser } from '@upline/contracts'
+import { closed } from '../../libs/testing/src/api-document.ts'
+import { type Client, signIn } from '../instance/client.ts'
+import { type FuzzReport, summaryOf } from './fuzz-report.ts'
+import { excludedIn, FUZZ_RUNS, type FuzzRun } from './fuzz-runs.ts'
+import { type FuzzSettings, runSchemathesis } from './run-schemathesis.ts'
+
+const PASSWORD = 'Upline-demo-1'
+
+export interface FuzzOutcome {
+  run: FuzzRun
+  report: FuzzReport
+  /** The session of the caller still works. */
+  isSignedIn: boolean
+}
+
+interface FuzzOptions {
+  command: string
+  url: string
+  seed: number
+  say: (line: string) => void
+}
+
+/** Lets every caller invent calls against a running demo, and says what was sent, answered and left out. */
+export async function fuzzInstance({ command, url, seed, say }: FuzzOptions): Promise<FuzzOutcome[]> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-fuzz-'))
+  try {
+    const document = path.join(folder, 'openapi.json')
+    const api = (await (await fetch(`${url}/api/openapi.json`)).json()) as object
+    fs.writeFileSync(document, JSON.stringify(closed(api)))
+    const settings = { command, url, document, folder, seed, protected: await callersOf(url) }
+    const outcomes = await Promise.all(FUZZ_RUNS.map((runs) => inTurn(runs, settings)))
+    for (const { run, report } of outcomes.flat()) {
+      say(`${run.name}: ${summaryOf(report)}`)
+      for (const { calls, why } of excludedIn(run)) say(`  left out: ${calls} (${why})`)
+    }
+    return outcomes.flat()
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Ids and names of the accounts that make the calls. */
+async function callersOf(url: string): Promise<string[]> {
+  const accounts = FUZZ_RUNS.flat().flatMap(({ username }) => username ?? [])
+  const users = await Promise.all(
+    accounts.map(async (name) => (await signIn(url, name, PASSWORD)).get<CurrentUser>('/api/auth/me')),
+  )
+  return users.flatMap(({ id, username, email }) => [id, username, email])
+}
+
+async function inTurn(runs: FuzzRun[], settings: FuzzSettings): Promise<FuzzOutcome[]> {
+  const outcomes: FuzzOutcome[] = []
+  for (const run of runs) {
+    const client = run.username === null ? null : await signIn(settings.url, run.username, PASSWORD)
+    const report = await runSchemathesis(run, client?.cookie ?? '', settings)
+    outcomes.push({ run, report, isSignedIn: await isSignedIn(client) })
+  }
+  return outcomes
+}
+
+const isSignedIn = async (client: Client | null): Promise<boolean> =>
+  client === null || (await client.call('GET', '/api/auth/me')).status === 200

@@ -1,0 +1,74 @@
+export interface FuzzReport {
+  cases: number
+  byStatus: Record<string, number>
+  /** Calls that failed a check, with the check and what was sent. */
+  failures: string[]
+}
+
+interface Interaction {
+  request: { method: string; uri: string; body?: { $base64?: string } | null }
+  response?: { status_code: number; content?: { $base64?: string } } | null
+}
+
+interface Check {
+  name: string
+  status: string
+  failure_info?: { failure?: { title?: string; message?: string } } | null
+}
+
+interface Finished {
+  /** Without interactions if no case could be invented. */
+  recorder?: { label: string; checks?: Record<string, Check[]>; interactions?: Record<string, Interaction> }
+}
+
+/** Reads the events that Schemathesis writes, one JSON object a line. */
+export function readFuzzReport(lines: string): FuzzReport {
+  const report: FuzzReport = { cases: 0, byStatus: {}, failures: [] }
+  for (const line of lines.split('\n').filter(Boolean)) {
+    const { ScenarioFinished: finished } = JSON.parse(line) as { ScenarioFinished?: Finished }
+    if (finished?.recorder) addTo(report, finished.recorder)
+  }
+  return report
+}
+
+function addTo(report: FuzzReport, recorder: NonNullable<Finished['recorder']>): void {
+  const { label, checks = {}, interactions = {} } = recorder
+  for (const [id, interaction] of Object.entries(interactions)) {
+    const status = String(interaction.response?.status_code ?? 'no answer')
+    report.cases += 1
+    report.byStatus[status] = (report.byStatus[status] ?? 0) + 1
+    if (!interaction.response) report.failures.push(`${label}: no answer\n  ${sentIn(interaction)}`)
+    for (const check of checks[id] ?? [])
+      if (check.status !== 'success') report.failures.push(`${label}: ${reasonOf(check)}\n  ${sentIn(interaction)}`)
+  }
+}
+
+const reasonOf = ({ name, failure_info }: Check): string => {
+  const { title = name, message = '' } = failure_info?.failure ?? {}
+  return `${title} ${message}`.trim().slice(0, 600)
+}
+
+function sentIn({ request, response }: Interaction): string {
+  const text = (part?: { $base64?: string } | null) =>
+    Buffer.from(part?.$base64 ?? '', 'base64')
+      .toString()
+      .slice(0, 400)
+  const answer = response ? `${response.status_code} ${text(response.content)}` : ''
+  return `${request.method} ${request.uri.slice(0, 400)} ${text(request.body)} => ${answer}`
+}
+
+/** '200-299: 1631, 400: 3571, …': what kind of answers a run got. */
+export function summaryOf({ cases, byStatus }: FuzzReport): string {
+  const groups: [name: string, holds: (status: string) => boolean][] = [
+    ['2xx', (status) => /^2/.test(status)],
+    ...['400', '401', '403', '404', '429'].map(
+      (code): [string, (status: string) => boolean] =>
+        [...[code, (status: string) => status === code]] as [string, (status: string) => boolean],
+    ),
+    ['other 4xx', (status) => /^4/.test(status) && !['400', '401', '403', '404', '429'].includes(status)],
+    ['5xx', (status) => /^5/.test(status)],
+  ]
+  const count = (holds: (status: string) => boolean) =>
+    Object.entries(byStatus).reduce((sum, [status, times]) => sum + (holds(status) ? times : 0), 0)
+  return `${cases} cases: ${groups.map(([name, holds]) => `${name} ${count(holds)}`).join(', ')}`
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { type FuzzReport, readFuzzReport } from './fuzz-report.ts'
+import { excludedIn, type FuzzRun } from './fuzz-runs.ts'
+
+const CHECKS = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+]
+const TIMEOUT_MS = 20 * 60_000
+
+export interface FuzzSettings {
+  /** The `st` command. */
+  command: string
+  /** Of the instance. */
+  url: string
+  /** The document, in which no object has more than its fields. */
+  document: string
+  /** For the report and the cases that Hypothesis remembers. */
+  folder: string
+  seed: number
+  /** Ids and names of the accounts that no invented call may change. */
+  protected: string[]
+}
+
+/** Invents calls as one caller and judges every answer by the document. */
+export async function runSchemathesis(run: FuzzRun, cookie: string, settings: FuzzSettings): Promise<FuzzReport> {
+  const report = path.join(settings.folder, `${run.name}.ndjson`)
+  const child = spawn(settings.command, argumentsOf(run, cookie, { ...settings, report }), {
+    cwd: settings.folder,
+    env: {
+      ...process.env,
+      PYTHONPATH: import.meta.dirname,
+      PYTHONDONTWRITEBYTECODE: '1',
+      SCHEMATHESIS_HOOKS: 'protect_callers',
+      PROTECTED: settings.protected.join(','),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: TIMEOUT_MS,
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
+  await once(child, 'close')
+  if (!fs.existsSync(report))
+    throw new Error(`schemathesis did not run:\n${Buffer.concat(said).toString().slice(-3_000)}`)
+  return readFuzzReport(fs.readFileSync(report, 'utf8'))
+}
+
+function argumentsOf(
+  run: FuzzRun,
+  cookie: string,
+  { url, document, seed, report }: FuzzSettings & { report: string },
+): string[] {
+  return [
+    ...['run', document, '--url', url, '--phases', run.phases, '--checks', CHECKS.join(',')],
+    ...(cookie ? ['--header', `Cookie: ${cookie}`] : []),
+    ...(run.only ? ['--include-path-regex', run.only] : []),
+    ...[
+      '--exclude-path-regex',
+      excludedIn(run)
+        .map(({ calls }) => calls)
+        .join('|'),
+    ],
+    ...['--seed', String(seed), '--max-examples', String(run.examples), '--workers', '2', '--continue-on-failure'],
+    ...['--no-shrink', '--generation-with-security-parameters', 'false', '--generation-database', 'none'],
+    ...['--suppress-health-check', 'all', '--request-timeout', '60', '--warnings', 'off', '--no-color'],
+    ...['--report', 'ndjson', '--report-ndjson-path', report],
+  ]
+}

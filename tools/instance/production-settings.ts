@@ -1,0 +1,18 @@
+import { strongSecret } from '@upline/testing/strong-secret'
+import { NEEDED_SECRETS } from '../start/production-faults.ts'
+
+/** The first password of admin in an instance that tests run in production mode. */
+export const FIRST_ADMIN_PASSWORD = 'first-of-admin'
+
+/** What production needs, with strong values and with simulators of the vendors. Emails go nowhere unless SMTP_URL is set. */
+export const productionSettings = (own: Record<string, string> = {}): Record<string, string> => ({
+  UPLINE_MODE: 'production',
+  UPLINE_SEED: 'none',
+  ...Object.fromEntries(NEEDED_SECRETS.map((name) => [name, strongSecret(name)])),
+  IDENTITY_ADMIN_PASSWORD: FIRST_ADMIN_PASSWORD,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PUBLIC_URL: 'http://localhost',
+  STRIPE_SIMULATOR: 'on',
+  ENCOMPASS_SIMULATOR: 'on',
+  ...own,
+})

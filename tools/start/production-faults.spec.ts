@@ -1,0 +1,69 @@
+import { strongSecret } from '@upline/testing/strong-secret'
+import { productionFaults } from './production-faults.ts'
+import { productionSettings } from '../instance/production-settings.ts'
+
+const without = (...names: string[]) => {
+  const settings: NodeJS.ProcessEnv = productionSettings()
+  for (const name of names) delete settings[name]
+  return settings
+}
+
+describe('a start in production', () => {
+  it('lists everything that is missing', () => {
+    expect(productionFaults({})).toEqual([
+      'IDENTITY_SECRET is missing',
+      'NOTIFICATIONS_SECRET is missing',
+      'ENCOMPASS_SECRET is missing',
+      'SITES_SECRET is missing',
+      expect.stringContaining('SMTP_URL is missing'),
+      expect.stringContaining('PUBLIC_URL is missing'),
+      expect.stringContaining('STRIPE_SECRET_KEY is missing; or set STRIPE_SIMULATOR=on'),
+      expect.stringContaining('STRIPE_WEBHOOK_SECRET is missing'),
+      expect.stringContaining('ENCOMPASS_URL is missing; or set ENCOMPASS_SIMULATOR=on'),
+      ...['CLIENT_ID', 'CLIENT_SECRET', 'USER', 'PASSWORD', 'INSTANCE_ID'].map((part): unknown =>
+        expect.stringContaining(`ENCOMPASS_${part} is missing`),
+      ),
+    ])
+  })
+
+  it('needs nothing more than the settings that the tests use', () => {
+    expect(productionFaults(productionSettings())).toEqual([])
+  })
+
+  it.each([
+    [{ IDENTITY_SECRET: 'x' }, 'IDENTITY_SECRET has 1 character; it needs 32 or more'],
+    [{ SITES_SECRET: 'upline-demo-sites-secret' }, 'SITES_SECRET is a demo value that everyone knows'],
+    [{ LOANS_DATABASE_PASSWORD: 'upline-demo' }, 'LOANS_DATABASE_PASSWORD is a demo value that everyone knows'],
+    [
+      { ENCOMPASS_SECRET: strongSecret('same'), SITES_SECRET: strongSecret('same') },
+      'ENCOMPASS_SECRET and SITES_SECRET have the same value',
+    ],
+    [{ REDIS_URL: 'redis://redis:6379' }, 'REDIS_URL has no password'],
+    [{ DATABASE_URL: 'postgresql://postgres@db/postgres' }, 'DATABASE_URL has no password'],
+    [{ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY is missing'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_simulated', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'STRIPE_SECRET_KEY is a demo value that everyone knows',
+    ],
+  ])('refuses %j', (settings, fault) => {
+    expect(productionFaults({ ...productionSettings(), ...settings })).toEqual([fault])
+  })
+
+  it('refuses one database account for two services', () => {
+    const url = (user: string, name: string) => `postgresql://${user}:${strongSecret(name)}@db/${name}`
+    const settings = { ROSTER_DATABASE_URL: url('upline', 'roster'), LOANS_DATABASE_URL: url('upline', 'loans') }
+    expect(productionFaults({ ...productionSettings(), ...settings })).toEqual([
+      'ROSTER_DATABASE_URL and LOANS_DATABASE_URL use one account: each service needs its own (npm run roles)',
+    ])
+  })
+
+  it('refuses to run without a mail server, so it never catches email', () => {
+    expect(productionFaults(without('SMTP_URL'))).toEqual([expect.stringContaining('SMTP_URL is missing')])
+  })
+
+  it('needs the account of a real loan origination system, and no user for client credentials', () => {
+    const real = { ...without('ENCOMPASS_SIMULATOR'), ENCOMPASS_URL: 'https://api.example.com' }
+    expect(productionFaults(real)).toHaveLength(5)
+    expect(productionFaults({ ...real, ENCOMPASS_GRANT: 'client_credentials' })).toHaveLength(3)
+  })
+})

@@ -1,0 +1,80 @@
+import { isDemoValue, secretProblem, sharedSecrets, storeUrlProblem } from '@upline/config'
+import { passwordVariable } from './infra/databases.ts'
+import { services } from './processes.ts'
+
+type Env = NodeJS.ProcessEnv
+
+/** Secrets that encrypt or sign what is stored. They come from outside, so that they are not kept next to the data. */
+export const NEEDED_SECRETS = ['IDENTITY_SECRET', 'NOTIFICATIONS_SECRET', 'ENCOMPASS_SECRET', 'SITES_SECRET']
+
+/** Secrets that `npm start` makes and keeps in the home unless the user sets them. */
+const OWN_SECRETS = [
+  ...['IDENTITY_ROOT_KEY', 'NOTIFICATIONS_ROOT_KEY', 'INTERNAL_TOKEN', 'METRICS_TOKEN'],
+  ...services.map(({ name }) => passwordVariable(name)),
+  passwordVariable('event_log'),
+]
+
+const SMTP = 'SMTP_URL is missing: the mail server, such as smtp://user:password@mail.example.com:587'
+const PUBLIC = 'PUBLIC_URL is missing: the address where people open Upline, such as https://upline.example.com'
+const STRIPE = '; or set STRIPE_SIMULATOR=on to accept simulated payments'
+const ENCOMPASS = '; or set ENCOMPASS_SIMULATOR=on to read invented loans'
+
+const missing = (env: Env, names: readonly string[], hint = ''): string[] =>
+  names.filter((name) => !env[name]).map((name) => `${name} is missing${hint}`)
+
+/** What is missing or weak for a start in production: one line for each fault, none if everything is set. */
+export function productionFaults(env: Env): string[] {
+  return [
+    ...missing(env, NEEDED_SECRETS),
+    ...secretFaults(env),
+    ...(env['SMTP_URL'] ? [] : [SMTP]),
+    ...(env['PUBLIC_URL'] ? [] : [PUBLIC]),
+    ...stripeFaults(env),
+    ...encompassFaults(env),
+    ...(env['S3_BUCKET'] ? missing(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) : []),
+    ...storeFaults(env),
+  ]
+}
+
+function secretFaults(env: Env): string[] {
+  const set = [...NEEDED_SECRETS, ...OWN_SECRETS].filter((name) => env[name])
+  const weak = set.flatMap((name) => {
+    const problem = secretProblem(env[name] as string)
+    return problem ? [`${name} ${problem}`] : []
+  })
+  const values = [...set, 'IDENTITY_ADMIN_PASSWORD'].filter((name) => env[name])
+  const shared = sharedSecrets(Object.fromEntries(values.map((name) => [name, env[name] as string])))
+  return [...weak, ...shared.map(([one, other]) => `${one} and ${other} have the same value`)]
+}
+
+function credentialFaults(env: Env, names: readonly string[], hint: string): string[] {
+  const known = names.filter((name) => isDemoValue(env[name] ?? ''))
+  return [...missing(env, names, hint), ...known.map((name) => `${name} is a demo value that everyone knows`)]
+}
+
+function stripeFaults(env: Env): string[] {
+  const isSimulated = env['STRIPE_SIMULATOR'] === 'on' && !env['STRIPE_SECRET_KEY']
+  return isSimulated ? [] : credentialFaults(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], STRIPE)
+}
+
+function encompassFaults(env: Env): string[] {
+  if (env['ENCOMPASS_SIMULATOR'] === 'on') return []
+  const person = env['ENCOMPASS_GRANT'] === 'client_credentials' ? [] : ['USER', 'PASSWORD']
+  const names = ['URL', 'CLIENT_ID', 'CLIENT_SECRET', ...person, 'INSTANCE_ID'].map((part) => `ENCOMPASS_${part}`)
+  return credentialFaults(env, names, ENCOMPASS)
+}
+
+function storeFaults(env: Env): string[] {
+  const own = services.map(({ name }) => `${name.toUpperCase()}_DATABASE_URL`).filter((name) => env[name])
+  const redis = Object.keys(env).filter((name) => /^[A-Z]+_REDIS_URL$/.test(name))
+  const weak = ['DATABASE_URL', ...own, 'EVENT_LOG_DATABASE_URL', 'REDIS_URL', ...redis].flatMap((name) => {
+    const problem = env[name] ? storeUrlProblem(env[name]) : undefined
+    return problem ? [`${name} ${problem}`] : []
+  })
+  const accounts = own.filter((name) => URL.canParse(env[name] as string))
+  const users = Object.fromEntries(accounts.map((name) => [name, new URL(env[name] as string).username]))
+  const shared = sharedSecrets(users).map(
+    ([one, other]) => `${one} and ${other} use one account: each service needs its own (npm run roles)`,
+  )
+  return [...weak, ...shared]
+}

@@ -1,0 +1,99 @@
+import {
+  ADJUSTMENT_TYPES,
+  type Approval,
+  type ApprovalFacts,
+  type ApprovalKindName,
+  type ApprovalState,
+  levelLabel,
+} from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { usd } from '@upline/ui'
+import { TYPE_WORDS } from '../reports/adjustment-words.ts'
+
+export const KIND_LABELS: Record<ApprovalKindName, string> = {
+  'loan-change': 'Loan change',
+  'loan-merge': 'Loan merge',
+  adjustment: 'Adjustment',
+  'plan-version': 'Comp plan',
+  'matching-key': 'Name matching',
+}
+
+export const STATE_LABELS: Record<ApprovalState, string> = {
+  pending: 'Pending approval',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+}
+
+const FIELD_LABELS: Record<string, string> = {
+  amount: 'Amount',
+  officer: 'Loan officer',
+  fundedOn: 'Funding date',
+  outcome: 'Outcome',
+  status: 'Status',
+  type: 'Type',
+  member: 'Team member',
+  loan: 'Loan',
+  reason: 'Reason',
+  percent: 'Percent of each share',
+  effectiveOn: 'Effective date',
+  personal: levelLabel(0),
+  level1: levelLabel(1),
+  level2: levelLabel(2),
+  level3: levelLabel(3),
+  name: 'Name',
+  username: 'Username',
+  email: 'Email',
+  nmls: 'NMLS ID',
+  waitingLoans: 'Loans without an officer',
+  writtenAs: 'Written in loans as',
+  alsoOf: 'Also matches',
+}
+
+export interface FactRow {
+  field: string
+  label: string
+  /** undefined: nothing was there before. */
+  before: string | undefined
+  after: string
+}
+
+/** What changes, field by field; fields without a label of their own keep their name. */
+export const factRows = ({ before, after }: Pick<Approval, 'before' | 'after'>): FactRow[] =>
+  Object.keys(after).map((field) => ({
+    field,
+    label: FIELD_LABELS[field] ?? field,
+    before: before && field in before ? factText(field, before) : undefined,
+    after: factText(field, after),
+  }))
+
+function factText(field: string, facts: ApprovalFacts): string {
+  const value = facts[field]
+  if (value === null || value === undefined) return 'None'
+  if (field === 'amount' && typeof value === 'number') return usd(fromDollars(value), 2)
+  if (field === 'percent') return `${value}%`
+  if (field === 'type') return typeLabel(String(value))
+  if (field === 'fundedOn' || field === 'effectiveOn') return calendarDate(String(value))
+  return field === 'outcome' ? capitalized(String(value)) : String(value)
+}
+
+const typeLabel = (value: string): string => {
+  const type = ADJUSTMENT_TYPES.find((one) => one === value)
+  return type ? TYPE_WORDS[type] : value
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A calendar date as it is, whatever the browser's time zone. */
+const calendarDate = (on: string): string => dates.format(new Date(`${on}T00:00:00Z`))
+
+const SHOWN = 4
+
+/** 'Ann Lee, Bob Poe', '… and 3 more'. */
+export function paidText(people: Approval['beneficiaries']): string {
+  const names = people.slice(0, SHOWN).map(({ name }) => name)
+  const more = people.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${more.toLocaleString('en-US')} more` : names.join(', ')
+}

@@ -1,0 +1,135 @@
+import type { Approval } from '@upline/contracts'
+import { Button, Empty, LoadError, NeutralBadge, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { SidePanel } from '@upline/ui/data'
+import { Link, useSearchParams } from '@upline/web-kit'
+import { tableDate } from '../pipeline/table-date.ts'
+import { ApprovalPanel } from './approval-panel.tsx'
+import { factRows, KIND_LABELS, paidText, STATE_LABELS } from './approval-labels.ts'
+import css from './approvals.module.css'
+import { type ApprovalTab, useApprovals } from './use-approvals.ts'
+
+const TABS: readonly { tab: ApprovalTab; label: string }[] = [
+  { tab: 'pending', label: 'Pending' },
+  { tab: 'decided', label: 'Decided' },
+]
+
+/** Changes that need a second person: what changes, whose pay it changes, and who decides. */
+export function ApprovalsPage() {
+  const [params, setParams] = useSearchParams()
+  const tab: ApprovalTab = params.get('tab') === 'decided' ? 'decided' : 'pending'
+  const { query, approvals } = useApprovals(tab)
+  const openId = params.get('open')
+  const open = approvals?.find(({ id }) => id === openId)
+  const show = (id: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      if (id) next.set('open', id)
+      else next.delete('open')
+      return next
+    })
+  return (
+    <>
+      <PageHeader title="Approvals" sub="Changes to pay take effect once a second person approves them." />
+      <nav aria-label="Approvals" className={css.tabs}>
+        {TABS.map((one) => (
+          <Link
+            key={one.tab}
+            to={one.tab === 'pending' ? '/approvals' : `/approvals?tab=${one.tab}`}
+            aria-current={one.tab === tab ? 'page' : undefined}
+          >
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      <Panel flush>
+        {query.isError && !approvals ? (
+          <LoadError
+            title="Unable to load approvals"
+            detail={query.error.message}
+            onRetry={() => void query.refetch()}
+          />
+        ) : !approvals ? (
+          <SkeletonRows message="Loading approvals..." />
+        ) : (
+          <Approvals approvals={approvals} tab={tab} onOpen={show} />
+        )}
+        {query.hasNextPage && (
+          <div className={css.more}>
+            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </Panel>
+      <SidePanel
+        title={open ? KIND_LABELS[open.kind] : 'Approval'}
+        opened={openId !== null}
+        onClose={() => show(undefined)}
+      >
+        {open ? (
+          <ApprovalPanel approval={open} onClose={() => show(undefined)} />
+        ) : (
+          !query.isPending && <Empty title="Already decided">This request is no longer in the list.</Empty>
+        )}
+      </SidePanel>
+    </>
+  )
+}
+
+const EMPTY: Record<ApprovalTab, { title: string; text: string }> = {
+  pending: {
+    title: 'Nothing is pending approval',
+    text: 'Adjustments, new plan versions, changes of funded loans and new names appear here.',
+  },
+  decided: { title: 'Nothing has been decided yet', text: 'Approved, rejected and withdrawn requests appear here.' },
+}
+
+interface ListProps {
+  approvals: readonly Approval[]
+  tab: ApprovalTab
+  onOpen: (id: string) => void
+}
+
+const Approvals = ({ approvals, tab, onOpen }: ListProps) =>
+  approvals.length === 0 ? (
+    <Empty title={EMPTY[tab].title}>{EMPTY[tab].text}</Empty>
+  ) : (
+    <ul className={css.items} aria-label={tab === 'pending' ? 'Pending requests' : 'Decided requests'}>
+      {approvals.map((approval) => (
+        <Item key={approval.id} approval={approval} onOpen={() => onOpen(approval.id)} />
+      ))}
+    </ul>
+  )
+
+function Item({ approval, onOpen }: { approval: Approval; onOpen: () => void }) {
+  const { kind, state, summary, requestedBy, requestedAt, beneficiaries, canDecide } = approval
+  return (
+    <li>
+      <div className={css.what}>
+        <span className={css.kind}>{KIND_LABELS[kind]}</span>
+        <b>{summary}</b>
+        <span className={css.dim}>{changeText(approval)}</span>
+        <span className={css.dim}>
+          {requestedBy.name}, {tableDate(requestedAt, new Date())}
+          {beneficiaries.length > 0 && ` · changes the pay of ${paidText(beneficiaries)}`}
+        </span>
+      </div>
+      {state !== 'pending' && <NeutralBadge>{STATE_LABELS[state]}</NeutralBadge>}
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={onOpen}
+        aria-label={`${canDecide ? 'Review' : 'See details'}: ${summary}`}
+      >
+        {canDecide ? 'Review' : 'See details'}
+      </Button>
+    </li>
+  )
+}
+
+/** 'Amount $547,000.00 → $600,000.00'. */
+const changeText = (approval: Approval): string =>
+  factRows(approval)
+    .filter(({ field }) => field !== 'reason')
+    .map(({ label, before, after }) => (before === undefined ? `${label} ${after}` : `${label} ${before} → ${after}`))
+    .join(' · ')

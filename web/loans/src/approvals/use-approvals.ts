@@ -1,0 +1,51 @@
+import type { Approval } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, apiPage, useInfiniteQuery, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+
+const PATH = '/api/approvals'
+
+export type ApprovalTab = 'pending' | 'decided'
+
+/** GET /api/approvals, newest first, page by page. */
+export function useApprovals(state: ApprovalTab) {
+  const query = useInfiniteQuery({
+    queryKey: [PATH, 'list', state],
+    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { state, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+  })
+  return { query, approvals: query.data?.pages.flatMap(({ data }) => data) }
+}
+
+/** GET /api/approvals/count */
+export const useApprovalCounts = () => useQuery({ queryKey: [PATH, 'count'], queryFn: () => api(`${PATH}/count`) })
+
+export type Decision = 'approve' | 'reject' | 'withdraw'
+
+const DECIDED: Record<Decision, string> = {
+  approve: 'Request approved',
+  reject: 'Request rejected',
+  withdraw: 'Request withdrawn',
+}
+
+/** What a decision can change: the request, and whatever it applies to. */
+const STALE = [
+  PATH,
+  '/api/adjustments',
+  '/api/plans',
+  '/api/loans',
+  '/api/loans/matching-keys',
+  '/api/commissions',
+  '/api/statements',
+  '/api/attention',
+]
+
+export function useDecide(approval: Approval) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ decision, note }: { decision: Decision; note: string }) =>
+      api(`${PATH}/${approval.id}/${decision}`, { method: 'POST', json: { note } }),
+    onSuccess: (_, { decision }) => toast({ title: DECIDED[decision], message: approval.summary }),
+    onSettled: () => Promise.all(STALE.map((path) => client.invalidateQueries({ queryKey: [path] }))),
+  })
+}

@@ -1,0 +1,128 @@
+import { isCompanyRole, SPELLING_STATES, type RememberedSpelling, type SpellingState } from '@upline/contracts'
+import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows, useDebouncedValue } from '@upline/ui'
+import { seesCompany } from '@upline/permissions'
+import { FiltersBar, SegmentedControl } from '@upline/ui/data'
+import { Link, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import css from './name-matching.module.css'
+import { SpellingRow } from './spelling-row.tsx'
+import { type SpellingFilter, useSpellings } from './use-spellings.ts'
+
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'proposed', label: 'Proposed' },
+  { value: 'confirmed', label: 'Confirmed' },
+]
+
+const SEARCH_MS = 250
+
+const Back = () => (
+  <Link className={css.back} to="/loans/attention">
+    Needs attention
+  </Link>
+)
+
+/** Written names that always match a member: the company confirms and deletes them, managers see their own proposals. */
+export function NameMatchingPage() {
+  const user = useSignedInUser()
+  const isCompany = isCompanyRole(user.role)
+  const mayOpen = seesCompany(user) || user.role === 'manager'
+  return (
+    <>
+      <PageHeader
+        title="Name matching"
+        sub={
+          user.role === 'manager'
+            ? 'The matches you proposed. The CEO or an admin confirms them'
+            : 'Written names that always match a member, in imports and syncs'
+        }
+        back={<Back />}
+      />
+      <Panel flush>
+        {mayOpen ? (
+          <Matches isCompany={isCompany} />
+        ) : (
+          <Empty title="No access to name matching">Managers, admins and the CEO match names to members.</Empty>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Matches({ isCompany }: { isCompany: boolean }) {
+  const [params, setParams] = useSearchParams()
+  const put = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const search = params.get('q') ?? ''
+  const [q] = useDebouncedValue(search, SEARCH_MS)
+  const state = SPELLING_STATES.find((name) => name === params.get('state'))
+  return (
+    <>
+      <FiltersBar
+        search={search}
+        onSearch={(text) => put('q', text)}
+        searchLabel="Search matches"
+        placeholder="Written name or member"
+      >
+        <SegmentedControl
+          size="xs"
+          aria-label="State"
+          data={STATES}
+          value={state ?? ''}
+          onChange={(value) => put('state', value)}
+        />
+      </FiltersBar>
+      <Found filter={{ state, q: q.trim() }} isCompany={isCompany} />
+    </>
+  )
+}
+
+function Found({ filter, isCompany }: { filter: SpellingFilter; isCompany: boolean }) {
+  const { query, spellings } = useSpellings(filter)
+  if (query.isError && !spellings)
+    return (
+      <LoadError title="Unable to load matches" detail={query.error.message} onRetry={() => void query.refetch()} />
+    )
+  if (!spellings) return <SkeletonRows message="Loading matches..." />
+  return (
+    <>
+      {spellings.length === 0 ? <NoMatches filter={filter} /> : <Rows spellings={spellings} isCompany={isCompany} />}
+      {query.hasNextPage && (
+        <div className={css.more}>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Rows = ({ spellings, isCompany }: { spellings: RememberedSpelling[]; isCompany: boolean }) => (
+  <ul className={css.items}>
+    {spellings.map((spelling) => (
+      <SpellingRow key={spelling.id} spelling={spelling} isCompany={isCompany} />
+    ))}
+  </ul>
+)
+
+const NOTHING_IN: Record<SpellingState, string> = {
+  proposed: 'No proposed matches',
+  confirmed: 'No confirmed matches',
+}
+
+const NoMatches = ({ filter: { state, q } }: { filter: SpellingFilter }) =>
+  q ? (
+    <Empty title="No matches found">No written name or member fits your search and filters.</Empty>
+  ) : (
+    <Empty title={state ? NOTHING_IN[state] : 'No matches yet'}>
+      When you assign a loan officer under Needs attention, choose Always match to add the written name here.
+    </Empty>
+  )

@@ -1,0 +1,63 @@
+import type { RememberedSpelling } from '@upline/contracts'
+import { Checkbox, ConfirmDialog } from '@upline/ui/data'
+import { useState } from 'react'
+import { useConfirmSpelling, useDeleteSpelling } from './use-spellings.ts'
+
+interface Props {
+  spelling: RememberedSpelling
+  onClose: () => void
+}
+
+const loans = (count: number) => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`
+
+/** Confirms a proposal, and on request assigns the loans that wait under it. */
+export function ConfirmSpellingDialog({ spelling, onClose }: Props) {
+  const { spelling: name, member, waitingLoans, replaces } = spelling
+  const [appliesToWaiting, setAppliesToWaiting] = useState(true)
+  const confirm = useConfirmSpelling(spelling)
+  return (
+    <ConfirmDialog
+      opened
+      danger={false}
+      title={`Always match "${name}" to ${member.name}?`}
+      confirm="Confirm Match"
+      busy={confirm.isPending}
+      onClose={onClose}
+      onConfirm={() => confirm.mutate({ applyToWaiting: waitingLoans > 0 && appliesToWaiting }, { onSettled: onClose })}
+    >
+      <p>Imports and syncs will assign loans under this name to {member.name}.</p>
+      {replaces && <p>It replaces the match to {replaces.name}.</p>}
+      {waitingLoans > 0 && (
+        <Checkbox
+          label={
+            waitingLoans === 1
+              ? 'Also assign the loan under this name that has no loan officer'
+              : `Also assign the ${loans(waitingLoans)} under this name that have no loan officer`
+          }
+          checked={appliesToWaiting}
+          onChange={(event) => setAppliesToWaiting(event.currentTarget.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+export function DeleteSpellingDialog({ spelling, onClose }: Props) {
+  const remove = useDeleteSpelling(spelling)
+  return (
+    <ConfirmDialog
+      opened
+      title={`Delete the match "${spelling.spelling}"?`}
+      confirm="Delete Match"
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+    >
+      <p>
+        {spelling.state === 'confirmed'
+          ? `Its ${loans(spelling.matchedLoans)} keep their loan officer. New loans under this name will need one.`
+          : 'The proposal goes off the list. No loan changes.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

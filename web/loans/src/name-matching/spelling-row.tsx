@@ -1,0 +1,59 @@
+import type { RememberedSpelling } from '@upline/contracts'
+import { Button } from '@upline/ui'
+import { Link } from '@upline/web-kit'
+import { useState } from 'react'
+import css from './name-matching.module.css'
+import { spellingFacts } from './spelling-facts.ts'
+import { ConfirmSpellingDialog, DeleteSpellingDialog } from './spelling-dialogs.tsx'
+
+interface Props {
+  spelling: RememberedSpelling
+  /** The viewer confirms matches, but not one whose loans would pay them. */
+  isCompany: boolean
+}
+
+export function SpellingRow({ spelling, isCompany }: Props) {
+  const [open, setOpen] = useState<'confirm' | 'delete'>()
+  const { spelling: name, member, state, canConfirm, canDelete } = spelling
+  const close = () => setOpen(undefined)
+  return (
+    <li>
+      <div className={css.what}>
+        <span className={css.state} data-state={state}>
+          {state === 'proposed' ? 'Proposed' : 'Confirmed'}
+        </span>
+        <b>
+          Always match &quot;{name}&quot; to <Link to={`/member-profile/${member.id}`}>{member.name}</Link>
+        </b>
+        <span className={css.facts}>{spellingFacts(spelling)}</span>
+        {isCompany && state === 'proposed' && !canConfirm && (
+          <span className={css.facts}>Its loans would pay you: another admin or the CEO has to confirm it.</span>
+        )}
+      </div>
+      <div className={css.acts}>
+        {canConfirm && (
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={`Confirm match: ${name}`}
+            onClick={() => setOpen('confirm')}
+          >
+            Confirm
+          </Button>
+        )}
+        {canDelete && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-label={`Delete match: ${name}`}
+            onClick={() => setOpen('delete')}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+      {open === 'confirm' && <ConfirmSpellingDialog spelling={spelling} onClose={close} />}
+      {open === 'delete' && <DeleteSpellingDialog spelling={spelling} onClose={close} />}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { RememberedSpelling, SpellingState } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import {
+  api,
+  apiPage,
+  failureMessage,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+  withQuery,
+} from '@upline/web-kit'
+
+const PATH = '/api/loans/spellings'
+
+export interface SpellingFilter {
+  state: SpellingState | undefined
+  q: string
+}
+
+/** GET /api/loans/spellings, page by page. */
+export function useSpellings({ state, q }: SpellingFilter) {
+  const query = useInfiniteQuery({
+    queryKey: [PATH, { state, q }],
+    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { state, q: q || undefined, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  return { query, spellings: query.data?.pages.flatMap((page) => page.data) }
+}
+
+const loans = (count: number) => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`
+
+const failed = (error: unknown, title: string) =>
+  toast({ title, message: failureMessage(error, 'Please try again.'), destructive: true })
+
+export function useConfirmSpelling({ id, spelling, member }: RememberedSpelling) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: { applyToWaiting: boolean }) =>
+      api(`${PATH}/${encodeURIComponent(id)}/confirm`, { method: 'POST', json }),
+    onSuccess: ({ assigned, needsApproval }) => {
+      const message = [
+        `'${spelling}' always matches ${member.name}.`,
+        ...(assigned > 0 ? [`${loans(assigned)} assigned.`] : []),
+        ...(needsApproval > 0 ? [`${loans(needsApproval)} pending approval.`] : []),
+      ].join(' ')
+      toast({ title: 'Match confirmed', message })
+      for (const path of [PATH, '/api/loans', '/api/attention', '/api/commissions'])
+        void client.invalidateQueries({ queryKey: [path] })
+    },
+    onError: (error) => failed(error, 'Match not confirmed'),
+  })
+}
+
+export function useDeleteSpelling({ id }: RememberedSpelling) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Match deleted', message })
+      void client.invalidateQueries({ queryKey: [PATH] })
+    },
+    onError: (error) => failed(error, 'Match not deleted'),
+  })
+}

@@ -1,0 +1,26 @@
+import { checkNmlsId, isPersonalPayee, NMLS_PROBLEM_MESSAGES } from '@upline/compliance'
+import type { Member } from '@upline/contracts'
+import { useSignedInUser } from '@upline/web-kit'
+import { canSeeNmls } from '../members/member-facts.ts'
+import css from '../profile/profile-page.module.css'
+import { sharedLabel } from './nmls-labels.ts'
+import { useFindingOf } from './use-findings.ts'
+
+/** The NMLS ID of a profile, and what rule S1 finds about it. */
+export function NmlsValue({ member }: { member: Member }) {
+  const { data } = useFindingOf(member.id, canSeeNmls(useSignedInUser()))
+  const state = checkNmlsId(member.nmls)
+  const own = state === 'malformed' || (state === 'missing' && isPersonalPayee(member)) ? state : null
+  const problem = data?.problem ?? own
+  return (
+    <>
+      {member.nmls || 'Not specified'}
+      {problem && <span className={css.warning}>{(data && sharedLabel(data)) ?? NMLS_PROBLEM_MESSAGES[problem]}</span>}
+      {data?.released && (
+        <span className={css.note}>
+          Accepted by {data.released.by.name}: {data.released.reason}
+        </span>
+      )}
+    </>
+  )
+}

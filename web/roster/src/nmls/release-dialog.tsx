@@ -1,0 +1,54 @@
+import type { NmlsFinding } from '@upline/contracts'
+import { Button, FormError, FormFoot, toast } from '@upline/ui'
+import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import css from './nmls.module.css'
+import { useRelease } from './use-findings.ts'
+
+interface Props {
+  /** Open while there is one. */
+  finding: NmlsFinding | undefined
+  onClose: () => void
+}
+
+export const ReleaseDialog = ({ finding, onClose }: Props) => (
+  <Dialog title={`Accept the finding about ${finding?.name ?? ''}?`} opened={Boolean(finding)} onClose={onClose}>
+    {finding && <ReleaseForm finding={finding} onClose={onClose} />}
+  </Dialog>
+)
+
+function ReleaseForm({ finding, onClose }: { finding: NmlsFinding; onClose: () => void }) {
+  const release = useRelease()
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: isNotEmpty('Please give a reason') },
+  })
+  const submit = form.onSubmit(({ reason }) =>
+    release.mutate(
+      { memberId: finding.memberId, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast({ title: 'Finding Accepted', message: `The NMLS ID of ${finding.name} leaves the list.` })
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate className={css.form}>
+      <p className={css.text}>
+        The finding leaves the list until the NMLS ID changes. Your name and the reason are kept with the result.
+      </p>
+      <Textarea label="Reason" maxLength={500} autosize minRows={2} data-autofocus {...form.getInputProps('reason')} />
+      <FormError>{release.isError && failureMessage(release.error, 'The finding could not be accepted.')}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={release.isPending}>
+          Accept Finding
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

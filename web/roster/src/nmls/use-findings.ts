@@ -1,0 +1,39 @@
+import type { NmlsProblemName } from '@upline/contracts'
+import { api, apiPage, useInfiniteQuery, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+
+const PATH = '/api/compliance/nmls'
+
+export interface FindingFilter {
+  problem: NmlsProblemName | undefined
+  released: boolean
+}
+
+/** By name, page by page. */
+export function useFindings({ problem, released }: FindingFilter, enabled: boolean) {
+  const query = useInfiniteQuery({
+    queryKey: [PATH, { problem, released }],
+    queryFn: ({ pageParam }) =>
+      apiPage(withQuery(PATH, { problem, released: released ? 'true' : undefined, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    enabled,
+  })
+  return { query, findings: query.data?.pages.flatMap(({ data }) => data) }
+}
+
+/** Of one member; null if rule S1 finds nothing. */
+export const useFindingOf = (memberId: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [PATH, 'of', memberId],
+    queryFn: async () => (await api(withQuery(PATH, { member: memberId, released: 'true' })))[0] ?? null,
+    enabled,
+  })
+
+export function useRelease() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ memberId, reason }: { memberId: string; reason: string }) =>
+      api(`${PATH}/${encodeURIComponent(memberId)}/release`, { method: 'POST', json: { reason } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [PATH] }),
+  })
+}

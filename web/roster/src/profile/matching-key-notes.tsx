@@ -1,0 +1,46 @@
+import { isCompanyRole, MATCHING_KEY_LABELS, type CurrentUser, type MatchingKey } from '@upline/contracts'
+import { api, useQuery, useSignedInUser } from '@upline/web-kit'
+import css from './matching-key-notes.module.css'
+
+/** Values of a member that do not match loans: pending or rejected, each with the value that matches in its place. */
+export function MatchingKeyNotes({ memberId }: { memberId: string }) {
+  const viewer = useSignedInUser()
+  const path = `/api/loans/matching-keys/${encodeURIComponent(memberId)}` as const
+  const { data = [] } = useQuery({
+    queryKey: ['/api/loans/matching-keys', memberId],
+    queryFn: () => api(path),
+    enabled: mayAsk(viewer, memberId),
+    // A manager gets 404 for members outside their downline.
+    retry: false,
+  })
+  const open = data.filter(({ state }) => state !== 'approved')
+  if (open.length === 0) return null
+  return (
+    <ul className={css.notes} aria-label="Loan matching">
+      {open.map((key) => (
+        <li key={key.kind}>
+          <b>{capitalized(MATCHING_KEY_LABELS[key.kind])}</b> {key.value}
+          <span className={css.state}>{STATE_TEXTS[key.state]}</span>
+          <span className={css.hint}>{inForce(data, key)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const STATE_TEXTS = {
+  approved: '',
+  pending: 'Pending approval for loan matching',
+  rejected: 'Not approved for loan matching',
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The server decides again. */
+const mayAsk = ({ id, role, duties = [] }: CurrentUser, memberId: string): boolean =>
+  id === memberId || isCompanyRole(role) || role === 'manager' || duties.includes('auditor')
+
+function inForce(keys: readonly MatchingKey[], { kind }: MatchingKey): string {
+  const approved = keys.find((key) => key.kind === kind && key.state === 'approved')
+  return approved ? `Loans still match '${approved.value}'.` : 'No loans match it yet.'
+}

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import type { CurrentUser, Member } from '@upline/contracts'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
+import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import { StatsPanel } from './stats-panel.tsx'
+
+const viewer = { id: '1', role: 'admin', rosterAccess: true } as CurrentUser
+const member = { id: 'ann', level: 1, downlineCount: 7, isActive: true } as Member
+
+const plan = {
+  version: 3,
+  rates: [80, 30, 20, 5].map((rateBp, level) => ({ level, rateBp, min: null, max: null })),
+}
+const recruits = { total: 6, latest: [{ id: 'nora', name: 'Nora Lind', registeredAt: '2026-11-01T00:00:00.000Z' }] }
+
+function open(answers: Record<string, Answer> = {}) {
+  fakeFetch({ '/api/plans/current': { body: plan }, '/api/users/ann/recruits': { body: recruits }, ...answers })
+  const client = createQueryClient()
+  client.setQueryData(sessionQueryKey, viewer)
+  render(
+    <MemoryRouter>
+      <UplineUiProvider toastMs={5_000}>
+        <QueryClientProvider client={client}>
+          <StatsPanel member={member} form={undefined} />
+        </QueryClientProvider>
+      </UplineUiProvider>
+    </MemoryRouter>,
+  )
+}
+
+const valueOf = (label: string) => screen.getByText(label).parentElement!
+
+describe('StatsPanel', () => {
+  it('counts who registered through the link, not who reports to the member', async () => {
+    open()
+    expect(await screen.findByRole('link', { name: 'Nora Lind' })).toHaveAttribute('href', '/member-profile/nora')
+    expect(valueOf('Recruited members')).toHaveTextContent('6')
+    expect(valueOf('Recruited members')).toHaveTextContent('and others')
+    expect(valueOf('Direct reports')).toHaveTextContent('7')
+  })
+
+  it('takes the commission level from the plan in effect', async () => {
+    open()
+    expect(await screen.findByText('30 bp')).toBeInTheDocument()
+    const note = 'Level 1 override of the commission plan in effect (version 3)'
+    expect(valueOf('Commission level')).toHaveTextContent(note)
+  })
+
+  it('says what could not be loaded', async () => {
+    open({ '/api/plans/current': { status: 403, body: { message: 'no' } } })
+    expect(await screen.findByText('Could not be loaded')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,64 @@
+import { CLAIMS_NOTICE } from '@upline/compliance'
+import { Button, Empty, LoadError, NeutralBadge, Note, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { SegmentedControl } from '@upline/ui/data'
+import { useState } from 'react'
+import { ClaimRow } from './claim-row.tsx'
+import css from './claims.module.css'
+import { useClaims } from './use-claims.ts'
+
+const FILTERS = [
+  { value: 'open', label: 'To change' },
+  { value: 'all', label: 'All' },
+]
+
+/** /page-claims: what rule F1 found in texts of public pages, for the company, auditors and the compliance duty. */
+export function ClaimsPage() {
+  const [filter, setFilter] = useState('open')
+  const { query, claims } = useClaims({ isOpen: filter === 'open' })
+  return (
+    <>
+      <PageHeader
+        title="Page claims"
+        sub="Earnings claims in texts of public pages (rule F1)"
+        actions={<SegmentedControl aria-label="Which claims" data={FILTERS} value={filter} onChange={setFilter} />}
+      />
+      <Note>{CLAIMS_NOTICE}</Note>
+      <Panel
+        title="Results"
+        note={claims && <NeutralBadge>{countOf(claims.length, query.hasNextPage)}</NeutralBadge>}
+        flush
+      >
+        {query.error && !claims ? (
+          <LoadError
+            title="The results could not be loaded"
+            detail={query.error.message}
+            onRetry={() => void query.refetch()}
+          />
+        ) : !claims ? (
+          <SkeletonRows message="Loading the results..." />
+        ) : claims.length === 0 ? (
+          <Empty title="No claims found">
+            {filter === 'open' ? 'No public page has a text to change.' : 'No text has broken the rule.'}
+          </Empty>
+        ) : (
+          <ul className={css.list} aria-label="Results">
+            {claims.map((claim) => (
+              <li key={claim.id}>
+                <ClaimRow claim={claim} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {query.hasNextPage && (
+          <div className={css.more}>
+            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Show more results
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const countOf = (loaded: number, hasMore: boolean): string => `${loaded}${hasMore ? '+' : ''}`
