@@ -2,7 +2,7 @@
 --
 -- An account may connect to its own database and to the event log, and to no other. In the event log it may read, append
 -- events of its own topics and keep its own offsets; the functions and policies that check this are in
--- libs/events/src/embedded/log-tables.ts.
+-- libs/events/src/embedded/log-access.ts and log-tables.ts.
 --
 -- Run this file with an account that may create roles and databases. The passwords come from the environment
 -- (`npm run secrets` prints them):

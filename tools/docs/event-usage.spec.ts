@@ -33,4 +33,8 @@ describe('reading a source', () => {
     const text = `@EventPattern<string>('loan-funded', parkKey) … await this.outbox.append(tx, { type: isNew ? userCreated : userUpdated, key })`
     expect(usageIn([text])).toEqual({ handles: ['loan-funded'], appends: ['user-created', 'user-updated'] })
   })
+
+  it('finds the snapshot that rebuilds a read model', () => {
+    expect(usageIn(['readonly snapshot = membersSnapshot'])).toEqual({ handles: ['members-snapshot'], appends: [] })
+  })
 })

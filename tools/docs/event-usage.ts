@@ -11,7 +11,10 @@ export interface EventUsage {
 
 const typeOfConstant = new Map(EVENT_TYPES.map(({ type }) => [constantOf(type), type]))
 
-/** Reads the sources of every service: `@EventPattern('user-created')` and `type: userCreated`. */
+/**
+ * Reads the sources of every service: `@EventPattern('user-created')`, a read model's `readonly snapshot = membersSnapshot`,
+ * and `type: userCreated`.
+ */
 export function eventUsage(services: string): EventUsage[] {
   return fs
     .readdirSync(services)
@@ -25,14 +28,17 @@ export function constantOf(type: string): string {
 }
 
 export function usageIn(texts: string[]): { handles: string[]; appends: string[] } {
-  const handles = texts.flatMap((text) =>
+  const patterns = texts.flatMap((text) =>
     [...text.matchAll(/@EventPattern(?:<\w+>)?\(\s*'([\w-]+)'/g)].map((hit) => hit[1] ?? ''),
+  )
+  const snapshots = texts.flatMap((text) =>
+    [...text.matchAll(/\breadonly snapshot = (\w+)/g)].flatMap((hit) => typeOfConstant.get(hit[1] ?? '') ?? []),
   )
   const constants = texts.flatMap((text) =>
     [...text.matchAll(/\btype:([^,;\n}]+)/g)].flatMap((hit) => (hit[1] ?? '').match(/\b[a-z]\w+\b/g) ?? []),
   )
   const appends = constants.flatMap((constant) => typeOfConstant.get(constant) ?? [])
-  return { handles: unique(handles), appends: unique(appends) }
+  return { handles: unique([...patterns, ...snapshots]), appends: unique(appends) }
 }
 
 const unique = (list: string[]) => [...new Set(list)].sort()

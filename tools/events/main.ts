@@ -2,14 +2,15 @@ import { deadLetters, nameOf, requestReplay } from './dead-letters.ts'
 import { bringKafkaTopics } from './kafka.ts'
 import { groupLag, outboxDepth } from './lag.ts'
 import { findPlaces } from './places.ts'
-import { rebuild } from './rebuild.ts'
+import { modelsToRebuild, rebuild } from './rebuild.ts'
 
 const USAGE = `npm run events dead                what could not be handled, and why
 npm run events replay <name|all>   lets the service try it again
 npm run events lag                 what is not sent or not handled yet
 npm run events topics              Kafka's topics: creates what is missing, puts right what differs
 npm run events rebuild <service> <read model>
-                                   tells a copy of others' facts everything again, as a new group`
+                                   replaces a copy of another service's facts by a snapshot of their owner
+npm run events rebuild all         every copy, one after the other`
 
 const commands: Record<string, (...names: string[]) => Promise<void>> = {
   async dead() {
@@ -39,7 +40,9 @@ const commands: Record<string, (...names: string[]) => Promise<void>> = {
     console.log(news.length === 0 ? 'Every topic is as it should be.' : news.join('\n'))
   },
   async rebuild(service = '', model = '') {
-    process.exitCode = await rebuild(service, model)
+    const places = await findPlaces()
+    for (const one of modelsToRebuild(service, model))
+      if ((await rebuild(places, one, (line) => console.log(line))) !== 0) process.exitCode = 1
   },
 }
 

@@ -1,31 +1,98 @@
-import { spawn } from 'node:child_process'
-import fs from 'node:fs'
-import path from 'node:path'
-import { environmentOf, type Places } from '../start/environment.ts'
-import { openHome, ROOT } from '../start/infra/home.ts'
-import { earlierSecretsOf, secretsOf } from '../start/infra/secrets.ts'
-import { services } from '../start/processes.ts'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ownerOf, READ_MODELS, type ReadModelName } from '@upline/contracts/events'
+import {
+  GIVE_UP_REBUILD,
+  OPEN_REBUILD,
+  REBUILD_STATE,
+  REQUEST_REBUILD,
+  REQUEST_SNAPSHOT,
+  SNAPSHOT_STATE,
+} from '@upline/events/admin'
+import type { Places } from './places.ts'
+import { query } from './query.ts'
 
-/**
- * Runs `main.js rebuild <model>` of a service beside those that serve: with the places of the instance in UPLINE_HOME, or
- * with the variables that a deployment gives the service. Gives its exit code.
- */
-export function rebuild(service: string, model: string): Promise<number> {
-  const spec = services.find(({ name }) => name === service)
-  if (!spec) throw new Error(`'${service}' is no service: ${services.map(({ name }) => name).join(', ')}`)
-  const places = placesAtHome()
-  const env = places ? environmentOf(spec, places, process.env) : process.env
-  const main = path.join(ROOT, spec.folder, 'dist/main.js')
-  const child = spawn(process.execPath, [main, 'rebuild', model], { cwd: ROOT, env, stdio: 'inherit' })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
+const LOOK_INTERVAL_MS = 500
+/** Longer than a service waits for the owner: what is still open then waits for a service that does not run. */
+const TIMEOUT_MS = 7 * 60_000
+
+interface State {
+  state: 'receiving' | 'settling' | 'done' | 'refused'
+  reason: string | null
+  report: { added: number; changed: number; removed: number; replayed: number } | null
+  takenAt: string | null
+  rows: string | null
+  batches: number
 }
 
-function placesAtHome(): Places | undefined {
-  const home = openHome()
-  const file = path.join(home.folder, 'places.json')
-  if (!fs.existsSync(file)) return undefined
-  return { ...(JSON.parse(fs.readFileSync(file, 'utf8')) as Places), home, secret: secretsOf(home), earlierSecrets: earlierSecretsOf(home) }
+type Say = (line: string) => void
+
+/** `service model` names one read model, `service all` those of a service, `all` every one. */
+export function modelsToRebuild(service: string, model: string): ReadModelName[] {
+  if (service === 'all') return READ_MODELS
+  const found = READ_MODELS.filter((one) => one.service === service && (one.model === model || model === 'all'))
+  if (found.length > 0) return found
+  const known = READ_MODELS.map((one) => `  ${one.service} ${one.model}: ${one.holds}`).join('\n')
+  throw new Error(`There is no read model '${service} ${model}'.\n${known}`)
+}
+
+/**
+ * Asks the owner for a snapshot and follows the rebuild to its end; returns the exit code. The services do the work: this
+ * command may be stopped and run again, and then follows the same rebuild.
+ */
+export async function rebuild(places: Places, of: ReadModelName, say: Say): Promise<number> {
+  const copy = databaseOf(places, of.service)
+  const owner = databaseOf(places, ownerOf(of.snapshot))
+  const id = await ask({ copy, owner }, of)
+  let last = ''
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause(LOOK_INTERVAL_MS)) {
+    await giveUpWithOwner({ copy, owner }, id)
+    const [now] = await query<State>(copy, REBUILD_STATE, [id])
+    if (!now) throw new Error(`The rebuild ${id} is gone from ${of.service}'s database`)
+    const line = progress(of, now)
+    if (line !== last) say(line)
+    last = line
+    if (now.state === 'done') return 0
+    if (now.state === 'refused') return 1
+  }
+  say(`${nameOf(of)}: still open. Check that ${of.service} and ${ownerOf(of.snapshot)} run: it continues when they do.`)
+  return 1
+}
+
+/** The copy's row first: the snapshot is then taken after every event that the copy handled without noting it. */
+async function ask(at: { copy: string; owner: string }, of: ReadModelName): Promise<string> {
+  const [made] = await query<{ id: string }>(at.copy, REQUEST_REBUILD, [randomUUID(), of.model])
+  const [open] = made ? [made] : await query<{ id: string }>(at.copy, OPEN_REBUILD, [of.model])
+  if (!open) return ask(at, of)
+  await query(at.owner, REQUEST_SNAPSHOT, [open.id, of.snapshot.type, of.service])
+  return open.id
+}
+
+async function giveUpWithOwner(at: { copy: string; owner: string }, id: string): Promise<void> {
+  const [request] = await query<{ state: string; reason: string | null }>(at.owner, SNAPSHOT_STATE, [id])
+  if (request?.state !== 'refused') return
+  const reason = `The owner could not publish its snapshot: ${request.reason}. Nothing was changed.`
+  await query(at.copy, GIVE_UP_REBUILD, [id, reason])
+}
+
+function databaseOf({ databases }: Places, service: string): string {
+  const url = databases[service]
+  if (url) return url
+  throw new Error(`The database of ${service} is needed: set ${service.toUpperCase()}_DATABASE_URL`)
+}
+
+const nameOf = ({ service, model }: ReadModelName): string => `${service} ${model}`
+
+function progress(of: ReadModelName, { state, reason, report, takenAt, rows, batches }: State): string {
+  const owner = ownerOf(of.snapshot)
+  switch (state) {
+    case 'receiving':
+      return `${nameOf(of)}: ${batches} batches of ${owner}'s snapshot have arrived`
+    case 'settling':
+      return `${nameOf(of)}: all ${rows} rows of ${owner}'s snapshot of ${takenAt} have arrived, waiting for events from before it`
+    case 'refused':
+      return `${nameOf(of)}: refused. ${reason}`
+    case 'done':
+      return `${nameOf(of)}: rebuilt from ${rows} rows of ${owner}'s snapshot of ${takenAt}. Added ${report?.added}, changed ${report?.changed}, removed ${report?.removed}; ${report?.replayed} events that came meanwhile count.`
+  }
 }

@@ -39,9 +39,8 @@ describe('the cryptography of the product', () => {
     expect(kindsOf(uses(/enc: '(\w+)'/g))).toEqual(['A256GCM'])
   })
 
-  it('hashes and signs with SHA-256 or stronger; MD5 only chooses a partition', () => {
-    expect(uses(/create(?:Hash|Hmac)\(\s*'(md5|sha1)'/g)).toEqual(['libs/events/src/state-topics.ts: md5'])
-    expect(kindsOf(uses(/create(?:Hash|Hmac)\(\s*'(\w+)'/g)).filter((name) => name !== 'md5')).toEqual(['sha256'])
+  it('hashes and signs with SHA-256 or stronger', () => {
+    expect(kindsOf(uses(/create(?:Hash|Hmac)\(\s*'(\w+)'/g))).toEqual(['sha256'])
   })
 
   it('makes keys of 128 bits of security or more, and takes tokens and statements of one algorithm', () => {

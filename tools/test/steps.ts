@@ -48,7 +48,9 @@ export const integration: Step = async (run) => {
   }
 }
 
-const ON_KAFKA = ['event-contract', 'kafka-topics', 'broker-away'].map((name) => `libs/events/test/${name}.int.spec.ts`)
+const ON_KAFKA = ['event-contract', 'kafka-topics', 'broker-away', 'rebuild'].map(
+  (name) => `libs/events/test/${name}.int.spec.ts`,
+)
 
 const needsKafka = (filter: string | null): boolean => filter === null || ON_KAFKA.some((file) => file.includes(filter))
 

@@ -11,6 +11,8 @@ export class PublicPages {
   readonly #redis: Redis
   readonly #atStart: boolean
   #known: { isOpen: boolean; at: number } | undefined
+  /** The last value that Redis had. */
+  #last: boolean | undefined
   #asking: Promise<boolean> | undefined
 
   constructor(redis: Redis, atStart: boolean) {
@@ -24,21 +26,22 @@ export class PublicPages {
     return this.#asking
   }
 
-  /** For every service and gateway; `null` goes back to what was said at start. */
-  async set(isOpen: boolean | null): Promise<void> {
-    if (isOpen === null) await this.#redis.del(PUBLIC_PAGES_KEY)
-    else await this.#redis.set(PUBLIC_PAGES_KEY, isOpen ? 'on' : 'off')
+  /** For every service and gateway. */
+  async set(isOpen: boolean): Promise<void> {
+    await this.#redis.set(PUBLIC_PAGES_KEY, isOpen ? 'on' : 'off')
     this.#known = undefined
   }
 
-  /** While Redis is away nothing changes: what was last known holds. */
+  /** While Redis is away or has lost the value, nothing changes: what was last known holds. */
   async #ask(): Promise<boolean> {
+    const last = this.#last ?? this.#atStart
     try {
       const value = await this.#redis.get(PUBLIC_PAGES_KEY)
-      this.#known = { isOpen: value === null ? this.#atStart : value === 'on', at: performance.now() }
-      return this.#known.isOpen
+      this.#last = value === null ? last : value === 'on'
+      this.#known = { isOpen: this.#last, at: performance.now() }
+      return this.#last
     } catch {
-      return this.#known?.isOpen ?? this.#atStart
+      return last
     }
   }
 }

@@ -24,6 +24,8 @@ export interface ServiceState {
   lag: TopicLag[] | null
   deadLetters: number
   queues: QueueState[]
+  /** Left out by a service of an earlier version. */
+  sweeps?: SweepState[]
   pool: { used: number; idle: number; waiting: number }
   databaseBytes: number
   facts: ServiceFacts
@@ -55,6 +57,21 @@ export interface QueueState {
   active: number
   delayed: number
   failed: number
+}
+
+/** Work that a service repeats. */
+export interface SweepState {
+  name: string
+  everyMs: number
+  /** When it last ended well; null before its first run. */
+  lastRunAt: string | null
+  nextRunAt: string
+  /** The last run that ended well, or when the sweep was first known. */
+  since: string
+  /** What the last run failed with; null if it ended well. */
+  fault: string | null
+  /** It has not ended well for three intervals. */
+  isLate: boolean
 }
 
 export interface ProcessState {

@@ -1,5 +1,6 @@
 export * from './copy.ts'
 export * from './copy-text.ts'
+export * from './delete-in-batches.ts'
 export * from './heard.ts'
 export * from './lost-connection.ts'
 export * from './migrate.ts'

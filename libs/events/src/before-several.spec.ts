@@ -5,7 +5,12 @@ const message = (type: string) => ({ headers: { ce_type: type } }) as EventMessa
 
 describe('what a service wants first in a transaction of several events', () => {
   it('is done once, with all their types, and not where there is one event', async () => {
-    const consumer = new EventConsumer({ em: undefined } as never, {} as never, {} as never)
+    const consumer = new EventConsumer(
+      { em: undefined } as never,
+      {} as never,
+      {} as never,
+      { note: () => {} } as never,
+    )
     const asked: string[][] = []
     consumer.beforeSeveral(async (_tx, types) => void asked.push([...types]))
     await consumer.begin(undefined as never, [message('a')])

@@ -22,7 +22,9 @@ export const REQUEST_REPLAY = `update dead_letters d set replay_requested_at = n
  */
 export const DISCARD_LETTER = `with gone as (
     update dead_letters set resolved_at = now() where id = $1 and resolved_at is null returning *),
-  known as (insert into inbox (group_name, event_id) select group_name, event_id from gone on conflict do nothing),
+  known as (
+    insert into inbox (group_name, event_id, made_at) select group_name, event_id, event_made_at(event_id) from gone
+    on conflict do nothing),
   next as (
     update dead_letters d set replay_requested_at = now() from gone g
     where g.is_parking and d.is_parking and d.resolved_at is null and d.id <> g.id

@@ -14,6 +14,7 @@ import type { EventMessage } from './event-message.ts'
 import { EVENTS_OPTIONS, type EventsOptions, RETRY_WAITS } from './events-config.ts'
 import { faultText, isOutage, isPassing } from './fault-text.ts'
 import { type Claim, claim } from './inbox.ts'
+import { RebuildJournal } from './read-models/rebuild-journal.ts'
 import { pause } from './wakeup.ts'
 
 const OUTAGE_WAIT = 500
@@ -48,13 +49,13 @@ export class EventConsumer {
     @Inject(MikroORM) orm: MikroORM,
     @Inject(EVENTS_OPTIONS) private readonly options: EventsOptions,
     @Inject(DeadLetters) private readonly deadLetters: DeadLetters,
+    @Inject(RebuildJournal) private readonly journal: RebuildJournal,
   ) {
     this.em = orm.em as EntityManager
     this.waits = options.retryWaits ?? RETRY_WAITS
   }
 
   addHandler(type: string, handler: MessageHandler): void {
-    if (this.options.rebuild && !this.options.rebuild.types.includes(type)) return
     this.handlers.set(type, [...(this.handlers.get(type) ?? []), handler])
   }
 
@@ -72,7 +73,9 @@ export class EventConsumer {
     this.first = first
   }
 
+  /** Call it with the messages that a transaction has claimed, before their handlers. */
   async begin(tx: EntityManager, messages: EventMessage[]): Promise<void> {
+    await this.journal.note(tx, messages)
     if (messages.length > 1) await this.first?.(tx, new Set(messages.map(({ headers }) => headers.ce_type)))
   }
 
@@ -119,7 +122,10 @@ export class EventConsumer {
       inTransaction(this.em, async (tx) => {
         const claimed = await attempt.claim(tx)
         if (claimed === 'parked') await this.deadLetters.park(tx, message)
-        if (claimed === 'claimed') await this.callHandlers(tx, message, attempt.number)
+        if (claimed === 'claimed') {
+          await this.journal.note(tx, [message])
+          await this.callHandlers(tx, message, attempt.number)
+        }
         await alsoCommit?.(tx)
       }),
     )

@@ -2,17 +2,28 @@ import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { inBackground } from '@upline/config'
-import { affected } from '@upline/db'
+import { deleteInBatches, deleteSome, rows } from '@upline/db'
 import { EVENT_TRANSPORT, type EventTransport } from './event-transport.ts'
 import { faultText } from './fault-text.ts'
 import { LOG_DAYS } from './log-days.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Longer than the log's: an event that can still be delivered again must still be known. */
-const INBOX_DAYS = 2 * LOG_DAYS
+export const INBOX_DAYS = 2 * LOG_DAYS
 
-/** Trims, once an hour, what nobody will ask for again. Open dead letters stay until somebody resolves them. */
+/** $1 the end of the retention. Rows of the inbox that no week holds, and resolved dead letters. */
+const OLD_ROWS = [
+  deleteSome('inbox_timeless', 'handled_at < $1', '$2'),
+  deleteSome('inbox_later', 'handled_at < $1', '$2'),
+  deleteSome('dead_letters', 'resolved_at < $1', '$2'),
+]
+
+/**
+ * Creates the partitions of the next weeks and drops those that nobody needs, at the start and once an hour. Open dead
+ * letters stay until somebody resolves them.
+ */
 @Injectable()
 export class EventRetention implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Retention')
@@ -26,25 +37,33 @@ export class EventRetention implements OnApplicationBootstrap, BeforeApplication
     this.em = orm.em as EntityManager
   }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => inBackground(this.trim(), this.logger), HOUR).unref()
+  async onApplicationBootstrap(): Promise<void> {
+    this.timer = setInterval(() => inBackground(this.trim(), this.logger), HOUR_MS).unref()
+    await this.quietly(() => this.addWeeks(new Date()))
   }
 
   beforeApplicationShutdown(): void {
     clearInterval(this.timer)
   }
 
-  async trim(): Promise<void> {
+  /** Each step alone: one that has to wait for a lock keeps no other from its work. */
+  async trim(now = new Date()): Promise<void> {
+    const cutoff = new Date(now.getTime() - INBOX_DAYS * DAY_MS)
+    await this.quietly(() => this.addWeeks(now))
+    await this.quietly(() => this.transport.trim(LOG_DAYS))
+    await this.quietly(() => rows(this.em.fork(), 'select drop_inbox_weeks($1)', [cutoff]))
+    for (const sql of OLD_ROWS) await this.quietly(() => deleteInBatches(this.em, sql, [cutoff]))
+  }
+
+  private addWeeks(now: Date): Promise<unknown> {
+    return rows(this.em.fork(), 'select add_inbox_weeks($1)', [now])
+  }
+
+  private async quietly(work: () => Promise<unknown>): Promise<void> {
     try {
-      await this.transport.trim(LOG_DAYS)
-      await this.remove('inbox where handled_at <')
-      await this.remove('dead_letters where resolved_at <')
+      await work()
     } catch (fault) {
       this.logger.warn(faultText(fault))
     }
-  }
-
-  private remove(what: string): Promise<number> {
-    return affected(this.em.fork(), `delete from ${what} now() - make_interval(days => $1)`, [INBOX_DAYS])
   }
 }

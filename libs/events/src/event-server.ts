@@ -4,7 +4,7 @@ import type { DeadLetterReplayer } from './dead-letter-replayer.ts'
 import type { EventBatches } from './event-batches.ts'
 import type { EventConsumer } from './event-consumer.ts'
 import type { EventMessage } from './event-message.ts'
-import type { EventTransport } from './event-transport.ts'
+import type { EventTransport, PartitionEnd } from './event-transport.ts'
 import type { EventsConfig } from './events-config.ts'
 
 export interface ServerParts {
@@ -15,8 +15,6 @@ export interface ServerParts {
   replayer: DeadLetterReplayer
   silentMs?: number | undefined
   gapMs?: number | undefined
-  /** Reads what read models are rebuilt from, where there is such a thing. */
-  isRebuild?: boolean
 }
 
 /** What both transports share as Nest strategies: handlers go to the consumer, one after the other per type. */
@@ -33,6 +31,8 @@ export abstract class EventServer extends Server implements CustomTransportStrat
   abstract check(): Promise<void>
   abstract trim(days: number): Promise<void>
   abstract lag(): Promise<TopicLag[]>
+  abstract ends(): Promise<PartitionEnd[]>
+  abstract hasPassed(ends: PartitionEnd[]): Promise<boolean>
   protected abstract start(): Promise<void>
 
   /** Nest chains the handlers of one type and runs them at once; on one transaction they have to take turns. */

@@ -1,6 +1,13 @@
 import type { TopicLag } from '@upline/contracts'
 import type { EventMessage } from './event-message.ts'
 
+/** The offset of the next event of a partition. */
+export interface PartitionEnd {
+  topic: string
+  partition: number
+  offset: number
+}
+
 /** The port between the relay and what carries events: the embedded log (PgLogServer) or Kafka (KafkaEventServer). */
 export interface EventTransport {
   /** Resolves once every message is kept for good; a batch that is repeated changes nothing that matters. */
@@ -9,6 +16,10 @@ export interface EventTransport {
   trim(days: number): Promise<void>
   /** How many events of each topic lie behind the offset of this service's group. */
   lag(): Promise<TopicLag[]>
+  /** Where each partition of the topics that this service reads ends at this moment. */
+  ends(): Promise<PartitionEnd[]>
+  /** Whether this service's group has handled everything before these ends. */
+  hasPassed(ends: PartitionEnd[]): Promise<boolean>
   /** Throws when the transport doesn't answer: for /health. */
   check(): Promise<void>
 }

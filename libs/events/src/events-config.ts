@@ -22,29 +22,8 @@ export interface EventsOptions {
    * them, a lone one waits for none. For figures that nobody watches to the tenth of a second.
    */
   gapMs?: number
-  /** Set where this process does nothing but tell a read model everything again, as a group of its own. */
-  rebuild?: Rebuild
   /** Set by UPLINE_TEST_INBOX=off alone: shows that the tests notice when the inbox is missing. */
   testInboxOff?: boolean
-}
-
-/** What a read model hears when it is built anew. */
-export interface Rebuild {
-  group: string
-  types: string[]
-}
-
-const REBUILD = 'UPLINE_REBUILD'
-
-/** Makes the next application of this process a rebuilding one. */
-export const rebuildNext = (rebuild: Rebuild): void => void (process.env[REBUILD] = JSON.stringify(rebuild))
-
-/** The options of a rebuilding process: a group of its own, whose inbox and offsets are empty. */
-export function withRebuild(options: EventsOptions, env: NodeJS.ProcessEnv = process.env): EventsOptions {
-  const text = env[REBUILD]
-  if (!text) return options
-  const rebuild = JSON.parse(text) as Rebuild
-  return { ...options, service: rebuild.group, rebuild }
 }
 
 export const EVENTS_OPTIONS = Symbol('events options')

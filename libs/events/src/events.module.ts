@@ -6,12 +6,18 @@ import { EventBatches } from './event-batches.ts'
 import { EventConsumer } from './event-consumer.ts'
 import type { EventServer } from './event-server.ts'
 import { EVENT_TRANSPORT } from './event-transport.ts'
-import { EVENTS_OPTIONS, type EventsOptions, withRebuild, withTestSwitch } from './events-config.ts'
+import { EVENTS_OPTIONS, type EventsOptions, withTestSwitch } from './events-config.ts'
 import { EventRetention } from './event-retention.ts'
 import { KafkaEventServer } from './kafka/kafka-event-server.ts'
 import { LiveHints } from './live-hints.ts'
 import { OutboxRelay } from './outbox-relay.ts'
 import { Outbox } from './outbox.ts'
+import { ReadModels } from './read-models/read-models.ts'
+import { RebuildJournal } from './read-models/rebuild-journal.ts'
+import { RebuildWorker } from './read-models/rebuild.worker.ts'
+import { SnapshotPublisher } from './read-models/snapshot-publisher.ts'
+import { SnapshotReceiver } from './read-models/snapshot-receiver.ts'
+import { SnapshotSources } from './read-models/snapshot-sources.ts'
 import { RelayWaker } from './relay-waker.ts'
 
 /** Everything a service needs to publish and to handle events. Handlers are methods of its Nest controllers. */
@@ -22,7 +28,7 @@ export class EventsModule {
       module: EventsModule,
       global: true,
       providers: [
-        { provide: EVENTS_OPTIONS, useFactory: () => withRebuild(withTestSwitch(options)) },
+        { provide: EVENTS_OPTIONS, useFactory: () => withTestSwitch(options) },
         {
           provide: EVENT_TRANSPORT,
           useFactory: transportFor,
@@ -30,19 +36,20 @@ export class EventsModule {
         },
         ...[EventConsumer, EventBatches, DeadLetters, DeadLetterReplayer],
         ...[Outbox, OutboxRelay, EventRetention, RelayWaker, LiveHints],
+        ...[ReadModels, RebuildJournal, SnapshotReceiver, RebuildWorker, SnapshotSources, SnapshotPublisher],
       ],
-      exports: [Outbox, LiveHints, DeadLetters, EventConsumer, EVENT_TRANSPORT],
+      exports: [Outbox, LiveHints, DeadLetters, EventConsumer, EVENT_TRANSPORT, ReadModels, SnapshotSources],
     }
   }
 }
 
 /** Chosen by EVENT_BUS, never found out. */
 function transportFor(
-  { service, config, silentMs, gapMs, rebuild }: EventsOptions,
+  { service, config, silentMs, gapMs }: EventsOptions,
   consumer: EventConsumer,
   batches: EventBatches,
   replayer: DeadLetterReplayer,
 ): EventServer {
-  const parts = { service, config, consumer, batches, replayer, silentMs, gapMs, isRebuild: rebuild !== undefined }
+  const parts = { service, config, consumer, batches, replayer, silentMs, gapMs }
   return config.eventBus === 'kafka' ? new KafkaEventServer(parts) : new PgLogServer(parts)
 }

@@ -12,14 +12,14 @@ export type Claim = 'claimed' | 'done' | 'parked'
 const FREE_WHEN_FROZEN = `set_config('idle_in_transaction_session_timeout', '15000', true)`
 
 /** The usual case in one quick statement: no open letter of this key, and the first delivery. */
-const CLAIM = `insert into inbox (group_name, event_id)
-  select $1, $2 where not exists (
+const CLAIM = `insert into inbox (group_name, event_id, made_at)
+  select $1, $2, event_made_at($2) where not exists (
     select from dead_letters where group_name = $1 and resolved_at is null and topic = $3 and key = $4)
   on conflict do nothing returning 1, ${FREE_WHEN_FROZEN}`
 
 /** What stands in the way: the event's own row or letter, or a letter that parks its key. */
 const LOOK = `select
-  exists (select from inbox where group_name = $1 and event_id = $2)
+  exists (select from inbox where group_name = $1 and event_id = $2 and made_at = event_made_at($2))
     or exists (select from dead_letters where group_name = $1 and event_id = $2 and resolved_at is null) as is_done,
   exists (select from dead_letters
     where group_name = $1 and resolved_at is null and topic = $3 and key = $4 and is_parking) as is_parked`
@@ -43,8 +43,8 @@ export interface Claims {
   blocked?: EventMessage | undefined
 }
 
-const CLAIM_ALL = `insert into inbox (group_name, event_id)
-  select $1, e.id from unnest($2::text[], $3::text[], $4::text[]) with ordinality e (id, topic, key, n)
+const CLAIM_ALL = `insert into inbox (group_name, event_id, made_at)
+  select $1, e.id, event_made_at(e.id) from unnest($2::text[], $3::text[], $4::text[]) with ordinality e (id, topic, key, n)
   where not exists (
     select from dead_letters d where d.group_name = $1 and d.resolved_at is null and d.topic = e.topic and d.key = e.key)
   order by n on conflict do nothing returning event_id as id, ${FREE_WHEN_FROZEN}`
@@ -60,10 +60,12 @@ export async function claimAll(tx: EntityManager, group: string, messages: Event
   return { claimed: messages.filter((message) => fresh.delete(message.headers.ce_id)), blocked }
 }
 
+const HANDLED = `select e.id from unnest($2::text[]) as e (id)
+  where exists (select from inbox i where i.group_name = $1 and i.event_id = e.id and i.made_at = event_made_at(e.id))`
+
 async function firstUnhandled(tx: EntityManager, group: string, messages: EventMessage[]) {
-  const sql = 'select event_id as id from inbox where group_name = $1 and event_id = any($2)'
   const ids = messages.map((message) => message.headers.ce_id)
-  const handled = new Set((await rows<{ id: string }>(tx, sql, [group, ids])).map(({ id }) => id))
+  const handled = new Set((await rows<{ id: string }>(tx, HANDLED, [group, ids])).map(({ id }) => id))
   return messages.find((message) => !handled.has(message.headers.ce_id))
 }
 
@@ -74,6 +76,7 @@ export async function lockKey(tx: EntityManager, group: string, of: { topic: str
 
 /** The inbox alone decides: for a replay, and where no letter stands in the way. */
 export async function claimReplay(tx: EntityManager, group: string, eventId: string): Promise<boolean> {
-  const sql = 'insert into inbox (group_name, event_id) values ($1, $2) on conflict do nothing returning 1'
+  const sql = `insert into inbox (group_name, event_id, made_at) values ($1, $2, event_made_at($2))
+    on conflict do nothing returning 1`
   return (await rows(tx, sql, [group, eventId])).length === 1
 }

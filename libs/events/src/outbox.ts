@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { currentTrace } from '@upline/config'
 import type { EventType, NewEvent } from '@upline/contracts/events'
-import { afterCommit, beforeCommit, rows } from '@upline/db'
+import { afterCommit, beforeCommit, rows, uuidV7 } from '@upline/db'
 import { beginSpan } from '@upline/watch'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { headersOf, messageOf } from './event-envelope.ts'
@@ -31,8 +30,8 @@ export class Outbox {
   }
 
   /**
-   * Headers, as JSON, for events that SQL writes into the outbox in bulk; each needs a `ce_id` of its own there. Their
-   * data is nobody's to check but the consumers': a test must read them back by their schema.
+   * Headers, as JSON, for events that SQL writes into the outbox in bulk. Each needs a `ce_id` of its own there, from
+   * `uuidv7()`. Only the consumers check their data: a test must read them back by their schema.
    */
   headers(event: Omit<NewEvent, 'data'>): string {
     return JSON.stringify(headersOf(event, { ...this.stamp([event]), id: '' }))
@@ -52,7 +51,8 @@ export class Outbox {
   private async insert(tx: EntityManager, events: NewEvent[]): Promise<void> {
     if (events.length === 0) return
     const about = this.stamp(events)
-    const messages = events.map((event) => messageOf(event, { ...about, id: randomUUID() }))
+    const now = new Date(about.time)
+    const messages = events.map((event) => messageOf(event, { ...about, id: uuidV7(now) }))
     await rows(
       tx,
       `insert into outbox (topic, key, headers, body)

@@ -4,7 +4,7 @@ import { MikroORM } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type INestApplication, Module } from '@nestjs/common'
+import { type INestApplication, Module, type Provider } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
 import { loanSyncRequested, mailFailed, type NewEvent } from '@upline/contracts/events'
@@ -12,7 +12,14 @@ import { inTransaction, migrate, ormOptions, rows } from '@upline/db'
 import { Kafka, logLevel } from 'kafkajs'
 import pg from 'pg'
 import { migrateEventLog } from '../src/admin.ts'
-import { connectEvents, EVENT_TRANSPORT, EventsModule, type EventTransport, eventTables, Outbox } from '../src/index.ts'
+import {
+  connectEvents,
+  EVENT_TRANSPORT,
+  EventsModule,
+  type EventTransport,
+  eventMigrations,
+  Outbox,
+} from '../src/index.ts'
 import { EffectsController } from './effects.controller.ts'
 
 const SERVER = process.env['UPLINE_TEST_DATABASE_URL'] ?? ''
@@ -28,6 +35,15 @@ class EffectsTable extends Migration {
   }
 }
 const effectsTable: MigrationObject = { name: '0001-effects', class: EffectsTable }
+
+function tablesOf(tables: string[]): MigrationObject {
+  class Tables extends Migration {
+    override up(): void {
+      for (const sql of tables) this.addSql(sql)
+    }
+  }
+  return { name: '0002-tables', class: Tables }
+}
 
 /** A service with its database, its outbox and a handler whose effects are rows. */
 export interface TestService {
@@ -45,6 +61,10 @@ export interface ServiceOptions {
   handles?: boolean
   silentMs?: number
   gapMs?: number
+  /** More of the service: what it owns, and what it copies. */
+  providers?: Provider[]
+  /** SQL of its own tables. */
+  tables?: string[]
   /** Where it looks for the brokers first; default: where they are. */
   brokers?: string[]
 }
@@ -77,6 +97,12 @@ export class EventWorld {
 
   databaseOf(service: string): string {
     return `${service}_${this.mark}`
+  }
+
+  /** A database that nothing has migrated yet; `database` is what start() calls it. */
+  async emptyDatabase(database: string): Promise<{ url: string; database: string }> {
+    await this.createDatabase(this.databaseOf(database))
+    return { url: urlOf(this.databaseOf(database)), database }
   }
 
   async start(service: string, options: ServiceOptions = {}): Promise<TestService> {
@@ -120,13 +146,15 @@ export class EventWorld {
   private moduleOf(
     service: string,
     url: string,
-    { handles, silentMs, gapMs, brokers }: ServiceOptions,
+    { handles, silentMs, gapMs, brokers, providers = [], tables = [] }: ServiceOptions,
   ): new () => object {
     const places = { eventLogUrl: this.logUrl, kafkaBrokers: brokers ?? kafkaBrokers, redisUrl: '' }
     const config = { mode: 'demo', eventBus: this.bus, ...places } as const
     @Module({
       imports: [
-        MikroOrmModule.forRoot(ormOptions({ url, entities: [], migrations: [eventTables, effectsTable] })),
+        MikroOrmModule.forRoot(
+          ormOptions({ url, entities: [], migrations: [...eventMigrations, effectsTable, tablesOf(tables)] }),
+        ),
         EventsModule.forService({
           ...{ service: this.nameOf(service), config, retryWaits: [20, 40, 60] },
           ...(silentMs === undefined ? {} : { silentMs }),
@@ -134,6 +162,7 @@ export class EventWorld {
         }),
       ],
       controllers: handles ? [EffectsController] : [],
+      providers,
     })
     class TestModule {}
     return TestModule

@@ -20,7 +20,6 @@ import { trustOnlyGateway } from './internal-token.ts'
 import { createLog } from './log.ts'
 import { NestLog } from './nest-log.ts'
 import { answerMetrics } from './metrics-route.ts'
-import { beginRebuild, type ReadModel, rebuild } from './rebuild.ts'
 import { followRequests } from './request-log.ts'
 import { validationPipe } from './validation.ts'
 
@@ -44,8 +43,6 @@ export interface ServiceOptions {
   rawBody?: boolean
   /** Registers checks of the service beside its database, Redis and event transport. */
   health?: (checks: HealthChecks, app: NestFastifyApplication) => void
-  /** What `main.js rebuild <name>` can build anew. */
-  readModels?: Record<string, ReadModel>
   clock?: Clock
   logTo?: Writable
 }
@@ -71,14 +68,6 @@ export async function migrateOnly(options: ServiceOptions): Promise<void> {
   const { app } = await put(options)
   const orm = providedIn<PostgresOrm>(app, MikroORM)
   if (orm) await migrate(orm)
-  await app.close()
-}
-
-/** Builds a read model anew from what there is of its events, beside the processes that serve. */
-export async function rebuildOnly(options: ServiceOptions, name: string): Promise<void> {
-  const model = beginRebuild(options.name, name, options.readModels ?? {})
-  const { app } = await put(options)
-  await rebuild(app, model)
   await app.close()
 }
 

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { inBackground } from '@upline/config'
 import type { Logger } from 'pino'
-import { createApp, migrateOnly, rebuildOnly, type ServiceOptions } from './application.ts'
+import { createApp, migrateOnly, type ServiceOptions } from './application.ts'
 import { drained, drainMs } from './drain.ts'
 import { HealthChecks } from './health-checks.ts'
 import { createLog } from './log.ts'
@@ -20,11 +20,6 @@ export async function startService(options: ServiceOptions): Promise<NestFastify
     if (process.argv[2] === 'migrate') {
       await migrateOnly(options)
       log.info('migrated')
-      process.exit(0)
-    }
-    if (process.argv[2] === 'rebuild') {
-      await rebuildOnly(options, process.argv[3] ?? '')
-      log.info(`${process.argv[3]} is built anew`)
       process.exit(0)
     }
     const app = await createApp(options)

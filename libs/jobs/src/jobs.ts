@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common'
+import { inBackground } from '@upline/config'
 import { currentTrace, withTrace } from '@upline/config'
 import { beginAtZero, inSpan, metrics } from '@upline/watch'
 import { type Job, type JobsOptions as BullJobOptions, Queue, Worker } from 'bullmq'
@@ -16,24 +17,28 @@ export const JOBS_OPTIONS = Symbol('jobs options')
 export interface NewJob<Data extends object> {
   /** Imperative: 'import-loans'. */
   name: string
-  /** What makes it this job and no other; while such a job is kept, adding it again changes nothing. */
+  /** Identifies the job: while it is kept, adding it again changes nothing. */
   key: string | number
   data: Data
-  /** Tries in all, with waits that double from one second. Default 1. */
+  /** Attempts in all, with waits that double from one second. Default 1. */
   attempts?: number
   delayMs?: number
 }
 
-/** Done jobs go at once, so that the same key can run again; failed ones stay a week, to be looked at. */
+/** Done jobs are removed at once, so that the same key can run again; failed ones are kept for a week. */
 const KEEP = { removeOnComplete: true, removeOnFail: { age: 7 * 24 * 3600, count: 1000 } }
 
 /**
- * A process that was killed keeps its job for 15 s at most, and the job is found at the next look after that; it may lose
- * its process as often as that happens (BullMQ's own limit is one), since each job is safe to be begun again.
+ * A process that was killed keeps its job for 15 s at most, and the job is found at the next look after that. A job may
+ * lose its process as often as that happens (BullMQ's own limit is one), since each job is safe to be started again.
  */
 const LOST = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 }
 
-/** Background work of a service, on BullMQ; a job that a killed process had begun is begun again by another. */
+/**
+ * Background work of a service, on BullMQ. Redis may lose a job at any time: a job only says that a row of the service's
+ * database is due, and a sweep adds the jobs of rows that are overdue. A job that a killed process had started is started
+ * again by another.
+ */
 @Injectable()
 export class Jobs implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs')
@@ -43,22 +48,18 @@ export class Jobs implements BeforeApplicationShutdown {
 
   constructor(@Inject(JOBS_OPTIONS) private readonly options: JobsOptions) {}
 
+  /** Rejects at once while Redis is away: the row that is due stays due. */
   async add<Data extends object>(queue: string, job: NewJob<Data>): Promise<void> {
-    const options: BullJobOptions = { ...KEEP, jobId: jobId(job.name, job.key), attempts: job.attempts ?? 1 }
-    if (job.attempts) options.backoff = { type: 'exponential', delay: 1_000 }
-    if (job.delayMs) options.delay = job.delayMs
-    const traceparent = currentTrace()?.traceparent
-    if (traceparent) options.telemetry = { metadata: traceparent }
-    await this.queue(queue).add(job.name, job.data, options)
+    await this.addAll(queue, [job])
   }
 
-  /** Repeats a job for as long as somebody works on its queue; one schedule per name, however many processes. */
-  async every(queue: string, repeat: { name: string; everyMs: number }): Promise<void> {
-    const { name, everyMs } = repeat
-    await this.queue(queue).upsertJobScheduler(name, { every: everyMs }, { name, opts: KEEP })
+  /** In one round trip. */
+  async addAll<Data extends object>(queue: string, jobs: NewJob<Data>[]): Promise<void> {
+    if (jobs.length === 0) return
+    await this.queue(queue).addBulk(jobs.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) })))
   }
 
-  /** Lets this process do the queue's jobs. A job that throws is tried again as it was told, then kept as failed. */
+  /** Lets this process do the queue's jobs. A job that throws is retried as often as it says, then kept as failed. */
   work<Data extends object>(queue: string, run: (job: Job<Data>) => Promise<unknown>, { atOnce = 1 } = {}): void {
     const options = { ...this.connection(), ...LOST, concurrency: atOnce }
     const traced = (job: Job<Data>) => inTraceOf(job, queue, () => run(job))
@@ -71,9 +72,10 @@ export class Jobs implements BeforeApplicationShutdown {
     this.workers.push(worker as Worker)
     this.worked.add(queue)
     beginAtZero(metrics.jobFailures, 'queue', [queue])
+    inBackground(this.removeSchedulers(queue), this.logger)
   }
 
-  /** Running jobs end first (libs/http gives them the time of a shutdown); what is cut off is begun again elsewhere. */
+  /** Running jobs end first (libs/http gives them the time of a shutdown); what is cut off is started again elsewhere. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()))
     await Promise.all([...this.queues.values()].map((queue) => queue.close()))
@@ -88,22 +90,41 @@ export class Jobs implements BeforeApplicationShutdown {
   queue(name: string): Queue {
     const known = this.queues.get(name)
     if (known) return known
-    const queue = new Queue(this.nameOf(name), this.connection())
+    const queue = new Queue(this.nameOf(name), this.connection({ failsFast: true }))
     queue.on('error', (fault) => this.logger.warn(`${name}: ${fault.message}`))
     this.queues.set(name, queue)
     return queue
+  }
+
+  /** Sweeps were schedules in Redis in earlier versions: what is left of them would repeat jobs that nobody knows. */
+  private async removeSchedulers(name: string): Promise<void> {
+    try {
+      const queue = this.queue(name)
+      for (const { key } of await queue.getJobSchedulers()) await queue.removeJobScheduler(key)
+    } catch (fault) {
+      this.logger.warn(`${name}: ${(fault as Error).message}`)
+    }
   }
 
   private nameOf(queue: string): string {
     return `${this.options.service}-${queue}`
   }
 
-  private connection() {
-    return { connection: redisConnection(this.options.redisUrl), prefix: 'upline-jobs' }
+  private connection(how?: { failsFast: boolean }) {
+    return { connection: redisConnection(this.options.redisUrl, how), prefix: 'upline-jobs' }
   }
 }
 
-/** A job stands under whoever asked for it; one that repeats by itself begins a trace. */
+function optionsOf<Data extends object>({ name, key, attempts = 1, delayMs }: NewJob<Data>): BullJobOptions {
+  const options: BullJobOptions = { ...KEEP, jobId: jobId(name, key), attempts }
+  if (attempts > 1) options.backoff = { type: 'exponential', delay: 1_000 }
+  if (delayMs) options.delay = delayMs
+  const traceparent = currentTrace()?.traceparent
+  if (traceparent) options.telemetry = { metadata: traceparent }
+  return options
+}
+
+/** A job belongs to the trace of the request that added it. */
 function inTraceOf<T>(job: Job, queue: string, work: () => Promise<T>): Promise<T> {
   const about = { kind: 'consumer', parent: job.opts.telemetry?.metadata } as const
   const attributes = { 'messaging.destination.name': queue }

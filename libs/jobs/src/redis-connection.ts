@@ -1,15 +1,22 @@
 import type { ConnectionOptions } from 'bullmq'
 
-/** BullMQ's own connection (ioredis) from REDIS_URL; it waits for a Redis that is away instead of failing jobs. */
-export function redisConnection(redisUrl: string): ConnectionOptions {
+/**
+ * BullMQ's own connection (ioredis) from REDIS_URL. A worker's waits for a Redis that is away; one that fails fast rejects
+ * commands meanwhile, so that nobody waits and nothing piles up in memory.
+ */
+export function redisConnection(redisUrl: string, { failsFast = false } = {}): ConnectionOptions {
   const url = new URL(redisUrl)
   return {
     host: url.hostname,
     port: Number(url.port || 6379),
     db: Number(url.pathname.slice(1) || 0),
     maxRetriesPerRequest: null,
+    ...(failsFast ? { enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT_MS } : {}),
     ...(url.username ? { username: decodeURIComponent(url.username) } : {}),
     ...(url.password ? { password: decodeURIComponent(url.password) } : {}),
     ...(url.protocol === 'rediss:' ? { tls: {} } : {}),
   }
 }
+
+/** A frozen Redis keeps its connections: a command that it does not answer in this time has failed. */
+const COMMAND_TIMEOUT_MS = 5_000

@@ -16,7 +16,7 @@ export class Gauges implements OnApplicationBootstrap, BeforeApplicationShutdown
   onApplicationBootstrap(): void {
     metrics.buildInfo.set({ version: versionOf() }, 1)
     // The pool first: what is read afterwards uses it.
-    const readings = [this.readStores, this.readWaiting, this.readLag, this.readQueues, this.readFacts]
+    const readings = [this.readStores, this.readWaiting, this.readLag, this.readQueues, this.readSweeps, this.readFacts]
     for (const reading of readings) this.ends.push(readBefore(() => reading.call(this)))
   }
 
@@ -39,6 +39,14 @@ export class Gauges implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async readQueues(): Promise<void> {
     for (const { queue, ...states } of await this.state.queues())
       for (const [state, count] of Object.entries(states)) metrics.jobs.set({ queue, state }, count)
+  }
+
+  /** The time, not an age: while the database is away the age still grows. */
+  private async readSweeps(): Promise<void> {
+    for (const { name: task, everyMs, since } of await this.state.sweeps()) {
+      metrics.sweepLastRun.set({ task }, Date.parse(since) / 1000)
+      metrics.sweepInterval.set({ task }, everyMs / 1000)
+    }
   }
 
   private async readStores(): Promise<void> {

@@ -1,10 +1,11 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import type { ServiceState, TopicLag } from '@upline/contracts'
+import { Inject, Injectable, Optional } from '@nestjs/common'
+import type { ServiceState, SweepState, TopicLag } from '@upline/contracts'
 import { firstRow, poolState } from '@upline/db'
 import { EVENT_TRANSPORT, type EventTransport } from '@upline/events'
 import { HealthChecks, SERVICE_NAME } from '@upline/http'
+import { Sweeps } from '@upline/jobs'
 import { versionOf } from '@upline/watch'
 import { FailedJobs } from './failed-jobs.service.ts'
 import { OperationsFacts } from './facts.ts'
@@ -36,6 +37,7 @@ export class OwnState {
     private readonly health: HealthChecks,
     private readonly jobs: FailedJobs,
     private readonly facts: OperationsFacts,
+    @Optional() @Inject(Sweeps) private readonly sweepTable: Sweeps | null,
   ) {
     this.em = orm.em as EntityManager
   }
@@ -50,6 +52,7 @@ export class OwnState {
       ...{ service: this.service, answers: true, version: versionOf(), ready, checks, lag },
       ...waiting,
       queues: await this.jobs.queues().catch(() => []),
+      sweeps: await this.sweeps(),
       pool: await poolState(this.em),
       databaseBytes: await this.databaseBytes(),
       facts: await this.facts.read(),
@@ -77,6 +80,11 @@ export class OwnState {
 
   queues() {
     return this.jobs.queues()
+  }
+
+  /** A service without background work has none. */
+  async sweeps(): Promise<SweepState[]> {
+    return (await this.sweepTable?.states()) ?? []
   }
 
   pool() {

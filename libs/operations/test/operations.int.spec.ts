@@ -1,13 +1,13 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
-import { Controller, Module } from '@nestjs/common'
+import { Controller, Injectable, Module } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import { keyRoots } from '@upline/config'
 import { AuthModule } from '@upline/auth'
 import { ROLES, type DeadLetterDetail, type DeadLetterLine, type ServiceState } from '@upline/contracts'
 import type { Envelope } from '@upline/contracts/events'
 import { ormOptions } from '@upline/db'
-import { type EventContext, EventsModule, eventTables, parkKey } from '@upline/events'
-import { Jobs, JobsModule } from '@upline/jobs'
+import { type EventContext, EventsModule, eventMigrations, parkKey } from '@upline/events'
+import { Jobs, JobsModule, Sweeps, sweepTable } from '@upline/jobs'
 import {
   aMember,
   changed,
@@ -49,6 +49,14 @@ const config = () => ({
   redisUrl: process.env['REDIS_URL'] ?? '',
 })
 
+/** Repeated work that has failed ever since it was set up. */
+@Injectable()
+class NeverEndsWell {
+  constructor(sweeps: Sweeps) {
+    sweeps.register({ name: 'sweep-it', everyMs: 30_000, run: () => Promise.reject(new RangeError('no')) })
+  }
+}
+
 function module() {
   const { redisUrl } = config()
   @Module({
@@ -57,7 +65,7 @@ function module() {
         ormOptions({
           url: process.env['WATCHED_DATABASE_URL'] ?? '',
           entities: [],
-          migrations: [eventTables, operatorActs],
+          migrations: [...eventMigrations, sweepTable, operatorActs],
         }),
       ),
       AuthModule.forService({ redisUrl, keyRoots: keyRoots(process.env, 'demo'), mode: 'demo' }),
@@ -66,6 +74,7 @@ function module() {
       OperationsModule,
     ],
     controllers: [Handlers],
+    providers: [NeverEndsWell],
   })
   class WatchedModule {}
   return WatchedModule
@@ -211,6 +220,26 @@ describe('what the service says of itself', () => {
     await eventually(async () =>
       expect((await (await admin()).get<ServiceState>(PATH)).body.lag).toEqual([{ topic: 'roster.user', events: 0 }]),
     )
+  })
+
+  it('shows when its repeated work ran last and runs next, in its metrics from the start too', async () => {
+    const state = await eventually(async () => {
+      const [sweep] = (await (await admin()).get<ServiceState>(PATH)).body.sweeps ?? []
+      expect(sweep?.fault).toBe('RangeError')
+      return sweep
+    })
+    expect(state).toMatchObject({ name: 'sweep-it', everyMs: 30_000, lastRunAt: null, isLate: false })
+    const { body } = await eventually(async () => {
+      const answer = await service.visitor.get<string>('/metrics')
+      expect(answer.body).toContain('upline_sweep_interval_seconds{')
+      return answer
+    })
+    const valueOf = (name: string) =>
+      Number(new RegExp(`^upline_${name}\\{.*task="sweep-it".*\\} (\\S+)$`, 'm').exec(body)?.[1])
+    expect(valueOf('sweep_interval_seconds')).toBe(30)
+    expect(valueOf('sweep_last_run_timestamp_seconds')).toBeCloseTo(Date.parse(state!.since) / 1000, 0)
+    await service.database.query(`update sweeps set registered_at = now() - interval '91 seconds'`)
+    expect((await (await admin()).get<ServiceState>(PATH)).body.sweeps).toMatchObject([{ isLate: true }])
   })
 
   it('stands in its metrics as well, and no value of a person with it', async () => {

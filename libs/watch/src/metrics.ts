@@ -33,6 +33,12 @@ export const metrics = {
   events: counter('events_total', 'Events taken by a consumer, by what became of the try', ['type', 'outcome']),
   jobs: gauge('jobs', 'Jobs of a queue by state: waiting, active, delayed, failed', ['queue', 'state']),
   jobFailures: counter('job_failures_total', 'Tries of a job that failed', ['queue']),
+  sweepLastRun: gauge(
+    'sweep_last_run_timestamp_seconds',
+    'When repeated work last ended well; at first, when it was set up',
+    ['task'],
+  ),
+  sweepInterval: gauge('sweep_interval_seconds', 'Seconds between two runs of repeated work', ['task']),
   pool: gauge('database_pool_connections', 'Connections to Postgres: used, idle, and callers that wait', ['state']),
   databaseBytes: gauge('database_bytes', "Size of the service's database"),
   syncAge: gauge('sync_age_seconds', 'How old the last complete read of the loan origination system is'),

@@ -138,7 +138,7 @@ describe('labels', () => {
     )
     expect([...labels].sort()).toEqual(
       ['group', 'instance', 'job', 'kind', 'le', 'method', 'outcome', 'queue', 'reason', 'route', 'service', 'state']
-        .concat(['status', 'target', 'topic', 'type', 'version'])
+        .concat(['status', 'target', 'task', 'topic', 'type', 'version'])
         .sort(),
     )
   })

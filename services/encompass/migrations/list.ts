@@ -1,8 +1,14 @@
 import type { MigrationObject } from '@mikro-orm/core'
-import { eventTables } from '@upline/events'
+import { eventMigrations } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { failures } from './failures.ts'
 import { loansAndSyncs } from './loans-and-syncs.ts'
 import { webhooksAndSettings } from './webhooks-and-settings.ts'
 
-export const migrations: MigrationObject[] = [eventTables, operatorActs, loansAndSyncs, webhooksAndSettings, failures]
+export const migrations: MigrationObject[] = [
+  ...eventMigrations,
+  operatorActs,
+  loansAndSyncs,
+  webhooksAndSettings,
+  failures,
+]

@@ -1,6 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { keyTable } from '@upline/auth'
-import { eventTables } from '@upline/events'
+import { eventMigrations } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { accounts } from './accounts.ts'
 import { apiKeys } from './api-keys.ts'
@@ -9,7 +9,7 @@ import { maintenance } from './maintenance.ts'
 import { secondFactor } from './second-factor.ts'
 
 export const migrations: MigrationObject[] = [
-  eventTables,
+  ...eventMigrations,
   operatorActs,
   keyTable,
   accounts,

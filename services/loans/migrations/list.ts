@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
-import { eventTables } from '@upline/events'
+import { eventMigrations } from '@upline/events'
+import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { HierarchyMigration } from './m01-hierarchy.ts'
 import { PlansMigration } from './m02-plans.ts'
@@ -51,9 +52,12 @@ import { AdjustmentsByMemberMigration } from './m61-adjustments-by-member.ts'
 import { PendingSharesMigration } from './m62-pending-shares.ts'
 import { UnconfirmedLoansMigration } from './m63-unconfirmed-loans.ts'
 import { LoansToConfirmMigration } from './m64-loans-to-confirm.ts'
+import { EventIdsMigration } from './m70-event-ids.ts'
+import { MemberHistoriesMigration } from './m71-member-histories.ts'
 
 export const migrations: MigrationObject[] = [
-  eventTables,
+  ...eventMigrations,
+  sweepTable,
   operatorActs,
   { name: 'hierarchy', class: HierarchyMigration },
   { name: 'plans', class: PlansMigration },
@@ -105,4 +109,6 @@ export const migrations: MigrationObject[] = [
   { name: 'pending-shares', class: PendingSharesMigration },
   { name: 'unconfirmed-loans', class: UnconfirmedLoansMigration },
   { name: 'loans-to-confirm', class: LoansToConfirmMigration },
+  { name: 'event-ids', class: EventIdsMigration },
+  { name: 'member-histories', class: MemberHistoriesMigration },
 ]

@@ -12,6 +12,8 @@ export interface ReceivedMail {
 /** A mail server of the tests: what it took, in the order in which it came. */
 export class SmtpHouse {
   readonly received: ReceivedMail[] = []
+  /** Answers every mail with 'try again later'. */
+  isBusy = false
 
   private constructor(private readonly server: SMTPServer) {}
 
@@ -21,7 +23,10 @@ export class SmtpHouse {
     server.onData = (stream, session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => void house.take(Buffer.concat(parts), session).then(() => done(), done))
+      stream.on('end', () => {
+        if (house.isBusy) return done(Object.assign(new Error('busy'), { responseCode: 451 }))
+        void house.take(Buffer.concat(parts), session).then(() => done(), done)
+      })
     }
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     return house

@@ -1,17 +1,18 @@
 import type { MigrationObject } from '@mikro-orm/core'
-import { eventTables } from '@upline/events'
+import { eventMigrations } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { checkoutSessions, paymentsPerCheckout } from './checkout-sessions.ts'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
 import { planChanges } from './plan-changes.ts'
 import { privateAnswers } from './private-answers.ts'
+import { rebuiltTeams } from './rebuilt-teams.ts'
 import { settingsTold } from './settings-told.ts'
 import { sweepAttempts } from './sweep-attempts.ts'
 import { teams } from './teams.ts'
 
 export const migrations: MigrationObject[] = [
-  eventTables,
+  ...eventMigrations,
   operatorActs,
   membersAndVolumes,
   paymentsAndRegistrations,
@@ -22,4 +23,5 @@ export const migrations: MigrationObject[] = [
   sweepAttempts,
   checkoutSessions,
   paymentsPerCheckout,
+  rebuiltTeams,
 ]

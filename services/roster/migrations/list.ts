@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
-import { eventTables } from '@upline/events'
+import { eventMigrations } from '@upline/events'
+import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { complianceChecks, nmlsIndex } from './compliance-checks.ts'
 import { downlines } from './downlines.ts'
@@ -27,7 +28,7 @@ import { volumes } from './volumes.ts'
 import { websitesBefore } from './websites-before.ts'
 
 export const migrations: MigrationObject[] = [
-  ...[eventTables, operatorActs, members, downlines, people, memberImports, searchOrder],
+  ...[...eventMigrations, sweepTable, operatorActs, members, downlines, people, memberImports, searchOrder],
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
   ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],

@@ -147,7 +147,7 @@ describe("an applicant's photo", () => {
 
   describe('while the public pages are on', () => {
     beforeAll(() => roster.app.get(PublicPages).set(true))
-    afterAll(() => roster.app.get(PublicPages).set(null))
+    afterAll(() => roster.app.get(PublicPages).set(false))
 
     it('is limited to 10 an hour from one address, counted by /64 for IPv6', async () => {
       const small = Buffer.from('not a photo')

@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
-import { eventTables } from '@upline/events'
+import { eventMigrations } from '@upline/events'
+import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { agentProfiles } from './agent-profiles.ts'
 import { claimIndexes, claims } from './claims.ts'
@@ -9,7 +10,8 @@ import { moreOfProfiles } from './more-of-profiles.ts'
 import { sitesAndLeads } from './sites-and-leads.ts'
 
 export const migrations: MigrationObject[] = [
-  eventTables,
+  ...eventMigrations,
+  sweepTable,
   operatorActs,
   agentProfiles,
   sitesAndLeads,

@@ -39,4 +39,23 @@ describe('a build whose job was lost', () => {
       await service.stop()
     }
   })
+
+  it('is found and served also after Redis has lost its data', async () => {
+    const service = await startSites()
+    try {
+      const { caller } = await agent(service)
+      const { site } = (await build(caller, { siteName: 'Redis Lost' })).body
+      await service.redis.client.flushDb()
+      await service.database.query(
+        `update sites set version = 2, is_building = true, asked_at = now() - interval '1 minute' where id = $1`,
+        [site.id],
+      )
+      await eventually(async () => {
+        const found = await service.database.query('select is_building, published_version from sites')
+        expect(found).toEqual([{ is_building: false, published_version: 2 }])
+      }, 40_000)
+    } finally {
+      await service.stop()
+    }
+  })
 })

@@ -8,7 +8,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
 import { type Envelope, loanSyncRequested } from '@upline/contracts/events'
 import { afterCommit, inTransaction, migrate, ormOptions, rows } from '@upline/db'
-import { connectEvents, EventContext, type EventsConfig, EventsModule, eventTables, Outbox } from '@upline/events'
+import { connectEvents, EventContext, type EventsConfig, EventsModule, eventMigrations, Outbox } from '@upline/events'
 
 export interface Load {
   producerUrl: string
@@ -50,7 +50,7 @@ async function startApp(service: string, url: string, load: Load): Promise<INest
   } satisfies EventsConfig
   @Module({
     imports: [
-      MikroOrmModule.forRoot(ormOptions({ url, entities: [], migrations: [eventTables, effectsTable] })),
+      MikroOrmModule.forRoot(ormOptions({ url, entities: [], migrations: [...eventMigrations, effectsTable] })),
       EventsModule.forService({ service, config }),
     ],
     controllers: service === 'producer' ? [] : [ArrivalsController],

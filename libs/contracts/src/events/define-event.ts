@@ -16,6 +16,11 @@ export type Topic =
   | 'encompass.loan'
   | 'encompass.sync'
   | 'notifications.delivery'
+  | 'identity.snapshot'
+  | 'loans.snapshot'
+  | 'recruiting.snapshot'
+  | 'roster.snapshot'
+  | 'sites.snapshot'
 
 export interface EventType<Data extends z.ZodType = z.ZodType> {
   type: string

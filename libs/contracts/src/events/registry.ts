@@ -1,9 +1,12 @@
 import type { EventType } from './define-event.ts'
+import { accountsSnapshot } from './accounts-snapshot.event.ts'
 import { agentRefused } from './agent-refused.event.ts'
 import { agentRegistered } from './agent-registered.event.ts'
 import { applicantKnown } from './applicant-known.event.ts'
+import { bonusesSnapshot } from './bonuses-snapshot.event.ts'
 import { credentialsIssued } from './credentials-issued.event.ts'
 import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
+import { fundingsSnapshot } from './fundings-snapshot.event.ts'
 import { importFinished } from './import-finished.event.ts'
 import { leadReceived } from './lead-received.event.ts'
 import { loanCreated } from './loan-created.event.ts'
@@ -15,9 +18,11 @@ import { loansImported } from './loans-imported.event.ts'
 import { loansSettled } from './loans-settled.event.ts'
 import { mailFailed } from './mail-failed.event.ts'
 import { mailSent } from './mail-sent.event.ts'
+import { membersSnapshot } from './members-snapshot.event.ts'
 import { passwordChanged } from './password-changed.event.ts'
 import { passwordResetRequested } from './password-reset-requested.event.ts'
 import { paymentReceived } from './payment-received.event.ts'
+import { plansSnapshot } from './plans-snapshot.event.ts'
 import { recruitBonusEarned } from './recruit-bonus-earned.event.ts'
 import { recruitBonusReversed } from './recruit-bonus-reversed.event.ts'
 import { recruitingTermsChanged } from './recruiting-terms-changed.event.ts'
@@ -28,6 +33,7 @@ import { siteFailed } from './site-failed.event.ts'
 import { sitePublished } from './site-published.event.ts'
 import { siteRequested } from './site-requested.event.ts'
 import { siteUnpublished } from './site-unpublished.event.ts'
+import { sitesSnapshot } from './sites-snapshot.event.ts'
 import { statementReady } from './statement-ready.event.ts'
 import { subscriptionChanged } from './subscription-changed.event.ts'
 import { syncFinished } from './sync-finished.event.ts'
@@ -43,11 +49,14 @@ import { usersRemoved } from './users-removed.event.ts'
 
 /** Every type of event of the house, by its name. */
 export const EVENT_TYPES: EventType[] = [
+  accountsSnapshot,
   agentRefused,
   agentRegistered,
   applicantKnown,
+  bonusesSnapshot,
   credentialsIssued,
   encompassLoanChanged,
+  fundingsSnapshot,
   importFinished,
   leadReceived,
   loanCreated,
@@ -59,9 +68,11 @@ export const EVENT_TYPES: EventType[] = [
   loansSettled,
   mailFailed,
   mailSent,
+  membersSnapshot,
   passwordChanged,
   passwordResetRequested,
   paymentReceived,
+  plansSnapshot,
   recruitBonusEarned,
   recruitBonusReversed,
   recruitingTermsChanged,
@@ -72,6 +83,7 @@ export const EVENT_TYPES: EventType[] = [
   sitePublished,
   siteRequested,
   siteUnpublished,
+  sitesSnapshot,
   statementReady,
   subscriptionChanged,
   syncFinished,

@@ -18,8 +18,8 @@ const ASSERT_OWN_TOPIC = `create or replace function assert_own_topic(topic text
     raise insufficient_privilege using message = format('account %s may not write to topic %s', session_user, topic);
   end $$`
 
-/** A group is named like its service, or begins with that name and a dot while a read model is rebuilt. */
-const OWN_GROUP = `("group" = (select log_service()) or starts_with("group", (select log_service()) || '.'))`
+/** A group is named like its service. */
+const OWN_GROUP = `("group" = (select log_service()))`
 
 const policy = (name: string, rule: string): string => `do $$ begin
   if not exists (select from pg_policies where tablename = 'group_offset' and policyname = '${name}')
@@ -38,6 +38,7 @@ const OFFSET_POLICIES = [
 
 export const LOG_ACCESS = [LOG_MEMBER, LOG_SERVICE, ASSERT_OWN_TOPIC, ...OFFSET_POLICIES]
 
+/** Their partitions belong to them. */
 const TABLES = ['event_log', 'topic_partition', 'group_offset', 'log_member']
 const CALLED_BY_SERVICES = [
   'append_messages(jsonb, bytea)',
@@ -46,23 +47,32 @@ const CALLED_BY_SERVICES = [
   'trim_events(int)',
   'log_service()',
 ]
-const ROUTINES = [...CALLED_BY_SERVICES, 'assert_own_topic(text)']
+const ROUTINES = [
+  ...CALLED_BY_SERVICES,
+  ...['assert_own_topic(text)', 'event_made_at(text)'],
+  ...['add_event_log_weeks(timestamptz)', 'drop_event_log_weeks(timestamptz)'],
+]
 
-/** Takes every right on the log from accounts other than the owner, such as those of earlier versions. */
+/**
+ * Takes every right on the log from accounts other than the owner, such as those of earlier versions. A log from before it
+ * was partitioned is now a partition, and has the rights that services had on it: they could insert beside the functions.
+ */
 const REVOKE_ALL = `do $$
-  declare account text;
+  declare revocation text;
   begin
-    for account in
-      select distinct case grantee when 0 then 'public' else quote_ident(pg_get_userbyid(grantee)) end from (
-        select relowner as owner, (aclexplode(relacl)).grantee from pg_class
+    for revocation in
+      with logged as (
+        select oid, relowner as owner, relacl as rights, 'table ' || oid::regclass as what from pg_class
         where oid = any('{${TABLES.join(',')}}'::regclass[])
+          or oid in (select inhrelid from pg_inherits where inhparent = 'event_log'::regclass)
         union all
-        select proowner, (aclexplode(coalesce(proacl, acldefault('f', proowner)))).grantee from pg_proc
-        where oid = any('{${ROUTINES.map((routine) => `"${routine}"`).join(',')}}'::regprocedure[])) granted
-      where grantee <> owner
+        select oid, proowner, coalesce(proacl, acldefault('f', proowner)), 'function ' || oid::regprocedure from pg_proc
+        where oid = any('{${ROUTINES.map((routine) => `"${routine}"`).join(',')}}'::regprocedure[]))
+      select distinct format('revoke all on %s from %s', what,
+        case grantee when 0 then 'public' else quote_ident(pg_get_userbyid(grantee)) end)
+      from logged cross join aclexplode(rights) where grantee <> owner
     loop
-      execute format('revoke all on ${TABLES.join(', ')} from %s', account);
-      execute format('revoke all on function ${ROUTINES.join(', ')} from %s', account);
+      execute revocation;
     end loop;
   end $$`
 

@@ -1,21 +1,29 @@
+import { EVENT_MADE_AT } from '../weeks/event-time.ts'
+import { EVENT_LOG, TRIM_EVENTS } from '../weeks/log-weeks.ts'
+import { addWeeks, dropWeeks } from '../weeks/weekly-partitions.ts'
 import { DEFINER, LOG_ACCESS } from './log-access.ts'
+
+/** Every row of a log from before it was partitioned has an id without a time. */
+export const MADE_AT_COLUMN = `made_at timestamptz not null default '-infinity'`
 
 /** Partitions per topic: a key always falls into the same one, so a topic that exists keeps its number. */
 export const PARTITIONS = 4
 
 /** Tables of the embedded log, in a database of its own. Every statement may run again. */
 export const LOG_TABLES = [
-  `create table if not exists event_log (
-     topic text not null, partition int not null, "offset" bigint not null,
-     event_id text not null, key text not null, type text not null, headers jsonb not null, body text not null,
-     at timestamptz not null default now(),
-     primary key (topic, partition, "offset"), unique (topic, event_id))`,
   `create table if not exists topic_partition (
      topic text not null, partition int not null, next_offset bigint not null default 0, primary key (topic, partition))`,
   `create table if not exists group_offset (
      "group" text not null, topic text not null, partition int not null,
      "offset" bigint not null default 0, epoch bigint not null default 1, primary key ("group", topic, partition))`,
 ]
+
+/** The log of a new database, before it is partitioned. */
+export const PLAIN_LOG = `create table event_log (
+  topic text not null, partition int not null, "offset" bigint not null,
+  event_id text not null, key text not null, type text not null, headers jsonb not null, body text not null,
+  at timestamptz not null default now(), ${MADE_AT_COLUMN},
+  primary key (topic, partition, "offset"), unique (topic, event_id))`
 
 /**
  * Appends a batch with the owner's rights, since services may not write to the tables. The partitions' counters stay
@@ -34,19 +42,20 @@ const APPEND_MESSAGES = `create or replace function append_messages(batch jsonb,
       order by t.topic, t.partition for update;
     with incoming as (
       select n, e ->> 'topic' as topic, e ->> 'key' as key, e -> 'headers' as headers, e -> 'headers' ->> 'ce_id' as event_id,
-        e -> 'headers' ->> 'ce_type' as type, e ->> 'body' as body, (e ->> 'from')::int as "from", (e ->> 'bytes')::int as bytes
+        event_made_at(e -> 'headers' ->> 'ce_id') as made_at, e -> 'headers' ->> 'ce_type' as type, e ->> 'body' as body, (e ->> 'from')::int as "from", (e ->> 'bytes')::int as bytes
       from jsonb_array_elements(batch) with ordinality as b (e, n)),
     fresh as (
       select distinct on (i.topic, i.event_id) i.*, partition_of(i.topic, i.key) as partition from incoming i
       -- offset 0: looked up one by one; else the planner, which expects many, reads the log as long as that is short
-      where not exists (select from (select from event_log l where l.topic = i.topic and l.event_id = i.event_id offset 0) known)
+      where not exists (select from (
+        select from event_log l where l.topic = i.topic and l.event_id = i.event_id and l.made_at = i.made_at offset 0) known)
       order by i.topic, i.event_id, i.n),
     numbered as (
       select f.*, t.next_offset + row_number() over (partition by f.topic, f.partition order by f.n) - 1 as "offset"
       from fresh f join topic_partition t using (topic, partition)),
     inserted as (
-      insert into event_log (topic, partition, "offset", event_id, key, type, headers, body)
-      select topic, partition, "offset", event_id, key, type, headers,
+      insert into event_log (topic, partition, "offset", event_id, made_at, key, type, headers, body)
+      select topic, partition, "offset", event_id, made_at, key, type, headers,
         coalesce(body, convert_from(substring(bodies from "from" + 1 for bytes), 'UTF8'))
       from numbered returning topic, partition, "offset"),
     counted as (
@@ -66,21 +75,8 @@ const PARTITION_OF = `create or replace function partition_of(of_topic text, of_
   select (('x' || left(md5(of_key), 8))::bit(32)::bigint % (select count(*) from topic_partition where topic = of_topic))::int
   $$`
 
-/**
- * Removes events that every group has processed and that are older than the given days (never younger than one day). It
- * runs with the owner's rights, since services may not delete from the log, and a service removes events of its own topics.
- */
-const TRIM_EVENTS = `create or replace function trim_events(days int) returns bigint language plpgsql ${DEFINER} as $$
-  declare trimmed bigint; caller text := log_service();
-  begin
-    if caller is null then perform assert_own_topic(''); end if;
-    delete from event_log l using (
-      select topic, partition, min("offset") as passed from group_offset group by topic, partition) g
-    where (l.topic, l.partition) = (g.topic, g.partition) and l."offset" < g.passed
-      and (caller is null or split_part(l.topic, '.', 1) = caller)
-      and l.at < now() - make_interval(days => greatest(days, 1));
-    get diagnostics trimmed = row_count;
-    return trimmed;
-  end $$`
-
-export const LOG_FUNCTIONS = [...LOG_ACCESS, PARTITION_OF, APPEND_MESSAGES, APPEND_EVENTS, TRIM_EVENTS]
+export const LOG_FUNCTIONS = [
+  ...LOG_ACCESS,
+  ...[EVENT_MADE_AT, PARTITION_OF, APPEND_MESSAGES, APPEND_EVENTS],
+  ...[addWeeks(EVENT_LOG), dropWeeks(EVENT_LOG), TRIM_EVENTS],
+]

@@ -4,9 +4,11 @@ import { keepDirectSession } from '../direct-session.ts'
 import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
 import { EventServer, type ServerParts } from '../event-server.ts'
+import type { PartitionEnd } from '../event-transport.ts'
 import { Wakeup } from '../wakeup.ts'
+import { TRIMMED_AT_ONCE } from '../weeks/log-weeks.ts'
 import { FrozenHolder } from '../frozen-holder.ts'
-import { LAG_OF_GROUP } from './group-lag.ts'
+import { ENDS, LAG_OF_GROUP, NOT_PASSED } from './group-lag.ts'
 import { GroupReader } from './group-reader.ts'
 
 /** Short enough for figures that somebody watches. */
@@ -41,7 +43,9 @@ export class PgLogServer extends EventServer {
   }
 
   async trim(days: number): Promise<void> {
-    await this.appends.query('select trim_events($1)', [days])
+    const once = async () =>
+      (await this.appends.query<{ deleted: string }>('select trim_events($1) as deleted', [days])).rows[0]
+    while (Number((await once())?.deleted) >= TRIMMED_AT_ONCE);
   }
 
   async check(): Promise<void> {
@@ -50,6 +54,18 @@ export class PgLogServer extends EventServer {
 
   async lag(): Promise<TopicLag[]> {
     return (await this.appends.query<TopicLag>(LAG_OF_GROUP, [this.parts.service])).rows
+  }
+
+  async ends(): Promise<PartitionEnd[]> {
+    const { rows } = await this.appends.query<{ topic: string; partition: number; offset: string }>(ENDS, [
+      topicsOf(this.consumer.types),
+    ])
+    return rows.map((row) => ({ ...row, offset: Number(row.offset) }))
+  }
+
+  async hasPassed(ends: PartitionEnd[]): Promise<boolean> {
+    const columns = [ends.map((end) => end.topic), ends.map((end) => end.partition), ends.map((end) => end.offset)]
+    return (await this.appends.query(NOT_PASSED, [this.parts.service, ...columns])).rows.length === 0
   }
 
   protected async start(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { TopicLag } from '@upline/contracts'
 import type { Admin } from 'kafkajs'
+import type { PartitionEnd } from '../event-transport.ts'
 
 /** A group that has never committed for a partition. */
 const NOWHERE = '-1'
@@ -17,4 +18,32 @@ export async function groupLag(admin: Admin, groupId: string, topics: string[]):
       return { topic, events: behind.reduce((sum, count) => sum + count, 0) }
     }),
   )
+}
+
+/** Where the partitions of these topics end at this moment. */
+export async function topicEnds(admin: Admin, topics: string[]): Promise<PartitionEnd[]> {
+  const ends = await Promise.all(
+    topics.map(async (topic) =>
+      (await admin.fetchTopicOffsets(topic)).map(({ partition, high }) => ({ topic, partition, offset: Number(high) })),
+    ),
+  )
+  return ends.flat()
+}
+
+/** Whether a group has committed everything before these ends; one that has nothing to read has passed them too. */
+export async function groupHasPassed(admin: Admin, groupId: string, ends: PartitionEnd[]): Promise<boolean> {
+  const topics = [...new Set(ends.map(({ topic }) => topic))]
+  const lows = new Map<string, number>()
+  for (const topic of topics)
+    for (const { partition, low } of await admin.fetchTopicOffsets(topic))
+      lows.set(`${topic} ${partition}`, Number(low))
+  const committed = new Map(
+    (await admin.fetchOffsets({ groupId, topics })).flatMap(({ topic, partitions }) =>
+      partitions.map(({ partition, offset }): [string, string] => [`${topic} ${partition}`, offset]),
+    ),
+  )
+  return ends.every(({ topic, partition, offset }) => {
+    const name = `${topic} ${partition}`
+    return Math.max(Number(committed.get(name) ?? NOWHERE), lows.get(name) ?? 0) >= offset
+  })
 }

@@ -14,13 +14,12 @@ import { BatchSize } from '../batch-size.ts'
 import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
 import { EventServer, type ServerParts } from '../event-server.ts'
-import { STATE_TOPICS, stateTopicOf } from '../state-topics.ts'
+import type { PartitionEnd } from '../event-transport.ts'
 import { pause, StoppedError } from '../wakeup.ts'
 import { createMissing } from './bring-topics.ts'
-import { groupLag } from './group-lag.ts'
+import { groupHasPassed, groupLag, topicEnds } from './group-lag.ts'
 import { fromKafka, toKafka } from './kafka-message.ts'
 import { sendableRuns } from './sendable-runs.ts'
-import { stateCopies } from './state-copies.ts'
 
 /** A process has a pool of 5: so many partitions at once leave connections for its requests. */
 const AT_ONCE = 3
@@ -69,10 +68,7 @@ export class KafkaEventServer extends EventServer {
       const topicMessages = Map.groupBy(run, (message) => message.topic)
       await this.producer.sendBatch({
         acks: -1,
-        topicMessages: [
-          ...[...topicMessages].map(([topic, list]) => ({ topic, messages: list.map(toKafka) })),
-          ...stateCopies(run),
-        ],
+        topicMessages: [...topicMessages].map(([topic, list]) => ({ topic, messages: list.map(toKafka) })),
       })
     }
   }
@@ -89,6 +85,16 @@ export class KafkaEventServer extends EventServer {
     await this.connect()
     const topics = this.topics()
     return topics.length === 0 ? [] : groupLag(this.admin, this.parts.service, topics)
+  }
+
+  async ends(): Promise<PartitionEnd[]> {
+    await this.connect()
+    return topicEnds(this.admin, this.topics())
+  }
+
+  async hasPassed(ends: PartitionEnd[]): Promise<boolean> {
+    await this.connect()
+    return groupHasPassed(this.admin, this.parts.service, ends)
   }
 
   /** A broker that is away keeps no service from its calls: what it writes waits in the outbox, what it hears comes later. */
@@ -126,11 +132,8 @@ export class KafkaEventServer extends EventServer {
     }
   }
 
-  /** A read model is rebuilt from the compacted copy, where its stream has one. */
   private topics(): string[] {
-    const topics = topicsOf(this.consumer.types)
-    if (!this.parts.isRebuild) return topics
-    return topics.map((topic) => (STATE_TOPICS.includes(topic) ? stateTopicOf(topic) : topic))
+    return topicsOf(this.consumer.types)
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Topic } from '@upline/contracts/events'
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs'
-import { streamOf } from '../state-topics.ts'
 import type { EventHeaders, EventMessage } from '../event-message.ts'
 
 export const toKafka = ({ key, headers, body }: EventMessage): Message => ({
@@ -14,8 +13,7 @@ export function fromKafka(topic: string, message: KafkaMessage): EventMessage | 
   const headers = textsOf(message.headers ?? {})
   if (!headers['ce_id'] || !headers['ce_type']) return undefined
   return {
-    topic: streamOf(topic) as Topic,
-    // A copy in a compacted topic has a key of its own.
+    topic: topic as Topic,
     key: headers['ce_partitionkey'] ?? message.key?.toString() ?? '',
     headers: headers as unknown as EventHeaders,
     body: message.value?.toString() ?? 'null',

@@ -1,6 +1,5 @@
 import { EVENT_TYPES, type Topic } from '@upline/contracts/events'
 import { LOG_DAYS } from '../log-days.ts'
-import { STATE_TOPICS, stateTopicOf } from '../state-topics.ts'
 
 /** A key always falls into the same partition, so a topic that exists keeps its number. */
 const PARTITIONS = 4
@@ -19,15 +18,6 @@ const streamPlan = (topic: Topic): TopicPlan => ({
   config: { 'cleanup.policy': 'delete', 'retention.ms': String(LOG_DAYS * DAY_MS) },
 })
 
-/** Kept for ever, of each key the last: what a read model is rebuilt from. */
-const statePlan = (topic: Topic): TopicPlan => ({
-  topic: stateTopicOf(topic),
-  partitions: PARTITIONS,
-  config: { 'cleanup.policy': 'compact', 'min.cleanable.dirty.ratio': '0.2' },
-})
-
 /** Every topic of the house, from the registry of events. */
 export const topicPlans = (): TopicPlan[] =>
-  [...[...new Set(EVENT_TYPES.map(({ topic }) => topic))].map(streamPlan), ...STATE_TOPICS.map(statePlan)].sort(
-    (a, b) => (a.topic < b.topic ? -1 : 1),
-  )
+  [...new Set(EVENT_TYPES.map(({ topic }) => topic))].map(streamPlan).sort((a, b) => (a.topic < b.topic ? -1 : 1))

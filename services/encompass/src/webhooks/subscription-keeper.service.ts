@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { SecretBox } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import type { WebhookState } from '@upline/contracts'
-import { inTransaction, rows, whileHeard } from '@upline/db'
+import { deleteInBatches, inTransaction, rows, whileHeard } from '@upline/db'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { EncompassClient } from '../vendor/encompass-client.service.ts'
 import { newSigningKey } from './signature.ts'
@@ -13,7 +13,7 @@ const SUBSCRIPTIONS = '/webhook/v1/subscriptions'
 const DAY_MS = 86_400_000
 const AFTER_A_FAILURE_MS = 60_000
 const LOOK_EVERY_MS = 1_000
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 /** update, move, delete and change come for the desktop client too; create and milestone for the API alone. */
 const EVENTS = ['create', 'update', 'move', 'delete', 'milestone', 'change']
 
@@ -74,7 +74,8 @@ export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplica
 
   /** Looks now whether Encompass still has our subscription, and makes one where it has not. */
   async keep(): Promise<void> {
-    await rows(this.em.fork(), FORGET_OLD, [new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS)])
+    const cutoff = new Date(this.clock.now().getTime() - RETENTION_DAYS * DAY_MS)
+    for (const sql of FORGET_OLD) await deleteInBatches(this.em, sql, [cutoff])
     if (!this.isWanted) return
     const { body } = await this.client.get<Subscription[]>(SUBSCRIPTIONS)
     const there = (body ?? []).filter((one) => one.endpoint === this.endpoint && one.enableSubscription !== false)

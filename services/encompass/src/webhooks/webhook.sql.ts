@@ -1,3 +1,5 @@
+import { deleteSome } from '@upline/db'
+
 /** Once per event, however often it is sent. */
 export const RECEIVE = `
   insert into webhook_inbox (instance_id, event_id, event_type, loan_id, event_time, received_at, next_try_at)
@@ -32,9 +34,12 @@ export const FAILED = `
 export const GIVEN_UP = `i.done_at is not null and i.error is not null
     and not exists (select from loan_snapshots s where s.external_id = i.loan_id and s.read_at > i.done_at)`
 
-export const FORGET_OLD = `
-  with gone as (delete from webhook_inbox where done_at < $1), runs as (delete from sync_runs where finished_at < $1)
-  delete from sync_requests where finished_at < $1`
+/** $1 the end of the retention, $2 how many rows at most. */
+export const FORGET_OLD = [
+  deleteSome('webhook_inbox', 'done_at < $1', '$2'),
+  deleteSome('sync_runs', 'finished_at < $1', '$2'),
+  deleteSome('sync_requests', 'finished_at < $1', '$2'),
+]
 
 export const KEY_OF = 'select signing_key as "signingKey" from webhook_subscriptions where subscription_id = $1'
 

@@ -4,7 +4,7 @@ import { SessionStore } from '@upline/auth'
 import type { MemberFacts } from '@upline/contracts/events'
 import { afterCommit } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import { copyAccounts } from './account-copy.ts'
+import { type Copied, copyAccounts } from './account-copy.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 
 /** Follows roster: copies what it says of people, and signs out whom it concerns. */
@@ -17,7 +17,11 @@ export class AccountCopiesService {
   ) {}
 
   async copy(tx: EntityManager, members: MemberFacts[]): Promise<void> {
-    const copied = await copyAccounts(tx, members)
+    await this.follow(tx, await copyAccounts(tx, members))
+  }
+
+  /** What changed in an account counts for those who are signed in. */
+  async follow(tx: EntityManager, copied: Copied[]): Promise<void> {
     for (const { id } of copied) afterCommit(tx, () => this.accounts.forget(id))
     // Together: hundreds are deleted at once where an import is taken back.
     await Promise.all(copied.filter(({ endsSessions }) => endsSessions).map(({ id }) => this.signOut(tx, id)))

@@ -3,6 +3,7 @@ import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { CommissionsController } from './commissions.controller.ts'
 import { CommissionTotalsService } from './commission-totals.service.ts'
 import { CommissionsService } from './commissions.service.ts'
+import { FundingsSnapshot } from './fundings.snapshot.ts'
 import { FundingsService } from './fundings.service.ts'
 import { ResettlementWorker } from './resettlement.worker.ts'
 import { RollUpWorker } from './roll-up.worker.ts'
@@ -15,6 +16,7 @@ import { SettledBatches } from './settled-batches.service.ts'
     CommissionsService,
     CommissionTotalsService,
     FundingsService,
+    FundingsSnapshot,
     SettledBatches,
     RollUpWorker,
     ResettlementWorker,

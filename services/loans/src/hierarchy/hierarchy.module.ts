@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AdoptedKeysWorker } from './adopted-keys.worker.ts'
+import { MembersReadModel } from './members.read-model.ts'
 import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
 import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
@@ -9,7 +10,7 @@ import { StandingService } from './standing.service.ts'
 
 @Module({
   controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer, OnSecondFactorChangedConsumer],
-  providers: [AdoptedKeysWorker, MembersService, NewMembers, StandingService],
+  providers: [AdoptedKeysWorker, MembersReadModel, MembersService, NewMembers, StandingService],
   exports: [MembersService, NewMembers],
 })
 export class HierarchyModule {}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import type { KeyOrigin } from '@upline/permissions'
+import type { JoinEvent, MemberEvent } from './member-event.ts'
 import { adoptKeys, type KeyIntroduction, recordKeys } from './member-keys.store.ts'
 import { memberRecord } from './member-record.ts'
 import { StandingService } from './standing.service.ts'
@@ -17,19 +17,6 @@ const ABOVE = `
     union
     select u.id, u.no, u.upline_no from line join members u on u.no = line.upline_no)
   select id from line limit ${MOST_TOLD}`
-
-/** What an event about members says of itself. */
-export interface MemberEvent {
-  /** Its id. */
-  source: string
-  at: string
-  /** Who caused it; null for the system. */
-  by: string | null
-}
-
-export interface JoinEvent extends MemberEvent {
-  origin: Exclude<KeyOrigin, 'changed'>
-}
 
 /** Reads and writes the copy of the hierarchy; its rules stand in the database's functions (data.md, lock order). */
 @Injectable()

@@ -11,7 +11,8 @@ import type {
 } from '@upline/contracts/events'
 import { afterCommit } from '@upline/db'
 import { type EventContext, LiveHints, parkKey } from '@upline/events'
-import { type JoinEvent, type MemberEvent, MembersService } from './members.service.ts'
+import { createdEventOf, importedEventOf, type JoinEvent, type MemberEvent, memberEventOf } from './member-event.ts'
+import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
 
 /** Who there is, and who earns: a failed event parks its member, so that no later one overtakes it. */
@@ -25,29 +26,27 @@ export class OnMembersChangedConsumer {
 
   @EventPattern<string>('user-created', parkKey)
   created(@Payload() event: Envelope<typeof userCreated>, @Ctx() context: EventContext): Promise<void> {
-    const { member, by, origin, at } = event.data
-    return this.join(context, [member], { source: event.id, at, by: origin === 'seeded' ? null : by, origin })
+    return this.join(context, [event.data.member], createdEventOf(event))
   }
 
   @EventPattern<string>('users-imported', parkKey)
   imported(@Payload() event: Envelope<typeof usersImported>, @Ctx() context: EventContext): Promise<void> {
-    const { members, by, at } = event.data
-    return this.join(context, members, { source: event.id, at, by, origin: 'added' })
+    return this.join(context, event.data.members, importedEventOf(event))
   }
 
   @EventPattern<string>('user-updated', parkKey)
   updated(@Payload() event: Envelope<typeof userUpdated>, @Ctx() context: EventContext): Promise<void> {
-    return this.change(context, [event.data.member], eventOf(event))
+    return this.change(context, [event.data.member], memberEventOf(event))
   }
 
   @EventPattern<string>('user-removed', parkKey)
   removed(@Payload() event: Envelope<typeof userRemoved>, @Ctx() context: EventContext): Promise<void> {
-    return this.change(context, [event.data.member], eventOf(event))
+    return this.change(context, [event.data.member], memberEventOf(event))
   }
 
   @EventPattern<string>('users-removed', parkKey)
   removedTogether(@Payload() event: Envelope<typeof usersRemoved>, @Ctx() context: EventContext): Promise<void> {
-    return this.change(context, event.data.members, eventOf(event))
+    return this.change(context, event.data.members, memberEventOf(event))
   }
 
   private async join({ tx }: EventContext, members: MemberFacts[], event: JoinEvent): Promise<void> {
@@ -62,9 +61,3 @@ export class OnMembersChangedConsumer {
     this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], members: concerned, company: true })
   }
 }
-
-const eventOf = ({ id, data }: { id: string; data: { at: string; by: string | null } }): MemberEvent => ({
-  source: id,
-  at: data.at,
-  by: data.by,
-})

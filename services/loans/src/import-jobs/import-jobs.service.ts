@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type ImportJob, type ImportStarted, type SessionUser } from '@upline/contracts'
 import { inTransaction, uuidV7 } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { defineKeyset } from '@upline/http'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
-import { jobId, Jobs } from '@upline/jobs'
+import { jobId, Jobs, Sweeps } from '@upline/jobs'
 import { seesCompany } from '@upline/permissions'
 import { ImportMissingError } from './import-failures.ts'
 import { addJob, areOpen, findImport, listImports, openJobs, wantCancel } from './import-jobs.store.ts'
@@ -18,17 +18,25 @@ const QUEUE = 'imports'
 const NAME = 'import-loans'
 const ATTEMPTS = 5
 const NEWEST_FIRST = defineKeyset('imports', { startedAt: 'timestamptz', id: 'uuid' })
+const SWEEP_INTERVAL_MS = 15_000
 
 /** Imports of files as background jobs, one at a time in each process. */
 @Injectable()
-export class ImportJobsService implements OnApplicationBootstrap {
+export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger('Imports')
+
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: Jobs,
+    private readonly sweeps: Sweeps,
     private readonly runner: ImportRunnerService,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.sweeps.register({ name: 'sweep-imports', everyMs: SWEEP_INTERVAL_MS, run: () => this.sweep() })
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     this.jobs.work<{ id: string }>(QUEUE, async (job) => {
@@ -40,7 +48,6 @@ export class ImportJobsService implements OnApplicationBootstrap {
         await this.runner.giveUp(job.data.id)
       }
     })
-    for (const id of await openJobs(this.em)) await this.queueAgain(id)
     await this.runner.files.keepSwept((ids) => areOpen(this.em.fork(), ids))
   }
 
@@ -92,14 +99,23 @@ export class ImportJobsService implements OnApplicationBootstrap {
     return this.see(id, by)
   }
 
-  private queue(id: string): Promise<void> {
-    return this.jobs.add(QUEUE, { name: NAME, key: id, data: { id }, attempts: ATTEMPTS })
+  /** No one waits for this: while Redis is away the import stays queued, and the sweep finds it. */
+  private async queue(id: string): Promise<void> {
+    await this.add(id).catch((fault: Error) => this.logger.warn(`An import waits for the next sweep: ${fault.message}`))
   }
 
-  /** After a start: an import that is open and that no job works on, or whose job has failed, is queued anew. */
+  /** Imports that no job works on: a crash between commit and queue, a failed job, or a Redis that lost its data. */
+  private async sweep(): Promise<void> {
+    for (const id of await openJobs(this.em.fork())) await this.queueAgain(id)
+  }
+
   private async queueAgain(id: string): Promise<void> {
     const kept = await this.jobs.queue(QUEUE).getJob(jobId(NAME, id))
     if (await kept?.isFailed()) await kept?.remove()
-    await this.queue(id)
+    await this.add(id)
+  }
+
+  private add(id: string): Promise<void> {
+    return this.jobs.add(QUEUE, { name: NAME, key: id, data: { id }, attempts: ATTEMPTS })
   }
 }

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { CLOCK, type Clock, inBackground } from '@upline/config'
-import { rows } from '@upline/db'
+import { deleteInBatches, deleteSome } from '@upline/db'
 
 const DAY = 24 * 60 * 60 * 1000
+const EXPIRED = deleteSome('held_names', 'until <= $1', '$2')
 
 /** Names whose time is over go, once a day. */
 @Injectable()
@@ -28,7 +29,7 @@ export class HeldNamesService implements OnApplicationBootstrap, BeforeApplicati
 
   async drop(): Promise<void> {
     try {
-      await rows(this.em.fork(), 'delete from held_names where until <= $1', [this.clock.now().toISOString()])
+      await deleteInBatches(this.em, EXPIRED, [this.clock.now().toISOString()])
     } catch {
       this.#log.warn('held names are looked at again tomorrow')
     }

@@ -18,6 +18,9 @@ export interface NewDelivery {
   data: Record<string, unknown>
 }
 
+/** Replicas' clocks differ by less than this. */
+const CLOCK_TOLERANCE_MS = 1_000
+
 const RECORD = `
   insert into deliveries (event_id, template, recipient, member_id, data, next_try_at) values ($1, $2, $3, $4, $5, $6)
   on conflict (event_id, template) do nothing
@@ -47,12 +50,16 @@ export class DeliveriesService {
   }
 
   /**
-   * One try; gives how long to wait before the next, or null where none is due. The row stays locked while the server is
-   * asked, so that two workers never send one mail.
+   * One attempt; returns how long to wait before the next, or null if none is due. The row stays locked while the server
+   * is asked, so that two workers never send one email. A job may come twice, and too early: the row says when it is due.
    */
   tryOnce(deliveryId: string): Promise<number | null> {
     return inTransaction(this.em, async (tx) => {
-      const where = { id: deliveryId, status: 'queued' as const }
+      const now = this.clock.now().getTime()
+      const where = {
+        ...{ id: deliveryId, status: 'queued' as const },
+        nextTryAt: { $lte: new Date(now + CLOCK_TOLERANCE_MS) },
+      }
       const delivery = await tx.findOne(Delivery, where, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE })
       if (!delivery) return null
       delivery.attempts++

@@ -1,22 +1,17 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
-import { inBackground } from '@upline/config'
-import { Jobs } from '@upline/jobs'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Sweeps } from '@upline/jobs'
 import { DigestService } from './digest.service.ts'
 
-const DIGEST_QUEUE = 'digests'
-const LOOK_MS = 10 * 60_000
+const SEND_INTERVAL_MS = 10 * 60_000
 
 @Injectable()
-export class DigestWorker implements OnApplicationBootstrap {
-  private readonly logger = new Logger('Digest')
-
+export class DigestWorker implements OnModuleInit {
   constructor(
     private readonly digest: DigestService,
-    private readonly jobs: Jobs,
+    private readonly sweeps: Sweeps,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.jobs.work(DIGEST_QUEUE, () => this.digest.sendDue())
-    inBackground(this.jobs.every(DIGEST_QUEUE, { name: 'send-digests', everyMs: LOOK_MS }), this.logger)
+  onModuleInit(): void {
+    this.sweeps.register({ name: 'send-digests', everyMs: SEND_INTERVAL_MS, run: () => this.digest.sendDue() })
   }
 }

@@ -3,15 +3,27 @@ import { Injectable } from '@nestjs/common'
 import type { MemberFacts } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 
-const LEARN = `
-  insert into recipients (id, version, email, first_name, role, removed_at)
+const COLUMNS = ['version', 'email', 'first_name', 'role', 'removed_at']
+
+const learnWhere = (condition: string) => `
+  insert into recipients (id, ${COLUMNS.join(', ')})
   select f.id, f.version, f.email, f."firstName", f.role, f."removedAt"
   from jsonb_to_recordset($1::jsonb) as f (id text, version int, email text, "firstName" text, role text,
     "removedAt" timestamptz)
   order by f.id
-  on conflict (id) do update set version = excluded.version, email = excluded.email, first_name = excluded.first_name,
-    role = excluded.role, removed_at = excluded.removed_at
-  where recipients.version < excluded.version`
+  on conflict (id) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+  where ${condition}`
+
+const LEARN = learnWhere('recipients.version < excluded.version')
+
+/** Whatever version the copy had; with what became of each row that differed. */
+const REPLACE = `${learnWhere('to_jsonb(recipients) is distinct from to_jsonb(excluded)')}
+  returning old.id is null as "isNew", to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version' as "isChanged"`
+
+export interface Replaced {
+  isNew: boolean
+  isChanged: boolean
+}
 
 export interface Recipient {
   email: string
@@ -24,15 +36,12 @@ export class RecipientsService {
   constructor(private readonly em: EntityManager) {}
 
   async learn(tx: EntityManager, facts: MemberFacts[]): Promise<void> {
-    const addresses = facts.map(({ id, version, email, firstName, role, removedAt }) => ({
-      id,
-      version,
-      email,
-      firstName,
-      role,
-      removedAt,
-    }))
-    await rows(tx, LEARN, [JSON.stringify(addresses)])
+    await rows(tx, LEARN, [JSON.stringify(facts)])
+  }
+
+  /** Rows that differed. */
+  replace(tx: EntityManager, facts: MemberFacts[]): Promise<Replaced[]> {
+    return rows<Replaced>(tx, REPLACE, [JSON.stringify(facts)])
   }
 
   /** Undefined where the member has left: nothing is sent to an account that is gone. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { Jobs } from '@upline/jobs'
+import { Jobs, type NewJob } from '@upline/jobs'
 
 export const WEBHOOK_QUEUE = 'webhooks'
 export const DELIVER = 'deliver-webhooks'
@@ -19,11 +19,22 @@ export class WebhookQueue {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Nobody waits for this: while Redis is away the rows stay queued, and the sweep finds them. */
+  /** No one waits for this: while Redis is away the rows stay queued, and the sweep finds them. */
   wake(endpointId: string, delayMs = 0): void {
     const key = `${endpointId}-${this.clock.now().getTime() + delayMs}`
     this.jobs
-      .add<DeliverJob>(WEBHOOK_QUEUE, { name: DELIVER, key, data: { endpointId }, delayMs })
+      .add<DeliverJob>(WEBHOOK_QUEUE, { ...jobOf(endpointId, key), delayMs })
       .catch((fault: Error) => this.logger.warn(`A webhook waits for the next sweep: ${fault.message}`))
   }
+
+  /** For deliveries whose job was lost. */
+  async wakeOverdue(endpointIds: string[]): Promise<void> {
+    const now = this.clock.now().getTime()
+    await this.jobs.addAll<DeliverJob>(
+      WEBHOOK_QUEUE,
+      endpointIds.map((id) => jobOf(id, `${id}-${now}`)),
+    )
+  }
 }
+
+const jobOf = (endpointId: string, key: string): NewJob<DeliverJob> => ({ name: DELIVER, key, data: { endpointId } })

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { TeamsModule } from '../teams/teams.module.ts'
+import { MembersReadModel } from './members.read-model.ts'
 import { MembersService } from './members.service.ts'
 import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
 import { ReferralsController } from './referrals.controller.ts'
@@ -8,7 +9,7 @@ import { ReferralsService } from './referrals.service.ts'
 @Module({
   imports: [TeamsModule],
   controllers: [OnMembersChangedConsumer, ReferralsController],
-  providers: [MembersService, ReferralsService],
+  providers: [MembersService, MembersReadModel, ReferralsService],
   exports: [MembersService, ReferralsService, TeamsModule],
 })
 export class MembersModule {}

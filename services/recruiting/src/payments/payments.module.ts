@@ -4,6 +4,7 @@ import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { CheckoutsService } from './checkouts.service.ts'
 import { EventHandlingService } from './event-handling.service.ts'
 import { KnownApplicants } from './known-applicants.service.ts'
+import { PlansSnapshot } from './plans.snapshot.ts'
 import { ProjectingService } from './projecting.service.ts'
 import { ProviderEventsService } from './provider-events.service.ts'
 import { RefundsService } from './refunds.service.ts'
@@ -22,7 +23,7 @@ import { WebhookController } from './webhook.controller.ts'
       useFactory: (config: RecruitingConfig) => stripeClient(config),
     },
     ...[CheckoutsService, ProjectingService, SessionsService, ReversalsService, RefundsService],
-    ...[EventHandlingService, KnownApplicants, ProviderEventsService],
+    ...[EventHandlingService, KnownApplicants, PlansSnapshot, ProviderEventsService],
   ],
   exports: [STRIPE, CheckoutsService, ProjectingService, RefundsService],
 })

@@ -95,6 +95,12 @@ export class TeamsService implements OnApplicationBootstrap, OnApplicationShutdo
     await this.write(tx, tree)
   }
 
+  /** In the transaction that replaced `members` or the volumes as a whole. */
+  async rebuild(tx: EntityManager): Promise<void> {
+    await this.lock(tx)
+    await rows(tx, 'select rebuild_teams()')
+  }
+
   private async catchUp(): Promise<void> {
     for (let after: string | undefined = ''; after !== undefined && !this.isClosed;) {
       const from: string = after

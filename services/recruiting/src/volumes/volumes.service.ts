@@ -45,8 +45,12 @@ export class VolumesService {
 
   async settle(tx: EntityManager, settled: { unfunded: Funding[]; funded: Funding[] }): Promise<void> {
     const sums = sumsOf(settled)
-    await rows(tx, 'select pg_advisory_xact_lock($1)', [VOLUMES_LOCK])
+    await this.lock(tx)
     await this.teams.fund(tx, sums)
     await rows(tx, COUNT, [JSON.stringify(sums)])
+  }
+
+  async lock(tx: EntityManager): Promise<void> {
+    await rows(tx, 'select pg_advisory_xact_lock($1)', [VOLUMES_LOCK])
   }
 }

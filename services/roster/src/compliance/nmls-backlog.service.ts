@@ -1,28 +1,26 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { inTransaction } from '@upline/db'
-import { Jobs } from '@upline/jobs'
+import { Sweeps } from '@upline/jobs'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { notChecked } from './nmls-checks.store.ts'
 import { NmlsChecks } from './nmls-checks.service.ts'
 
-const QUEUE = 'compliance'
 const HOUR_MS = 3_600_000
 /** Members in one transaction, which holds the hierarchy lock. */
 const BATCH_SIZE = 1_000
 
 /** Checks members who are older than the rule, or than its present version. */
 @Injectable()
-export class NmlsBacklogService implements OnApplicationBootstrap {
+export class NmlsBacklogService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: Jobs,
+    private readonly sweeps: Sweeps,
     private readonly checks: NmlsChecks,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    this.jobs.work(QUEUE, () => this.checkAll())
-    await this.jobs.every(QUEUE, { name: 'check-nmls', everyMs: HOUR_MS })
+  onModuleInit(): void {
+    this.sweeps.register({ name: 'check-nmls', everyMs: HOUR_MS, run: () => this.checkAll() })
   }
 
   async checkAll(): Promise<void> {

@@ -7,6 +7,7 @@ import { AddingService } from './adding.service.ts'
 import { ChangingService } from './changing.service.ts'
 import { ErasingService } from './erasing.service.ts'
 import { JoiningService } from './joining.service.ts'
+import { MembersSnapshot } from './members.snapshot.ts'
 import { MembersController } from './members.controller.ts'
 import { RemovingService } from './removing.service.ts'
 import { RestoringService } from './restoring.service.ts'
@@ -20,6 +21,7 @@ import { WebsitesService } from './websites.service.ts'
     ChangingService,
     ErasingService,
     JoiningService,
+    MembersSnapshot,
     RemovingService,
     RestoringService,
     WebsitesService,

@@ -73,9 +73,11 @@ export class RestoringService {
       await this.checks.assertAcceptable(tx, member)
       Object.assign(member, { version: member.version + 1, removedAt: null, removedBy: null })
       await tx.flush()
-      await writeHistory(tx, { members: [memberId], at: this.clock.now(), by: by.id, action: 'restored' })
+      // The event and the history name one instant: loans earn again from it on.
+      const at = this.clock.now()
+      await writeHistory(tx, { members: [memberId], at, by: by.id, action: 'restored' })
       await this.checks.recheck(tx, { ids: [memberId], nmls: [member.nmls], by: by.id })
-      const data = { member: memberFacts(member), by: by.id, at: this.clock.now().toISOString() }
+      const data = { member: memberFacts(member), by: by.id, at: at.toISOString() }
       await this.outbox.append(tx, { type: userUpdated, key: memberId, aggregateVersion: member.version, data })
       const uplineId = await this.livingUpline(tx, member.uplineId)
       if (uplineId !== member.uplineId)

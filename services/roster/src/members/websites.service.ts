@@ -31,20 +31,22 @@ export class WebsitesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The site is online: the field leads to it, and what stood there is kept. */
-  async put(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<void> {
+  /** The site is online: the field leads to it, and what was there is kept. False if it did already. */
+  async put(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<boolean> {
     const member = await this.held(tx, memberId)
-    if (!member || member[field] === url) return
+    if (!member || member[field] === url) return false
     await rows(tx, KEEP, [memberId, field, member[field], url])
     await this.change(tx, member, { [field]: url })
+    return true
   }
 
-  /** The site is offline: a field that still leads to it gets back what stood there before. */
-  async takeAway(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<void> {
+  /** The site is offline: a field that still leads to it gets back what was there before. False if it leads elsewhere. */
+  async takeAway(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<boolean> {
     const member = await this.held(tx, memberId)
-    if (member?.[field] !== url) return
+    if (member?.[field] !== url) return false
     const before = await firstRow<{ url: string }>(tx, GIVE_BACK, [memberId, field])
     await this.change(tx, member, { [field]: before?.url ?? '' })
+    return true
   }
 
   /** Changes of a member take the hierarchy's lock first, wherever they come from. */

@@ -1,31 +1,29 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { FILES, type FileStore } from '@upline/files'
-import { Jobs } from '@upline/jobs'
+import { Sweeps } from '@upline/jobs'
 import { photoKey } from './photos.service.ts'
 import { forgetPhoto, unusedPhotos } from './uploaded-photos.store.ts'
 
-const QUEUE = 'photos'
 const HOUR_MS = 3_600_000
 /** Long enough for a form that stays open, an undo, and a photo that is chosen again. */
 const KEEP_MS = 24 * HOUR_MS
 
 /** Deletes uploaded photos that no member has had for a day. */
 @Injectable()
-export class UnusedPhotosService implements OnApplicationBootstrap {
+export class UnusedPhotosService implements OnModuleInit {
   private readonly logger = new Logger('Photos')
 
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: Jobs,
+    private readonly sweeps: Sweeps,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    this.jobs.work(QUEUE, () => this.clean())
-    await this.jobs.every(QUEUE, { name: 'clean-photos', everyMs: HOUR_MS })
+  onModuleInit(): void {
+    this.sweeps.register({ name: 'clean-photos', everyMs: HOUR_MS, run: () => this.clean() })
   }
 
   /** The file goes first and its row last: what a crash leaves between the two, the next run finds again. */

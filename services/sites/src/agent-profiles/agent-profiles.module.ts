@@ -6,12 +6,13 @@ import { AgentProfilesService } from './agent-profiles.service.ts'
 import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
 import { OnUplineChangedConsumer } from './on-upline-changed.consumer.ts'
 import { ProfileChecks } from './profile-checks.service.ts'
+import { ProfilesReadModel } from './profiles.read-model.ts'
 import { ShownProfiles } from './shown-profiles.service.ts'
 
 @Module({
   imports: [EarningsModule, FollowModule],
   controllers: [AgentProfilesController, OnMembersChangedConsumer, OnUplineChangedConsumer],
-  providers: [AgentProfilesService, ProfileChecks, ShownProfiles],
+  providers: [AgentProfilesService, ProfileChecks, ProfilesReadModel, ShownProfiles],
   exports: [AgentProfilesService, ProfileChecks, ShownProfiles],
 })
 export class AgentProfilesModule {}

@@ -4,7 +4,7 @@ import { type AgentProfile as AgentProfileAnswer, Failure } from '@upline/contra
 import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { AgentProfile } from './agent-profile.entity.ts'
-import { ProfileChecks } from './profile-checks.service.ts'
+import { type CheckedProfile, ProfileChecks } from './profile-checks.service.ts'
 import { ShownProfiles } from './shown-profiles.service.ts'
 
 export class UnknownAgentError extends Failure {
@@ -13,7 +13,7 @@ export class UnknownAgentError extends Failure {
   }
 }
 
-const LEARN = `
+const learnWhere = (condition: string) => `
   insert into agent_profiles (id, version, username, first_name, last_name, email, phone, business_name, nmls, bio,
     profile_photo_url, origination_website, recruiting_website, facebook_url, linkedin_url, twitter_url, is_active, removed_at,
     role, upline_id, title, office_phone, phone_extension, toll_free_phone, fax, calendar_link, youtube_url, instagram_url,
@@ -39,8 +39,21 @@ const LEARN = `
     removed_at = excluded.removed_at, role = excluded.role, upline_id = excluded.upline_id,
     title = excluded.title, office_phone = excluded.office_phone, phone_extension = excluded.phone_extension, toll_free_phone = excluded.toll_free_phone, fax = excluded.fax, calendar_link = excluded.calendar_link, youtube_url = excluded.youtube_url, instagram_url = excluded.instagram_url,
     claims_version = excluded.claims_version, hidden_fields = excluded.hidden_fields, nmls_key = excluded.nmls_key
-  where agent_profiles.version < excluded.version
+  where ${condition}`
+
+const LEARN = `${learnWhere('agent_profiles.version < excluded.version')}
   returning id`
+
+/** Overwrites any version of the copy, and returns each row that differed. */
+const REPLACE = `${learnWhere('to_jsonb(agent_profiles) is distinct from to_jsonb(excluded)')}
+  returning id, old.id is null as "isNew",
+    to_jsonb(old) - '{version,claims_version}'::text[] is distinct from to_jsonb(new) - '{version,claims_version}'::text[] as "isChanged"`
+
+interface Replaced {
+  id: string
+  isNew: boolean
+  isChanged: boolean
+}
 
 const MOVE = `
   update agent_profiles a set upline_id = m."uplineId", version = m.version
@@ -60,6 +73,11 @@ export interface LearnedProfiles {
   nmlsKeys: string[]
 }
 
+export interface ReplacedProfiles extends LearnedProfiles {
+  /** Those that differed. */
+  stored: Replaced[]
+}
+
 @Injectable()
 export class AgentProfilesService {
   constructor(
@@ -70,12 +88,26 @@ export class AgentProfilesService {
 
   /** Keeps what is newer than the copy, and checks its texts. `by`: who changed the profiles, if that is known. */
   async learn(tx: EntityManager, facts: MemberFacts[], by: string | null = null): Promise<LearnedProfiles> {
-    const checked = await this.checks.check(tx, facts)
-    const learned = checked.map(({ profile, check }) => ({ ...profile, ...check }))
-    const applied = new Set((await rows<{ id: string }>(tx, LEARN, [JSON.stringify(learned)])).map(({ id }) => id))
-    const newer = checked.filter(({ profile }) => applied.has(profile.id))
-    for (const one of newer) await this.checks.keepResults(tx, one, by)
-    return { nmlsKeys: newer.flatMap(({ check, was }) => changedKeys(was?.nmlsKey ?? null, check.nmlsKey)) }
+    return this.store(tx, await this.checks.check(tx, facts), { sql: LEARN, by })
+  }
+
+  /** Stores profiles in any version of the copy, and checks their texts. */
+  async replace(tx: EntityManager, facts: MemberFacts[]): Promise<ReplacedProfiles> {
+    return this.store<Replaced>(tx, await this.checks.check(tx, facts), { sql: REPLACE, by: null })
+  }
+
+  private async store<Row extends { id: string }>(
+    tx: EntityManager,
+    checked: CheckedProfile<MemberFacts>[],
+    { sql, by }: { sql: string; by: string | null },
+  ): Promise<LearnedProfiles & { stored: Row[] }> {
+    const profiles = checked.map(({ profile, check }) => ({ ...profile, ...check }))
+    const stored = await rows<Row>(tx, sql, [JSON.stringify(profiles)])
+    const ids = new Set(stored.map(({ id }) => id))
+    const changed = checked.filter(({ profile }) => ids.has(profile.id))
+    for (const one of changed) await this.checks.keepResults(tx, one, by)
+    const nmlsKeys = changed.flatMap(({ check, was }) => changedKeys(was?.nmlsKey ?? null, check.nmlsKey))
+    return { stored, nmlsKeys }
   }
 
   async move(tx: EntityManager, moves: UplineChange[]): Promise<void> {

@@ -1,9 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { Jobs } from '@upline/jobs'
+import { Jobs, type NewJob } from '@upline/jobs'
 
 export const BUILD_QUEUE = 'builds'
 export const BUILD_SITE = 'build-site'
+
+const AGAIN_AFTER_MS = 60_000
 
 export interface BuildJob {
   siteId: string
@@ -20,11 +22,23 @@ export class BuildQueue {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** With the time in its key: a job that failed is kept for a week, and must not stand in the way of the next try. */
+  /** With the time in its key: a job that failed is kept for a week, and must not block the next attempt. */
   add(job: BuildJob): void {
-    const key = `${job.siteId}-${job.version}-${this.clock.now().getTime()}`
     this.jobs
-      .add<BuildJob>(BUILD_QUEUE, { name: BUILD_SITE, key, data: job })
+      .add<BuildJob>(BUILD_QUEUE, this.jobOf(job, this.clock.now().getTime()))
       .catch((fault: Error) => this.logger.warn(`A site waits for the next sweep: ${fault.message}`))
+  }
+
+  /** For versions whose job was lost: once in a minute, however long the queue is. */
+  async addOverdue(jobs: BuildJob[]): Promise<void> {
+    const turn = Math.floor(this.clock.now().getTime() / AGAIN_AFTER_MS)
+    await this.jobs.addAll<BuildJob>(
+      BUILD_QUEUE,
+      jobs.map((job) => this.jobOf(job, turn)),
+    )
+  }
+
+  private jobOf(job: BuildJob, time: number): NewJob<BuildJob> {
+    return { name: BUILD_SITE, key: `${job.siteId}-${job.version}-${time}`, data: job }
   }
 }

@@ -28,11 +28,16 @@ const SHOWN = [
 
 type Shown = Record<(typeof SHOWN)[number], string>
 
+/** By member; whoever has no site is left out. */
+export type ShownBefore = ReadonlyMap<string, Shown>
+
 const BEFORE = `
   select nmls, business_name as "businessName", bio, profile_photo_url as "profilePhotoUrl", facebook_url as "facebookUrl",
     linkedin_url as "linkedinUrl", twitter_url as "twitterUrl", username, title,
-    office_phone as "officePhone", phone_extension as "phoneExtension", toll_free_phone as "tollFreePhone", calendar_link as "calendarLink", youtube_url as "youtubeUrl", instagram_url as "instagramUrl", fax
-  from agent_profiles where id = $1`
+    office_phone as "officePhone", phone_extension as "phoneExtension", toll_free_phone as "tollFreePhone", calendar_link as "calendarLink", youtube_url as "youtubeUrl", instagram_url as "instagramUrl", fax, id
+  from agent_profiles where id = any($1)`
+
+const PUBLISHED = `select distinct member_id as id from sites where published_version is not null and member_id = any($1)`
 
 const SHARING = `
   select a.id from agent_profiles a
@@ -48,7 +53,14 @@ export class FollowProfile {
   ) {}
 
   shownBefore(tx: EntityManager, memberId: string): Promise<Shown | undefined> {
-    return firstRow<Shown>(tx, BEFORE, [memberId])
+    return firstRow<Shown>(tx, BEFORE, [[memberId]])
+  }
+
+  /** Of those of these members who have a published site. */
+  async allShownBefore(tx: EntityManager, memberIds: string[]): Promise<ShownBefore> {
+    const owners = (await rows<{ id: string }>(tx, PUBLISHED, [memberIds])).map(({ id }) => id)
+    const found = owners.length === 0 ? [] : await rows<Shown & { id: string }>(tx, BEFORE, [owners])
+    return new Map(found.map((shown) => [shown.id, shown]))
   }
 
   async rebuild(tx: EntityManager, before: Shown | undefined, member: MemberFacts): Promise<void> {

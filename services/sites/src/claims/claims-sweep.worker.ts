@@ -1,15 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common'
 import { CLAIMS_RULE } from '@upline/compliance'
-import { inBackground } from '@upline/config'
 import { inTransaction, rows } from '@upline/db'
-import { Jobs } from '@upline/jobs'
+import { Sweeps } from '@upline/jobs'
 import { ProfileChecks } from '../agent-profiles/profile-checks.service.ts'
 import { FollowProfile } from '../building/follow-profile.service.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { SiteBlocking } from './site-blocking.service.ts'
 
-const QUEUE = 'claims'
 const INTERVAL_MS = 15_000
 const BATCH_SIZE = 500
 
@@ -21,7 +19,7 @@ const UNCHECKED_PROFILES = `
 
 /** Checks pages from before rule F1, from before its present version, and after a change of the company's bonus. */
 @Injectable()
-export class ClaimsSweep implements OnApplicationBootstrap {
+export class ClaimsSweep implements OnModuleInit {
   private readonly logger = new Logger('Claims')
 
   constructor(
@@ -30,12 +28,11 @@ export class ClaimsSweep implements OnApplicationBootstrap {
     private readonly follow: FollowProfile,
     private readonly blocking: SiteBlocking,
     private readonly terms: EarningsTermsService,
-    private readonly jobs: Jobs,
+    private readonly sweeps: Sweeps,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.jobs.work(QUEUE, () => this.sweep())
-    inBackground(this.jobs.every(QUEUE, { name: 'sweep-claims', everyMs: INTERVAL_MS }), this.logger)
+  onModuleInit(): void {
+    this.sweeps.register({ name: 'sweep-claims', everyMs: INTERVAL_MS, run: () => this.sweep() })
   }
 
   async sweep(): Promise<void> {

@@ -9,6 +9,11 @@ const LEARN = `
   where (site_settings.value->>'version')::int < (excluded.value->>'version')::int
   returning (select count(*)::int from site_settings where name = 'earnings') as known`
 
+const PUT = `
+  insert into site_settings (name, value, changed_by, changed_at) values ('earnings', $1, 'recruiting', $2)
+  on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at
+  where site_settings.value is distinct from excluded.value`
+
 /** What was supported before may not be now, and the other way round: the sweep checks these again. */
 const RECHECK = [
   `update sites set claims_version = 0 where published_version is not null`,
@@ -33,13 +38,27 @@ export class EarningsTermsService {
     const before = await this.now(tx)
     const [learned] = await rows<{ known: number }>(tx, LEARN, [value, of.at])
     if (learned?.known === 0) await rows(tx, BUILD_ANEW, [of.at])
-    if (before.isBonusOn !== terms.isBonusOn || before.bonusCents !== terms.bonusCents)
-      for (const sql of RECHECK) await rows(tx, sql)
+    await this.recheckClaims(tx, before, terms)
+  }
+
+  /** Overwrites any version of the copy. Pages are not built again for it. */
+  async replace(
+    tx: EntityManager,
+    { version, at, ...terms }: EarningsTerms & { version: number; at: string },
+  ): Promise<void> {
+    const before = await this.now(tx)
+    await rows(tx, PUT, [JSON.stringify({ ...terms, version }), at])
+    await this.recheckClaims(tx, before, terms)
   }
 
   /** Terms from before the amount was part of them have the first one. */
   async now(em: EntityManager = this.em): Promise<EarningsTerms> {
     const found = await firstRow<{ terms: Partial<EarningsTerms> | null }>(em, `select ${TERMS_NOW} as terms`)
     return { ...FIRST_TERMS, ...found?.terms }
+  }
+
+  private async recheckClaims(tx: EntityManager, before: EarningsTerms, now: EarningsTerms): Promise<void> {
+    if (before.isBonusOn === now.isBonusOn && before.bonusCents === now.bonusCents) return
+    for (const sql of RECHECK) await rows(tx, sql)
   }
 }

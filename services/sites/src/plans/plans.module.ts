@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common'
 import { SiteNewsModule } from '../publishing/site-news.module.ts'
 import { SuspensionService } from '../publishing/suspension.service.ts'
 import { OnSubscriptionChangedConsumer } from './on-subscription-changed.consumer.ts'
+import { EarningsModule } from '../earnings/earnings.module.ts'
 import { PlanHolders } from './plan-holders.service.ts'
+import { PlansReadModel } from './plans.read-model.ts'
 
 @Module({
-  imports: [SiteNewsModule],
+  imports: [EarningsModule, SiteNewsModule],
   controllers: [OnSubscriptionChangedConsumer],
-  providers: [PlanHolders, SuspensionService],
+  providers: [PlanHolders, PlansReadModel, SuspensionService],
   exports: [PlanHolders],
 })
 export class PlansModule {}

@@ -5,10 +5,11 @@ import { LeadsModule } from '../leads/leads.module.ts'
 import { PublishedPages } from './published-pages.service.ts'
 import { PublishedSiteController } from './published-site.controller.ts'
 import { PublishedSites } from './published-sites.service.ts'
+import { SitesSnapshot } from './sites.snapshot.ts'
 
 @Module({
   imports: [AgentPagesModule, AgentProfilesModule, LeadsModule],
   controllers: [PublishedSiteController],
-  providers: [PublishedPages, PublishedSites],
+  providers: [PublishedPages, PublishedSites, SitesSnapshot],
 })
 export class PublishingModule {}

@@ -5,8 +5,8 @@ import { CLOCK, type Clock, inBackground } from '@upline/config'
 import type { PublicPagesSetting, SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 
-/** A Redis that was emptied hears the truth again within this. */
-const TELL_EVERY_MS = 15_000
+/** A Redis that lost its data has the value again within this. */
+const TELL_EVERY_MS = 3_000
 
 const SAVE = `
   insert into site_settings (name, value, changed_by, changed_at) values ('public-pages', to_jsonb($1::boolean), $2, $3)

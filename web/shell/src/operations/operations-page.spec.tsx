@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { DeadLetterLine, OperationsAnswer, ServiceState } from '@upline/contracts'
+import type { DeadLetterLine, OperationsAnswer, ServiceState, SweepState } from '@upline/contracts'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
@@ -15,6 +15,11 @@ const up = (service: string, over: Partial<ServiceState> = {}): ServiceState => 
   ...over,
 })
 
+const sweep = (name: string, over: Partial<SweepState>): SweepState => ({
+  ...{ name, everyMs: 30_000, lastRunAt: AT, nextRunAt: AT, since: AT, fault: null, isLate: false },
+  ...over,
+})
+
 const letter: DeadLetterLine = {
   ...{ id: '12', eventId: 'e-1', eventType: 'user-updated', topic: 'roster.user', key: 'k-1', attempts: 4 },
   ...{ cause: 'Error: no place', isParking: true, failedAt: AT, replayRequestedAt: null },
@@ -24,6 +29,12 @@ const now: OperationsAnswer = {
   at: AT,
   services: [
     up('loans', { deadLetters: 1, queues: [{ queue: 'q', waiting: 0, active: 0, delayed: 0, failed: 1 }] }),
+    up('notifications', {
+      sweeps: [
+        sweep('sweep-mails', { lastRunAt: '2026-11-21T11:55:00.000Z', isLate: true, fault: 'ReplyError' }),
+        sweep('send-digests', { everyMs: 600_000, nextRunAt: '2026-11-21T12:08:00.000Z' }),
+      ],
+    }),
     { service: 'sites', answers: false },
   ],
   processes: [
@@ -74,10 +85,19 @@ describe('/operations', () => {
 
   it('begins with what is wrong, and shows a service that is away and a process that is silent as such', async () => {
     open()
-    expect(await screen.findByRole('heading', { name: '1 of 2 services is not well' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: '1 of 3 services is not well' })).toBeInTheDocument()
     expect(screen.getByText('Does not answer')).toBeInTheDocument()
     expect(screen.getByText('Silent for 40 s')).toBeInTheDocument()
     expect(await screen.findByText('“sent twice”', { exact: false })).toBeInTheDocument()
+  })
+
+  it('shows when each sweep ran last and runs next, and which one is late', async () => {
+    open()
+    const panel = within(await screen.findByRole('region', { name: 'Sweeps' }))
+    const lines = panel.getAllByRole('row').map((row) => row.textContent)
+    expect(lines).toContain('sweep-mailsnotificationsevery 30 sLate: 5 min ago (ReplyError)now')
+    expect(lines).toContain('send-digestsnotificationsevery 10 min0 s agoin 8 min')
+    expect(screen.getByText('1 late')).toBeInTheDocument()
   })
 
   it('replays a dead letter', async () => {

@@ -10,6 +10,7 @@ import css from './operations.module.css'
 import { ProcessesPanel } from './processes-panel.tsx'
 import { ServicesPanel } from './services-panel.tsx'
 import { StoresPanel } from './stores-panel.tsx'
+import { SweepsPanel } from './sweeps-panel.tsx'
 import { isUp, useOperations } from './use-operations.ts'
 import { headline } from './words.ts'
 
@@ -57,6 +58,7 @@ function Everything({ now }: { now: OperationsAnswer }) {
           services={up.filter(({ queues }) => queues.some(({ failed }) => failed > 0)).map(({ service }) => service)}
         />
         <ServicesPanel services={now.services} />
+        <SweepsPanel services={up} at={now.at} />
         <ProcessesPanel now={now} />
         <StoresPanel now={now} />
         <ActsPanel services={up.map(({ service }) => service)} />

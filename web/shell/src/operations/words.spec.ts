@@ -1,5 +1,5 @@
 import type { OperationsAnswer, ServiceState } from '@upline/contracts'
-import { ageText, headline, sizeText, stateText } from './words.ts'
+import { ageText, everyText, headline, sizeText, stateText, until } from './words.ts'
 
 const up = (over: Partial<ServiceState> = {}): ServiceState => ({
   ...{ service: 'loans', answers: true, version: '1', ready: true, checks: [], lag: [], deadLetters: 0, queues: [] },
@@ -19,6 +19,9 @@ describe('the words of the Operations page', () => {
     expect(headline(all({ services: [up(), { service: 'sites', answers: false }] }))).toBe(
       '1 of 2 services is not well',
     )
+    const sweep = { name: 'sweep-mails', everyMs: 30_000, lastRunAt: null, nextRunAt: '', since: '', fault: null }
+    expect(headline(all({ services: [up({ sweeps: [{ ...sweep, isLate: true }] })] }))).toBe('1 sweep is late')
+    expect(headline(all({ services: [up({ sweeps: [{ ...sweep, isLate: false }] })] }))).toBe('Everything answers')
     expect(headline(all({ redis: { answers: false, usedBytes: null } }))).toBe('Redis does not answer')
   })
 
@@ -29,6 +32,9 @@ describe('the words of the Operations page', () => {
 
   it('are short for ages and sizes', () => {
     expect([5, 90, 7_200, 172_800].map(ageText)).toEqual(['5 s', '2 min', '2 h', '2 days'])
+    expect(until('2026-11-21T12:00:40.000Z', '2026-11-21T12:00:00.000Z')).toBe('in 40 s')
+    expect(until('2026-11-21T11:59:40.000Z', '2026-11-21T12:00:00.000Z')).toBe('now')
+    expect(everyText(30_000)).toBe('every 30 s')
     expect([0, 900, 16_500_000, 3_000_000_000].map(sizeText)).toEqual(['0 B', '900 B', '15.7 MB', '2.8 GB'])
   })
 })

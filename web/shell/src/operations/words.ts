@@ -22,6 +22,15 @@ export const secondsSince = (at: string, now: string): number => Math.max(0, (Da
 
 export const ago = (at: string, now: string): string => `${ageText(secondsSince(at, now))} ago`
 
+/** 'in 40 s'; 'now' for what is due. */
+export function until(at: string, now: string): string {
+  const seconds = (Date.parse(at) - Date.parse(now)) / 1000
+  return seconds < 1 ? 'now' : `in ${ageText(seconds)}`
+}
+
+/** 30 000 is 'every 30 s'. */
+export const everyText = (milliseconds: number): string => `every ${ageText(milliseconds / 1000)}`
+
 /** In one or two words, how a service is. */
 export function stateText(state: ServiceState | ServiceDown): string {
   if (!state.answers) return 'Does not answer'
@@ -39,6 +48,10 @@ export function headline({ services, processes, redis }: OperationsAnswer): stri
   const down = services.filter((state) => !state.answers || !state.ready).length
   if (down > 0) return `${down} of ${services.length} services ${down === 1 ? 'is' : 'are'} not well`
   if (!redis.answers) return 'Redis does not answer'
+  const late = services
+    .flatMap((state) => (state.answers ? (state.sweeps ?? []) : []))
+    .filter(({ isLate }) => isLate).length
+  if (late > 0) return `${late} ${late === 1 ? 'sweep is' : 'sweeps are'} late`
   const silent = processes.filter(({ isSilent }) => isSilent).length
   if (silent > 0) return `${silent} ${silent === 1 ? 'process is' : 'processes are'} silent`
   return 'Everything answers'

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
 import { uuidV7 } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
-import { jobId, Jobs } from '@upline/jobs'
+import { jobId, Jobs, Sweeps } from '@upline/jobs'
 import { isApiKey, seesCompany, type Viewer } from '@upline/permissions'
 import { ImportMissingError, NothingRefusedError } from './import-failures.ts'
 import {
@@ -23,18 +23,26 @@ import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 const QUEUE = 'member-imports'
 const NAME = 'import-members'
 const ATTEMPTS = 5
+const SWEEP_INTERVAL_MS = 15_000
 const LIMITS = { byDefault: 50, max: 1_000 }
 const NEWEST_FIRST = defineKeyset('member-imports', { startedAt: 'timestamptz', id: 'uuid' })
 
 /** Imports as background jobs, one at a time in each process. */
 @Injectable()
-export class ImportJobsService implements OnApplicationBootstrap {
+export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger('Imports')
+
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: Jobs,
+    private readonly sweeps: Sweeps,
     private readonly runner: ImportRunnerService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.sweeps.register({ name: 'sweep-imports', everyMs: SWEEP_INTERVAL_MS, run: () => this.sweep() })
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     this.jobs.work<{ id: string }>(QUEUE, async (job) => {
@@ -46,7 +54,6 @@ export class ImportJobsService implements OnApplicationBootstrap {
         await this.runner.giveUp(job.data.id)
       }
     })
-    for (const id of await openImports(this.em)) await this.queueAgain(id)
     await this.runner.files.keepSwept((ids) => areOpen(this.em.fork(), ids))
   }
 
@@ -101,14 +108,23 @@ export class ImportJobsService implements OnApplicationBootstrap {
     return file
   }
 
-  private queue(id: string): Promise<void> {
-    return this.jobs.add(QUEUE, { name: NAME, key: id, data: { id }, attempts: ATTEMPTS })
+  /** No one waits for this: while Redis is away the import stays queued, and the sweep finds it. */
+  private async queue(id: string): Promise<void> {
+    await this.add(id).catch((fault: Error) => this.logger.warn(`An import waits for the next sweep: ${fault.message}`))
   }
 
-  /** After a start: an import that is open and that no job works on, or whose job has failed, is queued anew. */
+  /** Imports that no job works on: a crash between commit and queue, a failed job, or a Redis that lost its data. */
+  private async sweep(): Promise<void> {
+    for (const id of await openImports(this.em.fork())) await this.queueAgain(id)
+  }
+
   private async queueAgain(id: string): Promise<void> {
     const kept = await this.jobs.queue(QUEUE).getJob(jobId(NAME, id))
     if (await kept?.isFailed()) await kept?.remove()
-    await this.queue(id)
+    await this.add(id)
+  }
+
+  private add(id: string): Promise<void> {
+    return this.jobs.add(QUEUE, { name: NAME, key: id, data: { id }, attempts: ATTEMPTS })
   }
 }

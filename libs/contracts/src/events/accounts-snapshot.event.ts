@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event.ts'
+import { snapshotOf } from './snapshot-batch.ts'
+
+/** isDue is null for an account whose password was never changed or reset: the roster keeps what it began with. */
+const account = z.object({ memberId: z.string(), isDue: z.boolean().nullable() })
+
+export type AccountRow = z.infer<typeof account>
+
+/** Whether each account's password is due to be changed. */
+export const accountsSnapshot = defineEvent({
+  type: 'accounts-snapshot',
+  topic: 'identity.snapshot',
+  version: 1,
+  description: "Whether each account's password is due to be changed, for the roster's copy to be rebuilt.",
+  consumers: ['roster'],
+  data: snapshotOf(account),
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event.ts'
+import { cents, instant } from './facts.ts'
+import { snapshotOf } from './snapshot-batch.ts'
+
+const bonus = z.object({
+  bonusId: z.string(),
+  recruiterId: z.string(),
+  recruitId: z.string(),
+  amountCents: cents,
+  earnedAt: instant,
+  payableAt: instant,
+  reversedAt: instant.nullable(),
+  reason: z.enum(['refund', 'chargeback']).nullable(),
+})
+
+export type BonusRow = z.infer<typeof bonus>
+
+/** Every recruit bonus, earned or reversed. */
+export const bonusesSnapshot = defineEvent({
+  type: 'bonuses-snapshot',
+  topic: 'recruiting.snapshot',
+  version: 1,
+  description: 'Every recruit bonus, earned or reversed, for copies to be rebuilt.',
+  consumers: ['loans'],
+  data: snapshotOf(bonus),
+})

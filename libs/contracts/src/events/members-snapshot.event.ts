@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event.ts'
+import { instant, memberFacts } from './facts.ts'
+import { snapshotOf } from './snapshot-batch.ts'
+
+const memberRow = z.object({
+  member: memberFacts,
+  /** Every upline that the member has had, oldest first; `from` is null for the first one. */
+  uplines: z.array(z.object({ uplineId: z.string().nullable(), from: instant.nullable() })),
+  /** When the member was active and not removed, oldest first; `from` is null for the beginning. */
+  activity: z.array(z.object({ isActive: z.boolean(), from: instant.nullable() })),
+})
+
+export type MemberRow = z.infer<typeof memberRow>
+
+/** All members of the roster, with the history of their uplines and activity. */
+export const membersSnapshot = defineEvent({
+  type: 'members-snapshot',
+  topic: 'roster.snapshot',
+  version: 1,
+  description:
+    'All members of the roster, with the history of their uplines and activity, for read models to be rebuilt.',
+  consumers: ['identity', 'loans', 'notifications', 'recruiting', 'sites'],
+  data: snapshotOf(memberRow),
+})

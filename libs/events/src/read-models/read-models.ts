@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Envelope, EventType } from '@upline/contracts/events'
+import type { StagedSnapshot } from './staged-snapshot.ts'
+
+/** How many rows a rebuild changed. */
+export interface RebuildCounts {
+  added: number
+  changed: number
+  removed: number
+}
+
+/**
+ * A copy of another service's facts that can be rebuilt from a snapshot of their owner. Neither method sends email, moves
+ * money or publishes a page for a row that stays as it is.
+ */
+export interface ReadModel {
+  /** As in READ_MODELS. */
+  name: string
+  snapshot: EventType
+  /** Types of the events that change the copy. */
+  events: readonly string[]
+  /** Makes the copy what the snapshot says: other rows go. */
+  replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts>
+  /**
+   * Applies events that this service has handled since the rebuild was asked for, in their order. The snapshot has some of
+   * them already: versions or revisions tell which.
+   */
+  replay(tx: EntityManager, events: Envelope[], snapshot: StagedSnapshot): Promise<void>
+}
+
+/** The read models of this service. */
+@Injectable()
+export class ReadModels {
+  private readonly byName = new Map<string, ReadModel>()
+
+  register(model: ReadModel): void {
+    this.byName.set(model.name, model)
+  }
+
+  find(name: string): ReadModel | undefined {
+    return this.byName.get(name)
+  }
+
+  get all(): ReadModel[] {
+    return [...this.byName.values()]
+  }
+}
+
+export const noChange = (): RebuildCounts => ({ added: 0, changed: 0, removed: 0 })

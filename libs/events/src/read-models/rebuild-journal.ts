@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { rows } from '@upline/db'
+import type { EventMessage } from '../event-message.ts'
+import { ReadModels } from './read-models.ts'
+import { NOTE } from './rebuild.sql.ts'
+
+/**
+ * Notes the events that this service handles while one of its read models is rebuilt, in the transaction of their effect.
+ * The statement also holds off the replacement until that transaction has ended: see RebuildWorker.
+ */
+@Injectable()
+export class RebuildJournal {
+  constructor(private readonly models: ReadModels) {}
+
+  /** Call it before the handlers: whoever replaces the copy waits for this transaction, and not the other way round. */
+  async note(tx: EntityManager, messages: EventMessage[]): Promise<void> {
+    for (const [types, models] of this.byTypes()) {
+      const noted = messages.filter(({ headers }) => types.has(headers.ce_type))
+      if (noted.length > 0) await rows(tx, NOTE, [models, ...columnsOf(noted)])
+    }
+  }
+
+  /** Models that are made of the same events are noted together. */
+  private byTypes(): [ReadonlySet<string>, string[]][] {
+    const groups = Map.groupBy(this.models.all, ({ events }) => [...events].sort().join())
+    return [...groups.values()].map((group) => [new Set(group[0]!.events), group.map(({ name }) => name)])
+  }
+}
+
+const columnsOf = (messages: EventMessage[]): string[][] => [
+  messages.map(({ topic }) => topic),
+  messages.map(({ key }) => key),
+  messages.map(({ headers }) => JSON.stringify(headers)),
+  messages.map(({ body }) => body),
+]

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import type { EventType, SnapshotBatch, SnapshotManifest } from '@upline/contracts/events'
+import { firstRow, inTransaction, rows } from '@upline/db'
+import { faultText, isPassing } from '../fault-text.ts'
+import { Outbox } from '../outbox.ts'
+import { batchChecksum, manifestChecksum } from './snapshot-checksum.ts'
+import { SnapshotReader } from './snapshot-reader.ts'
+import { type SnapshotSource, SnapshotSources } from './snapshot-sources.ts'
+
+const LOOK_INTERVAL_MS = 1_000
+const POLL_INTERVAL_MS = 100
+/** So many batches wait in the outbox at most: other events pass between them. */
+const MAX_UNSENT = 4
+const MAX_ATTEMPTS = 3
+
+const ASKED = `select id, snapshot from snapshot_requests where state = 'asked' order by asked_at limit 1`
+
+const BEGIN = `update snapshot_requests set attempt = attempt + 1, batches = 0 where id = $1 and state = 'asked'
+  returning attempt`
+
+/** No row: another process has started over. */
+const COUNT = `update snapshot_requests set batches = $3 where id = $1 and attempt = $2 and state = 'asked' returning 1`
+
+const PUBLISHED = `update snapshot_requests set state = 'published', published_at = now()
+  where id = $1 and attempt = $2 and state = 'asked' returning 1`
+
+const REFUSE = `update snapshot_requests set state = 'refused', reason = $2 where id = $1`
+
+interface Request {
+  id: string
+  snapshot: string
+}
+
+interface Publication extends Request {
+  attempt: number
+  source: SnapshotSource
+}
+
+/** Another process works on the request. */
+class SupersededError extends Error {}
+
+/**
+ * Publishes what this service owns, as it was at one instant, for a service that rebuilds its copy. Batch after batch goes
+ * through the outbox beside other events. A process that ends in the middle costs an attempt: the next one starts over.
+ */
+@Injectable()
+export class SnapshotPublisher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Snapshot')
+  private readonly em: EntityManager
+  private readonly url: string
+  private readonly stop = new AbortController()
+  private readonly failures = new Map<string, number>()
+  private timer: NodeJS.Timeout | undefined
+  private running: Promise<void> | undefined
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    private readonly sources: SnapshotSources,
+    private readonly outbox: Outbox,
+  ) {
+    this.em = orm.em as EntityManager
+    this.url = orm.config.get('clientUrl') ?? ''
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.sources.isEmpty) return
+    this.timer = setInterval(() => {
+      this.running ??= this.look().finally(() => (this.running = undefined))
+    }, LOOK_INTERVAL_MS)
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer)
+    this.stop.abort()
+    await this.running
+  }
+
+  private async look(): Promise<void> {
+    let request: Request | undefined
+    try {
+      request = await firstRow<Request>(this.em.fork(), ASKED)
+      if (request) await this.answer(request)
+    } catch (fault) {
+      if (this.stop.signal.aborted || fault instanceof SupersededError) return
+      await this.failed(request, fault).catch((second: Error) => this.logger.warn(second.name))
+    }
+  }
+
+  private async answer(request: Request): Promise<void> {
+    const source = this.sources.find(request.snapshot)
+    if (!source)
+      return void (await rows(this.em.fork(), REFUSE, [request.id, `There is no '${request.snapshot}' here.`]))
+    const reader = await SnapshotReader.open(this.url, request.id)
+    if (!reader) return
+    try {
+      const begun = await firstRow<{ attempt: number }>(this.em.fork(), BEGIN, [request.id])
+      if (begun) await this.publish({ ...request, ...begun, source }, reader)
+    } finally {
+      await reader.close()
+    }
+  }
+
+  private async publish(of: Publication, reader: SnapshotReader): Promise<void> {
+    const checksums: string[] = []
+    let count = 0
+    for await (const batch of reader.batches(of.source)) {
+      await this.untilSent(`select count(*)::int as rows from outbox where key = $1`, [of.id], MAX_UNSENT)
+      const checked = rowsOf(of.source.type, batch)
+      await this.append(of, { batch: checksums.length, rows: checked, manifest: null }, COUNT)
+      checksums.push(batchChecksum(checked))
+      count += checked.length
+    }
+    // What was committed at the instant of the snapshot is in the log before the manifest is.
+    await this.untilSent(`select count(*)::int as rows from outbox where id <= $1`, [reader.lastOutboxId], 0)
+    const manifest: SnapshotManifest = {
+      ...{ takenAt: reader.takenAt, batches: checksums.length, rows: count, checksum: manifestChecksum(checksums) },
+    }
+    await this.append(of, { batch: checksums.length, rows: [], manifest }, PUBLISHED)
+    this.logger.log(`${of.snapshot}: ${count} rows in ${checksums.length} batches`)
+  }
+
+  private append(of: Publication, batch: Omit<SnapshotBatch, 'snapshotId' | 'attempt'>, sql: string): Promise<void> {
+    const { id, attempt, source } = of
+    return inTransaction(this.em, async (tx) => {
+      const parameters = sql === COUNT ? [id, attempt, batch.batch + 1] : [id, attempt]
+      if ((await rows(tx, sql, parameters)).length === 0) throw new SupersededError()
+      const data = { snapshotId: id, attempt, ...batch }
+      await this.outbox.append(tx, { type: source.type, key: id, aggregateVersion: batch.batch, data })
+    })
+  }
+
+  private async untilSent(sql: string, parameters: unknown[], most: number): Promise<void> {
+    for (;;) {
+      const unsent = await firstRow<{ rows: number }>(this.em.fork(), sql, parameters)
+      if (unsent!.rows <= most) return
+      await pause(POLL_INTERVAL_MS, undefined, { signal: this.stop.signal })
+    }
+  }
+
+  private async failed(request: Request | undefined, fault: unknown): Promise<void> {
+    this.logger.warn(`${request?.snapshot ?? 'looking'}: ${faultText(fault)}`)
+    if (!request || isPassing(fault)) return
+    const failures = (this.failures.get(request.id) ?? 0) + 1
+    this.failures.set(request.id, failures)
+    if (failures >= MAX_ATTEMPTS) await rows(this.em.fork(), REFUSE, [request.id, faultText(fault)])
+  }
+}
+
+/** As the schema writes them: the checksum is over the same text on both sides. */
+function rowsOf(type: EventType, batch: unknown[]): unknown[] {
+  const whole = {
+    snapshotId: '00000000-0000-4000-8000-000000000000',
+    attempt: 0,
+    batch: 0,
+    rows: batch,
+    manifest: null,
+  }
+  return (type.data.parse(whole) as SnapshotBatch).rows
+}

@@ -1,0 +1,75 @@
+import pg from 'pg'
+import type { SnapshotSource } from './snapshot-sources.ts'
+
+const FETCH_ROWS = 200
+/** Of one event: far below what a broker takes, however long some rows are. */
+const MAX_ROWS = 500
+const MAX_BYTES = 300_000
+
+/** A transaction that sees the database as it was at one instant. Only one process reads for a request at a time. */
+export class SnapshotReader {
+  readonly takenAt: string
+  /** The last row of the outbox that was committed at that instant. */
+  readonly lastOutboxId: string
+  private readonly client: pg.Client
+
+  private constructor(client: pg.Client, at: { takenAt: Date; lastOutboxId: string }) {
+    this.client = client
+    this.takenAt = at.takenAt.toISOString()
+    this.lastOutboxId = at.lastOutboxId
+  }
+
+  /** Undefined while another process reads for this request. */
+  static async open(url: string, requestId: string): Promise<SnapshotReader | undefined> {
+    const client = new pg.Client({ connectionString: url, application_name: 'snapshot', keepAlive: true })
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      await client.query(`set idle_in_transaction_session_timeout = '10min'; set statement_timeout = 0`)
+      await client.query('begin isolation level repeatable read read only')
+      const lock = `select pg_try_advisory_xact_lock(hashtextextended('snapshot ' || $1, 0)) as mine, now() as "takenAt",
+        (select coalesce(max(id), 0)::text from outbox) as "lastOutboxId"`
+      const [row] = (await client.query<{ mine: boolean; takenAt: Date; lastOutboxId: string }>(lock, [requestId])).rows
+      if (row?.mine) return new SnapshotReader(client, row)
+    } catch (fault) {
+      await client.end().catch(() => undefined)
+      throw fault
+    }
+    await client.end()
+    return undefined
+  }
+
+  /** The rows of all parts, in batches that fit into an event. */
+  async *batches({ parts }: SnapshotSource): AsyncGenerator<unknown[]> {
+    let batch: unknown[] = []
+    let bytes = 0
+    for (const { sql, row } of parts) {
+      await this.client.query(`declare snapshot_rows no scroll cursor for ${sql}`)
+      for await (const read of this.fetched()) {
+        const next = row(read)
+        const size = Buffer.byteLength(JSON.stringify(next))
+        if (batch.length > 0 && (batch.length >= MAX_ROWS || bytes + size > MAX_BYTES)) {
+          yield batch
+          batch = []
+          bytes = 0
+        }
+        batch.push(next)
+        bytes += size
+      }
+      await this.client.query('close snapshot_rows')
+    }
+    if (batch.length > 0) yield batch
+  }
+
+  async close(): Promise<void> {
+    await this.client.end().catch(() => undefined)
+  }
+
+  private async *fetched(): AsyncGenerator<Record<string, unknown>> {
+    for (;;) {
+      const { rows } = await this.client.query<Record<string, unknown>>(`fetch ${FETCH_ROWS} from snapshot_rows`)
+      if (rows.length === 0) return
+      yield* rows
+    }
+  }
+}

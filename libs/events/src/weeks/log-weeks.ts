@@ -1,0 +1,48 @@
+import { DEFINER } from '../embedded/log-access.ts'
+import { LOG_DAYS } from '../log-days.ts'
+import type { WeeklyTable } from './weekly-partitions.ts'
+
+/** SQL: how far every group has come. A partition without a group holds nothing that somebody still reads. */
+export const PASSED = `select topic, partition, min("offset") as passed from group_offset group by topic, partition`
+
+/** The embedded log. A week goes when it is older than the cutoff and every group has passed it. */
+export const EVENT_LOG: WeeklyTable = {
+  name: 'event_log',
+  keys: ['primary key (topic, partition, "offset")', 'unique (topic, event_id)'],
+  isNeeded: `select exists (select from %1$I l left join (${PASSED}) g using (topic, partition)
+    where l.at >= $1 or l."offset" >= g.passed)`,
+}
+
+const TRIM_BATCH = 10_000
+
+/**
+ * SQL function `trim_events(days)`: drops weeks that are over, then deletes a batch of the rows that no week holds (ids
+ * without a time). Returns how many rows it deleted, or the size of a batch while there may be more.
+ *
+ * It runs with the owner's rights, since services may not delete from the log. A week holds events of every service: for a
+ * service its limit is the retention, whatever days the service names. The rows that a service deletes one by one are those
+ * of its own topics, and never younger than one day.
+ */
+export const TRIM_EVENTS = `
+create or replace function trim_events(days int) returns bigint language plpgsql ${DEFINER} as $$
+declare
+  caller text := log_service();
+  cutoff timestamptz := now() - make_interval(days => greatest(days, 1));
+  part text; deleted bigint; total bigint := 0;
+begin
+  if caller is null then perform assert_own_topic(''); end if;
+  perform add_event_log_weeks(now());
+  perform drop_event_log_weeks(case when caller is null then cutoff else least(cutoff, now() - interval '${LOG_DAYS} days') end);
+  foreach part in array array['event_log_timeless', 'event_log_later'] loop
+    execute format('delete from %1$I where ctid = any (array(
+      select l.ctid from %1$I l left join (${PASSED}) g using (topic, partition)
+      where l.at < $1 and (g.passed is null or l."offset" < g.passed)
+        and ($2 is null or split_part(l.topic, ''.'', 1) = $2) limit ${TRIM_BATCH}))', part) using cutoff, caller;
+    get diagnostics deleted = row_count;
+    total := total + deleted;
+  end loop;
+  return total;
+end $$`
+
+/** The largest number of rows that one call deletes from one place: a call that deleted fewer left none. */
+export const TRIMMED_AT_ONCE = TRIM_BATCH

@@ -1,0 +1,258 @@
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { inTransaction, migrate, ormOptions, rows, uuidV7 } from '@upline/db'
+import { migrateEventLog } from '../src/admin.ts'
+import { eventTables } from '../src/event-tables.ts'
+import { EventRetention } from '../src/event-retention.ts'
+import { claim, claimAll } from '../src/inbox.ts'
+import type { EventMessage } from '../src/event-message.ts'
+import { eventually, EventWorld, has, syncRequested, type TestService } from './event-world.ts'
+
+const DAY_MS = 24 * 3_600_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+
+const messageWith = (id: string, key = 'a'): EventMessage => ({
+  topic: 'loans.sync',
+  key,
+  headers: {
+    ...{ ce_specversion: '1.0', ce_id: id, ce_type: 'loan-sync-requested', ce_source: 'producer' },
+    ...{ ce_time: new Date().toISOString(), ce_dataschema: 'upline:events/loan-sync-requested/v1' },
+    ...{ ce_partitionkey: key, ce_aggregateversion: '1', 'content-type': 'application/json' },
+  },
+  body: JSON.stringify(syncRequested(key).data),
+})
+
+describe('the weeks of inbox and log', () => {
+  let world: EventWorld
+  let service: TestService
+
+  beforeEach(async () => {
+    world = new EventWorld('embedded')
+    await world.open()
+    service = await world.start('one')
+  })
+
+  afterEach(() => world.close())
+
+  const query = <Row>(sql: string, parameters: unknown[] = []) => rows<Row>(service.em.fork(), sql, parameters)
+  const weeksOf = async (table: string) =>
+    (
+      await query<{ name: string }>(
+        `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+         where i.inhparent = '${table}'::regclass and c.relname ~ '\\d{8}$' order by 1`,
+      )
+    ).map(({ name }) => name)
+  const claimOf = (id: string) => inTransaction(service.em, (tx) => claim(tx, 'group', messageWith(id)))
+  const trim = (now: Date) => service.app.get(EventRetention).trim(now)
+
+  it('claim an event once, whatever week its id is from and however late it comes again', async () => {
+    await query('select add_inbox_weeks($1)', [daysAgo(20)])
+    const ids = [uuidV7(new Date()), uuidV7(daysAgo(10)), uuidV7(daysAgo(400)), uuidV7(daysAgo(-400)), 'no uuid at all']
+    for (const id of ids) expect(await claimOf(id)).toBe('claimed')
+    const places = await query<{ place: string }>('select distinct tableoid::regclass::text as place from inbox')
+    expect(places).toHaveLength(4)
+    for (const id of ids) expect(await claimOf(id)).toBe('done')
+    const again = await inTransaction(service.em, (tx) =>
+      claimAll(
+        tx,
+        'group',
+        ids.map((id) => messageWith(id)),
+      ),
+    )
+    expect(again).toEqual({ claimed: [], blocked: undefined })
+  })
+
+  it('let one of two transactions claim an event of last week', async () => {
+    await query('select add_inbox_weeks($1)', [daysAgo(7)])
+    const id = uuidV7(daysAgo(7))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const first = inTransaction(service.em, async (tx) => {
+      const claimed = await claim(tx, 'group', messageWith(id))
+      await held
+      return claimed
+    })
+    await eventually(() => query(`select 1 from pg_stat_activity where state = 'idle in transaction'`), has(1))
+    const second = claimOf(id)
+    release()
+    expect([await first, await second].sort()).toEqual(['claimed', 'done'])
+  })
+
+  it('drop a week of the inbox 60 days after its last event was handled, and not before', async () => {
+    await query('select add_inbox_weeks($1)', [daysAgo(80)])
+    const [oldest = ''] = await weeksOf('inbox')
+    await claimOf(uuidV7(daysAgo(79)))
+    await query(`update inbox set handled_at = $1`, [daysAgo(61)])
+    const count = (await weeksOf('inbox')).length
+    await claimOf(uuidV7(daysAgo(80)))
+    await trim(new Date())
+    expect(await weeksOf('inbox')).toContain(oldest)
+    await query(`update inbox set handled_at = $1 where handled_at > $1`, [daysAgo(61)])
+    await trim(new Date())
+    expect(await weeksOf('inbox')).not.toContain(oldest)
+    expect((await weeksOf('inbox')).length).toBeLessThan(count)
+    expect(await query('select 1 from inbox')).toEqual([])
+  })
+
+  it('delete what no week holds in batches: 12,000 old claims and the dead letters that were resolved', async () => {
+    await query(
+      `insert into inbox (group_name, event_id, handled_at) select 'group', n::text, $1 from generate_series(1, 12000) n`,
+      [daysAgo(61)],
+    )
+    await claimOf('young')
+    await query(
+      `insert into dead_letters (group_name, event_id, event_type, topic, key, headers, body, error, attempts, is_parking, resolved_at)
+       select 'group', n::text, 't', 'loans.sync', 'k', '{}', '{}', 'e', 4, false, case when n > 1 then $1::timestamptz end
+       from generate_series(1, 3) n`,
+      [daysAgo(61)],
+    )
+    await trim(new Date())
+    expect(await query('select event_id from inbox')).toEqual([{ event_id: 'young' }])
+    expect(await query('select event_id from dead_letters')).toEqual([{ event_id: '1' }])
+  })
+
+  it('exist two weeks ahead, and take in what came before them', async () => {
+    const later = daysAgo(-30)
+    await claimOf(uuidV7(later))
+    const placeOf = async () =>
+      (await query<{ place: string }>('select tableoid::regclass::text as place from inbox'))[0]
+    expect(await placeOf()).toEqual({ place: 'inbox_later' })
+    await trim(daysAgo(-20))
+    expect((await placeOf())?.place).toMatch(/^inbox_\d{8}$/)
+    expect((await weeksOf('inbox')).length).toBeGreaterThanOrEqual(5)
+  })
+
+  describe('in the embedded log', () => {
+    const logWeeks = () =>
+      world.log<{ name: string }>(
+        `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+         where i.inhparent = 'event_log'::regclass and c.relname ~ '\\d{8}$' order by 1`,
+      )
+    const passed = (offset: number) =>
+      eventually(
+        () =>
+          world.log<{ offset: string }>(`select max("offset") as offset from group_offset where topic = 'loans.sync'`),
+        ([row]) => Number(row?.offset) >= offset,
+      )
+
+    it('go once they are 30 days old and every group has passed them', async () => {
+      await world.log('select add_event_log_weeks($1)', [daysAgo(50)])
+      const id = uuidV7(daysAgo(50))
+      await service.transport.publish([messageWith(id)])
+      await eventually(service.effects, has(1))
+      await passed(1)
+      await service.transport.trim(30)
+      expect(await world.log('select 1 from event_log')).toHaveLength(1)
+      await world.log('update event_log set at = $1', [daysAgo(40)])
+      await world.log(
+        `insert into group_offset ("group", topic, partition) select 'slow', topic, partition from topic_partition`,
+      )
+      await service.transport.trim(30)
+      expect(await world.log('select 1 from event_log')).toHaveLength(1)
+      const before = (await logWeeks()).length
+      await world.log(`delete from group_offset where "group" = 'slow'`)
+      await service.transport.trim(30)
+      expect(await world.log('select 1 from event_log')).toEqual([])
+      expect((await logWeeks()).length).toBeLessThan(before)
+    })
+
+    it('forget events of a topic that nobody reads, too', async () => {
+      await world.log('select add_event_log_weeks($1)', [daysAgo(50)])
+      await service.transport.publish([{ ...messageWith(uuidV7(daysAgo(50))), topic: 'loans.import' }])
+      await service.transport.publish([{ ...messageWith('timeless'), topic: 'loans.import' }])
+      await world.log('update event_log set at = $1', [daysAgo(40)])
+      await service.transport.trim(30)
+      expect(await world.log('select 1 from event_log')).toEqual([])
+    })
+
+    it('know an event that is sent again weeks later', async () => {
+      await world.log('select add_event_log_weeks($1)', [daysAgo(10)])
+      const messages = [messageWith(uuidV7(daysAgo(9))), messageWith(uuidV7(new Date()))]
+      for (let sent = 0; sent < 3; sent++) await service.transport.publish(messages)
+      expect(await world.log('select 1 from event_log')).toHaveLength(2)
+      expect(await eventually(service.effects, has(2))).toHaveLength(2)
+    })
+  })
+})
+
+/** A log as the version before had it. */
+const LOG_BEFORE = `create table event_log (
+  topic text not null, partition int not null, "offset" bigint not null,
+  event_id text not null, key text not null, type text not null, headers jsonb not null, body text not null,
+  at timestamptz not null default now(),
+  primary key (topic, partition, "offset"), unique (topic, event_id))`
+
+describe('an upgrade to weeks', () => {
+  let world: EventWorld
+
+  beforeEach(async () => {
+    world = new EventWorld('embedded')
+    await world.open()
+  })
+
+  afterEach(() => world.close())
+
+  it('keeps what the log holds: unread events are delivered, and none is taken a second time', async () => {
+    await world.log('drop table event_log')
+    await world.log(LOG_BEFORE)
+    const message = messageWith('3f2a8c1e-0000-4000-8000-000000000001')
+    const { topic, key, headers, body } = message
+    await world.log(
+      `insert into event_log (topic, partition, "offset", event_id, key, type, headers, body)
+       select $1, partition_of($1, $2), 0, $3, $2, 'loan-sync-requested', $4, $5`,
+      [topic, key, headers.ce_id, headers, body],
+    )
+    await world.log(
+      `update topic_partition set next_offset = 1 where topic = $1 and partition = partition_of($1, $2)`,
+      [topic, key],
+    )
+    for (let run = 0; run < 2; run++) await migrateEventLog(world.logUrl)
+    const service = await world.start('one')
+    expect(await eventually(service.effects, has(1))).toHaveLength(1)
+    await service.transport.publish([message, messageWith(uuidV7(new Date()))])
+    const effects = await eventually(service.effects, has(2))
+    expect(effects.map(({ event_id }) => event_id)[0]).toBe(headers.ce_id)
+    expect(await world.log(`select "offset" from event_log order by 1`)).toEqual([{ offset: '0' }, { offset: '1' }])
+  })
+
+  it('keeps what the inbox holds: an event that was handled before the upgrade counts as handled after it', async () => {
+    const { url, database } = await world.emptyDatabase('upgraded')
+    const before = await MikroORM.init(ormOptions({ url, entities: [], migrations: [eventTables] }))
+    await migrate(before)
+    const id = '3f2a8c1e-0000-4000-8000-000000000003'
+    const group = world.nameOf('upgraded')
+    await rows(before.em.fork() as EntityManager, 'insert into inbox (group_name, event_id) values ($1, $2)', [
+      group,
+      id,
+    ])
+    await before.close()
+    const service = await world.start('upgraded', { database })
+    await service.transport.publish([messageWith(id), messageWith(uuidV7(new Date()))])
+    const effects = await eventually(service.effects, has(1))
+    expect(effects.map(({ event_id }) => event_id)).not.toContain(id)
+    expect(await rows(service.em.fork(), 'select tableoid::regclass::text as place from inbox order by 1')).toEqual([
+      { place: expect.stringMatching(/^inbox_\d{8}$/) as string },
+      { place: 'inbox_timeless' },
+    ])
+  })
+
+  it('forgets the groups of former rebuilds, which would keep every event', async () => {
+    await world.log(`insert into group_offset ("group", topic, partition) values
+      ('recruiting.members.1764000000000', 'roster.user', 0), ('recruiting', 'roster.user', 0)`)
+    await migrateEventLog(world.logUrl)
+    expect(await world.log('select "group" from group_offset')).toEqual([{ group: 'recruiting' }])
+  })
+
+  it('lets a process of the version before claim its own events, and makes it wait with the new ones', async () => {
+    const service = await world.start('one')
+    const old = (id: string) =>
+      rows(
+        service.em.fork(),
+        `insert into inbox (group_name, event_id) values ('group', $1) on conflict do nothing returning 1`,
+        [id],
+      )
+    expect(await old('3f2a8c1e-0000-4000-8000-000000000002')).toHaveLength(1)
+    expect(await old('3f2a8c1e-0000-4000-8000-000000000002')).toEqual([])
+    await expect(old(uuidV7(new Date()))).rejects.toMatchObject({ code: '55P03' })
+  })
+})

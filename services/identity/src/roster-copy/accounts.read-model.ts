@@ -1,0 +1,59 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { type Envelope, MEMBER_EVENTS, type MemberRow, memberNews, membersSnapshot } from '@upline/contracts/events'
+import { rows } from '@upline/db'
+import {
+  memberIds,
+  noChange,
+  type ReadModel,
+  ReadModels,
+  type RebuildCounts,
+  type StagedSnapshot,
+} from '@upline/events'
+import { AccountCopiesService } from './account-copies.service.ts'
+import { replaceAccounts } from './account-copy.ts'
+
+const DROP_OTHERS = (kept: string) => `delete from accounts where id not in (select id from ${kept}) returning id`
+
+const FORGET = ['second_factors', 'recovery_codes'].map((table) => `delete from ${table} where account_id = any($1)`)
+
+/**
+ * Roster's facts about each account; credentials are not touched. No one is sent a password: only the events that made a
+ * member do that. Sessions of members who left or have another role end, as after an event.
+ */
+@Injectable()
+export class AccountsReadModel implements ReadModel, OnModuleInit {
+  readonly name = 'accounts'
+  readonly snapshot = membersSnapshot
+  readonly events = MEMBER_EVENTS.filter((type) => !type.startsWith('upline'))
+
+  constructor(
+    private readonly models: ReadModels,
+    private readonly copies: AccountCopiesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.models.register(this)
+  }
+
+  async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
+    const counts = noChange()
+    for await (const batch of snapshot.batches<MemberRow>()) {
+      const replaced = await replaceAccounts(
+        tx,
+        batch.map(({ member }) => member),
+      )
+      await this.copies.follow(tx, replaced)
+      counts.added += replaced.filter(({ isNew }) => isNew).length
+      counts.changed += replaced.filter(({ isNew, isChanged }) => isChanged && !isNew).length
+    }
+    const gone = (await rows<{ id: string }>(tx, DROP_OTHERS(memberIds(snapshot)))).map(({ id }) => id)
+    for (const sql of FORGET) await rows(tx, sql, [gone])
+    for (const id of gone) await this.copies.signOut(tx, id)
+    return { ...counts, removed: gone.length }
+  }
+
+  async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
+    for (const event of events) await this.copies.copy(tx, memberNews(event).facts)
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import {
+  type Envelope,
+  MEMBER_EVENTS,
+  type MemberRow,
+  memberNews,
+  membersSnapshot,
+  type userCreated,
+  type usersImported,
+  type userUpdated,
+} from '@upline/contracts/events'
+import { afterCommit, rows } from '@upline/db'
+import {
+  LiveHints,
+  noChange,
+  type ReadModel,
+  ReadModels,
+  type RebuildCounts,
+  type StagedSnapshot,
+} from '@upline/events'
+import { createdEventOf, importedEventOf, memberEventOf } from './member-event.ts'
+import { memberRecord } from './member-record.ts'
+import { MembersService } from './members.service.ts'
+import { NewMembers } from './new-members.ts'
+
+/** $1 records: what the copy does not have, or has otherwise. */
+const DIFFERING = `
+  select x.id, m.joined_at is null as "isNew"
+  from json_to_recordset($1) x(id text, full_name text, username text, email text, role text, removed_at timestamptz)
+  left join members m using (id)
+  where m.joined_at is null or (m.full_name, m.username, m.email, m.role, m.removed_at)
+    is distinct from (x.full_name, x.username, x.email, x.role, x.removed_at)`
+
+/** $1 ids: an event is taken whatever version the copy had. */
+const ANY_VERSION = 'update members set version = -1 where id = any($1)'
+
+const isCreated = (event: Envelope): event is Envelope<typeof userCreated> => event.type === 'user-created'
+const isImported = (event: Envelope): event is Envelope<typeof usersImported> => event.type === 'users-imported'
+
+interface Differing {
+  id: string
+  isNew: boolean
+}
+
+/**
+ * Members, and who was above whom and active when. A history that differs moves money as a late event does: fundings that
+ * it touches are settled again, and the ledger says why. No member is removed, since the ledger may refer to them.
+ */
+@Injectable()
+export class MembersReadModel implements ReadModel, OnModuleInit {
+  readonly name = 'members'
+  readonly snapshot = membersSnapshot
+  readonly events = MEMBER_EVENTS
+
+  constructor(
+    private readonly models: ReadModels,
+    private readonly members: MembersService,
+    private readonly newMembers: NewMembers,
+    private readonly hints: LiveHints,
+  ) {}
+
+  onModuleInit(): void {
+    this.models.register(this)
+  }
+
+  async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
+    const counts = noChange()
+    const as = { at: await snapshot.takenAt(), source: snapshot.rebuildId, by: null }
+    for await (const batch of snapshot.batches<MemberRow>()) {
+      const facts = batch.map(({ member }) => member)
+      const differing = await rows<Differing>(tx, DIFFERING, [JSON.stringify(facts.map(memberRecord))])
+      const added = differing.filter(({ isNew }) => isNew).map(({ id }) => id)
+      const rewritten = await this.replaceHistories(tx, batch, as.source)
+      await rows(tx, ANY_VERSION, [facts.map(({ id }) => id)])
+      await this.members.change(tx, facts, as)
+      afterCommit(tx, () => this.newMembers.add(added))
+      counts.added += added.length
+      counts.changed += new Set([...differing.map(({ id }) => id), ...rewritten]).size - added.length
+    }
+    this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], everyone: true })
+    return counts
+  }
+
+  async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
+    for (const event of events) {
+      const { facts, moves } = memberNews(event)
+      if (moves.length > 0) await this.members.move(tx, moves, event.id)
+      else if (isCreated(event)) await this.members.add(tx, facts, createdEventOf(event))
+      else if (isImported(event)) await this.members.add(tx, facts, importedEventOf(event))
+      else await this.members.change(tx, facts, memberEventOf(event as Envelope<typeof userUpdated>))
+    }
+  }
+
+  /** Ids of the members whose history differed. */
+  private async replaceHistories(tx: EntityManager, batch: MemberRow[], why: string): Promise<string[]> {
+    const histories = batch.map(({ member: { id, version }, uplines, activity }) => ({
+      id,
+      version,
+      uplines,
+      activity,
+    }))
+    const sql = 'select member_id as id from replace_histories($1, $2)'
+    return (await rows<{ id: string }>(tx, sql, [JSON.stringify(histories), why])).map(({ id }) => id)
+  }
+}

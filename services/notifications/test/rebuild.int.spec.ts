@@ -1,0 +1,35 @@
+import { membersSnapshot, type MemberFacts } from '@upline/contracts/events'
+import { aMember, changed, createdEvent, rebuilt, type TestService, updatedEvent } from '@upline/testing'
+import { startNotifications } from './notifications.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startNotifications({ PUBLIC_URL: 'https://upline.example' })
+})
+afterAll(() => service?.stop())
+
+const rowOf = (member: MemberFacts) => ({ member, uplines: [], activity: [] })
+
+describe('a rebuild of the recipients', () => {
+  it('brings back addresses that were lost, drops strangers, keeps what came meanwhile, and sends no email', async () => {
+    const [lost, wrong, stranger, joined] = ['lost', 'wrong', 'stranger', 'joined'].map((username) =>
+      aMember({ username }),
+    ) as [MemberFacts, MemberFacts, MemberFacts, MemberFacts]
+    for (const member of [lost, wrong, stranger]) await service.emit(createdEvent(member))
+    await service.database.query('delete from recipients where id = $1', [lost.id])
+    await service.database.query(`update recipients set email = 'wrong', version = 99 where id = $1`, [wrong.id])
+    const sent = await service.database.query('select id from deliveries order by id')
+    const outcome = await rebuilt(service, {
+      ...{ model: 'recipients', snapshot: membersSnapshot, rows: [lost, wrong].map(rowOf) },
+      meanwhile: async () => {
+        await service.emit(createdEvent(joined))
+        await service.emit(updatedEvent(changed(lost, { email: 'new@example.com' })))
+      },
+    })
+    expect(outcome).toMatchObject({ state: 'done', report: { removed: 1, replayed: 2 } })
+    const known = await service.database.query<{ email: string }>('select email from recipients order by email')
+    expect(known.map(({ email }) => email)).toEqual(['joined@example.com', 'new@example.com', 'wrong@example.com'])
+    expect(await service.database.query('select id from deliveries order by id')).toEqual(sent)
+  })
+})

@@ -1,0 +1,47 @@
+import type { MemberHistoryAction } from '@upline/contracts'
+
+/** A line of a member's history that says whether the member earns. */
+export interface ActivityLine {
+  action: MemberHistoryAction
+  changes: { field: string; from: unknown; to: unknown }[]
+  at: string
+}
+
+/** From `from` on (null: from the beginning) the member is active and not removed, or is not. */
+export interface ActivitySpan {
+  isActive: boolean
+  from: string | null
+}
+
+/**
+ * When a member earned, from the lines of the history that changed it, oldest first, and the member's activity today. Empty
+ * for an erased member: the erasure took from the history what it would need.
+ */
+export function activityHistory(
+  today: { isActive: boolean; isErased: boolean },
+  lines: ActivityLine[],
+): ActivitySpan[] {
+  if (today.isErased) return []
+  let isActive = activeAtFirst(today, lines)
+  let isRemoved = false
+  const spans: ActivitySpan[] = [{ isActive, from: null }]
+  for (const line of lines) {
+    if (line.action === 'removed') isRemoved = true
+    if (line.action === 'restored') isRemoved = false
+    isActive = changeOf(line)?.to ?? isActive
+    const earns = isActive && !isRemoved
+    if (spans.at(-1)!.isActive !== earns) spans.push({ isActive: earns, from: line.at })
+  }
+  return spans
+}
+
+const changeOf = ({ changes }: ActivityLine): { from: boolean; to: boolean } | undefined => {
+  const found = changes.find(({ field }) => field === 'isActive')
+  return typeof found?.from === 'boolean' && typeof found.to === 'boolean'
+    ? { from: found.from, to: found.to }
+    : undefined
+}
+
+/** Before the first change the member was what that change took away. */
+const activeAtFirst = (today: { isActive: boolean }, lines: ActivityLine[]): boolean =>
+  lines.map(changeOf).find((change) => change !== undefined)?.from ?? today.isActive

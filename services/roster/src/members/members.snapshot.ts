@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { type MemberRow, membersSnapshot } from '@upline/contracts/events'
+import { SnapshotSources } from '@upline/events'
+import { activityHistory, type ActivityLine } from './activity-history.ts'
+import { memberFacts } from './member-facts.ts'
+import type { Member } from './member.entity.ts'
+
+const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const MEMBERS = `
+  select m.*,
+    (select json_agg(json_build_object('uplineId', l.upline_id,
+        'from', case when isfinite(l.valid_from) then ${ISO('l.valid_from')} end) order by l.valid_from)
+      from upline_links l where l.member_id = m.id) as uplines,
+    (select json_agg(json_build_object('action', h.action, 'changes', h.changes, 'at', ${ISO('h.at')}) order by h.id)
+      from member_history h where h.member_id = m.id
+        and (h.action in ('removed', 'restored') or h.changes @> '[{"field": "isActive"}]')) as activity_lines,
+    exists (select from erasures e where e.member_id = m.id) as is_erased
+  from members m order by m.id`
+
+interface MemberRead {
+  uplines: MemberRow['uplines'] | null
+  activityLines: ActivityLine[] | null
+  isErased: boolean
+}
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const camelCased = (read: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(read).map(([name, value]) => [camel(name), value]))
+
+function memberRow(read: Record<string, unknown>): MemberRow {
+  const member = camelCased(read) as unknown as Member & MemberRead
+  return {
+    member: memberFacts(member),
+    uplines: member.uplines ?? [],
+    activity: activityHistory(member, member.activityLines ?? []),
+  }
+}
+
+/** All members, with every upline that they have had and when they were active. */
+@Injectable()
+export class MembersSnapshot implements OnModuleInit {
+  constructor(private readonly sources: SnapshotSources) {}
+
+  onModuleInit(): void {
+    this.sources.register({ type: membersSnapshot, parts: [{ sql: MEMBERS, row: memberRow }] })
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import {
+  type AccountRow,
+  accountsSnapshot,
+  type DataOf,
+  type Envelope,
+  type passwordChanged,
+  type passwordResetRequested,
+} from '@upline/contracts/events'
+import { affected } from '@upline/db'
+import { LiveHints, noChange, type ReadModel, ReadModels, type RebuildCounts, type StagedSnapshot } from '@upline/events'
+import { lockHierarchyShared } from '../hierarchy/hierarchy.store.ts'
+import { isDueAfter } from './is-due-after.ts'
+import { PasswordDueService } from './password-due.service.ts'
+
+const PUT = `
+  update members m set needs_password_change = f."isDue"
+  from jsonb_to_recordset($1::jsonb) as f ("memberId" text, "isDue" boolean)
+  where m.id = f."memberId" and f."isDue" is not null and m.needs_password_change <> f."isDue"`
+
+/** Whose password is due to be changed. A column of the roster's own rows: none is added or removed, and no one is emailed. */
+@Injectable()
+export class PasswordsReadModel implements ReadModel, OnModuleInit {
+  readonly name = 'passwords'
+  readonly snapshot = accountsSnapshot
+  readonly events = ['password-changed', 'password-reset-requested']
+
+  constructor(
+    private readonly models: ReadModels,
+    private readonly passwordDue: PasswordDueService,
+    private readonly hints: LiveHints,
+  ) {}
+
+  onModuleInit(): void {
+    this.models.register(this)
+  }
+
+  async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
+    await lockHierarchyShared(tx)
+    const counts = noChange()
+    for await (const batch of snapshot.batches<AccountRow>())
+      counts.changed += await affected(tx, PUT, [JSON.stringify(batch)])
+    this.hints.afterCommit(tx, { topics: ['members'], company: true })
+    return counts
+  }
+
+  async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
+    for (const event of events) {
+      const isDue = isDueAfter(event)
+      const { memberId } = event.data as DataOf<typeof passwordChanged> | DataOf<typeof passwordResetRequested>
+      if (isDue !== undefined) await this.passwordDue.set(tx, { memberId, isDue })
+    }
+  }
+}

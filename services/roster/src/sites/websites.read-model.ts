@@ -1,0 +1,59 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import {
+  type DataOf,
+  type Envelope,
+  type SiteRow,
+  type sitePublished,
+  sitesSnapshot,
+  type siteUnpublished,
+} from '@upline/contracts/events'
+import { rows } from '@upline/db'
+import { noChange, type ReadModel, ReadModels, type RebuildCounts, type StagedSnapshot } from '@upline/events'
+import { type WebsiteField, WebsitesService } from '../members/websites.service.ts'
+import { WEBSITE_FIELDS } from './website-fields.ts'
+
+/** Fields that lead to a site of ours which is not online: what was there before comes back. */
+const OFFLINE = (source: string) => `
+  select w.member_id as "memberId", w.field, w.site_url as url from websites_before w
+  where not exists (
+    select from ${source} where snapshot.row ->> 'memberId' = w.member_id and snapshot.row ->> 'url' = w.site_url)`
+
+/**
+ * Website fields of published sites. A field that changes is a change of the member like any other, and is published as one;
+ * a field that is right already causes no change.
+ */
+@Injectable()
+export class WebsitesReadModel implements ReadModel, OnModuleInit {
+  readonly name = 'websites'
+  readonly snapshot = sitesSnapshot
+  readonly events = ['site-published', 'site-unpublished']
+
+  constructor(
+    private readonly models: ReadModels,
+    private readonly websites: WebsitesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.models.register(this)
+  }
+
+  async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
+    const counts = noChange()
+    const offline = await rows<{ memberId: string; field: WebsiteField; url: string }>(tx, OFFLINE(snapshot.source))
+    for (const { memberId, field, url } of offline)
+      if (await this.websites.takeAway(tx, memberId, field, url)) counts.changed++
+    for await (const batch of snapshot.batches<SiteRow>())
+      for (const { memberId, kind, url } of batch)
+        if (await this.websites.put(tx, memberId, WEBSITE_FIELDS[kind], url)) counts.changed++
+    return counts
+  }
+
+  async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
+    for (const { type, data } of events) {
+      const { memberId, kind, url } = data as DataOf<typeof sitePublished> | DataOf<typeof siteUnpublished>
+      if (type === 'site-published') await this.websites.put(tx, memberId, WEBSITE_FIELDS[kind], url)
+      else await this.websites.takeAway(tx, memberId, WEBSITE_FIELDS[kind], url)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { type Envelope, FUNDING_EVENTS, fundingsSnapshot, settledBy } from '@upline/contracts/events'
+import { firstRow, rows } from '@upline/db'
+import {
+  fundingsAfter,
+  LiveHints,
+  type ReadModel,
+  ReadModels,
+  type RebuildCounts,
+  stageFundings,
+  type StagedSnapshot,
+} from '@upline/events'
+import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { VolumesService } from './volumes.service.ts'
+import { lockVolumes } from './volumes.store.ts'
+
+const PUT = `
+  with wanted as (
+    select "officerId" as member_id, count(*)::int as loans, sum("amountCents")::bigint as cents
+    from staged_fundings where "isFunded" group by 1),
+  gone as (
+    delete from officer_volumes v where not exists (select from wanted w where w.member_id = v.member_id)
+    returning v.loans <> 0 or v.cents <> 0 as counts),
+  put as (
+    insert into officer_volumes as v (member_id, loans, cents) select member_id, loans, cents from wanted order by 1
+    on conflict (member_id) do update set loans = excluded.loans, cents = excluded.cents
+    where (v.loans, v.cents) <> (excluded.loans, excluded.cents)
+    returning old.member_id is null as is_new)
+  select (select count(*) from put where is_new)::int as added, (select count(*) from put where not is_new)::int as changed,
+    (select count(*) from gone where counts)::int as removed`
+
+/** Funded loans and volume in the tree: figures alone, pages are told to look again. */
+@Injectable()
+export class VolumesReadModel implements ReadModel, OnModuleInit {
+  readonly name = 'volumes'
+  readonly snapshot = fundingsSnapshot
+  readonly events = FUNDING_EVENTS
+
+  constructor(
+    private readonly models: ReadModels,
+    private readonly volumes: VolumesService,
+    private readonly hints: LiveHints,
+  ) {}
+
+  onModuleInit(): void {
+    this.models.register(this)
+  }
+
+  async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
+    await lockVolumes(tx)
+    await lockHierarchy(tx)
+    await stageFundings(tx, snapshot)
+    const counts = await firstRow<RebuildCounts>(tx, PUT)
+    await rows(tx, 'select rebuild_downlines()')
+    this.hints.afterCommit(tx, { topics: ['volumes'], everyone: true })
+    return counts!
+  }
+
+  async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
+    for (const event of events) await this.volumes.settle(tx, await fundingsAfter(tx, settledBy(event)))
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Member, TreeNode } from '@upline/contracts'
+import {
+  accountsSnapshot,
+  type Funding,
+  fundingsSnapshot,
+  membersSnapshot,
+  sitesSnapshot,
+  userUpdated,
+} from '@upline/contracts/events'
+import { aFunding, fundedEvent, rebuilt, snapshotFrom, unfundedEvent } from '@upline/testing'
+import { type RosterWorld, startRoster } from './roster-world.ts'
+
+let roster: RosterWorld
+
+beforeAll(async () => {
+  roster = await startRoster()
+})
+afterAll(() => roster?.stop())
+
+const memberOf = async (id: string): Promise<Member> => (await roster.admin.get<Member>(`/users/${id}`)).body
+
+const stateOf = ({ loanId, rev, officerId, amountCents, fundedAt }: Funding, isFunded = true) => ({
+  funding: { loanId, rev, isFunded, officerId, amountCents, fundedAt },
+})
+
+describe('the snapshot of the members', () => {
+  it('has every member as the events have them, with each upline and when the member was active', async () => {
+    const top = await roster.add('sntop', { role: 'manager' })
+    const other = await roster.add('snother', { role: 'manager' })
+    const leaf = await roster.add('snleaf', { uplineId: top.id })
+    await roster.admin.put(`/users/${leaf.id}/upline`, { uplineId: other.id })
+    await roster.admin.put(`/users/${leaf.id}`, { isActive: false })
+    const last = (await roster.published(userUpdated)).filter(({ key }) => key === leaf.id).at(-1)
+    const { rows, manifest } = await snapshotFrom(roster, membersSnapshot)
+    const [stored] = await roster.database.query<{ count: number }>('select count(*)::int as count from members')
+    expect([rows.length, manifest.rows]).toEqual([stored!.count, stored!.count])
+    const row = rows.find(({ member }) => member.id === leaf.id)!
+    expect(row.member).toEqual(last!.data.member)
+    expect(row.uplines.map(({ uplineId, from }) => [uplineId, from === null])).toEqual([
+      [top.id, true],
+      [other.id, false],
+    ])
+    expect(row.activity.map(({ isActive, from }) => [isActive, from === null])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    expect(row.activity[1]!.from?.slice(0, 22)).toBe(last!.data.at.slice(0, 22))
+  })
+})
+
+describe('a rebuild of the volumes', () => {
+  const loansOf = async (id: string) => {
+    const nodes = (await roster.admin.get<TreeNode[]>('/team/tree?limit=1000')).body
+    const { ownLoans, loans, volume } = nodes.find((node) => node.id === id)!
+    return [ownLoans, loans, volume]
+  }
+
+  it('counts each loan once on each node, also what was funded or reversed meanwhile', async () => {
+    const top = await roster.add('rvtop', { role: 'manager' })
+    const leaf = await roster.add('rvleaf', { uplineId: top.id })
+    const [kept, reversed, later] = [1, 2, 3].map((n) =>
+      aFunding({ officerId: leaf.id, amountCents: n * 100_000_00 }),
+    ) as [Funding, Funding, Funding]
+    for (const funding of [kept, reversed]) await roster.emit(fundedEvent(funding))
+    await roster.database.query('update officer_volumes set loans = 40, cents = 40')
+    const outcome = await rebuilt(roster, {
+      ...{ model: 'volumes', snapshot: fundingsSnapshot, rows: [kept, reversed].map((one) => stateOf(one)) },
+      meanwhile: async () => {
+        await roster.emit(fundedEvent(later))
+        await roster.emit(unfundedEvent(reversed))
+      },
+    })
+    expect(outcome).toMatchObject({ state: 'done', report: { changed: 1, replayed: 2 } })
+    expect(await loansOf(top.id)).toEqual([0, 2, 400_000])
+    expect(await roster.driftedFigures()).toEqual([])
+  })
+})
+
+describe('a rebuild of the passwords', () => {
+  it('sets what the owner says, and leaves alone what it does not know', async () => {
+    const [due, done, unknown] = [await roster.add('pwdue'), await roster.add('pwdone'), await roster.add('pwnew')]
+    const before = (await memberOf(unknown.id)).needsPasswordChange
+    const outcome = await rebuilt(roster, {
+      ...{ model: 'passwords', snapshot: accountsSnapshot },
+      rows: [
+        { memberId: due.id, isDue: true },
+        { memberId: done.id, isDue: false },
+        { memberId: unknown.id, isDue: null },
+        { memberId: randomUUID(), isDue: true },
+      ],
+    })
+    expect(outcome).toMatchObject({ state: 'done', report: { added: 0, removed: 0 } })
+    const flags = await Promise.all(
+      [due, done, unknown].map(async ({ id }) => (await memberOf(id)).needsPasswordChange),
+    )
+    expect(flags).toEqual([true, false, before])
+  })
+})
+
+describe('a rebuild of the websites', () => {
+  const OWN = 'https://own.example.com/'
+  const site = (memberId: string, url: string) => ({ memberId, kind: 'origination' as const, url })
+  const online = (rows: unknown[]) => rebuilt(roster, { model: 'websites', snapshot: sitesSnapshot, rows })
+  const websiteOf = async (id: string) => (await memberOf(id)).originationWebsite
+
+  it('leads to every site that is online, gives back what was there before one that is not, and says it once', async () => {
+    const [ann, bea] = [await roster.add('wsann', { originationWebsite: OWN }), await roster.add('wsbea')]
+    const SITES = [site(ann.id, 'https://upline.test/sites/ann'), site(bea.id, 'https://upline.test/sites/bea')]
+    expect(await online(SITES)).toMatchObject({ state: 'done', report: { changed: 2 } })
+    expect([await websiteOf(ann.id), await websiteOf(bea.id)]).toEqual(SITES.map(({ url }) => url))
+    const told = (await roster.published(userUpdated)).length
+    expect(await online(SITES)).toMatchObject({ state: 'done', report: { changed: 0 } })
+    expect((await roster.published(userUpdated)).length).toBe(told)
+    expect(await online(SITES.slice(1))).toMatchObject({ state: 'done', report: { changed: 1 } })
+    expect([await websiteOf(ann.id), await websiteOf(bea.id)]).toEqual([OWN, SITES[1]!.url])
+  })
+})

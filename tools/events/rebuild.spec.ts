@@ -1,0 +1,36 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { ownerOf, READ_MODELS } from '@upline/contracts/events'
+import { modelsToRebuild } from './rebuild.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+const found = (service: string, file: string): string[] => globSync(`services/${service}/src/**/${file}`, { cwd: ROOT })
+
+describe('the read models that a rebuild knows', () => {
+  it('are all those that services register, each with a snapshot of its owner', () => {
+    const files = globSync('services/*/src/**/*.read-model.ts', { cwd: ROOT }).map((file) => {
+      const parts = file.split(path.sep)
+      return `${parts[1]} ${path.basename(file, '.read-model.ts')}`
+    })
+    expect(READ_MODELS.map(({ service, model }) => `${service} ${model}`).sort()).toEqual(files.sort())
+    for (const { snapshot } of READ_MODELS) {
+      const name = snapshot.type.replace('-snapshot', '.snapshot.ts')
+      expect([snapshot.type, found(ownerOf(snapshot), name).length]).toEqual([snapshot.type, 1])
+    }
+  })
+
+  it('name their consumers in the event that rebuilds them', () => {
+    for (const { service, snapshot } of READ_MODELS) expect(snapshot.consumers).toContain(service)
+  })
+
+  it('are chosen by name, by service, or all', () => {
+    const names = (service: string, model = '') => modelsToRebuild(service, model).map((one) => one.model)
+    expect(names('recruiting', 'members')).toEqual(['members'])
+    expect(names('recruiting', 'all')).toEqual(['members', 'volumes'])
+    expect(modelsToRebuild('all', '')).toEqual(READ_MODELS)
+    expect(() => names('recruiting', 'nothing')).toThrow(
+      "There is no read model 'recruiting nothing'.\n  identity accounts",
+    )
+  })
+})
