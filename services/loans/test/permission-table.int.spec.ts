@@ -136,6 +136,31 @@ const otherLoanCalls: Record<string, Ask> = {
       : '-',
 }
 
+/** Adds a loan of the officer as the caller. */
+const addLoan =
+  (status: string): Ask =>
+  async ({ by, actor, relation, key }) => {
+    if (!isKnown(relation)) return '-'
+    const loan = { borrower: key, loanNumber: key, amount: 500_000, officerId: id(world.officer(actor, relation)) }
+    const answer = await by.post<Body>('/loans', { ...loan, status })
+    return answer.body['needsConfirmation'] === true ? '201 unconfirmed' : told(answer)
+  }
+
+const newLoanCalls: Record<string, Ask> = {
+  'POST /api/loans, pending': addLoan('Processing'),
+  'POST /api/loans, funded': addLoan('Funded'),
+  'POST /api/loans/{id}/confirm of a loan that its officer added': async ({ by, actor, relation, key }) => {
+    if (!isKnown(relation)) return '-'
+    const officer = world.officer(actor, relation)
+    const loanId = await world.make(key, officer, false)
+    await world.database.query('update loans set needs_confirmation = true, added_by = $2 where id = $1 returning id', [
+      loanId,
+      id(officer),
+    ])
+    return told(await by.post<Body>(`/loans/${loanId}/confirm`))
+  },
+}
+
 /** A proposal of someone else to match a name to the member. */
 async function proposalFor(key: string, officer: string): Promise<string> {
   const [made] = await world.database.query<{ id: string }>(
@@ -316,6 +341,7 @@ async function table(): Promise<Line[]> {
     ...(await loanLines(loanCalls(false), 'pending')),
     ...(await loanLines(loanCalls(true), 'funded')),
     ...(await loanLines(otherLoanCalls, 'made by the call')),
+    ...(await loanLines(newLoanCalls, 'made by the call')),
     ...(await loanLines(matchCalls, 'made by the call')),
   ]
   for (const call of decisions)
@@ -388,12 +414,26 @@ describe('write calls of loans', () => {
   })
 
   it('never let a caller confirm a match that pays them, or approve an own name', () => {
-    const confirming = lines.filter(({ call, about }) => /^(own|report)$/.test(about) && call.endsWith('/confirm'))
+    const confirming = lines.filter(
+      ({ call, about }) => /^(own|report)$/.test(about) && /spellings.*confirm$/.test(call),
+    )
     const naming = lines.filter(({ call, about }) => about === 'own' && /(approve|reject), matching key$/.test(call))
     expect([confirming.length, naming.length]).toEqual([2, 2])
     expect(named([...confirming, ...naming].filter((line) => successes(line).length > 0))).toEqual([])
     const proposing = lines.filter(({ call, about }) => /^(own|report)$/.test(about) && call.endsWith(', remember'))
     expect(proposing.flatMap(({ outcomes }) => outcomes.get('200 confirmed') ?? [])).toEqual([])
+  })
+
+  it('never fund a loan on the word of the person whom it pays', () => {
+    const funding = lines.filter(
+      ({ call, about }) => /^(own|report)$/.test(about) && call === 'POST /api/loans, funded',
+    )
+    expect(funding).toHaveLength(2)
+    expect(named(funding.filter((line) => successes(line).length > 0))).toEqual([])
+    const confirming = lines.filter(
+      ({ call, about }) => about === 'own' && call.startsWith('POST /api/loans/{id}/confirm'),
+    )
+    expect(confirming.map(successes)).toEqual([[]])
   })
 
   it('never let a manager’s file change a funded loan that pays them', () => {
