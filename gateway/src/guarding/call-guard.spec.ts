@@ -66,6 +66,16 @@ describe('the guard of calls', () => {
     expect(() => app.get('/forgotten', async () => 'secret')).toThrow('The route GET /forgotten has no guard')
   })
 
+  it('leaves a path without a route to the pages', async () => {
+    const here = world()
+    here.app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'the page' }))
+    expect(await call(here, '/no-such-page', { 'content-length': '9' })).toMatchObject({
+      status: 404,
+      code: 'the page',
+    })
+    expect(here.counted).toEqual([])
+  })
+
   it.each([
     ['session', 401, 200],
     ['company', 401, 403],

@@ -31,6 +31,7 @@ describe('tiesOfChange', () => {
     expect(change({ role: 'admin' })).toEqual(['promoted'])
     expect(change({ role: 'manager' })).toEqual(['promoted'])
     expect(change({ duties: ['payroll'] })).toEqual(['promoted'])
+    expect(change({ role: 'manager' }, { role: null })).toEqual(['promoted'])
   })
 
   it('ties nothing if role and duties stay or become less', () => {

@@ -35,6 +35,9 @@ describe('approvalRefusal', () => {
   })
 
   it('explains how to add a second person', () => {
-    expect(APPROVAL_REFUSAL_MESSAGES['no-second-person']).toContain('Grant the Payroll duty to a team member')
+    expect(APPROVAL_REFUSAL_MESSAGES['no-second-person']).toBe(
+      'No second person can approve this. Grant the Payroll duty to a team member who is not paid by it: ' +
+        'from then on they can approve new requests of others, and 30 days later also those of the person who granted it.',
+    )
   })
 })
