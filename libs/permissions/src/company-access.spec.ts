@@ -1,5 +1,5 @@
-import { ROLES } from '@upline/contracts'
-import { hasDuty, isReadOnly, seesCompany } from './company-access.ts'
+import { DUTIES, ROLES } from '@upline/contracts'
+import { hasDuty, isProtectedAccount, isReadOnly, seesCompany, seesCompliance } from './company-access.ts'
 
 describe('company access', () => {
   it('shows auditors the company and lets them change nothing', () => {
@@ -11,5 +11,16 @@ describe('company access', () => {
     ])
     expect(ROLES.filter((role) => seesCompany({ role }))).toEqual(['ceo', 'admin'])
     expect(hasDuty({}, 'payroll')).toBe(false)
+  })
+
+  it('shows findings of compliance to the company, auditors and the compliance duty', () => {
+    expect(ROLES.filter((role) => seesCompliance({ role }))).toEqual(['ceo', 'admin'])
+    const holders = DUTIES.filter((duty) => seesCompliance({ role: 'processor', duties: [duty] }))
+    expect([...holders].sort()).toEqual(['auditor', 'compliance'])
+  })
+
+  it('protects accounts of the company and of members with any duty', () => {
+    expect(ROLES.filter((role) => isProtectedAccount({ role }))).toEqual(['ceo', 'admin'])
+    expect(DUTIES.every((duty) => isProtectedAccount({ role: 'processor', duties: [duty] }))).toBe(true)
   })
 })

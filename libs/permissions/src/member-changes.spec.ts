@@ -1,5 +1,12 @@
 import { type Duty, type Failure, type MemberChange, type Role, ROLES } from '@upline/contracts'
-import { assertCanAddAs, assertCanChange, assertCanRemove, assertCanReview, assertLeads } from './member-changes.ts'
+import {
+  assertCanAddAs,
+  assertCanChange,
+  assertCanEdit,
+  assertCanRemove,
+  assertCanReview,
+  assertLeads,
+} from './member-changes.ts'
 import { canOpenRoster, canPutUnder, canSee, type Viewer } from './member-access.ts'
 
 const by = (role: Role, more: Partial<Viewer> = {}): Viewer => ({ id: 'me', role, username: `the-${role}`, ...more })
@@ -104,6 +111,11 @@ describe('assertLeads', () => {
     expect(allowed((role) => assertLeads(by(role), { ...member(), relation: 'outside' }))).toEqual(['ceo', 'admin'])
     expect(outcome(() => assertLeads(by('manager'), member('loan_officer', ['payroll'])))).toBe('allowed')
   })
+
+  it('lets managers lead managers below them, and no ceo or admin', () => {
+    const led = ROLES.filter((role) => outcome(() => assertLeads(by('manager'), member(role))) === 'allowed')
+    expect(led).toEqual(ROLES.filter((role) => role !== 'ceo' && role !== 'admin'))
+  })
 })
 
 describe('assertCanReview', () => {
@@ -113,7 +125,18 @@ describe('assertCanReview', () => {
   })
 })
 
+describe('assertCanEdit', () => {
+  it('keeps managers to their downline', () => {
+    expect(outcome(() => assertCanEdit(by('manager'), { ...member(), relation: 'outside' }))).toBe('forbidden')
+    expect(outcome(() => assertCanEdit(by('manager'), member()))).toBe('allowed')
+  })
+})
+
 describe('assertCanRemove', () => {
+  it('lets the company and the managers above remove a member', () => {
+    expect(allowed((role) => assertCanRemove(by(role), member()))).toEqual(['ceo', 'admin', 'manager'])
+  })
+
   it('closes protected accounts to API keys', () => {
     expect(outcome(() => assertCanRemove(key('ceo'), member('admin')))).toBe('closed-to-api-keys')
     expect(outcome(() => assertCanRemove(key('ceo'), member('loan_officer', ['payroll'])))).toBe('closed-to-api-keys')

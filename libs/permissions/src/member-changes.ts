@@ -17,8 +17,8 @@ export interface Target extends Standing {
   relation: Relation
 }
 
-/** Fields of a profile that its owner cannot change. */
-const CLOSED_TO_OWNER: readonly (keyof MemberChange)[] = ['role', 'level', 'uplineId', 'isActive', 'username']
+/** Fields of a profile, besides the role, that its owner cannot change. */
+const CLOSED_TO_OWNER: readonly (keyof MemberChange)[] = ['level', 'uplineId', 'isActive', 'username']
 
 /** Decisions, People: whether the caller can make these changes. `changes` holds only fields whose value differs. */
 export function assertCanChange(by: Viewer, target: Target, changes: MemberChange): void {

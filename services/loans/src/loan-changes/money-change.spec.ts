@@ -6,10 +6,19 @@ import {
   moneyChangeOf,
   moneyFieldsOf,
   payeesOf,
+  setsMoney,
 } from './money-change.ts'
 
 const pending: LoanMoney = { officerNo: 7, amountCents: 40_000_000, status: 2, fundedAt: null, outcome: null }
 const funded: LoanMoney = { ...pending, status: 5, fundedAt: '2026-09-01T00:00:00.000Z' }
+
+describe('setsMoney', () => {
+  it('finds each value that decides pay, also if it is cleared', () => {
+    const values = [{ amount_cents: 0 }, { officer_no: 7 }, { funded_at: '2026-09-01' }, { outcome: '' }, { status: 1 }]
+    expect(values.map(setsMoney)).toEqual([true, true, true, true, true])
+    expect([setsMoney({}), setsMoney({ borrower: 'Ann', loan_number: 'L-1' })]).toEqual([false, false])
+  })
+})
 
 describe('moneyFieldsOf', () => {
   it('lists only values that really change', () => {
@@ -69,6 +78,7 @@ describe('moneyAfter', () => {
       ...{ status: 4, outcome: 'withdrawn' },
     })
     expect(moneyAfter({ ...pending, outcome: 'denied' }, { outcome: '' })).toEqual(pending)
+    expect(moneyAfter({ ...pending, outcome: 'denied' }, {}).outcome).toBe('denied')
   })
 })
 
