@@ -1,7 +1,7 @@
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@upline/contracts'
 import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
-import { ForChanges, Link, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { ForChanges, Link, useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { AttentionFix } from './attention-fix.tsx'
 import { FIX_NAMES, KIND_NAMES } from './attention-kinds.ts'
 import { ConnectorLine } from './connector-line.tsx'
@@ -35,6 +35,7 @@ const Back = () => (
 )
 
 function Attention() {
+  const canChange = useCanChange()
   const [params, setParams] = useSearchParams()
   const kind = ATTENTION_KINDS.find((name) => name === params.get('kind'))
   const { query, counts, items } = useAttention(kind)
@@ -45,7 +46,7 @@ function Attention() {
       else next.delete(name)
       return next
     })
-  const openName = params.get('open')
+  const openName = canChange ? params.get('open') : null
   const open = items.find((item) => nameOf(item) === openName)
   return (
     <>
