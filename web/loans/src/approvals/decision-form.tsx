@@ -14,8 +14,8 @@ interface Props {
 /** Approve or reject as a second person, withdraw as the requester; with a note. */
 export function DecisionForm({ approval, onClose }: Props) {
   const [note, setNote] = useState('')
-  const call = useDecide(approval)
-  const decide = (decision: Decision) => call.mutate({ decision, note: note.trim() }, { onSuccess: onClose })
+  const call = useDecide(approval, onClose)
+  const decide = (decision: Decision) => call.mutate({ decision, note: note.trim() })
   const { canDecide, canWithdraw } = approval
   const isBusy = (decision: Decision) => call.isPending && call.variables.decision === decision
   return (

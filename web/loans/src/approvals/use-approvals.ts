@@ -40,12 +40,16 @@ const STALE = [
   '/api/attention',
 ]
 
-export function useDecide(approval: Approval) {
+/** `onDecided` runs even if the request leaves the list, and its form with it, before the call returns. */
+export function useDecide(approval: Approval, onDecided: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ decision, note }: { decision: Decision; note: string }) =>
       api(`${PATH}/${approval.id}/${decision}`, { method: 'POST', json: { note } }),
-    onSuccess: (_, { decision }) => toast({ title: DECIDED[decision], message: approval.summary }),
+    onSuccess: (_, { decision }) => {
+      toast({ title: DECIDED[decision], message: approval.summary })
+      onDecided()
+    },
     onSettled: () => Promise.all(STALE.map((path) => client.invalidateQueries({ queryKey: [path] }))),
   })
 }
