@@ -173,7 +173,7 @@ test('Ctrl K goes to pages, people and loans, and does what one may do', async (
   await page.keyboard.press('Escape')
 
   await find()
-  await page.keyboard.type('add new')
+  await page.keyboard.type('add new mem')
   await expect(page.getByRole('group', { name: 'Results' }).getByRole('button')).toHaveText(['Add New Member'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Add New Team Member' })).toBeVisible()
