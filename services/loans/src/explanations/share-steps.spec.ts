@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { cents } from '@upline/money'
-import { shareCents } from '../commissions/commission-split.ts'
+import { shareCents } from '../compensation/share-cents.ts'
 import { shareFormula, shareSteps, type ShareTerms } from './share-steps.ts'
 
 const terms: ShareTerms = { level: 1, planVersion: 1, rateBp: 25, minCents: null, maxCents: null, cents: 105_938 }
@@ -23,7 +22,7 @@ describe('the steps to a share', () => {
         ...[fc.integer({ min: 1, max: 10_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), bound, bound],
         (amount, rateBp, minCents, cap) => {
           const maxCents = cap === null ? null : cap + (minCents ?? 0)
-          const share = shareCents(cents(amount), { rateBp, minCents, maxCents })
+          const share = shareCents(amount, 100, { rateBp, minCents, maxCents, flatCents: 0 })
           const steps = shareSteps(amount, { ...terms, rateBp, minCents, maxCents, cents: share }, false)
           const last = steps.at(-1)!.figure.replace(/[$,.]/g, '')
           expect(Number(last)).toBe(share)

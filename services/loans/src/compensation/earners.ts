@@ -1,0 +1,34 @@
+import { chainAt } from './hierarchy.ts'
+import type { EffectiveOn } from './history.ts'
+import type { TriggerPolicy } from './loans.ts'
+import { isActiveOn, type MemberNo, type Members } from './members.ts'
+import { type PlanBook, planFor, type Rate } from './plans.ts'
+
+/** Who can earn on an originator's loans, and at which rate (decisions.md, Commission 2 and 3; compensation.md, section 2). */
+
+/** Everything about the company that decides who earns what. */
+export interface Company {
+  members: Members
+  plans: PlanBook
+  trigger: TriggerPolicy
+}
+
+/** A member of an originator's chain, and what the member's own plan pays at that level. */
+export interface Earner {
+  level: number
+  payeeNo: MemberNo
+  /** The share of an inactive member goes to no one; the members above keep their level. */
+  isEarning: boolean
+  rate: Rate
+  planVersionId: number
+  chain: readonly MemberNo[]
+}
+
+export function earnersAt(company: Company, originator: MemberNo, on: EffectiveOn): Earner[] {
+  const chain = chainAt(company.members, originator, on)
+  return chain.map((payeeNo, level) => {
+    const payee = company.members.get(payeeNo)!
+    const { id, terms } = planFor(company.plans, payee, on)
+    return { level, payeeNo, isEarning: isActiveOn(payee, on), rate: terms.rates[level]!, planVersionId: id, chain }
+  })
+}

@@ -1,0 +1,72 @@
+import type { EffectiveOn } from './history.ts'
+import type { Share } from './shares.ts'
+
+/** What brings a loan's ledger to what the loan owes (decisions.md, Commission 5; compensation.md, section 3; data.md, decision 3). */
+
+/** A line of the ledger. A reversal repeats its entry with the opposite amount; no line ever changes. */
+export interface Entry extends Share {
+  revision: number
+  kind: 'earned' | 'reversal'
+  /** Copied from the loan, so that a reversal undoes exactly what its entry counted. */
+  fundedOn: EffectiveOn
+  loanCreatedOn: EffectiveOn
+}
+
+export interface Settlement {
+  reversals: Entry[]
+  bookings: Entry[]
+}
+
+/** What new entries of a loan copy from it, and the revision that they get. */
+export type Booking = Pick<Entry, 'revision' | 'fundedOn' | 'loanCreatedOn'>
+
+type Line = Pick<Entry, 'originatorNo' | 'level'>
+const lineOf = ({ originatorNo, level }: Line): string => `${originatorNo}/${level}`
+const revisionOf = (entry: Entry): string => `${lineOf(entry)}/${entry.revision}`
+
+/** Earned entries that are not reversed. */
+export function inForce(entries: readonly Entry[]): Entry[] {
+  const reversed = new Set(entries.filter(({ kind }) => kind === 'reversal').map(revisionOf))
+  return entries.filter((entry) => entry.kind === 'earned' && !reversed.has(revisionOf(entry)))
+}
+
+/**
+ * Compares what is wanted with the entries in force, line by line. A line that agrees stays; the others are reversed and
+ * booked again. Settling twice is settling once.
+ */
+export function settle(wanted: readonly Share[], current: readonly Entry[], as: Booking): Settlement {
+  const left = new Map(current.map((entry) => [lineOf(entry), entry]))
+  const bookings: Entry[] = []
+  for (const share of wanted) {
+    const entry = left.get(lineOf(share))
+    if (entry && isAsBooked(entry, as) && isSameShare(entry, share)) left.delete(lineOf(share))
+    else bookings.push(bookingOf(share, as))
+  }
+  return { reversals: [...left.values()].map(reversalOf), bookings }
+}
+
+/**
+ * The same for a ledger whose readers take a revision of a loan as a whole: if a line differs, all lines of the revision
+ * are reversed and booked again.
+ */
+export function settleWhole(wanted: readonly Share[], current: readonly Entry[], as: Booking): Settlement {
+  const { reversals, bookings } = settle(wanted, current, as)
+  if (reversals.length === 0 && bookings.length === 0) return { reversals, bookings }
+  return { reversals: current.map(reversalOf), bookings: wanted.map((share) => bookingOf(share, as)) }
+}
+
+const bookingOf = (share: Share, as: Booking): Entry => ({ ...share, ...as, kind: 'earned' })
+const reversalOf = (entry: Entry): Entry => ({ ...entry, kind: 'reversal', amountCents: 0 - entry.amountCents })
+
+const isAsBooked = (entry: Entry, as: Booking): boolean =>
+  entry.fundedOn === as.fundedOn && entry.loanCreatedOn === as.loanCreatedOn
+
+const isSameShare = (a: Share, b: Share): boolean =>
+  a.payeeNo === b.payeeNo &&
+  a.amountCents === b.amountCents &&
+  a.basisCents === b.basisCents &&
+  a.percent === b.percent &&
+  a.rateBp === b.rateBp &&
+  a.planVersionId === b.planVersionId &&
+  a.chain.length === b.chain.length &&
+  a.chain.every((member, level) => member === b.chain[level])

@@ -1,0 +1,53 @@
+import type { EffectiveOn } from './history.ts'
+import type { Member, MemberNo } from './members.ts'
+
+/** What the rules know about a loan, and the moment that decides it (decisions.md, Commission 4; compensation.md, section 2). */
+
+export const FUNDED = 5
+
+/** Several originators share a loan in whole percent that add up to 100. */
+export interface Originator {
+  memberNo: MemberNo
+  percent: number
+}
+
+export interface Loan {
+  id: string
+  /** Null: not known yet, so no one earns anything. */
+  amountCents: number | null
+  status: number
+  /** Withdrawn, denied or cancelled. An open loan with an outcome earns nothing; a funded one keeps its shares. */
+  outcome: string | null
+  createdOn: EffectiveOn
+  lockedOn: EffectiveOn | null
+  fundedOn: EffectiveOn | null
+  /** When Upline first saw the loan as funded. */
+  fundedSeenOn: EffectiveOn | null
+  originators: readonly Originator[]
+}
+
+/** The company's choice of the date that selects chain and plans. */
+export type TriggerPolicy = 'application' | 'lock' | 'funding'
+
+/**
+ * The moment that decides a funded loan for one originator. A loan that lacks the date of the policy uses its funding. If
+ * the loan funded before its originator was created in Upline, the moment Upline first saw the funding decides.
+ */
+export function triggerDate(loan: Loan, policy: TriggerPolicy, originator: Member | undefined): EffectiveOn | null {
+  const { fundedOn, fundedSeenOn } = loan
+  if (fundedOn === null) return null
+  const joinedOn = originator?.joinedOn
+  if (joinedOn != null && fundedOn < joinedOn) return fundedSeenOn ?? fundedOn
+  switch (policy) {
+    case 'application':
+      return loan.createdOn
+    case 'lock':
+      return loan.lockedOn ?? fundedOn
+    case 'funding':
+      return fundedOn
+  }
+}
+
+export const isFunded = (loan: Pick<Loan, 'status'>): boolean => loan.status === FUNDED
+export const isPending = (loan: Pick<Loan, 'status' | 'outcome'>): boolean =>
+  loan.status < FUNDED && loan.outcome === null

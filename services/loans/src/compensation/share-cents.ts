@@ -1,0 +1,18 @@
+import type { Rate } from './plans.ts'
+import { BASIS_POINTS, divideHalfUp } from './rounding.ts'
+
+/** The amount of one share (decisions.md, Commission 1; compensation.md, section 3). */
+
+/**
+ * Basis points of the amount within the rate's limits, plus the flat amount; a portion gets its percentage of that.
+ * Rounded once, half up. Every intermediate value is a safe integer up to $100 million and 100 %.
+ */
+export function shareCents(amountCents: number, percent: number, rate: Rate): number {
+  const low = (rate.minCents ?? 0) * BASIS_POINTS
+  const high = (rate.maxCents ?? Infinity) * BASIS_POINTS
+  const whole = Math.min(Math.max(amountCents * rate.rateBp, low), high) + rate.flatCents * BASIS_POINTS
+  if (percent === 100) return divideHalfUp(whole, BASIS_POINTS)
+  const unit = BASIS_POINTS * 100
+  const rest = whole % unit
+  return ((whole - rest) / unit) * percent + divideHalfUp(rest * percent, unit)
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { companies, dates, loans, rates } from './arbitraries.ts'
+import type { Company } from './earners.ts'
+import { chainAt } from './hierarchy.ts'
+import { ALWAYS } from './history.ts'
+import { isPending, type Loan } from './loans.ts'
+import { naiveChain, naiveShare, naiveShares, naiveTrigger } from './oracle.ts'
+import { pendingShares } from './pending.ts'
+import { plainRate } from './plans.ts'
+import { shareCents } from './share-cents.ts'
+import { estimate, type Share, sharesOf } from './shares.ts'
+
+const RUNS = { numRuns: 1_000 }
+const TERMS = { rates: [plainRate(75), plainRate(25), plainRate(10), plainRate(10)], tiers: null } as const
+const FUNDED_ON = '2026-02-20T00:00:00.000000Z'
+const BEFORE = '2026-01-30T00:00:00.000000Z'
+const AFTER = '2026-03-01T00:00:00.000000Z'
+
+/** 1 reports to 2, 2 to 3, 3 to 4, 4 to 5; the company plan pays everyone. */
+function chainOfFive({ inactive }: { inactive?: number } = {}): Company {
+  const members = [1, 2, 3, 4, 5].map((no) => ({
+    no,
+    joinedOn: null,
+    isActive: no === inactive ? [{ from: ALWAYS, value: false }] : [],
+    role: [],
+    branch: [],
+    upline: [{ from: ALWAYS, value: no < 5 ? no + 1 : null }],
+  }))
+  const plan = { id: 1, name: 'Company', versions: [{ from: ALWAYS, value: { id: 1, terms: TERMS } }] }
+  return {
+    trigger: 'funding',
+    members: new Map(members.map((member) => [member.no, member])),
+    plans: { plans: new Map([[1, plan]]), assignments: new Map([['company:', [{ from: ALWAYS, value: 1 }]]]) },
+  }
+}
+
+const funded: Loan = {
+  id: 'loan',
+  amountCents: 400_000_00,
+  status: 5,
+  outcome: null,
+  createdOn: '2026-01-05T00:00:00.000000Z',
+  lockedOn: null,
+  fundedOn: FUNDED_ON,
+  fundedSeenOn: AFTER,
+  originators: [{ memberNo: 1, percent: 100 }],
+}
+const paid = (shares: readonly Share[]) => shares.map(({ payeeNo, amountCents }) => [payeeNo, amountCents])
+const summary = (shares: readonly Share[]) =>
+  new Map(
+    shares.map((share) => [
+      `${share.originatorNo}/${share.level}`,
+      `${share.payeeNo} ${share.amountCents} v${share.planVersionId}`,
+    ]),
+  )
+
+describe('sharesOf', () => {
+  it('pays 75, 25, 10 and 10 basis points on a $400,000 loan', () => {
+    expect(paid(sharesOf(funded, chainOfFive()))).toEqual([
+      [1, 3_000_00],
+      [2, 1_000_00],
+      [3, 400_00],
+      [4, 400_00],
+    ])
+  })
+
+  it('pays no share to an inactive upline and moves no one up', () => {
+    expect(paid(sharesOf(funded, chainOfFive({ inactive: 2 })))).toEqual([
+      [1, 3_000_00],
+      [3, 400_00],
+      [4, 400_00],
+    ])
+  })
+
+  it('keeps a share of 0 for an inactive originator', () => {
+    const [personal] = sharesOf(funded, chainOfFive({ inactive: 1 }))
+    expect(personal).toMatchObject({ level: 0, payeeNo: 1, rateBp: 0, amountCents: 0 })
+  })
+
+  it('splits the amount among originators, each with a chain', () => {
+    const originators = [
+      { memberNo: 1, percent: 60 },
+      { memberNo: 3, percent: 40 },
+    ]
+    expect(paid(sharesOf({ ...funded, originators }, chainOfFive()))).toEqual([
+      [1, 1_800_00],
+      [2, 600_00],
+      [3, 240_00],
+      [4, 240_00],
+      [3, 1_200_00],
+      [4, 400_00],
+      [5, 160_00],
+    ])
+  })
+
+  it('uses the funding date of a loan that was never locked', () => {
+    const company = { ...chainOfFive(), trigger: 'lock' as const }
+    expect(sharesOf(funded, company)[0]!.decidedOn).toBe(FUNDED_ON)
+    expect(sharesOf({ ...funded, lockedOn: BEFORE }, company)[0]!.decidedOn).toBe(BEFORE)
+  })
+
+  it('uses the first sight of a loan that funded before its originator joined', () => {
+    const company = chainOfFive()
+    const joined = { ...company.members.get(1)!, joinedOn: '2026-02-25T00:00:00.000000Z' }
+    const members = new Map(company.members).set(1, joined)
+    expect(sharesOf(funded, { ...company, members })[0]!.decidedOn).toBe(AFTER)
+  })
+
+  it('agrees with the naive rules for any company and loan', () => {
+    fc.assert(
+      fc.property(companies, loans, (company, loan) => {
+        const shares = sharesOf(loan, company).filter(
+          ({ payeeNo, level, rateBp, decidedOn }) => level > 0 || rateBp > 0 || isActive(company, payeeNo, decidedOn),
+        )
+        expect(summary(shares)).toEqual(naiveShares(loan, company, (no) => naiveTrigger(loan, company, no)))
+      }),
+      RUNS,
+    )
+  })
+})
+
+const isActive = ({ members }: Company, no: number, on: string) =>
+  members.get(no)!.isActive.findLast(({ from }) => from <= on)?.value ?? true
+
+describe('estimate', () => {
+  it('follows the chain and plans of the day while the loan is open', () => {
+    fc.assert(
+      fc.property(companies, loans, dates, (company, loan, today) => {
+        const naive = naiveShares(loan, company, () => (isPending(loan) ? today : null))
+        expect(summary(estimate(loan, company, today))).toEqual(naive)
+      }),
+      RUNS,
+    )
+  })
+
+  it('equals the pending sums of its levels under one company plan', () => {
+    const open = { ...funded, status: 3, fundedOn: null, fundedSeenOn: null }
+    const shares = estimate(open, chainOfFive(), AFTER).map(({ amountCents }) => amountCents)
+    expect(pendingShares(open, TERMS)).toEqual(shares)
+    expect(pendingShares({ ...open, outcome: 'denied' }, TERMS)).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('shareCents', () => {
+  it('rounds once, half up, at any amount up to $100 million', () => {
+    const amounts = fc.integer({ min: 1, max: 10_000_000_000 })
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 1, max: 100 }), rates, (amount, percent, rate) => {
+        expect(shareCents(amount, percent, rate)).toBe(naiveShare(amount, percent, rate))
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('splits a loan into portions that add up to its share within one cent for each originator', () => {
+    const amounts = fc.integer({ min: 1, max: 10_000_000_000 })
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 1, max: 99 }), rates, (amount, percent, rate) => {
+        const parts = shareCents(amount, percent, rate) + shareCents(amount, 100 - percent, rate)
+        expect(Math.abs(parts - shareCents(amount, 100, rate))).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('keeps a share between the minimum and the maximum of its level', () => {
+    const rate = { rateBp: 75, minCents: 50_000, maxCents: 200_000, flatCents: 0 }
+    const shares = [1_000_00, 100_000_00, 900_000_00].map((amount) => shareCents(amount, 100, rate))
+    expect(shares).toEqual([50_000, 75_000, 200_000])
+  })
+})
+
+describe('chainAt', () => {
+  it('never lists a member twice, whatever loops the links form', () => {
+    fc.assert(
+      fc.property(companies, fc.nat(7), dates, (company, no, date) => {
+        const chain = chainAt(company.members, no, date)
+        expect(new Set(chain).size).toBe(chain.length)
+        expect(chain).toEqual(naiveChain(company, no, date))
+      }),
+      RUNS,
+    )
+  })
+})
