@@ -54,6 +54,7 @@ import { UnconfirmedLoansMigration } from './m63-unconfirmed-loans.ts'
 import { LoansToConfirmMigration } from './m64-loans-to-confirm.ts'
 import { EventIdsMigration } from './m70-event-ids.ts'
 import { MemberHistoriesMigration } from './m71-member-histories.ts'
+import { SettlementInTypescriptMigration } from './m80-settlement-in-typescript.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -111,4 +112,5 @@ export const migrations: MigrationObject[] = [
   { name: 'loans-to-confirm', class: LoansToConfirmMigration },
   { name: 'event-ids', class: EventIdsMigration },
   { name: 'member-histories', class: MemberHistoriesMigration },
+  { name: 'settlement-in-typescript', class: SettlementInTypescriptMigration },
 ]

@@ -4,7 +4,6 @@ import { CommissionsController } from './commissions.controller.ts'
 import { CommissionTotalsService } from './commission-totals.service.ts'
 import { CommissionsService } from './commissions.service.ts'
 import { FundingsSnapshot } from './fundings.snapshot.ts'
-import { FundingsService } from './fundings.service.ts'
 import { ResettlementWorker } from './resettlement.worker.ts'
 import { RollUpWorker } from './roll-up.worker.ts'
 import { SettledBatches } from './settled-batches.service.ts'
@@ -15,12 +14,11 @@ import { SettledBatches } from './settled-batches.service.ts'
   providers: [
     CommissionsService,
     CommissionTotalsService,
-    FundingsService,
     FundingsSnapshot,
     SettledBatches,
     RollUpWorker,
     ResettlementWorker,
   ],
-  exports: [CommissionTotalsService, FundingsService, SettledBatches, RollUpWorker, ResettlementWorker],
+  exports: [CommissionTotalsService, SettledBatches, RollUpWorker, ResettlementWorker],
 })
 export class CommissionsModule {}

@@ -1,10 +1,5 @@
-import { loanFunded, loansSettled, loanUnfunded, type Funding, type NewEvent } from '@upline/contracts/events'
-
-export interface Settlement {
-  /** Fundings that were reversed. */
-  unfunded: Funding[]
-  funded: Funding[]
-}
+import { loanFunded, loansSettled, loanUnfunded, type NewEvent } from '@upline/contracts/events'
+import type { Settlement } from '../ledger/funding-facts.ts'
 
 const BATCH = 500
 

@@ -2,13 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isImportOver, type ImportUndo, type SessionUser } from '@upline/contracts'
-import { loansSettled, type NewEvent } from '@upline/contracts/events'
+import type { NewEvent } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { answerInTime, type UndoCounts } from '@upline/imports'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
-import { FundingsService, type SettledRow } from '../commissions/fundings.service.ts'
 import { batchEvents } from '../commissions/settlement-events.ts'
+import { noteCause } from '../ledger/loans.queries.ts'
+import type { SettledLoan } from '../ledger/settle-loan.ts'
+import { readSettlement } from '../ledger/settlement.queries.ts'
+import { removeImported, restoreImported, reverseImported } from '../ledger/undo-import.ts'
+import { importedLoans, lockImported, noteUndone } from '../ledger/undo-import.queries.ts'
 import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { FundedSinceError, ImportRunningError, ImportUndoneError, UndoPaysYouError } from './import-failures.ts'
 import { findImport } from './import-jobs.store.ts'
@@ -20,7 +24,6 @@ export class ImportUndoService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly fundings: FundingsService,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
     private readonly requests: ApprovalRequests,
@@ -52,19 +55,34 @@ export class ImportUndoService {
   }
 
   private async apply(tx: EntityManager, id: string, byId: string): Promise<UndoCounts> {
-    const headers = this.outbox.headers({ type: loansSettled, key: id, aggregateVersion: 0 })
-    const parameters = [id, byId, this.clock.now().toISOString(), loansSettled.topic, headers]
-    const sql = `select funded_since "fundedSince", removed, restored, stayed from undo_import($1, $2, $3, $4, $5::jsonb)`
-    const { fundedSince, ...counts } = (await firstRow<UndoCounts & { fundedSince: number }>(tx, sql, parameters))!
+    const cause = `undo of import:${id}`
+    await noteCause(tx, cause)
+    const { fundedSince } = await lockImported(tx, id)
     if (fundedSince > 0) throw new FundedSinceError(fundedSince)
-    if (counts.restored > 0) await this.restore(tx, id)
-    return counts
+    const loans = await importedLoans(tx, id)
+    const idsOf = (isNew: boolean) =>
+      loans.filter((loan) => !loan.stays && loan.isNew === isNew).map(({ loanId }) => loanId)
+    const [gone, back] = [idsOf(true), idsOf(false)]
+    for await (const settled of reverseImported(tx, gone, cause)) await this.publish(tx, id, { settled, cause })
+    await removeImported(tx, gone)
+    for await (const applied of restoreImported(tx, { importId: id, ids: back, cause }))
+      await this.publish(tx, id, { ...applied.company, settled: applied.settled, cause })
+    await noteUndone(tx, id, { byId, at: this.clock.now() })
+    return { removed: gone.length, restored: back.length, stayed: loans.filter(({ stays }) => stays).length }
   }
 
-  private async restore(tx: EntityManager, id: string): Promise<void> {
-    const settled = await rows<SettledRow>(tx, 'select * from restore_imported($1)', [id])
-    const settlement = await this.fundings.settlementOf(tx, settled)
-    const events = batchEvents(settlement, { cause: `undo of import:${id}`, key: id })
-    await this.outbox.appendAll(tx, events as NewEvent[])
+  private async publish(
+    tx: EntityManager,
+    id: string,
+    { settled, cause, memberIds = new Map() }: Undone,
+  ): Promise<void> {
+    const settlement = await readSettlement(tx, settled, { memberIds })
+    await this.outbox.appendAll(tx, batchEvents(settlement, { cause, key: id }) as NewEvent[])
   }
+}
+
+interface Undone {
+  settled: SettledLoan[]
+  cause: string
+  memberIds?: ReadonlyMap<number, string>
 }

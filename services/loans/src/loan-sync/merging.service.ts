@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
-import { ABSORB, LOCK_LOANS, TWINS } from './merging.sql.ts'
+import { LOCK_LOANS, NOTE_MERGED, TWINS } from './merging.sql.ts'
 import type { Reading } from './readings.ts'
 import { identityKeyOf } from './sync-change.ts'
 
@@ -40,13 +40,14 @@ export class MergingService {
       await this.absorb(tx, pair, { cause: causes.get(externalId) ?? 'encompass', at })
   }
 
-  /** What the one that goes has paid is taken back first. The caller holds both rows' locks. */
+  /** Reverses the entries of the loan that goes, then removes it. The caller holds the locks of both rows. */
   async absorb(
     tx: EntityManager,
     { gone, into, isFunded }: Omit<Twin, 'externalId'>,
     { cause, at }: { cause: string; at: Date },
   ): Promise<void> {
     if (isFunded) await this.writer.write(tx, { changes: [{ id: gone, status: BEFORE_FUNDING }] }, { cause, at })
-    await rows(tx, ABSORB, [gone, into, cause])
+    await this.writer.remove(tx, gone, cause)
+    await rows(tx, NOTE_MERGED, [gone, into, cause])
   }
 }

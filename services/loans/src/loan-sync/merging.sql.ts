@@ -18,5 +18,11 @@ export const TWINS = `
 export const LOCK_LOANS = `
   select id from loans where external_id = any($1::text[]) or id = any($2::uuid[]) order by id for update`
 
-/** $1 the loan that goes, $2 the one that stays, $3 cause. */
-export const ABSORB = 'select absorb_loan($1, $2, $3)'
+/** The row of the loan that goes is deleted: old links and its history lead to the one that stays. $1 goes, $2 stays, $3 cause. */
+export const NOTE_MERGED = `
+  with milestone as (delete from unmapped_milestones where loan_id = $1::uuid),
+  earlier as (update merged_loans set into_id = $2::uuid where into_id = $1::uuid),
+  merged as (insert into merged_loans (id, into_id, cause) values ($1::uuid, $2::uuid, $3)),
+  history as (update loan_history set loan_id = $2::uuid where loan_id = $1::uuid)
+  insert into loan_history (loan_id, kind, version, cause, changes)
+  select $2::uuid, 'merged', version, $3, '{}' from loans where id = $2::uuid`

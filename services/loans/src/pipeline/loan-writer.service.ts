@@ -2,30 +2,38 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { LiveTopic } from '@upline/contracts'
 import { loanCreated, loansImported, loanUpdated, type LoanFacts, type NewEvent } from '@upline/contracts/events'
-import { rows } from '@upline/db'
+import { rows, uuidV7 } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
-import { FundingsService, type SettledRow } from '../commissions/fundings.service.ts'
-import { batchesOf, batchEvents, singleEvents, type Settlement } from '../commissions/settlement-events.ts'
+import { batchesOf, batchEvents, singleEvents } from '../commissions/settlement-events.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
+import { type Applied, applyChanges } from '../ledger/apply-changes.ts'
+import { changedLoan, isChanged, newLoan } from '../ledger/change-loan.ts'
+import { shareHierarchy } from '../ledger/company.queries.ts'
+import type { Settlement } from '../ledger/funding-facts.ts'
+import { instantOf } from '../ledger/instants.ts'
+import { loanFacts } from '../ledger/loan-facts.ts'
+import { insertLoans, joinWriters, lockLedger, lockStored, noteCause } from '../ledger/loans.queries.ts'
+import { countPaying } from '../ledger/settle-loan.ts'
+import { readSettlement } from '../ledger/settlement.queries.ts'
 import type { LoanChange, NewLoan } from './loan-change.ts'
 import { isOfUnconfirmed, LoanNotConfirmedError } from './loan-not-confirmed.ts'
-import { CHANGE_EACH, INSERT_EACH, LOAN_FACTS, OFFICERS_OF } from './loan-writer.sql.ts'
+import { OFFICERS_OF } from './loan-writer.sql.ts'
 
 export interface Writing {
-  /** What brings it: 'import:<id>', 'encompass:<event id>', 'person:<member id>', 'approval:<request id>', 'late-officer'. Ledger entries keep it. */
+  /** What changes the loans: 'import:<id>', 'encompass:<event id>', 'person:<member id>', 'approval:<request id>', 'late-officer'. Ledger entries keep it. */
   cause: string
-  /** When the product sees it: a funding without a date of its own funds now. */
+  /** When the product sees the change: a funding without a date funds now. */
   at: Date
   /** An import: batch events instead of an event per loan. */
   importId?: string
-  /** Whoever imports sees what came of it, whosever the loans are. */
+  /** Importers are notified of their import, even for loans of others. */
   importerId?: string
 }
 
-/** Above so many loans everybody looks again: finding out whom they concern would take longer. */
-const MOST_FOLLOWED = 100
+/** Above this number of loans every open page refetches: to find the members they concern would take longer. */
+const MAX_FOLLOWED = 100
 
-/** A loan with what brings it, where several loans have causes of their own. */
+/** A loan with its cause, where loans have different ones. */
 export interface Caused<Item> {
   item: Item
   cause: string
@@ -37,17 +45,22 @@ export interface Written {
   earned: number
 }
 
-interface WrittenRow extends SettledRow {
-  earned: number
+interface Work {
+  changes: readonly Caused<LoanChange>[]
+  inserts: readonly Caused<NewLoan>[]
 }
 
-type CausedRow = WrittenRow & { cause: string }
+interface Outcome extends Applied {
+  changed: LoanFacts[]
+  created: LoanFacts[]
+  settlement: Settlement
+  causeOf: (loanId: string) => string
+}
 
-/** The one way in which loans are written: loan, ledger, roll-ups and events in the caller's transaction. */
+/** The one way to write loans: rows, ledger, roll-ups and events in the caller's transaction. */
 @Injectable()
 export class LoanWriter {
   constructor(
-    private readonly fundings: FundingsService,
     private readonly members: MembersService,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
@@ -59,72 +72,105 @@ export class LoanWriter {
     how: Writing,
   ): Promise<Written> {
     const { changes = [], inserts = [] } = what
-    const areFollowed = !how.importId || changes.length + inserts.length <= MOST_FOLLOWED
-    const ids = areFollowed ? changes.map(({ id }) => id) : []
-    const before = await this.officersOf(tx, ids)
-    const changed = changes.length === 0 ? [] : await this.change(tx, changes, how)
-    const created = inserts.length === 0 ? [] : await this.insert(tx, inserts, how)
-    const all = [...changed, ...created]
-    if (all.length === 0) return { loanIds: [], earned: 0 }
-    const settlement = await this.fundings.settlementOf(tx, all)
-    const { importId } = how
-    if (importId)
-      await this.publishBatch(tx, { all, before: areFollowed ? before : undefined }, settlement, { ...how, importId })
-    else await this.publishSingly(tx, { changed, created, before }, settlement, () => how.cause)
-    return { loanIds: all.map((row) => row.loan_id), earned: all.reduce((sum, row) => sum + row.earned, 0) }
+    const { importId, cause } = how
+    const areFollowed = !importId || changes.length + inserts.length <= MAX_FOLLOWED
+    const before = await this.officersOf(tx, areFollowed ? changes.map(({ id }) => id) : [])
+    const caused = <Item>(item: Item): Caused<Item> => ({ item, cause })
+    const outcome = await this.apply(tx, { changes: changes.map(caused), inserts: inserts.map(caused) }, how)
+    if (!outcome) return { loanIds: [], earned: 0 }
+    if (importId) await this.publishBatch(tx, outcome, { ...how, importId, before: areFollowed ? before : undefined })
+    else await this.publishSingly(tx, outcome, before)
+    const loanIds = [...outcome.changed, ...outcome.created].map(({ id }) => id)
+    return { loanIds, earned: countPaying(outcome.settled) }
   }
 
   /** Several loans, each once and with its own cause, as if they were written one after the other. */
-  async writeEach(
-    tx: EntityManager,
-    { changes, inserts }: { changes: Caused<LoanChange>[]; inserts: Caused<NewLoan>[] },
-    at: Date,
-  ): Promise<void> {
-    const ids = changes.map(({ item }) => item.id)
+  async writeEach(tx: EntityManager, work: Work, at: Date): Promise<void> {
+    const ids = work.changes.map(({ item }) => item.id)
     const before = await this.officersOf(tx, ids)
-    const changed = await this.changeEach(tx, changes, at)
-    const created = await this.insertEach(tx, inserts, at)
-    const all = [...changed, ...created]
-    if (all.length === 0) return
-    const causes = new Map(all.map(({ loan_id, cause }) => [loan_id, cause]))
-    const settlement = await this.fundings.settlementOf(tx, all)
-    await this.publishSingly(tx, { changed, created, before }, settlement, (loanId) => causes.get(loanId) ?? '')
+    const outcome = await this.apply(tx, work, { at })
+    if (outcome) await this.publishSingly(tx, outcome, before)
   }
 
-  private async changeEach(tx: EntityManager, changes: Caused<LoanChange>[], at: Date): Promise<CausedRow[]> {
-    if (changes.length === 0) return []
-    const causes = Object.fromEntries(changes.map(({ item, cause }) => [item.id, cause]))
-    const items = JSON.stringify(changes.map(({ item }) => item))
-    return rows(tx, CHANGE_EACH, [items, JSON.stringify(causes), at.toISOString()])
+  /** Removes the row of a loan that is not funded. The caller holds its lock. */
+  async remove(tx: EntityManager, loanId: string, cause: string): Promise<void> {
+    await noteCause(tx, cause)
+    const removed = await lockLedger(tx, [loanId])
+    if (removed.some(({ isBooked }) => isBooked))
+      throw new Error('the entries of a loan are reversed before it is removed')
+    await shareHierarchy(tx)
+    await applyChanges(tx, { removed }, { causeOf: () => cause })
   }
 
-  private async insertEach(tx: EntityManager, inserts: Caused<NewLoan>[], at: Date): Promise<CausedRow[]> {
-    if (inserts.length === 0) return []
-    const items = inserts.map(({ item }) => JSON.stringify([item]))
-    return rows(tx, INSERT_EACH, [items, inserts.map(({ cause }) => cause), at.toISOString()])
+  /** Undefined if nothing changed. */
+  private async apply(
+    tx: EntityManager,
+    { changes, inserts }: Work,
+    { at, importId }: Pick<Writing, 'at' | 'importId'>,
+  ): Promise<Outcome | undefined> {
+    if (changes.length + inserts.length === 0) return undefined
+    const seenOn = instantOf(at)
+    const news = inserts.map(({ item, cause }) => ({
+      loan: newLoan(uuidV7(at), item, { seenOn, importId: importId ?? null }),
+      cause,
+    }))
+    const causes = new Map([
+      ...changes.map(({ item, cause }) => [item.id, cause] as const),
+      ...news.map(({ loan, cause }) => [loan.id, cause] as const),
+    ])
+    const causeOf = (loanId: string) => causes.get(loanId) ?? 'system'
+    await joinWriters(tx)
+    const stored = new Map(
+      (
+        await lockStored(
+          tx,
+          changes.map(({ item }) => item.id),
+        )
+      ).map((loan) => [loan.id, loan]),
+    )
+    await shareHierarchy(tx)
+    const updated = changes.flatMap(({ item }) => {
+      const loan = stored.get(item.id)
+      const after = loan && changedLoan(loan, item, seenOn)
+      return after && isChanged(loan, after) ? [{ before: loan, after }] : []
+    })
+    if (updated.length + news.length === 0) return undefined
+    await this.noteCauses(tx, causes)
+    const applied = await this.applied(() =>
+      applyChanges(tx, { updated, added: { loans: news.map(({ loan }) => loan), insert: insertLoans } }, { causeOf }),
+    )
+    if (updated.length + applied.added.length === 0) return undefined
+    return {
+      ...applied,
+      changed: loanFacts(
+        updated.map(({ after }) => after),
+        applied.company.memberIds,
+      ),
+      created: loanFacts(applied.added, applied.company.memberIds),
+      settlement: await readSettlement(tx, applied.settled, applied.company),
+      causeOf,
+    }
   }
 
-  private async change(tx: EntityManager, changes: LoanChange[], { cause, at }: Writing): Promise<WrittenRow[]> {
-    const parameters = [JSON.stringify(changes), cause, at.toISOString()]
+  private noteCauses(tx: EntityManager, causes: ReadonlyMap<string, string>): Promise<unknown> {
+    const [one, ...others] = new Set(causes.values())
+    return others.length === 0 ? noteCause(tx, one!) : noteCause(tx, 'system', Object.fromEntries(causes))
+  }
+
+  private async applied(work: () => Promise<Applied>): Promise<Applied> {
     try {
-      return await rows<WrittenRow>(tx, 'select * from change_loans($1, $2, $3)', parameters)
+      return await work()
     } catch (fault) {
       throw isOfUnconfirmed(fault) ? new LoanNotConfirmedError() : fault
     }
   }
 
-  private insert(tx: EntityManager, inserts: NewLoan[], { cause, at, importId }: Writing): Promise<WrittenRow[]> {
-    const parameters = [JSON.stringify(inserts), cause, importId ?? null, at.toISOString()]
-    return rows<WrittenRow>(tx, 'select * from insert_loans($1, $2, $3, $4)', parameters)
-  }
-
   private async publishBatch(
     tx: EntityManager,
-    { all, before }: { all: WrittenRow[]; before: string[] | undefined },
-    settlement: Settlement,
-    { cause, importId, importerId }: Writing & { importId: string },
+    { changed, created, settlement }: Outcome,
+    { cause, importId, importerId, before }: Writing & { importId: string; before: string[] | undefined },
   ): Promise<void> {
-    const loans = await this.factsOf(tx, all)
+    const loans = [...changed, ...created].toSorted((a, b) => (a.id < b.id ? -1 : 1))
     const imported = batchesOf(loans).map((batch) => ({
       ...{ type: loansImported, key: importId, aggregateVersion: 0 },
       data: { importId, loans: batch },
@@ -138,24 +184,20 @@ export class LoanWriter {
 
   private async publishSingly(
     tx: EntityManager,
-    { changed, created, before }: { changed: WrittenRow[]; created: WrittenRow[]; before: string[] },
-    settlement: Settlement,
-    causeOf: (loanId: string) => string,
+    { changed, created, settlement, causeOf }: Outcome,
+    before: string[],
   ): Promise<void> {
     const about = (type: typeof loanCreated | typeof loanUpdated) => (loan: LoanFacts) => ({
       ...{ type, key: loan.id, aggregateVersion: loan.version },
       data: { loan, cause: causeOf(loan.id) },
     })
-    const facts = [
-      ...(await this.factsOf(tx, created)).map(about(loanCreated)),
-      ...(await this.factsOf(tx, changed)).map(about(loanUpdated)),
-    ]
+    const facts = [...created.map(about(loanCreated)), ...changed.map(about(loanUpdated))]
     await this.outbox.appendAll(tx, [...facts, ...singleEvents(settlement, causeOf)] as NewEvent[])
     const members = await this.concerned(tx, { before, loans: facts.map(({ data }) => data.loan), settlement })
     this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], members, company: true })
   }
 
-  /** Whoever may see these loans, could before, or was or is paid for them. */
+  /** Members who may see these loans, could see them before, or are or were paid for them. */
   private async concerned(
     tx: EntityManager,
     { before, loans, settlement }: { before: string[]; loans: LoanFacts[]; settlement: Settlement },
@@ -163,11 +205,6 @@ export class LoanWriter {
     const officers = loans.flatMap(({ officerId }) => officerId ?? [])
     const paid = [...settlement.unfunded, ...settlement.funded].flatMap(({ chain }) => chain)
     return [...new Set([...(await this.members.withUplines(tx, [...new Set([...before, ...officers])])), ...paid])]
-  }
-
-  private async factsOf(tx: EntityManager, written: WrittenRow[]): Promise<LoanFacts[]> {
-    if (written.length === 0) return []
-    return rows<LoanFacts>(tx, LOAN_FACTS, [written.map((row) => row.loan_id)])
   }
 
   private async officersOf(tx: EntityManager, loanIds: string[]): Promise<string[]> {

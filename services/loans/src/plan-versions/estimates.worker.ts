@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { firstRow, inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { Repeater } from '@upline/jobs'
-import type { SettledRow } from '../commissions/fundings.service.ts'
 import { SettledBatches } from '../commissions/settled-batches.service.ts'
+import { resettlePlans } from '../ledger/resettle.ts'
+import { switchEstimates } from '../ledger/switch-estimates.ts'
 
 const EVERY_MS = 1_000
 const WAITS = `
@@ -40,12 +41,12 @@ export class EstimatesWorker implements OnApplicationBootstrap, OnApplicationShu
   }
 
   private async switch(tx: EntityManager): Promise<void> {
-    const done = await firstRow<{ version: number | null }>(tx, 'select switch_estimates() version')
-    if (done?.version != null) this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'plans'], everyone: true })
+    if (await switchEstimates(tx))
+      this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'plans'], everyone: true })
   }
 
   private async settle(tx: EntityManager): Promise<void> {
-    const settled = await rows<SettledRow>(tx, 'select * from resettle_plans()')
-    await this.batches.tell(tx, settled, { cause: 'plan', topics: ['loans', 'commissions', 'statements'] })
+    for await (const applied of resettlePlans(tx))
+      await this.batches.publish(tx, applied, { cause: 'plan', topics: ['loans', 'commissions', 'statements'] })
   }
 }

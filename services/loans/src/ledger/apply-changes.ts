@@ -1,0 +1,133 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Entry } from '../compensation/ledger.ts'
+import { type CompanyFacts, loadCompany, openPayPeriod } from './company.queries.ts'
+import { appendEntries, entriesInForce } from './entries.queries.ts'
+import { deleteLoans, markLoans, updateLoans } from './loans.queries.ts'
+import { appendPayoffs, payoffsOf } from './payoffs.queries.ts'
+import { followPayoffs } from './payoffs.ts'
+import { Rollups } from './rollups.ts'
+import { writeRollups } from './rollups.queries.ts'
+import { causeOfEntry, decidedOn, settleLoan, type SettledLoan, withMoney } from './settle-loan.ts'
+import type { LedgerLoan, StoredLoan } from './stored-loan.ts'
+
+/** New loans, and what inserts their rows: it returns the ids of those whose identity did not exist. */
+export interface Additions<Loan extends LedgerLoan> {
+  loans: readonly Loan[]
+  insert: (tx: EntityManager, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
+}
+
+export interface LoanChanges<Added extends LedgerLoan = StoredLoan> {
+  added?: Additions<Added>
+  updated?: readonly { before: StoredLoan; after: StoredLoan }[]
+  /** Their rows stay: what decides them may have changed. */
+  resettled?: readonly LedgerLoan[]
+  removed?: readonly LedgerLoan[]
+}
+
+export interface ChangeContext {
+  /** Why a loan's entries are written: 'import:<id>', 'person:<member id>', 'late-officer'. */
+  causeOf: (loanId: string) => string
+}
+
+export interface Applied<Added extends LedgerLoan = StoredLoan> {
+  settled: SettledLoan[]
+  company: CompanyFacts
+  /** New loans that were added; the identity of the others exists. */
+  added: Added[]
+}
+
+/**
+ * Everything that follows from changed loans, in the caller's transaction: their rows, entries, clawbacks and sums. An
+ * edit, a batch of the sync, an import and a resettlement all come here. The caller holds the rows of the loans, then the
+ * hierarchy lock (data.md, lock order).
+ */
+export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
+  tx: EntityManager,
+  changes: LoanChanges<Added>,
+  context: ChangeContext,
+): Promise<Applied<Added>> {
+  const { updated = [], resettled = [], removed = [] } = changes
+  const company = await loadCompany(tx, officersOf(changes))
+  const current = await entriesInForce(tx, [...updated.map(({ before }) => before), ...resettled, ...removed])
+  const settle = (loan: LedgerLoan) => settleLoan(loan, current.get(loan.id) ?? [], company)
+
+  const decided = <Loan extends LedgerLoan>(loan: Loan): Loan => ({ ...loan, decidedOn: decidedOn(loan, company) })
+  const additions = (changes.added?.loans ?? []).map(decided).map((loan) => ({ loan, settled: settle(loan) }))
+  const updates = updated.map(({ before, after }) => {
+    const loan = decided({ ...after, moneyRev: before.moneyRev, isBooked: before.isBooked })
+    return { before, loan, settled: settle(loan) }
+  })
+  const again = resettled.map((loan) => ({ loan, settled: settle(loan) }))
+  // A loan whose row goes is settled like one that is not funded.
+  const removals = removed.map((loan) => settle({ ...loan, status: 0 }))
+
+  const inserted = (await changes.added?.insert(tx, additions.map(withMoney))) ?? new Set()
+  await updateLoans(tx, updates.map(withMoney))
+  await markLoans(
+    tx,
+    again
+      .filter(({ settled }) => settled)
+      .map((one) => ({ ...withMoney(one), decidedOn: decidedOn(one.loan, company) })),
+  )
+  const added = additions.filter(({ loan }) => inserted.has(loan.id))
+  const settled = [...[...added, ...updates, ...again].map((one) => one.settled), ...removals].filter(
+    (one) => one !== undefined,
+  )
+  await writeSettlements(tx, settled, context)
+  await deleteLoans(tx, removed)
+
+  const rollups = new Rollups()
+  for (const { loan } of added) rollups.addLoan(loan, company.estimateTerms, 1)
+  for (const { before, loan } of updates) {
+    rollups.addLoan(before, company.estimateTerms, -1)
+    rollups.addLoan(loan, company.estimateTerms, 1)
+  }
+  for (const loan of removed) rollups.addLoan(loan, company.estimateTerms, -1)
+  for (const entry of settled.flatMap(entriesOf)) rollups.addEntry(entry)
+  await writeRollups(tx, rollups, company.members)
+  return { settled, company, added: added.map(({ loan }) => loan) }
+}
+
+const officersOf = <Added extends LedgerLoan>({
+  added,
+  updated = [],
+  resettled = [],
+  removed = [],
+}: LoanChanges<Added>): number[] =>
+  [
+    ...(added?.loans ?? []),
+    ...updated.flatMap(({ before, after }) => [before, after]),
+    ...resettled,
+    ...removed,
+  ].flatMap(({ officerNo }) => officerNo ?? [])
+
+const entriesOf = ({ reversals, bookings }: SettledLoan): Entry[] => [...reversals, ...bookings]
+
+/** Appends the entries of settled loans to the open pay period, and what early payoffs took back of them. */
+export async function writeSettlements(
+  tx: EntityManager,
+  settled: readonly SettledLoan[],
+  { causeOf }: ChangeContext,
+): Promise<void> {
+  if (settled.length === 0) return
+  const periodId = await openPayPeriod(tx)
+  const entries = settled.flatMap(entriesOf)
+  await appendEntries(
+    tx,
+    entries.map((entry) => ({ entry, cause: causeOfEntry(entry, causeOf(entry.loanId)) })),
+    periodId,
+  )
+  const reversed = settled.flatMap(({ loanId, reversedRev }) =>
+    reversedRev === null ? [] : { loanId, revision: reversedRev },
+  )
+  if (reversed.length === 0) return
+  const payoffs = await payoffsOf(tx, reversed)
+  await appendPayoffs(
+    tx,
+    followPayoffs(
+      payoffs,
+      settled.flatMap(({ bookings }) => bookings),
+    ),
+    periodId,
+  )
+}

@@ -1,0 +1,121 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { firstRow, rows } from '@upline/db'
+import type { Company } from '../compensation/earners.ts'
+import { ALWAYS, type Effective } from '../compensation/history.ts'
+import type { Member, MemberNo } from '../compensation/members.ts'
+import type { PlanBook, PlanTerms } from '../compensation/plans.ts'
+import { instantText } from './instants.ts'
+
+interface MemberRow {
+  no: MemberNo
+  id: string
+  joinedOn: string | null
+  uplines: [from: string, upline: MemberNo | null][]
+  activity: [from: string, isActive: boolean][] | null
+}
+
+/** Members who ever were up to three levels above one of these originators, with their histories. $1 originators. */
+const MEMBERS_ABOVE = `
+  with recursive above(no, height) as (
+    select no, 0 from unnest($1::int[]) no
+    union
+    select u.upline_no, height + 1 from above join upline_links u on u.member_no = above.no
+    where height < 3 and u.upline_no is not null)
+  select m.no, m.id, ${instantText('m.joined_at')} "joinedOn",
+    (select coalesce(json_agg(json_build_array(${instantText('valid_from')}, upline_no) order by valid_from), '[]')
+      from upline_links where member_no = m.no) uplines,
+    (select json_agg(json_build_array(${instantText('valid_from')}, is_active) order by valid_from)
+      from member_activity where member_no = m.no) activity
+  from members m where m.no in (select no from above)`
+
+/** Everything that decides a batch of loans, and how other services name the members. */
+export interface CompanyFacts extends Company {
+  memberIds: ReadonlyMap<MemberNo, string>
+  /** Of the version that the stored sums of estimates are built with. */
+  estimateTerms: PlanTerms
+}
+
+/** The caller holds the hierarchy lock, so that nothing of it changes until the transaction ends. */
+export async function loadCompany(tx: EntityManager, originators: Iterable<MemberNo>): Promise<CompanyFacts> {
+  const nos = [...new Set(originators)]
+  const found = nos.length === 0 ? [] : await rows<MemberRow>(tx, MEMBERS_ABOVE, [nos])
+  const { plans, estimateTerms } = await loadPlans(tx)
+  return {
+    trigger: 'funding',
+    members: new Map(found.map((row) => [row.no, memberOf(row)])),
+    memberIds: new Map(found.map(({ no, id }) => [no, id])),
+    plans,
+    estimateTerms,
+  }
+}
+
+// Roles and branches have no history yet, and no plan is assigned to one.
+const memberOf = ({ no, joinedOn, uplines, activity }: MemberRow): Member => ({
+  no,
+  joinedOn,
+  isActive: historyOf(activity),
+  role: [],
+  branch: [],
+  upline: historyOf(uplines),
+})
+
+const historyOf = <T>(pairs: [string, T][] | null): Effective<T>[] =>
+  (pairs ?? []).map(([from, value]) => ({ from, value }))
+
+interface VersionRow {
+  version: number
+  from: string
+  /** Whether the sums of estimates are built with it. */
+  isEstimated: boolean
+  rates: [rateBp: number, minCents: number | null, maxCents: number | null][]
+}
+
+const PLAN_VERSIONS = `
+  select v.version, ${instantText('v.effective_from')} "from", e.version is not null "isEstimated",
+    (select json_agg(json_build_array(r.rate_bp, r.min_cents, r.max_cents) order by r.level) from plan_rates r
+      where r.version = v.version) rates
+  from plan_versions v left join estimate_plan e on e.version = v.version
+  where v.withdrawn_at is null order by v.effective_from`
+
+const COMPANY_PLAN = 1
+
+/** The company plan with its versions: the one plan there is, assigned to everyone. */
+export async function loadPlans(
+  tx: EntityManager,
+): Promise<{ plans: PlanBook; estimateTerms: PlanTerms; estimateVersion: number }> {
+  const found = await rows<VersionRow>(tx, PLAN_VERSIONS)
+  const versions = found.map((row) => ({ from: row.from, value: { id: row.version, terms: termsOf(row) } }))
+  const estimated = found.find(({ isEstimated }) => isEstimated)!
+  return {
+    plans: {
+      plans: new Map([[COMPANY_PLAN, { id: COMPANY_PLAN, name: 'Company plan', versions }]]),
+      assignments: new Map([['company:', [{ from: ALWAYS, value: COMPANY_PLAN }]]]),
+    },
+    estimateTerms: termsOf(estimated),
+    estimateVersion: estimated.version,
+  }
+}
+
+function termsOf({ rates }: VersionRow): PlanTerms {
+  const of = (level: number) => {
+    const [rateBp, minCents, maxCents] = rates[level]!
+    return { rateBp, minCents, maxCents, flatCents: 0 }
+  }
+  return { rates: [of(0), of(1), of(2), of(3)], tiers: null }
+}
+
+/** Ids of members by number. */
+export async function memberIdsOf(tx: EntityManager, nos: readonly MemberNo[]): Promise<Map<MemberNo, string>> {
+  if (nos.length === 0) return new Map()
+  const sql = 'select no, id from members where no = any($1::int[])'
+  return new Map((await rows<{ no: MemberNo; id: string }>(tx, sql, [nos])).map(({ no, id }) => [no, id]))
+}
+
+/** Shared by everyone who writes money; moves and plans take it exclusively. After the rows of loans (data.md, lock order). */
+export const shareHierarchy = (tx: EntityManager): Promise<unknown> =>
+  rows(tx, 'select pg_advisory_xact_lock_shared(hierarchy_lock_key())')
+
+/** The open pay period; it stays open until the transaction ends. */
+export async function openPayPeriod(tx: EntityManager): Promise<number> {
+  return (await firstRow<{ id: number }>(tx, 'select open_pay_period() id'))!.id
+}

@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { type CopyValue, rows } from '@upline/db'
+import type { Entry } from '../compensation/ledger.ts'
+import { insertRows } from './insert-rows.ts'
+import { instantText } from './instants.ts'
+import type { LedgerLoan } from './stored-loan.ts'
+
+/** $1 loans, $2 their revisions in force. */
+const IN_FORCE = `
+  select e.loan_id "loanId", e.rev revision, e.level::int, 'earned' kind, e.chain[1] "originatorNo", e.member_no "payeeNo",
+    e.basis_cents::float8 "basisCents", 100 percent, e.rate_bp "rateBp", e.amount_cents::float8 "amountCents",
+    e.plan_version "planVersionId", e.chain, ${instantText('e.chain_at')} "decidedOn",
+    ${instantText('e.loan_funded_at')} "fundedOn", ${instantText('e.loan_created_at')} "loanCreatedOn"
+  from unnest($1::uuid[], $2::int[]) t(loan_id, rev) join commission_entries e using (loan_id, rev)
+  where e.kind = 1 order by e.loan_id, e.level`
+
+/** Entries in force by loan. */
+export async function entriesInForce(
+  tx: EntityManager,
+  loans: readonly Pick<LedgerLoan, 'id' | 'isBooked' | 'moneyRev'>[],
+): Promise<Map<string, Entry[]>> {
+  const booked = loans.filter(({ isBooked }) => isBooked)
+  if (booked.length === 0) return new Map()
+  const parameters = [booked.map(({ id }) => id), booked.map(({ moneyRev }) => moneyRev)]
+  return Map.groupBy(await rows<Entry>(tx, IN_FORCE, parameters), ({ loanId }) => loanId)
+}
+
+const TARGET = {
+  table: 'commission_entries',
+  columns: {
+    loan_id: 'uuid',
+    rev: 'int',
+    level: 'smallint',
+    kind: 'smallint',
+    member_no: 'int',
+    basis_cents: 'bigint',
+    rate_bp: 'int',
+    amount_cents: 'bigint',
+    plan_version: 'int',
+    chain: 'int[]',
+    chain_at: 'timestamptz',
+    loan_created_at: 'timestamptz',
+    loan_funded_at: 'timestamptz',
+    cause: 'text',
+    period_id: 'int',
+  },
+} as const
+
+/** An entry with why it is written. */
+export interface CausedEntry {
+  entry: Entry
+  cause: string
+}
+
+/** Appends to the ledger. Its triggers refuse every other change. */
+export const appendEntries = (tx: EntityManager, entries: readonly CausedEntry[], periodId: number): Promise<void> =>
+  insertRows(
+    tx,
+    TARGET,
+    entries.map((entry) => valuesOf(entry, periodId)),
+  )
+
+const valuesOf = ({ entry, cause }: CausedEntry, periodId: number): CopyValue[] => [
+  ...[entry.loanId, entry.revision, entry.level, entry.kind === 'earned' ? 1 : 2, entry.payeeNo, entry.basisCents],
+  ...[entry.rateBp, entry.amountCents, entry.planVersionId, `{${entry.chain.join(',')}}`, entry.decidedOn],
+  ...[entry.loanCreatedOn, entry.fundedOn, cause, periodId],
+]

@@ -1,0 +1,38 @@
+import type { EffectiveOn } from '../compensation/history.ts'
+import type { Loan } from '../compensation/loans.ts'
+
+/** What the ledger needs of a loan's row. Today a loan has one originator at most: its loan officer. */
+export interface LedgerLoan extends Loan {
+  officerNo: number | null
+  /** The last revision that wrote entries; 0: none yet. */
+  moneyRev: number
+  /** The entries of that revision are in force. */
+  isBooked: boolean
+  version: number
+  /** The moment that decides the loan's funding, as the row says it. */
+  decidedOn: EffectiveOn | null
+}
+
+/** A loan's row as writers change it. Keys are 32 hexadecimal digits. */
+export interface StoredLoan extends LedgerLoan {
+  identityKey: string
+  contentKey: string | null
+  externalId: string | null
+  syncRevision: number | null
+  loanNumber: string | null
+  borrower: string
+  address: string
+  city: string
+  state: string
+  product: string
+  officerText: string
+  officerKey: string
+  importId: string | null
+  importRow: number | null
+  changeRow: number | null
+}
+
+export const withOriginator = <T extends { officerNo: number | null }>(loan: T): T & Pick<Loan, 'originators'> => ({
+  ...loan,
+  originators: loan.officerNo === null ? [] : [{ memberNo: loan.officerNo, percent: 100 }],
+})
