@@ -20,6 +20,7 @@ import {
   type StagedSnapshot,
 } from '@upline/events'
 import { createdEventOf, importedEventOf, memberEventOf } from './member-event.ts'
+import { replaceHistories } from './member-histories.ts'
 import { memberRecord } from './member-record.ts'
 import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
@@ -71,7 +72,13 @@ export class MembersReadModel implements ReadModel, OnModuleInit {
       const facts = batch.map(({ member }) => member)
       const differing = await rows<Differing>(tx, DIFFERING, [JSON.stringify(facts.map(memberRecord))])
       const added = differing.filter(({ isNew }) => isNew).map(({ id }) => id)
-      const rewritten = await this.replaceHistories(tx, batch, as.source)
+      const histories = batch.map(({ member: { id, version }, uplines, activity }) => ({
+        id,
+        version,
+        uplines,
+        activity,
+      }))
+      const rewritten = await replaceHistories(tx, histories, as.source)
       await rows(tx, ANY_VERSION, [facts.map(({ id }) => id)])
       await this.members.change(tx, facts, as)
       afterCommit(tx, () => this.newMembers.add(added))
@@ -90,17 +97,5 @@ export class MembersReadModel implements ReadModel, OnModuleInit {
       else if (isImported(event)) await this.members.add(tx, facts, importedEventOf(event))
       else await this.members.change(tx, facts, memberEventOf(event as Envelope<typeof userUpdated>))
     }
-  }
-
-  /** Ids of the members whose history differed. */
-  private async replaceHistories(tx: EntityManager, batch: MemberRow[], why: string): Promise<string[]> {
-    const histories = batch.map(({ member: { id, version }, uplines, activity }) => ({
-      id,
-      version,
-      uplines,
-      activity,
-    }))
-    const sql = 'select member_id as id from replace_histories($1, $2)'
-    return (await rows<{ id: string }>(tx, sql, [JSON.stringify(histories), why])).map(({ id }) => id)
   }
 }

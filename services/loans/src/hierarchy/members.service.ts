@@ -5,6 +5,7 @@ import { firstRow, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import type { JoinEvent, MemberEvent } from './member-event.ts'
 import { adoptKeys, type KeyIntroduction, recordKeys } from './member-keys.store.ts'
+import { addMembers, changeMembers, moveMembers } from './member-histories.ts'
 import { memberRecord } from './member-record.ts'
 import { StandingService } from './standing.service.ts'
 
@@ -18,7 +19,7 @@ const ABOVE = `
     select u.id, u.no, u.upline_no from line join members u on u.no = line.upline_no)
   select id from line limit ${MOST_TOLD}`
 
-/** Reads and writes the copy of the hierarchy; its rules stand in the database's functions (data.md, lock order). */
+/** Reads and writes the copy of the hierarchy. */
 @Injectable()
 export class MembersService {
   constructor(
@@ -29,7 +30,7 @@ export class MembersService {
 
   async add(tx: EntityManager, facts: MemberFacts[], event: JoinEvent): Promise<void> {
     await adoptKeys(tx, facts)
-    await rows(tx, 'select add_members($1, $2)', [JSON.stringify(facts.map(memberRecord)), event.source])
+    await addMembers(tx, facts.map(memberRecord), event.source)
     await this.standing.join(tx, facts, event)
     await this.recordKeys(tx, facts, { by: event.by, origin: event.origin })
   }
@@ -38,7 +39,7 @@ export class MembersService {
     const { at, source, by } = event
     const ties = await this.standing.tiesOfChange(tx, facts, by)
     await adoptKeys(tx, facts)
-    await rows(tx, 'select change_member($1, $2, $3)', [JSON.stringify(facts.map(memberRecord)), at, source])
+    await changeMembers(tx, facts.map(memberRecord), { at, source })
     await this.standing.noteTies(tx, ties, at)
     await this.standing.note(tx, facts, () => at)
     await this.recordKeys(tx, facts, { by, at, origin: 'changed' })
@@ -52,14 +53,8 @@ export class MembersService {
     this.hints.afterCommit(tx, { topics: ['approvals'], members, company: true })
   }
 
-  async move(tx: EntityManager, changes: UplineChange[], source: string): Promise<void> {
-    const moves = changes.map(({ memberId, uplineId, at, version }) => ({
-      member_id: memberId,
-      upline_id: uplineId,
-      at,
-      version,
-    }))
-    await rows(tx, 'select move_members($1, $2)', [JSON.stringify(moves), source])
+  move(tx: EntityManager, changes: UplineChange[], source: string): Promise<void> {
+    return moveMembers(tx, changes, source)
   }
 
   /** The small number of a member inside this database; -1 (nobody) for one whose events have not come yet. */

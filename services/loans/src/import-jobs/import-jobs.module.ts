@@ -10,6 +10,7 @@ import { ImportUndoService } from './import-undo.service.ts'
 import { MappingsController } from './mappings.controller.ts'
 import { MappingsService } from './mappings.service.ts'
 import { RefusedFileService } from './refused-file.service.ts'
+import { SliceSets } from './slice-sets.service.ts'
 import { SlicesService } from './slices.service.ts'
 import { StagingService } from './staging.service.ts'
 
@@ -20,6 +21,7 @@ import { StagingService } from './staging.service.ts'
   providers: [
     MappingsService,
     StagingService,
+    SliceSets,
     SlicesService,
     ImportRunnerService,
     ImportJobsService,

@@ -4,14 +4,17 @@ import { PURPOSES } from '../loan-import/purposes.ts'
 export const keepsProduct = `s.is_purpose and l.product <> '' and l.product !~* '${PURPOSES}'`
 
 /**
- * A staged row `s` that says of its stored loan `l`, which has an officer, what the loan says already: as row-change.ts and
- * import-plan.ts decide it, and apply_slice() of the database. `may`: whose loans the importer may import, null for all.
+ * A staged row `s` that says about its stored loan `l` what the loan says already, whoever its officer is: as row-change.ts
+ * and import-plan.ts decide it. `may`: officers whose loans the importer may import, null for all.
  */
-export const saysNothingNew = `
+export const saysTheSame = `
   (s.number_key is null or (l.loan_number is not null and l.content_key = s.content_key))
   and s.borrower = l.borrower and s.address in ('', l.address) and s.city in ('', l.city) and s.state in ('', l.state)
   and (s.product in ('', l.product) or (${keepsProduct})) and coalesce(s.created_at, l.created_at) = l.created_at
-  and s.officer_key = l.officer_key and l.officer_no is not null
+  and s.officer_key = l.officer_key
   and s.status = l.status and coalesce(s.amount_cents, l.amount_cents, 0) = coalesce(l.amount_cents, 0)
   and coalesce(s.funded_at, l.funded_at) is not distinct from l.funded_at
   and (may is null or l.officer_no = any(may))`
+
+/** The same for a loan that has an officer. */
+export const saysNothingNew = `${saysTheSame} and l.officer_no is not null`

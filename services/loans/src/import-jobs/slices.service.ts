@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { loansImported, loansSettled } from '@upline/contracts/events'
-import { firstRow, inTransaction, rows, whileHeard } from '@upline/db'
-import { LiveHints, Outbox } from '@upline/events'
+import { inTransaction, rows, whileHeard } from '@upline/db'
+import { LiveHints } from '@upline/events'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { Importer } from '../loan-import/loan-import.service.ts'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
@@ -13,19 +12,11 @@ import { refuseStaged } from '../loan-import/refused-rows.ts'
 import { CancelledError } from './cancelled.ts'
 import { type End, findJob, type JobRow, lockJob, noteSlice, type SliceCounts } from './import-jobs.store.ts'
 import { ImportTurn, isWorthATurn, slicesLeft } from './import-turn.ts'
+import { type AppliedSlice, SliceSets } from './slice-sets.service.ts'
 import { STAGED_ROWS, tableOf } from './staging.sql.ts'
 import { StagingService } from './staging.service.ts'
 
 type StagedRow = LoanRow & { officerNo: number | null }
-
-interface Applied {
-  rest: number[]
-  settled: number
-  needs: number
-  earned: number
-}
-
-const APPLY = 'select * from apply_slice($1::regclass, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10)'
 
 /** Open pages refetch on a hint: often enough to see figures move, seldom enough to leave the import its time. */
 const HINT_MS = 1_500
@@ -48,7 +39,7 @@ export class SlicesService {
     private readonly staging: StagingService,
     private readonly imports: LoanImportService,
     private readonly members: MembersService,
-    private readonly outbox: Outbox,
+    private readonly sets: SliceSets,
     private readonly hints: LiveHints,
   ) {}
 
@@ -113,30 +104,13 @@ export class SlicesService {
   private async apply(tx: EntityManager, job: JobRow, no: number, turn?: ImportTurn): Promise<SliceCounts | undefined> {
     const by: Importer = { id: job.byId, downlineOf: job.isCompany ? null : job.byId }
     const may = by.downlineOf === null ? null : [...(await this.downlineOf(tx, by.downlineOf))]
-    const done = await this.applySets(tx, job, { no, may, isAlone: !turn })
+    const done = await this.sets.apply(tx, { job, no, may, isAlone: !turn })
     if (done.rest.length === 0) return countsOf(done)
     if (turn) {
       turn.needsAlone = true
       return undefined
     }
     return addTo(countsOf(done), await this.applyRest(tx, { job, no, by, lines: done.rest }))
-  }
-
-  private async applySets(
-    tx: EntityManager,
-    job: JobRow,
-    { no, may, isAlone }: { no: number; may: number[] | null; isAlone: boolean },
-  ): Promise<Applied> {
-    const about = { key: job.id, aggregateVersion: 0 }
-    const found = await firstRow<Applied>(tx, APPLY, [
-      ...[tableOf(job.id), no, may, `import:${job.id}`, job.id, job.startedAt, loansImported.topic],
-      ...[
-        this.outbox.headers({ type: loansImported, ...about }),
-        this.outbox.headers({ type: loansSettled, ...about }),
-        isAlone,
-      ],
-    ])
-    return found!
   }
 
   /** Rows that meet a stored loan and say something new of it, or meet several. */
@@ -175,7 +149,7 @@ export class SlicesService {
   }
 }
 
-const countsOf = ({ settled, needs, earned }: Applied): SliceCounts => ({
+const countsOf = ({ settled, needs, earned }: AppliedSlice): SliceCounts => ({
   imported: settled,
   refused: 0,
   needsOfficer: needs,

@@ -14,6 +14,9 @@ export function instantOf(value: string | Date): EffectiveOn {
   return `${new Date(value).toISOString().slice(0, -1)}000Z`
 }
 
+/** As a parameter of SQL. */
+export const timestampOf = (instant: EffectiveOn): string => (instant === '' ? '-infinity' : instant)
+
 /** As JSON and events have it: milliseconds. */
 export const isoOf = (instant: EffectiveOn): string => `${instant.slice(0, 23)}Z`
 

@@ -92,12 +92,27 @@ export class Rollups {
     )
   }
 
-  #addToChain({ officerNo, status, shares, ...counts }: OfficerSum, members: Members): void {
+  #addToChain(sum: OfficerSum, members: Members): void {
+    const { officerNo, status, shares: _, ...counts } = sum
     this.#add(COMPANY, 0, status, { ...counts, shareCents: 0 })
-    if (officerNo === 0) return
-    for (const [level, memberNo] of chainAt(members, officerNo, LATEST).entries()) {
-      const shareCents = shares[level]!
-      if (level === 0 || status < FUNDED) this.#add(memberNo, level, status, { ...counts, shareCents })
+    if (officerNo > 0) this.addStakes(sum, chainAt(members, officerNo, LATEST), { members, fromLevel: 0, sign: 1 })
+  }
+
+  /** What the members of a chain have in an officer's loans, from a level on. Of funded loans only the officer counts here. */
+  addStakes(
+    { status, shares, ...sum }: Omit<OfficerSum, 'officerNo'>,
+    chain: readonly MemberNo[],
+    { members, fromLevel, sign }: { members: Members; fromLevel: number; sign: 1 | -1 },
+  ): void {
+    const { loans, amountCents, createdDays, fundedDays } = sum
+    const counts = {
+      ...{ loans: sign * loans, amountCents: sign * amountCents },
+      ...{ createdDays: sign * createdDays, fundedDays: sign * fundedDays },
+    }
+    for (const [level, memberNo] of chain.entries()) {
+      if (level < fromLevel || (level > 0 && status === FUNDED)) continue
+      const shareCents = sign * shares[level]!
+      this.#add(memberNo, level, status, { ...counts, shareCents })
       // The company's estimates leave out what no active member would earn.
       if (status < FUNDED && isActiveOn(members.get(memberNo)!, LATEST))
         this.#add(COMPANY, level, status, { ...NOTHING, shareCents })

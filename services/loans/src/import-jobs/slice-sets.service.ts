@@ -1,0 +1,153 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { type EventType, loansImported, loansSettled } from '@upline/contracts/events'
+import { rows, uuidV7 } from '@upline/db'
+import { Outbox } from '@upline/events'
+import { batchesOf, batchEvents } from '../commissions/settlement-events.ts'
+import { FUNDED } from '../compensation/loans.ts'
+import { type Applied, applyChanges } from '../ledger/apply-changes.ts'
+import { changedLoan, isChanged } from '../ledger/change-loan.ts'
+import { shareHierarchy } from '../ledger/company.queries.ts'
+import { instantOf, instantText, isoOf } from '../ledger/instants.ts'
+import { loanFacts } from '../ledger/loan-facts.ts'
+import { lockStored, noteCause } from '../ledger/loans.queries.ts'
+import { countPaying } from '../ledger/settle-loan.ts'
+import { readSettlement } from '../ledger/settlement.queries.ts'
+import type { LedgerLoan, StoredLoan } from '../ledger/stored-loan.ts'
+import { withOriginator } from '../ledger/stored-loan.ts'
+import type { LoanRow } from '../loan-import/loan-row.ts'
+import { changeOf } from '../loan-import/row-change.ts'
+import type { JobRow } from './import-jobs.store.ts'
+import * as sql from './slices.queries.ts'
+import { STAGED_ROWS, tableOf } from './staging.sql.ts'
+
+export interface SliceWork {
+  job: JobRow
+  no: number
+  /** Officers whose loans the importer may import; null: all. */
+  may: number[] | null
+  /** No other slice is applied at the same time. */
+  isAlone: boolean
+}
+
+export interface AppliedSlice {
+  /** Rows that are decided one by one. Next to another slice, nothing is written if there are any. */
+  rest: number[]
+  settled: number
+  needs: number
+  earned: number
+}
+
+type StagedRow = LoanRow & { officerNo: number | null }
+type FreshLoan = LedgerLoan & { line: number }
+
+/** Applies the rows of a slice that need no decision as sets: equal rows, changes of one loan each, and new loans. */
+@Injectable()
+export class SliceSets {
+  constructor(private readonly outbox: Outbox) {}
+
+  async apply(tx: EntityManager, work: SliceWork): Promise<AppliedSlice> {
+    const { job, no, may, isAlone } = work
+    const of = { table: tableOf(job.id), slice: no, importId: job.id }
+    await noteCause(tx, causeOf(job))
+    await sql.planForSlices(tx)
+    const sorted = await sql.sortSlice(tx, of, may)
+    const done = { rest: sorted.rest, settled: sorted.equal, needs: sorted.equalNeeds, earned: 0 }
+    // Next to another slice changes go alone: sums of officers are taken once, in their order.
+    const isPlain = sorted.plain.length > 0 && sorted.plain.length === sorted.rest.length
+    if (isPlain && (isAlone || sorted.staged === sorted.known.length)) {
+      done.earned += await this.change(tx, of, { job, lines: sorted.plain })
+      done.rest = []
+      done.settled += sorted.plain.length
+      done.needs += sorted.plainNeeds
+    }
+    if (isAlone || done.rest.length === 0) {
+      const added = await this.add(tx, of, { job, known: sorted.known })
+      done.settled += added.count
+      done.needs += added.needs
+      done.earned += added.earned
+    }
+    await sql.planAsUsual(tx)
+    return done
+  }
+
+  /** Rows that meet one stored loan each and change it. Returns how many shares were written. */
+  private async change(
+    tx: EntityManager,
+    of: sql.SliceOf,
+    { job, lines }: { job: JobRow; lines: number[] },
+  ): Promise<number> {
+    const stored = await lockStored(tx, await sql.noteBefore(tx, of, lines))
+    const byIdentity = new Map(stored.map((loan) => [loan.identityKey, loan]))
+    const staged = await rows<StagedRow>(tx, STAGED_ROWS(of.table), [of.slice, lines])
+    await shareHierarchy(tx)
+    const updated = staged.flatMap((row) => {
+      const before = byIdentity.get(row.numberKey ?? row.contentKey)
+      const change = before && changeOf(row, comparable(before), row.officerNo ?? undefined)
+      const after = change && changedLoan(before, change, instantOf(job.startedAt))
+      return after && isChanged(before, after) ? [{ before, after }] : []
+    })
+    if (updated.length === 0) return 0
+    const applied = await applyChanges(tx, { updated }, { causeOf: () => causeOf(job) })
+    const changed = loanFacts(
+      updated.map(({ after }) => after),
+      applied.company.memberIds,
+    )
+    await sql.appendBodies(tx, this.envelope(job, loansImported), importedBodies(job, changed))
+    await this.publish(tx, job, applied)
+    return countPaying(applied.settled)
+  }
+
+  private async add(tx: EntityManager, of: sql.SliceOf, { job, known }: { job: JobRow; known: number[] }) {
+    const fresh = await sql.freshRows(tx, of, { known, instant: instantText })
+    if (fresh.length === 0) return { count: 0, needs: 0, earned: 0 }
+    await shareHierarchy(tx)
+    const loans = fresh.map((row) => freshLoan(row, instantOf(job.startedAt)))
+    const { topic, headers } = this.envelope(job, loansImported)
+    const insert = (_: EntityManager, additions: readonly FreshLoan[]) =>
+      sql.insertFresh(tx, of, { loans: additions, seenOn: job.startedAt, topic, headers })
+    const applied = await applyChanges(tx, { added: { loans, insert } }, { causeOf: () => causeOf(job) })
+    await this.publish(tx, job, applied)
+    const needs = applied.added.filter(({ officerNo }) => officerNo === null).length
+    return { count: applied.added.length, needs, earned: countPaying(applied.settled) }
+  }
+
+  /** As text into the outbox: what was computed here needs no check by its schema, which takes as long as the import. */
+  private async publish(
+    tx: EntityManager,
+    job: JobRow,
+    { settled, company }: Pick<Applied, 'settled' | 'company'>,
+  ): Promise<void> {
+    const settlement = await readSettlement(tx, settled, company)
+    const bodies = batchEvents(settlement, { cause: causeOf(job), key: job.id }).map(({ data }) => JSON.stringify(data))
+    await sql.appendBodies(tx, this.envelope(job, loansSettled), bodies)
+  }
+
+  private envelope(job: JobRow, type: EventType) {
+    return { topic: type.topic, key: job.id, headers: this.outbox.headers({ type, key: job.id, aggregateVersion: 0 }) }
+  }
+}
+
+const causeOf = ({ id }: JobRow): string => `import:${id}`
+
+const importedBodies = ({ id }: JobRow, loans: ReturnType<typeof loanFacts>): string[] =>
+  batchesOf(loans).map((batch) => JSON.stringify({ importId: id, loans: batch }))
+
+function freshLoan({ line, ...row }: sql.FreshRow, seenOn: string): FreshLoan {
+  const isFunded = row.status === FUNDED
+  return withOriginator({
+    ...{ id: uuidV7(new Date()), line, ...row, createdOn: row.createdOn ?? seenOn, outcome: null, lockedOn: null },
+    fundedOn: isFunded ? (row.fundedOn ?? seenOn) : null,
+    fundedSeenOn: isFunded ? seenOn : null,
+    ...{ decidedOn: null, moneyRev: 0, isBooked: false, version: 1 },
+  })
+}
+
+/** A stored loan as row-change.ts compares it with a row. */
+const comparable = (loan: StoredLoan) => ({
+  ...loan,
+  isSynced: loan.externalId !== null,
+  importedBy: null,
+  createdAt: isoOf(loan.createdOn),
+  fundedAt: loan.fundedOn === null ? null : isoOf(loan.fundedOn),
+})

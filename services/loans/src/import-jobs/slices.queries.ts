@@ -1,0 +1,178 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { firstRow, rows } from '@upline/db'
+import { saysTheSame } from './says-nothing-new.sql.ts'
+
+/** Staged rows of a slice, sorted out by what they meet. */
+export interface SortedSlice {
+  /** Rows that meet a stored loan, and rows that are decided one by one. */
+  known: number[]
+  /** Of those, the rows that are not equal to their loan. */
+  rest: number[]
+  /** Of those, the rows that change the one loan that they meet, and need no ruling. */
+  plain: number[]
+  equal: number
+  staged: number
+  /** Equal and plain rows of loans without an officer. */
+  equalNeeds: number
+  plainNeeds: number
+}
+
+/**
+ * $1 slice, $2 officers whose loans the importer may import (null: all), $3 import. Rows of funded loans that can pay the
+ * importer are decided one by one (libs/permissions, loan-money.ts), and rows of unconfirmed loans (new-loans.ts).
+ */
+const SORT = (table: string): string => `
+  with recursive ever(no, depth) as (
+    select m.no, 0 from imports i join members m on m.id = i.imported_by where i.id = $3::uuid
+    union
+    select u.member_no, depth + 1 from ever join upline_links u on u.upline_no = ever.no where depth < 3),
+  p as materialized (select $2::int[] may),
+  importer as materialized (select distinct no from ever),
+  s as materialized (select * from ${table} where slice = $1),
+  same as materialized (
+    select s.line, l.officer_no, s.officer_no written_no,
+      not s.twin and may is null and l.external_id is null and not l.needs_confirmation
+        and not (l.status = 5 and (l.officer_no in (select no from importer) or s.officer_no in (select no from importer))) is_plain,
+      not s.twin and (${saysTheSame} and (l.officer_no is not null or (s.officer_no is null and may is null))) is_equal
+    from p, s join loans l on l.identity_key = coalesce(s.number_key, s.content_key)),
+  other as materialized (
+    select s.line from s where not exists (select from same where same.line = s.line) and (s.twin
+      or case when s.number_key is null then exists (select from loans l where l.content_key = s.content_key)
+        -- offset 0: else the planner hashes all loans without a number, once for every slice
+        else exists (select from (select from loans where identity_key = s.content_key and loan_number is null offset 0) l)
+          or exists (select from (select from loans where content_key = s.content_key and loan_number is null offset 0) l) end))
+  select array(select line from same union all select line from other) known,
+    array(select line from same where is_equal is not true union all select line from other) rest,
+    array(select line from same where is_equal is not true and is_plain) plain,
+    (select count(*)::int from same where is_equal) equal, (select count(*)::int from s) staged,
+    (select count(*)::int from same where is_equal and officer_no is null) "equalNeeds",
+    (select count(*)::int from same where is_equal is not true and is_plain and coalesce(officer_no, written_no) is null) "plainNeeds"`
+
+export interface SliceOf {
+  table: string
+  slice: number
+  importId: string
+}
+
+export const sortSlice = async (
+  tx: EntityManager,
+  { table, slice, importId }: SliceOf,
+  may: readonly number[] | null,
+): Promise<SortedSlice> => (await firstRow<SortedSlice>(tx, SORT(table), [slice, may, importId]))!
+
+/** What decides a new loan. $1 slice, $2 lines of rows that meet a stored loan. */
+const FRESH = (table: string, instant: (column: string) => string): string => `
+  select s.line, s.officer_no "officerNo", s.status::int, s.amount_cents::float8 "amountCents",
+    ${instant('s.created_at')} "createdOn", ${instant('s.funded_at')} "fundedOn"
+  from ${table} s where s.slice = $1 and not exists (select from unnest($2::int[]) k(line) where k.line = s.line)`
+
+export interface FreshRow {
+  line: number
+  officerNo: number | null
+  status: number
+  amountCents: number | null
+  createdOn: string | null
+  fundedOn: string | null
+}
+
+export const freshRows = (
+  tx: EntityManager,
+  { table, slice }: SliceOf,
+  of: { known: readonly number[]; instant: (column: string) => string },
+): Promise<FreshRow[]> => rows<FreshRow>(tx, FRESH(table, of.instant), [slice, of.known])
+
+/**
+ * Inserts new loans from their staged rows, an officer's next to each other, and appends 'loans-imported', up to 500 loans
+ * each. The facts are text: json_build_object looks up the type of each value, for each loan. $1 slice, $2 lines, $3 ids,
+ * $4 to $8 what was decided, $9 when the import was seen, $10 import, $11 topic, $12 headers. Returns ids that were skipped.
+ */
+const INSERT = (table: string): string => `
+  with decided as (
+    select * from unnest($2::int[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::int[], $8::boolean[])
+      d(line, id, funded_at, funded_seen_at, chain_at, money_rev, is_booked)),
+  i as (
+    insert into loans (id, identity_key, content_key, loan_number, borrower, address, city, state, product, officer_text, officer_key,
+      officer_no, status, amount_cents, created_at, funded_at, funded_seen_at, chain_at, import_id, import_row, money_rev, is_booked)
+    select d.id, coalesce(s.number_key, s.content_key), case when s.number_key is not null then s.content_key end, s.loan_number,
+      s.borrower, s.address, s.city, s.state, s.product, s.officer_text, s.officer_key, s.officer_no, s.status, s.amount_cents,
+      coalesce(s.created_at, $9::timestamptz), d.funded_at, d.funded_seen_at, d.chain_at, $10::uuid, s.line, d.money_rev, d.is_booked
+    from ${table} s join decided d using (line) where s.slice = $1
+    order by s.officer_no, s.created_at
+    on conflict (identity_key) do nothing returning *),
+  facts as (
+    select '{"id":"' || i.id || '","version":' || i.version || ',"loanNumber":' || coalesce(to_json(i.loan_number)::text, 'null')
+      || ',"officerId":' || coalesce(to_json(m.id)::text, 'null')
+      || ',"status":"' || (array['Application', 'Processing', 'Conditions', 'Clear to Close', 'Funded'])[i.status]
+      || '","outcome":' || coalesce(to_json(i.outcome)::text, 'null') || ',"amountCents":' || coalesce(i.amount_cents::text, 'null')
+      || ',"createdAt":"' || iso_utc(i.created_at) || '","fundedAt":' || coalesce('"' || iso_utc(i.funded_at) || '"', 'null') || '}' fact,
+      (row_number() over () - 1) / 500 batch
+    from i left join members m on m.no = i.officer_no),
+  appended as (
+    insert into outbox (topic, key, headers, body)
+    select $11, $10::text, $12::jsonb || jsonb_build_object('ce_id', uuidv7()),
+      '{"importId":"' || $10::text || '","loans":[' || string_agg(fact, ',') || ']}' from facts group by batch)
+  select d.id from decided d where not exists (select from i where i.id = d.id)`
+
+export interface NewRow {
+  line: number
+  id: string
+  fundedOn: string | null
+  fundedSeenOn: string | null
+  decidedOn: string | null
+  moneyRev: number
+  isBooked: boolean
+}
+
+/** Ids of the loans that were inserted. */
+export async function insertFresh(
+  tx: EntityManager,
+  { table, slice, importId }: SliceOf,
+  of: { loans: readonly NewRow[]; seenOn: string; topic: string; headers: string },
+): Promise<Set<string>> {
+  const { loans, seenOn, topic, headers } = of
+  const column = (valueOf: (loan: NewRow) => unknown) => `{${loans.map((loan) => valueOf(loan) ?? 'NULL').join(',')}}`
+  const skipped = await rows<{ id: string }>(tx, INSERT(table), [
+    ...[slice, column(({ line }) => line), column(({ id }) => id), column(({ fundedOn }) => fundedOn)],
+    ...[column(({ fundedSeenOn }) => fundedSeenOn), column(({ decidedOn }) => decidedOn)],
+    ...[column(({ moneyRev }) => moneyRev), column(({ isBooked }) => isBooked), seenOn, importId, topic, headers],
+  ])
+  const gone = new Set(skipped.map(({ id }) => id))
+  return new Set(loans.flatMap(({ id }) => (gone.has(id) ? [] : id)))
+}
+
+/** Notes loans as they are before an import changes them, and locks them in the order of their ids. $1 slice, $2 lines, $3 import. */
+const NOTE_BEFORE_SLICE = (table: string): string => `
+  insert into import_changes as c (import_id, loan_id, before, version)
+  select $3::uuid, l.id, to_jsonb(l) - 'search_text', l.version + 1
+  from (select l.* from ${table} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key)
+    where s.slice = $1 and s.line = any($2::int[]) order by l.id for update of l) l
+  on conflict (import_id, loan_id) do update set version = excluded.version
+  returning c.loan_id "loanId"`
+
+export async function noteBefore(
+  tx: EntityManager,
+  { table, slice, importId }: SliceOf,
+  lines: readonly number[],
+): Promise<string[]> {
+  const found = await rows<{ loanId: string }>(tx, NOTE_BEFORE_SLICE(table), [slice, lines, importId])
+  return found.map(({ loanId }) => loanId)
+}
+
+/** A slice reads by index alone: a plan that scans all loans is never right for 5,000 rows. */
+export const planForSlices = (tx: EntityManager): Promise<unknown> =>
+  rows(tx, `select set_config('enable_seqscan', 'off', true), set_config('work_mem', '64MB', true)`)
+
+export const planAsUsual = (tx: EntityManager): Promise<unknown> =>
+  rows(tx, `select set_config('enable_seqscan', 'on', true)`)
+
+/** Appends events that have one type, key and set of headers. */
+export async function appendBodies(
+  tx: EntityManager,
+  { topic, key, headers }: { topic: string; key: string; headers: string },
+  bodies: readonly string[],
+): Promise<void> {
+  if (bodies.length === 0) return
+  const sql = `insert into outbox (topic, key, headers, body)
+    select $1, $2, $3::jsonb || jsonb_build_object('ce_id', uuidv7()), body from unnest($4::text[]) with ordinality b(body, n) order by n`
+  await rows(tx, sql, [topic, key, headers, bodies])
+}

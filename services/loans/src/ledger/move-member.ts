@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { chainAt } from '../compensation/hierarchy.ts'
+import { type EffectiveOn, type History, valueOn } from '../compensation/history.ts'
+import type { Member, MemberNo, Members } from '../compensation/members.ts'
+import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
+import { loadCompany } from './company.queries.ts'
+import { type Dated, deleteLinks, lockHierarchy, noteUpline, pendingBelow, writeLink } from './hierarchy.queries.ts'
+import { LATEST, timestampOf } from './instants.ts'
+import { queueResettlement } from './resettlements.queries.ts'
+import { Rollups } from './rollups.ts'
+import { appendMemberSums } from './rollups.queries.ts'
+
+/** A link can affect loans of the member and of two levels below. */
+const REACH = OVERRIDE_LEVELS - 1
+
+export type Link = Dated<MemberNo | null>
+
+/**
+ * Another upline of a member from a moment on: now for a move, earlier for a late event. Loans stay untouched: pending sums
+ * of the members below move from the old chain to the new one, and fundings that the link can affect are queued.
+ */
+export async function moveMember(tx: EntityManager, link: Link): Promise<void> {
+  await lockHierarchy(tx)
+  const { members } = await loadCompany(tx, [link.memberNo, link.value ?? []].flat())
+  if (!(await writeLink(tx, link))) return
+  const upline = withEntry(members.get(link.memberNo)!.upline, link.from, link.value)
+  await transfer(tx, link.memberNo, { members, upline })
+  const till = upline.find(({ from }) => from > link.from)?.from ?? 'infinity'
+  const { memberNo, from, cause } = link
+  await queueResettlement(tx, { memberNo, depth: REACH, from: timestampOf(from), till, cause })
+}
+
+/** The links of a member become what the roster says. Those before the first difference stay. */
+export async function replaceLinks(tx: EntityManager, memberNo: MemberNo, wanted: readonly Link[]): Promise<boolean> {
+  const uplines = wanted.flatMap(({ value }) => value ?? [])
+  const { members } = await loadCompany(tx, [memberNo, ...uplines])
+  const stored = members.get(memberNo)!.upline
+  const differing = firstDifference(stored, wanted)
+  const first = differing === undefined ? undefined : wanted.findLast(({ from }) => from <= differing)
+  if (!first) return false
+  const written = wanted.filter(({ from }) => from >= first.from)
+  await deleteLinks(tx, memberNo, first.from)
+  for (const link of written) await writeLink(tx, link)
+  const kept = stored.filter(({ from }) => from < first.from)
+  await transfer(tx, memberNo, { members, upline: [...kept, ...written] })
+  const { from, cause } = first
+  await queueResettlement(tx, { memberNo, depth: REACH, from: timestampOf(from), till: 'infinity', cause })
+  return true
+}
+
+/** Moves the pending sums below a member to the chain of the new links. */
+async function transfer(
+  tx: EntityManager,
+  memberNo: MemberNo,
+  { members, upline }: { members: Members; upline: Member['upline'] },
+): Promise<void> {
+  await noteUpline(tx, memberNo, valueOn(upline, LATEST) ?? null)
+  const moved = new Map(members).set(memberNo, { ...members.get(memberNo)!, upline })
+  const before = chainAt(members, memberNo, LATEST)
+  const after = chainAt(moved, memberNo, LATEST)
+  if (before.join() === after.join()) return
+  const rollups = new Rollups()
+  for (const { depth, path, ...sum } of await pendingBelow(tx, memberNo, [...before.slice(1), ...after.slice(1)])) {
+    const stakesOf = (chain: readonly MemberNo[], sign: 1 | -1) =>
+      rollups.addStakes(sum, throughPath(path ?? placeholders(depth), chain), { members, fromLevel: depth + 1, sign })
+    stakesOf(before, -1)
+    stakesOf(after, 1)
+  }
+  await appendMemberSums(tx, rollups.memberSums(moved))
+}
+
+/** The chain of an officer below: the path up to the member, then the member's uplines, no one twice. */
+function throughPath(path: readonly MemberNo[], chain: readonly MemberNo[]): MemberNo[] {
+  const above = chain.slice(1)
+  const repeated = above.findIndex((no) => path.includes(no))
+  return [...path, ...(repeated < 0 ? above : above.slice(0, repeated))].slice(0, OVERRIDE_LEVELS + 1)
+}
+
+/** Stand in for officers of one depth, and for the members between, whose stakes a move does not change. */
+const placeholders = (depth: number): MemberNo[] => Array.from({ length: depth + 1 }, (_, at) => -1 - at)
+
+export function withEntry<T>(history: History<T>, from: EffectiveOn, value: T): History<T> {
+  return [...history.filter((entry) => entry.from !== from), { from, value }].toSorted((a, b) =>
+    a.from < b.from ? -1 : 1,
+  )
+}
+
+/** The earliest start at which two histories differ. */
+export function firstDifference<T>(one: History<T>, other: History<T>): EffectiveOn | undefined {
+  const has = (history: History<T>, entry: History<T>[number]) =>
+    history.some(({ from, value }) => from === entry.from && value === entry.value)
+  return [...one.filter((entry) => !has(other, entry)), ...other.filter((entry) => !has(one, entry))]
+    .map(({ from }) => from)
+    .toSorted()[0]
+}

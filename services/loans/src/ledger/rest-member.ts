@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { ALWAYS, type History, valueOn } from '../compensation/history.ts'
+import type { MemberNo } from '../compensation/members.ts'
+import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
+import {
+  activityOf,
+  type Dated,
+  deleteActivity,
+  lockHierarchy,
+  noteActive,
+  writeActivity,
+} from './hierarchy.queries.ts'
+import { LATEST, timestampOf } from './instants.ts'
+import { firstDifference, withEntry } from './move-member.ts'
+import { queueResettlement } from './resettlements.queries.ts'
+
+export type Activity = Dated<boolean>
+
+/**
+ * A member earns or does not earn from a moment on (decisions.md, Commission 3). Estimates are calculated for everyone and
+ * shown as 0 to the inactive; the company's sums leave them out.
+ */
+export async function setActivity(tx: EntityManager, activity: Activity): Promise<void> {
+  await lockHierarchy(tx)
+  const { memberNo, from, value, cause } = activity
+  const before = await activityOf(tx, memberNo)
+  if (!(await writeActivity(tx, activity))) return
+  const after = withEntry(before, from, value)
+  await noteActive(tx, memberNo, valueOn(after, LATEST) ?? true)
+  if ((valueOn(before, from) ?? true) === value) return
+  const till = after.find((entry) => entry.from > from)?.from ?? 'infinity'
+  await queueResettlement(tx, { memberNo, depth: OVERRIDE_LEVELS, from: timestampOf(from), till, cause })
+}
+
+/** The activity of a member becomes what the roster says. */
+export async function replaceActivity(
+  tx: EntityManager,
+  memberNo: MemberNo,
+  wanted: readonly Activity[],
+): Promise<boolean> {
+  const stored = await activityOf(tx, memberNo)
+  const differing = firstDifference(
+    changesOf(stored),
+    wanted.map(({ from, value }) => ({ from, value })),
+  )
+  if (differing === undefined) return false
+  await deleteActivity(tx, memberNo)
+  for (const activity of wanted) await writeActivity(tx, activity)
+  await noteActive(tx, memberNo, wanted.at(-1)!.value)
+  const { cause } = wanted[0]!
+  await queueResettlement(tx, {
+    memberNo,
+    depth: OVERRIDE_LEVELS,
+    from: timestampOf(differing),
+    till: 'infinity',
+    cause,
+  })
+  return true
+}
+
+/** A member without an entry has always been active; an entry that changes nothing does not count. */
+function changesOf(history: History<boolean>): History<boolean> {
+  const whole = history[0]?.from === ALWAYS ? history : [{ from: ALWAYS, value: true }, ...history]
+  return whole.filter(({ value }, at) => at === 0 || whole[at - 1]!.value !== value)
+}
