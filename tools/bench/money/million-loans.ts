@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { bookLoans, sumUpLoans } from './booked-loans.ts'
 
 export const LOANS = 1_000_000
 export const OWN_LOANS = 1_000
@@ -49,14 +50,7 @@ const loans = `
     members o
   where o.id = w.id`
 
-const entries = `
-  insert into commission_entries (loan_id, rev, level, kind, member_no, basis_cents, rate_bp, amount_cents, plan_version, chain, chain_at,
-    loan_created_at, loan_funded_at, cause, period_id)
-  select w.loan_id, 1, w.level, 1, w.member_no, w.basis_cents, w.rate_bp, w.amount_cents, w.plan_version, w.chain, w.chain_at, w.created_at,
-    w.funded_at, 'bench', (select id from pay_periods where closed_at is null)
-  from wanted_shares(array(select id from loans where loan_number = any(array(select 'B-' || n from generate_series($1::int, $2::int) n)) and status = 5)) w`
-
-/** Fills the loans service's database past the service: people, loans, ledger, and the roll-ups by rebuild_totals(). */
+/** Fills the loans service's database past the service: people, loans, ledger, and the sums. */
 export async function fillLoans(client: pg.Client, officerId: string): Promise<void> {
   await client.query(`set maintenance_work_mem = '256MB'`)
   await client.query(people)
@@ -71,10 +65,10 @@ export async function fillLoans(client: pg.Client, officerId: string): Promise<v
   for (let from = 1; from <= LOANS; from += BATCH) {
     await client.query(loans, [from, from + BATCH - 1, officerId])
     await client.query('analyze loans')
-    await client.query(entries, [from, from + BATCH - 1])
+    await bookLoans(client, 'B-', { from, to: from + BATCH - 1 })
   }
   await client.query('drop index bench_numbers')
   for (const { definition } of rows) await client.query(definition)
-  await client.query('select rebuild_totals()')
+  await sumUpLoans(client)
   await client.query('vacuum analyze')
 }

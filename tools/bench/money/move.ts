@@ -1,3 +1,7 @@
+import { MikroORM } from '@mikro-orm/postgresql'
+import { inTransaction, ormOptions } from '@upline/db'
+import { moveMembers } from '../../../services/loans/src/hierarchy/member-histories.ts'
+import { databaseUrl } from '../../instance/places.ts'
 import { type Figure, median } from '../figure.ts'
 import { times } from '../people/world.ts'
 import { millionLoans } from './loans-world.ts'
@@ -18,20 +22,24 @@ export const moveAboveLoans: Figure = {
   unit: '×',
   how: 'Median of 40 each of the one call by which the service takes an upline-changed event in, between the same two uplines.',
   async measure() {
-    const { database } = await millionLoans()
+    const { database, instance } = await millionLoans()
+    const orm = await MikroORM.init(ormOptions({ url: databaseUrl(instance, 'loans'), entities: [], migrations: [] }))
     let version = 1
     const move = (id: string) => async (turn: number) => {
-      const fact = {
-        member_id: id,
-        upline_id: MOVED.uplines[turn % 2],
+      const uplineId = MOVED.uplines[turn % 2]!
+      const change = {
+        memberId: id,
+        uplineId,
+        previousUplineId: null,
         at: new Date().toISOString(),
         version: ++version,
       }
-      await database.query('select move_members($1, $2)', [JSON.stringify([fact]), `bench-${version}`])
+      await inTransaction(orm.em, (tx) => moveMembers(tx, [change], `bench-${version}`))
     }
     const { rows } = await database.query<{ loans: number }>(ABOVE, [MOVED.many])
     const none = median(await times(40, move(MOVED.none)))
     const many = median(await times(40, move(MOVED.many)))
+    await orm.close(true)
     const detail = `${shown(many)} (${rows[0]!.loans.toLocaleString('en-US')} open loans) ÷ ${shown(none)}`
     return { value: many / none, detail }
   },

@@ -32,3 +32,9 @@ export function earnersAt(company: Company, originator: MemberNo, on: EffectiveO
     return { level, payeeNo, isEarning: isActiveOn(payee, on), rate: terms.rates[level]!, planVersionId: id, chain }
   })
 }
+
+/** Members whom a loan of an originator would pay, whatever its amount. */
+export const payeesAt = (company: Company, originator: MemberNo, on: EffectiveOn): MemberNo[] =>
+  earnersAt(company, originator, on)
+    .filter(({ isEarning, rate }) => isEarning && rate.rateBp > 0)
+    .map(({ payeeNo }) => payeeNo)

@@ -3,16 +3,19 @@ import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isImportOver, type ImportUndo, type SessionUser } from '@upline/contracts'
 import type { NewEvent } from '@upline/contracts/events'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { answerInTime, type UndoCounts } from '@upline/imports'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
 import { batchEvents } from '../commissions/settlement-events.ts'
-import { noteCause } from '../ledger/loans.queries.ts'
+import { isFunded } from '../compensation/loans.ts'
+import { lockLedger, noteCause } from '../ledger/loans.queries.ts'
+import { readPayees } from '../ledger/read-payees.ts'
 import type { SettledLoan } from '../ledger/settle-loan.ts'
 import { readSettlement } from '../ledger/settlement.queries.ts'
+import type { LedgerLoan } from '../ledger/stored-loan.ts'
 import { removeImported, restoreImported, reverseImported } from '../ledger/undo-import.ts'
-import { importedLoans, lockImported, noteUndone } from '../ledger/undo-import.queries.ts'
+import { importedLoans, loansBefore, lockImported, noteUndone } from '../ledger/undo-import.queries.ts'
 import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { FundedSinceError, ImportRunningError, ImportUndoneError, UndoPaysYouError } from './import-failures.ts'
 import { findImport } from './import-jobs.store.ts'
@@ -40,7 +43,6 @@ export class ImportUndoService {
       const found = (await findImport(tx, id))!
       if (!isImportOver(found)) throw new ImportRunningError()
       if (found.undoneAt !== null) throw new ImportUndoneError()
-      await this.assertPaysOthers(tx, id, byId)
       const counts = await this.apply(tx, id, byId)
       await this.requests.withdrawOfImport(tx, id, byId)
       this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'imports'], everyone: true })
@@ -48,21 +50,30 @@ export class ImportUndoService {
     })
   }
 
-  /** An undo changes funded loans back: nobody does that to loans that pay them. */
-  private async assertPaysOthers(tx: EntityManager, id: string, byId: string): Promise<void> {
-    const found = await firstRow<{ n: number }>(tx, 'select restored_pay_of($1, $2) n', [id, byId])
-    if (found && found.n > 0) throw new UndoPaysYouError(found.n)
+  /** An undo changes funded loans back: no member does that to loans that pay them. */
+  private async assertPaysOthers(tx: EntityManager, { back, id, byId }: Restored): Promise<void> {
+    const [stored, former] = [await lockLedger(tx, back), await loansBefore(tx, id, back)]
+    const changed = stored
+      .map((before) => ({ before, after: former.get(before.id)! }))
+      .filter(({ before, after }) => (isFunded(before) || isFunded(after)) && changesMoney(before, after))
+    const payees = await readPayees(tx, changed, this.clock.now())
+    const own = changed.filter(({ before }) => {
+      const { paidBefore, paidAfter } = payees.get(before.id)!
+      return paidBefore.includes(byId) || paidAfter.includes(byId)
+    })
+    if (own.length > 0) throw new UndoPaysYouError(own.length)
   }
 
   private async apply(tx: EntityManager, id: string, byId: string): Promise<UndoCounts> {
     const cause = `undo of import:${id}`
     await noteCause(tx, cause)
     const { fundedSince } = await lockImported(tx, id)
-    if (fundedSince > 0) throw new FundedSinceError(fundedSince)
     const loans = await importedLoans(tx, id)
     const idsOf = (isNew: boolean) =>
       loans.filter((loan) => !loan.stays && loan.isNew === isNew).map(({ loanId }) => loanId)
     const [gone, back] = [idsOf(true), idsOf(false)]
+    await this.assertPaysOthers(tx, { back, id, byId })
+    if (fundedSince > 0) throw new FundedSinceError(fundedSince)
     for await (const settled of reverseImported(tx, gone, cause)) await this.publish(tx, id, { settled, cause })
     await removeImported(tx, gone)
     for await (const applied of restoreImported(tx, { importId: id, ids: back, cause }))
@@ -80,6 +91,18 @@ export class ImportUndoService {
     await this.outbox.appendAll(tx, batchEvents(settlement, { cause, key: id }) as NewEvent[])
   }
 }
+
+interface Restored {
+  /** Loans that get the values that they had before the import. */
+  back: readonly string[]
+  id: string
+  byId: string
+}
+
+const MONEY = ['amountCents', 'officerNo', 'fundedOn', 'outcome'] as const
+
+const changesMoney = (before: LedgerLoan, after: LedgerLoan): boolean =>
+  isFunded(before) !== isFunded(after) || MONEY.some((name) => before[name] !== after[name])
 
 interface Undone {
   settled: SettledLoan[]

@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { rows } from '@upline/db'
 import type { LoanChangeRuling, LoanMoneyChange } from '@upline/permissions'
-import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
+import { isFunded } from '../compensation/loans.ts'
+import { shareHierarchy } from '../ledger/company.queries.ts'
+import { instantOf, isoOf } from '../ledger/instants.ts'
+import { joinWriters, lockLedger } from '../ledger/loans.queries.ts'
+import { readPayees } from '../ledger/read-payees.ts'
+import { type LedgerLoan, withOriginator } from '../ledger/stored-loan.ts'
 import type { LoanChange } from '../pipeline/loan-change.ts'
-import { HOLD_HIERARCHY, HOLD_LOANS, LOAN_FACTS } from './loan-changes.sql.ts'
-import { type LoanFacts, moneyChangeOf } from './money-change.ts'
+import { type LoanFacts, type LoanMoney, moneyChangeOf } from './money-change.ts'
 
 export interface RuledChange {
   change: LoanChange
@@ -34,10 +37,36 @@ export class LoanRulesService {
   /** What the rules decide from, by loan. */
   async factsOf(tx: EntityManager, changes: readonly LoanChange[], at: Date): Promise<Map<string, LoanFacts>> {
     if (changes.length === 0) return new Map()
-    await rows(tx, AMONG_WRITERS)
-    await rows(tx, HOLD_LOANS, [changes.map(({ id }) => id)])
-    await rows(tx, HOLD_HIERARCHY)
-    const found = await rows<LoanFacts>(tx, LOAN_FACTS, [JSON.stringify(changes), at.toISOString()])
-    return new Map(found.map((facts) => [facts.id, facts]))
+    await joinWriters(tx)
+    const loans = await lockLedger(
+      tx,
+      changes.map(({ id }) => id),
+    )
+    await shareHierarchy(tx)
+    const byId = new Map(changes.map((change) => [change.id, change]))
+    const changed = loans.map((before) => ({ before, after: afterChange(before, byId.get(before.id)!, instantOf(at)) }))
+    const payees = await readPayees(tx, changed, at)
+    return new Map(loans.map((loan) => [loan.id, { ...moneyOfLoan(loan), id: loan.id, ...payees.get(loan.id)! }]))
   }
 }
+
+/** What decides whom a loan pays after a change. */
+function afterChange(loan: LedgerLoan, values: LoanChange, seenOn: string): LedgerLoan {
+  const status = values.status ?? loan.status
+  const fundedOn = values.funded_at ? instantOf(values.funded_at) : (loan.fundedOn ?? seenOn)
+  const funding = { fundedOn, fundedSeenOn: loan.fundedSeenOn ?? seenOn }
+  const officerNo = values.officer_no ?? loan.officerNo
+  return withOriginator({
+    ...loan,
+    status,
+    officerNo,
+    fundedOn: null,
+    fundedSeenOn: null,
+    ...(isFunded({ status }) ? funding : {}),
+  })
+}
+
+const moneyOfLoan = ({ officerNo, amountCents, status, fundedOn, outcome }: LedgerLoan): LoanMoney => ({
+  ...{ officerNo, amountCents, status, outcome: outcome as LoanMoney['outcome'] },
+  fundedAt: fundedOn === null ? null : isoOf(fundedOn),
+})

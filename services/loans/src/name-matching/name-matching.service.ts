@@ -6,6 +6,7 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { seesCompany } from '@upline/permissions'
 import { AssignmentService } from '../assignment/assignment.service.ts'
+import { chainIdsAt } from '../ledger/read-payees.ts'
 import { likePattern } from '../pipeline/list-filter.ts'
 import { REMOVE } from '../remembered-spellings/remembered-spellings.sql.ts'
 import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
@@ -35,7 +36,7 @@ export class NameMatchingService {
     const after = NEWEST_FIRST.after(asked.cursor)
     const parameters = [proposerIn(by), state ?? null, likePattern(q), ...after, limit + 1, null]
     const page = NEWEST_FIRST.pageOf(await rows<SpellingRow>(this.em, SPELLINGS, parameters), limit)
-    return { ...page, rows: page.rows.map((row) => spellingView(by, row)) }
+    return { ...page, rows: await this.view(by, page.rows) }
   }
 
   /** Waiting loans are assigned first: if one of them cannot be, nothing is confirmed. */
@@ -50,7 +51,8 @@ export class NameMatchingService {
       return this.one(tx, by, id)
     })
     const { assigned = 0, needsApproval = 0 } = done ?? {}
-    return { spelling: spellingView(by, confirmed), assigned, needsApproval }
+    const [spelling] = await this.view(by, [confirmed])
+    return { spelling: spelling!, assigned, needsApproval }
   }
 
   /** Loans that were matched before stay as they are. */
@@ -59,6 +61,15 @@ export class NameMatchingService {
     if (!canDeleteSpelling(by, found)) throw new ConfirmedSpellingError()
     await rows(this.em, REMOVE, [id, by.id, this.clock.now().toISOString()])
     return { message: 'Match deleted. Its loans stay as they are.' }
+  }
+
+  private async view(by: SessionUser, found: readonly SpellingRow[]): Promise<RememberedSpelling[]> {
+    const payeesOf = await chainIdsAt(
+      this.em,
+      found.map(({ memberNo }) => memberNo),
+      this.clock.now(),
+    )
+    return found.map((row) => spellingView(by, { ...row, payees: payeesOf(row.memberNo) }))
   }
 
   private async one(em: EntityManager, by: SessionUser, id: string): Promise<SpellingRow> {

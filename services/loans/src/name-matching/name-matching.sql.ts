@@ -13,8 +13,7 @@ export const SPELLINGS = `
     (select count(*)::int from loans l where l.officer_no is null and l.officer_key = r.spelling_key) "waitingLoans",
     case when r.state = 'proposed' then (
       select ${PERSON('o', 'o.id')} from remembered_spellings x join members o on o.no = x.member_no
-      where x.spelling_key = r.spelling_key and x.state = 'confirmed' and x.member_no <> r.member_no) end replaces,
-    array(select x.id from unnest(chain_at(r.member_no, now())) l(no) join members x using (no)) payees
+      where x.spelling_key = r.spelling_key and x.state = 'confirmed' and x.member_no <> r.member_no) end replaces
   from remembered_spellings r join members m on m.no = r.member_no
   left join members p on p.id = r.proposed_by left join members c on c.id = r.confirmed_by
   where r.state <> 'removed' and ($1::text is null or r.proposed_by = $1) and ($2::text is null or r.state = $2)

@@ -5,6 +5,9 @@ export interface SpellingRow extends Omit<RememberedSpelling, 'canConfirm' | 'ca
   proposedAtKey: string
   proposedById: string
   memberNo: number
+}
+
+export interface ViewedSpelling extends SpellingRow {
   /** Everyone paid by the matched loans. */
   payees: string[]
 }
@@ -13,7 +16,7 @@ export interface SpellingRow extends Omit<RememberedSpelling, 'canConfirm' | 'ca
 export const canDeleteSpelling = (by: SessionUser, { state, proposedById }: SpellingRow): boolean =>
   isCompanyRole(by.role) || (state === 'proposed' && proposedById === by.id)
 
-export function spellingView(by: SessionUser, row: SpellingRow): RememberedSpelling {
+export function spellingView(by: SessionUser, row: ViewedSpelling): RememberedSpelling {
   const { proposedAtKey: _key, proposedById: _id, memberNo: _no, payees, ...spelling } = row
   return {
     ...spelling,

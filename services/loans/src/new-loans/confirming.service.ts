@@ -7,6 +7,7 @@ import { LiveHints } from '@upline/events'
 import { canConfirmLoan, confirmsLoan, type LoanSource } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
+import { payeeIdsAt } from '../ledger/read-payees.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { ConfirmNotAllowedError, NothingToConfirmError } from './new-loan-failures.ts'
@@ -76,9 +77,15 @@ export class ConfirmingService {
   ): Promise<Set<string>> {
     if (loanIds.length === 0) return new Set()
     const at = this.clock.now()
-    const found = await rows<{ id: string; addedBy: string; payees: string[] }>(tx, UNCONFIRMED, [loanIds, at])
+    const found = await rows<{ id: string; addedBy: string; officerNo: number | null }>(tx, UNCONFIRMED, [loanIds])
+    if (found.length === 0) return new Set()
+    const payeesOf = await payeeIdsAt(
+      tx,
+      found.map(({ officerNo }) => officerNo),
+      at,
+    )
     const confirmed = found
-      .filter(({ addedBy, payees }) => confirmsLoan(source, { addedBy, payees: new Set(payees) }))
+      .filter(({ addedBy, officerNo }) => confirmsLoan(source, { addedBy, payees: new Set(payeesOf(officerNo)) }))
       .map(({ id }) => id)
     const by = source.kind === 'import' ? source.byId : source.kind
     if (confirmed.length > 0) await rows(tx, CONFIRM, [confirmed, by, confirmed.map(causeOf), at])

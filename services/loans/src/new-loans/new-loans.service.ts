@@ -6,6 +6,7 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { canAddLoanFor, needsConfirmation } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
+import { payeeIdsAt } from '../ledger/read-payees.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { isPastDay, keysOf, newLoan, type Officer } from './new-loan.ts'
@@ -54,11 +55,12 @@ export class NewLoansService {
   }
 
   private async officer(tx: EntityManager, by: SessionUser, officerId: string): Promise<PaidOfficer> {
-    const officer = await firstRow<PaidOfficer>(tx, OFFICER, [officerId, this.clock.now()])
+    const officer = await firstRow<Officer>(tx, OFFICER, [officerId])
     const isInDownline = officer !== undefined && !isCompanyRole(by.role) && (await this.isBelow(tx, by, officer.no))
     if (!canAddLoanFor(by, { id: officerId, isInDownline })) throw new OfficerNotAllowedError()
     if (!officer) throw new NoSuchOfficerError()
-    return officer
+    const payeesOf = await payeeIdsAt(tx, [officer.no], this.clock.now())
+    return { ...officer, payees: payeesOf(officer.no) }
   }
 
   private async isBelow(tx: EntityManager, by: SessionUser, officerNo: number): Promise<boolean> {

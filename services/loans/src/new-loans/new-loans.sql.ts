@@ -1,9 +1,6 @@
-import { payeeIdsAt } from '../pipeline/payees.sql.ts'
-
-/** A member who can have loans, and the payees of their loans. $1 id, $2 when. */
+/** A member who can have loans. $1 id. */
 export const OFFICER = `
-  select no, full_name "fullName", ${payeeIdsAt('no', '$2::timestamptz')} "payees"
-  from members where id = $1 and joined_at is not null and removed_at is null`
+  select no, full_name "fullName" from members where id = $1 and joined_at is not null and removed_at is null`
 
 /** A loan of the same number, else one of the same content that a number does not tell apart. $1 number key or null, $2 content key. */
 export const TWIN = `
@@ -24,10 +21,9 @@ export const TO_CONFIRM = `
 /** The same; the row of the loan stays locked. */
 export const LOCK_TO_CONFIRM = `${TO_CONFIRM} for update`
 
-/** Unconfirmed loans among some, with their adders and payees. $1 ids, $2 when. */
+/** Unconfirmed loans among some, with their adders. $1 ids. */
 export const UNCONFIRMED = `
-  select l.id, l.added_by "addedBy", ${payeeIdsAt('l.officer_no', '$2::timestamptz')} "payees"
-  from loans l where l.id = any($1::uuid[]) and l.needs_confirmation`
+  select l.id, l.added_by "addedBy", l.officer_no "officerNo" from loans l where l.id = any($1::uuid[]) and l.needs_confirmation`
 
 /** $1 ids, $2 who or what confirms them, $3 the cause of each as histories have it, $4 when. */
 export const CONFIRM = `

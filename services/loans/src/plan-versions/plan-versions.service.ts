@@ -6,11 +6,13 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
+import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
+import { type DryRunPerson, dryRunPeople, type PaidRow } from './dry-run.ts'
 import { effectiveInstant } from './effective-instant.ts'
 import { PlanDateTakenError, PlanInForceError, PlanTermsError, UnknownPlanError } from './plan-failures.ts'
 import { type PlanRequest, rateView, readTerms } from './plan-terms.ts'
 import type { PublishPlanDto } from './plan-versions.dto.ts'
-import { DATE_TAKEN, DRAFTS, DRY_RUN, FUNDED_BETWEEN, VERSIONS } from './plan-versions.sql.ts'
+import { DATE_TAKEN, DRAFTS, FUNDED_BETWEEN, PAID_BETWEEN, PEOPLE, VERSIONS, WITHDRAW } from './plan-versions.sql.ts'
 
 interface VersionRow extends Omit<PlanVersion, 'rates'> {
   rates: { level: CommissionLevel; rateBp: number; minCents: number | null; maxCents: number | null }[]
@@ -21,6 +23,12 @@ interface DraftRow {
   change: PlanRequest
   by: string
   at: string
+}
+
+interface Named {
+  no: number
+  id: string
+  name: string
 }
 
 interface DryRunRow {
@@ -62,10 +70,11 @@ export class PlanVersionsService {
     const since = new Date(till)
     since.setUTCFullYear(since.getUTCFullYear() - 1)
     const asked = [since.toISOString(), till.toISOString()]
-    const [people, loans] = await Promise.all([
-      rows<DryRunRow>(this.em.fork(), DRY_RUN, [...asked, JSON.stringify(readTerms(rates))]),
+    const [entries, loans] = await Promise.all([
+      rows<PaidRow>(this.em.fork(), PAID_BETWEEN, asked),
       firstRow<{ n: number }>(this.em.fork(), FUNDED_BETWEEN, asked),
     ])
+    const people = await this.named(dryRunPeople(entries, readTerms(rates)))
     const paid = sumCents(people.map((row) => cents(row.paidCents)))
     const wouldPay = sumCents(people.map((row) => cents(row.wouldPayCents)))
     return {
@@ -77,6 +86,18 @@ export class PlanVersionsService {
       difference: toDollars(cents(wouldPay - paid)),
       people: people.map(personView),
     }
+  }
+
+  /** The largest difference first. */
+  private async named(people: DryRunPerson[]): Promise<DryRunRow[]> {
+    const found = await rows<Named>(this.em.fork(), PEOPLE, [people.map(({ memberNo }) => memberNo)])
+    const names = new Map(found.map((row) => [row.no, row]))
+    const difference = (one: DryRunRow) => Math.abs(one.wouldPayCents - one.paidCents)
+    return people
+      .map(({ memberNo, ...sums }) => ({ memberId: names.get(memberNo)!.id, name: names.get(memberNo)!.name, ...sums }))
+      .toSorted(
+        (a, b) => difference(b) - difference(a) || compareTexts(a.name, b.name) || compareTexts(a.memberId, b.memberId),
+      )
   }
 
   /** A draft: it takes effect once a second person has approved it. */
@@ -98,12 +119,9 @@ export class PlanVersionsService {
 
   async withdraw(by: SessionUser, version: number, reason: string): Promise<PlanVersion> {
     await inTransaction(this.em, async (tx) => {
-      const done = await firstRow<{ is_done: boolean }>(tx, 'select withdraw_plan($1, $2, $3) is_done', [
-        version,
-        by.id,
-        reason,
-      ])
-      if (!done?.is_done) throw (await this.isKnown(version)) ? new PlanInForceError() : new UnknownPlanError()
+      await lockHierarchy(tx)
+      if (!(await firstRow(tx, WITHDRAW, [version, by.id, reason])))
+        throw (await this.isKnown(version)) ? new PlanInForceError() : new UnknownPlanError()
       this.hints.afterCommit(tx, { topics: ['plans'], company: true })
     })
     return this.find((one) => one.version === version)
@@ -140,3 +158,5 @@ const personView = ({ memberId, name, shares, paidCents, wouldPayCents }: DryRun
   wouldPay: toDollars(cents(wouldPayCents)),
   difference: toDollars(cents(wouldPayCents - paidCents)),
 })
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -22,27 +22,47 @@ export const DRAFTS = `
 export const DATE_TAKEN =
   "select 1 from plan_versions where effective_from = $1 and withdrawn_at is null and effective_from > '-infinity'"
 
-/** $1 rates, $2 its first instant or null for now, $3 who drafted it, $4 why, $5 who approved it. */
-export const PUBLISH = 'select publish_plan($1, $2, $3, $4, $5) no'
+/**
+ * Adds a version; the caller holds the hierarchy lock, so no funding is booked meanwhile. Fundings that it decides are
+ * queued. $1 rates, $2 its first instant or null for now, $3 who drafted it, $4 why, $5 who approved it.
+ */
+export const PUBLISH = `
+  with v as (
+    insert into plan_versions (version, effective_from, published_by, reason, approved_by)
+    select max(version) + 1, coalesce($2::timestamptz, clock_timestamp()), $3, $4, $5 from plan_versions
+    returning version, effective_from),
+  rates as (
+    insert into plan_rates (version, level, rate_bp, min_cents, max_cents)
+    select v.version, r.level, r.rate_bp, r.min_cents, r.max_cents
+    from v, json_to_recordset($1) r(level smallint, rate_bp int, min_cents bigint, max_cents bigint))
+  insert into plan_resettlements (from_at, cause)
+  select v.effective_from, 'plan:' || v.version from v
+  where exists (select from loans where status = 5 and chain_at >= v.effective_from)`
+
+/** Withdraws a version that has not taken effect; the caller holds the hierarchy lock. $1 version, $2 who, $3 why. */
+export const WITHDRAW = `
+  with v as (
+    update plan_versions set withdrawn_at = clock_timestamp(), withdrawn_by = $2, withdrawn_for = $3
+    where version = $1 and withdrawn_at is null and effective_from > clock_timestamp() returning version, effective_from),
+  queued as (
+    insert into plan_resettlements (from_at, cause)
+    select v.effective_from, 'plan:' || v.version || ' withdrawn' from v
+    where exists (select from loans where status = 5 and chain_at >= v.effective_from))
+  select version from v`
 
 /**
- * What loans funded since $1 and before $2 paid, and would have paid under the rates in $3. Shares of an officer who was
- * inactive then stay nothing: such an entry has no rate though the plan gave one.
+ * What loans funded since $1 and before $2 paid, and the amounts that they paid on, by payee and level. An officer who was
+ * inactive has entries without a rate though the plan has one: they pay nothing under other rates either.
  */
-export const DRY_RUN = `
-  with terms as materialized (
-    select r.version, r.level, r.rate_bp as given_bp, d.rate_bp, d.min_cents, d.max_cents
-    from json_to_recordset($3) d(level smallint, rate_bp int, min_cents bigint, max_cents bigint) join plan_rates r on r.level = d.level),
-  people as (
-    select e.member_no, count(*)::int shares, sum(e.amount_cents)::bigint old_cents,
-      sum(case when e.rate_bp = 0 and t.given_bp > 0 then 0
-        else share_cents(e.basis_cents, t.rate_bp, t.min_cents, t.max_cents) end)::bigint new_cents
-    from loans l join commission_entries e on e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1
-    join terms t on t.version = e.plan_version and t.level = e.level
-    where l.status = 5 and l.is_booked and l.chain_at >= $1 and l.chain_at < $2 group by 1)
-  select m.id "memberId", m.full_name name, p.shares, p.old_cents::float8 "paidCents", p.new_cents::float8 "wouldPayCents"
-  from people p join members m on m.no = p.member_no where p.old_cents <> 0 or p.new_cents <> 0
-  order by abs(p.new_cents - p.old_cents) desc, m.full_name, m.id`
+export const PAID_BETWEEN = `
+  select e.member_no "memberNo", e.level::int, count(*)::int shares, sum(e.amount_cents)::float8 "paidCents",
+    string_agg(int8send(e.basis_cents), '') filter (where e.rate_bp > 0 or r.rate_bp = 0) amounts
+  from loans l join commission_entries e on e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1
+  join plan_rates r on r.version = e.plan_version and r.level = e.level
+  where l.status = 5 and l.is_booked and l.chain_at >= $1 and l.chain_at < $2 group by 1, 2`
+
+/** $1 numbers. */
+export const PEOPLE = 'select no, id, full_name "name" from members where no = any($1::int[])'
 
 /** How many of them there are. $1 from, $2 till. */
 export const FUNDED_BETWEEN = `

@@ -6,6 +6,7 @@ import { firstRow, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { canConfirmSpelling, proposalDenial } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
+import { chainIdsAt } from '../ledger/read-payees.ts'
 import * as sql from './remembered-spellings.sql.ts'
 import type { SpellingMatch, WantedMatch } from './spelling-match.ts'
 import { OwnPayError, OwnSpellingError, SpellingOutsideDownlineError, SpellingTakenError } from './spelling-failures.ts'
@@ -86,8 +87,10 @@ export class RememberedSpellingsService {
     return waiting && spellingKey(waiting.text) === key ? waiting.text : spelling.trim()
   }
 
+  /** The member and up to three uplines: the members whom the loans of the member pay. */
   private async payeesOf(tx: EntityManager, memberNo: number): Promise<Set<string>> {
-    return new Set((await rows<{ id: string }>(tx, sql.PAYEES, [memberNo])).map(({ id }) => id))
+    const chainOf = await chainIdsAt(tx, [memberNo], this.clock.now())
+    return new Set(chainOf(memberNo))
   }
 
   /** null: the whole company. */

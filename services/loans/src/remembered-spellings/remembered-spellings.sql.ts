@@ -3,9 +3,6 @@ export const EXACT_MATCHES = `
   select m.no, m.id, m.full_name name, m.no = $2 "isMember"
   from member_spellings s join members m on m.no = s.member_no where s.spelling_key = $1 order by m.no = $2 desc, m.no limit 100`
 
-/** Everyone paid by the member's loans today: the member and up to three levels above. $1 number. */
-export const PAYEES = `select m.id from unnest(chain_at($1, now())) c(no) join members m using (no)`
-
 /** One at a time for each spelling. $1 spelling key. */
 export const SPELLING_LOCK = 'select pg_advisory_xact_lock(77055, hashtext($1))'
 

@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { payeesAt } from '../compensation/earners.ts'
+import { chainAt } from '../compensation/hierarchy.ts'
+import type { EffectiveOn } from '../compensation/history.ts'
+import type { MemberNo } from '../compensation/members.ts'
+import { type CompanyFacts, loadCompany } from './company.queries.ts'
+import { entriesInForce } from './entries.queries.ts'
+import { instantOf } from './instants.ts'
+import { decidedOn } from './settle-loan.ts'
+import type { LedgerLoan } from './stored-loan.ts'
+
+/** Members whom loans pay: they decide who can change a loan (libs/permissions, loan-money.ts). */
+
+export interface ChangedLoan {
+  before: LedgerLoan
+  after: LedgerLoan
+}
+
+export interface Payees {
+  paidBefore: string[]
+  paidAfter: string[]
+  officerIdAfter: string | null
+}
+
+/** Members paid before and after a change: by the entries in force of a booked loan, else by the rules. */
+export async function readPayees(
+  tx: EntityManager,
+  changes: readonly ChangedLoan[],
+  now: Date,
+): Promise<Map<string, Payees>> {
+  const officers = changes.flatMap(({ before, after }) => [before.officerNo, after.officerNo])
+  const company = await loadCompany(
+    tx,
+    officers.filter((no) => no !== null),
+  )
+  const entries = await entriesInForce(
+    tx,
+    changes.map(({ before }) => before),
+  )
+  const idsAt = (officerNo: MemberNo | null, on: EffectiveOn | null) =>
+    officerNo === null ? [] : idsOf(company, payeesAt(company, officerNo, on ?? instantOf(now)))
+  const payeesOf = ({ before, after }: ChangedLoan): Payees => {
+    const booked = entries.get(before.id)?.filter(({ rateBp }) => rateBp > 0)
+    return {
+      paidBefore: booked
+        ? idsOf(
+            company,
+            booked.map(({ payeeNo }) => payeeNo),
+          )
+        : idsAt(before.officerNo, before.decidedOn),
+      paidAfter: idsAt(after.officerNo, decidedOn(after, company)),
+      officerIdAfter: after.officerNo === null ? null : (company.memberIds.get(after.officerNo) ?? null),
+    }
+  }
+  return new Map(changes.map((change) => [change.before.id, payeesOf(change)]))
+}
+
+/** Ids of the members whom a loan of each officer would pay at a moment. */
+export async function payeeIdsAt(
+  em: EntityManager,
+  officers: readonly (MemberNo | null)[],
+  at: Date,
+): Promise<(officerNo: MemberNo | null) => string[]> {
+  const company = await loadCompany(
+    em,
+    officers.filter((no) => no !== null),
+  )
+  return (no) => (no === null ? [] : idsOf(company, payeesAt(company, no, instantOf(at))))
+}
+
+/** Ids of each member and of up to three uplines. */
+export async function chainIdsAt(
+  em: EntityManager,
+  members: readonly MemberNo[],
+  at: Date,
+): Promise<(memberNo: MemberNo) => string[]> {
+  const company = await loadCompany(em, members)
+  return (no) => idsOf(company, chainAt(company.members, no, instantOf(at)))
+}
+
+const idsOf = ({ memberIds }: CompanyFacts, nos: readonly MemberNo[]): string[] =>
+  nos.flatMap((no) => memberIds.get(no) ?? [])
