@@ -12,7 +12,8 @@ import type {
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import { NothingPaidError } from './adjustment-failures.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
-import { BOOK, BOOK_PAYOFF, DECIDE, DESCRIBED, FUNDING } from './adjustments.sql.ts'
+import { BOOK, BOOK_PAYOFF, DECIDE, DESCRIBED, FUNDING, SHARES_OF } from './adjustments.sql.ts'
+import { clawbacks, type PaidShare } from './clawback.ts'
 
 /** The request as the view of approvals has it (m50). */
 interface AdjustmentChange {
@@ -54,11 +55,25 @@ export class AdjustmentApproval implements ApprovalKind {
     const isPayoff = change.type === 'early-payoff'
     // The loan's row comes before the period's lock, as for everyone who books.
     if (isPayoff) await this.holdFunding(tx, request.loanId, change.rev)
-    const booked = await rows<{ memberNo: number }>(tx, isPayoff ? BOOK_PAYOFF : BOOK, [request.id, by])
+    const booked = isPayoff
+      ? await this.bookPayoff(tx, request, by)
+      : await rows<{ memberNo: number }>(tx, BOOK, [request.id, by])
     await this.hints.booked(
       tx,
       booked.map(({ memberNo }) => memberNo),
     )
+  }
+
+  private async bookPayoff(
+    tx: EntityManager,
+    request: ApprovalRequestRow,
+    by: string,
+  ): Promise<{ memberNo: number }[]> {
+    const { rev, shareBp } = request.change as AdjustmentChange
+    const shares = await rows<PaidShare>(tx, SHARES_OF, [request.loanId, rev])
+    const lines = clawbacks(shares, shareBp ?? 0)
+    const [levels, amounts] = [lines.map(({ level }) => level), lines.map(({ amountCents }) => amountCents)]
+    return rows(tx, BOOK_PAYOFF, [request.id, by, levels, amounts])
   }
 
   async dismiss(tx: EntityManager, { change }: ApprovalRequestRow): Promise<void> {

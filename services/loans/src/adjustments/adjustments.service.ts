@@ -11,7 +11,8 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { NothingPaidError, PayoffStandsError, UnknownPayeeError } from './adjustment-failures.ts'
 import type { EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
-import { ADJUSTMENTS, FUNDING, ONE_AT_A_TIME, PAYEE, PAYOFF_STANDS, PAYOFF_SUM, REQUEST } from './adjustments.sql.ts'
+import { ADJUSTMENTS, FUNDING, ONE_AT_A_TIME, PAYEE, PAYOFF_STANDS, REQUEST, SHARES_OF } from './adjustments.sql.ts'
+import { clawbacks, type PaidShare } from './clawback.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
 
 type Deciding = 'mayDecide' | 'mayWithdraw' | 'denial' | 'denialMessage'
@@ -81,10 +82,11 @@ export class AdjustmentsService {
       await rows(tx, ONE_AT_A_TIME, [loanId])
       const loan = await firstRow<{ rev: number; isBooked: boolean }>(tx, FUNDING, [loanId])
       if (!loan) throw new UnknownLoanError()
-      const sum = await firstRow<{ cents: number }>(tx, PAYOFF_SUM, [loanId, loan.rev, shareBp])
-      if (!loan.isBooked || !sum?.cents) throw new NothingPaidError()
+      const shares = await rows<PaidShare>(tx, SHARES_OF, [loanId, loan.rev])
+      const sum = clawbacks(shares, shareBp).reduce((total, { amountCents }) => total + amountCents, 0)
+      if (!loan.isBooked || sum === 0) throw new NothingPaidError()
       if (await firstRow(tx, PAYOFF_STANDS, [loanId, loan.rev])) throw new PayoffStandsError()
-      const asked = [null, -sum.cents, 'early-payoff', reason, loanId, loan.rev, shareBp, null, by.id]
+      const asked = [null, -sum, 'early-payoff', reason, loanId, loan.rev, shareBp, null, by.id]
       const made = await firstRow<{ id: string }>(tx, REQUEST, asked)
       await this.hints.requested(tx, by.id)
       return made?.id ?? ''

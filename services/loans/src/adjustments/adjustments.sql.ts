@@ -42,22 +42,20 @@ export const BOOK = `
   select q.id, q.member_no, q.amount_cents, q.type, q.reason, q.loan_id, q.made_by, $2, p.id
   from adjustment_requests q, (select open_pay_period() id offset 0) p where q.id = $1 returning member_no "memberNo"`
 
-/** The same for an early payoff: from everybody whom the funding paid, by the share that is taken back. */
+/** What an early payoff takes back of each share. $1 request, $2 who approved, $3 levels, $4 cents. */
 export const BOOK_PAYOFF = `
   insert into adjustments (request_id, member_no, amount_cents, type, reason, loan_id, rev, level, share_bp, made_by, approved_by, period_id)
-  select q.id, e.member_no, -share_cents(e.amount_cents, q.share_bp, null, null), q.type, q.reason, q.loan_id, e.rev, e.level, q.share_bp,
-    q.made_by, $2, p.id
-  from adjustment_requests q join commission_entries e on e.loan_id = q.loan_id and e.rev = q.rev and e.kind = 1,
-    (select open_pay_period() id offset 0) p
-  where q.id = $1 and share_cents(e.amount_cents, q.share_bp, null, null) <> 0 returning member_no "memberNo"`
+  select q.id, e.member_no, -t.cents, q.type, q.reason, q.loan_id, e.rev, e.level, q.share_bp, q.made_by, $2, p.id
+  from adjustment_requests q join commission_entries e on e.loan_id = q.loan_id and e.rev = q.rev and e.kind = 1
+    join unnest($3::int[], $4::bigint[]) t(level, cents) on t.level = e.level, (select open_pay_period() id offset 0) p
+  where q.id = $1 returning member_no "memberNo"`
 
 /** A funding that pays, kept from changing. $1 loan. */
 export const FUNDING = 'select money_rev rev, is_booked "isBooked" from loans where id = $1 for share'
 
-/** What an early payoff would take back of it. $1 loan, $2 revision, $3 basis points. */
-export const PAYOFF_SUM = `
-  select coalesce(sum(share_cents(amount_cents, $3, null, null)), 0)::float8 cents
-  from commission_entries where loan_id = $1 and rev = $2 and kind = 1`
+/** The shares of a revision. $1 loan, $2 revision. */
+export const SHARES_OF = `
+  select level::int, amount_cents::float8 "amountCents" from commission_entries where loan_id = $1 and rev = $2 and kind = 1 order by level`
 
 /** One at a time: waiting, or in the ledger. $1 loan, $2 revision. */
 export const PAYOFF_STANDS = `

@@ -1,33 +1,11 @@
-import type {
-  Cause,
-  CommissionLevel,
-  ExplainedAdjustment,
-  ExplainedEntry,
-  ExplainedShare,
-  LoanExplanation,
-} from '@upline/contracts'
+import type { Cause, ExplainedAdjustment, ExplainedEntry, ExplainedShare, LoanExplanation } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
+import type { LoanLevel } from '../ledger/read-levels.ts'
 import { shareReason, type LoanMoney } from '../pipeline/share-reason.ts'
 import { shareFormula, shareSteps } from './share-steps.ts'
 
 export interface LoanDecided extends LoanMoney {
   officerText: string
-  planVersion: number
-  effectiveFrom: string | null
-}
-
-export interface LevelRow {
-  level: CommissionLevel
-  memberId: string | null
-  memberName: string | null
-  planVersion: number
-  rateBp: number
-  minCents: number | null
-  maxCents: number | null
-  isActive: boolean
-  isPaid: boolean
-  cents: number
-  since: string | null
 }
 
 export type EntryRow = Omit<ExplainedEntry, 'kind' | 'amount' | 'why'> & { kind: number; cents: number }
@@ -37,7 +15,7 @@ export type AdjustmentRow = Omit<ExplainedAdjustment, 'amount' | 'percent'> & { 
 const dollarsOf = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
 
 /** Nothing is worked out where nobody stands, no amount is known or the loan will not fund. */
-export function shareView(loan: LoanDecided, row: LevelRow): ExplainedShare {
+export function shareView(loan: LoanDecided, row: LoanLevel): ExplainedShare {
   const basis = loan.amountCents
   const isWorkedOut = basis !== null && row.memberId !== null && (row.isPaid || row.cents > 0)
   return {

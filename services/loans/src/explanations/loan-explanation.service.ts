@@ -6,6 +6,7 @@ import { firstRow, rows } from '@upline/db'
 import { cents, toDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
+import { type LoanLevel, readLevels } from '../ledger/read-levels.ts'
 import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { loanView } from '../pipeline/loan-view.ts'
@@ -18,13 +19,12 @@ import {
   chainReason,
   entryView,
   type EntryRow,
-  type LevelRow,
   type LoanDecided,
   shareView,
   stateOf,
 } from './explained-loan.ts'
 import { UnknownMemberError } from './explanation-failures.ts'
-import { ADJUSTMENTS_OF, DECIDED_BY, ENTRIES_OF, LEVELS_OF, MEMBER_AND_LOAN } from './loan-explanation.sql.ts'
+import { ADJUSTMENTS_OF, DECIDED_BY, ENTRIES_OF, MEMBER_AND_LOAN, VERSION_START } from './loan-explanation.sql.ts'
 import { levelOf, whyMember, whySentence, type Standing } from './why-member.ts'
 
 type MemberRow = Pick<Standing, 'depthThen' | 'depthNow' | 'wasAbove' | 'wasActive'> & {
@@ -53,7 +53,7 @@ export class LoanExplanationService {
     if (!shown || !decided) throw new UnknownLoanError()
     const isCompany = seesCompany(viewer)
     const [levels, entries, adjustments] = await Promise.all([
-      rows<LevelRow>(this.em, LEVELS_OF, [id]),
+      readLevels(this.em, id, { now: this.clock.now(), asDecided: true }),
       rows<EntryRow>(this.em, ENTRIES_OF, [id]),
       rows<AdjustmentRow>(this.em, ADJUSTMENTS_OF, [id, isCompany ? null : viewer.id]),
     ])
@@ -66,7 +66,7 @@ export class LoanExplanationService {
       loan: loanView(shown, this.clock.now()),
       scope: isCompany ? 'company' : 'mine',
       ...stateOf(decided),
-      plan: { version: decided.planVersion, effectiveFrom: decided.effectiveFrom },
+      plan: await this.version(levels[0]!.planVersion),
       ...{ chainAt: decided.chainAt, chainReason: chainReason(decided) },
       chain: levels.flatMap(({ level, memberId: placed, memberName, since }) =>
         placed === null ? [] : [{ level, memberId: placed, memberName: memberName ?? '', since }],
@@ -81,11 +81,16 @@ export class LoanExplanationService {
     }
   }
 
+  private async version(version: number): Promise<LoanExplanation['plan']> {
+    const found = await firstRow<{ from: string | null }>(this.em, VERSION_START, [version])
+    return { version, effectiveFrom: found?.from ?? null }
+  }
+
   /** Asked about: oneself, whoever the loan's shares name anyway, and the own downline; ceo, admin and auditors ask about any member. */
   private async member(
     viewer: SessionUser,
     memberId: string,
-    { id, decided, levels }: { id: string; decided: LoanDecided; levels: LevelRow[] },
+    { id, decided, levels }: { id: string; decided: LoanDecided; levels: LoanLevel[] },
   ): Promise<MemberAnswer> {
     const place = levels.find((level) => level.memberId === memberId)
     if (!place && memberId !== viewer.id && !(await this.sees(viewer, memberId))) throw new UnknownMemberError()

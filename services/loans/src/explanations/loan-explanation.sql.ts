@@ -1,30 +1,11 @@
 /** What decides a loan's money. $1 id. */
 export const DECIDED_BY = `
   select l.is_booked "isBooked", l.status, l.outcome, l.amount_cents::float8 "amountCents", l.officer_no is not null "hasOfficer",
-    l.officer_text "officerText", iso_utc(l.chain_at) "chainAt", iso_utc(l.funded_at) "fundedAt", p.version "planVersion",
-    iso_utc(nullif(p.effective_from, '-infinity')) "effectiveFrom"
-  from loans l
-  left join commission_entries e on l.is_booked and e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1 and e.level = 0
-  join plan_versions p on p.version = coalesce(e.plan_version, plan_at(coalesce(l.chain_at, now()))) where l.id = $1`
+    l.officer_text "officerText", iso_utc(l.chain_at) "chainAt", iso_utc(l.funded_at) "fundedAt"
+  from loans l where l.id = $1`
 
-/** The four levels: who stands there and since when, the plan's terms, what is booked, and what would be. $1 id. */
-export const LEVELS_OF = `
-  with w as (
-    select l.*, coalesce(e.chain, chain_at(l.officer_no, coalesce(l.chain_at, 'infinity'))) chain, coalesce(l.chain_at, 'infinity') t,
-      coalesce(e.plan_version, plan_at(coalesce(l.chain_at, now()))) plan
-    from loans l left join commission_entries e on l.is_booked and e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1 and e.level = 0
-    where l.id = $1)
-  select r.level, m.id "memberId", m.full_name "memberName", r.version "planVersion", r.rate_bp "rateBp",
-    r.min_cents::float8 "minCents", r.max_cents::float8 "maxCents", active_at(m.no, w.t) "isActive", coalesce(e.rate_bp, 0) > 0 "isPaid",
-    coalesce(e.amount_cents, case when w.status < 5 and w.outcome is null and active_at(m.no, w.t) and m.no is not null
-      then share_cents(w.amount_cents, r.rate_bp, r.min_cents, r.max_cents) end, 0)::float8 cents,
-    iso_utc(nullif(k.valid_from, '-infinity')) since
-  from w join plan_rates r on r.version = w.plan
-  left join members m on m.no = w.chain[r.level + 1]
-  left join commission_entries e on w.is_booked and e.loan_id = w.id and e.rev = w.money_rev and e.kind = 1 and e.level = r.level
-  left join lateral (select valid_from from upline_links where member_no = w.chain[r.level] and valid_from <= w.t
-    order by valid_from desc limit 1) k on r.level > 0 and m.no is not null
-  order by r.level`
+/** $1 version. */
+export const VERSION_START = `select iso_utc(nullif(effective_from, '-infinity')) "from" from plan_versions where version = $1`
 
 /** All that the ledger ever wrote for a loan, in order. $1 id. */
 export const ENTRIES_OF = `

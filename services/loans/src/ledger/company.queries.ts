@@ -111,6 +111,17 @@ export async function memberIdsOf(tx: EntityManager, nos: readonly MemberNo[]): 
   return new Map((await rows<{ no: MemberNo; id: string }>(tx, sql, [nos])).map(({ no, id }) => [no, id]))
 }
 
+/** $1 numbers. */
+const NAMES = 'select no, id, full_name "name" from members where no = any($1::int[])'
+
+export async function memberNamesOf(
+  em: EntityManager,
+  nos: readonly MemberNo[],
+): Promise<Map<MemberNo, { id: string; name: string }>> {
+  const found = await rows<{ no: MemberNo; id: string; name: string }>(em, NAMES, [nos])
+  return new Map(found.map(({ no, id, name }) => [no, { id, name }]))
+}
+
 /** Shared by everyone who writes money; moves and plans take it exclusively. After the rows of loans (data.md, lock order). */
 export const shareHierarchy = (tx: EntityManager): Promise<unknown> =>
   rows(tx, 'select pg_advisory_xact_lock_shared(hierarchy_lock_key())')

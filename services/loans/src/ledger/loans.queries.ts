@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type CopyValue, rows } from '@upline/db'
+import { type CopyValue, firstRow, rows } from '@upline/db'
 import { fromArrays } from './insert-rows.ts'
 import { instantText } from './instants.ts'
 import { type LedgerLoan, type StoredLoan, withOriginator } from './stored-loan.ts'
@@ -27,6 +27,11 @@ export async function lockStored(tx: EntityManager, ids: readonly string[]): Pro
 
 export async function lockLedger(tx: EntityManager, ids: readonly string[]): Promise<LedgerLoan[]> {
   return (await rows<LedgerLoan>(tx, LOCK_LEDGER, [ids])).map(withOriginator)
+}
+
+export async function findLedger(em: EntityManager, id: string): Promise<LedgerLoan | undefined> {
+  const found = await firstRow<LedgerLoan>(em, `select ${ledgerColumns('l')} from loans l where l.id = $1`, [id])
+  return found && withOriginator(found)
 }
 
 const CHANGED = {

@@ -4,23 +4,17 @@ import { CLOCK, type Clock } from '@upline/config'
 import { Failure, type LedgerEntry, type LoanDetail, type LoanShare, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { cents, toDollars } from '@upline/money'
-import { LEDGER_OF, MONEY_OF, PLACES_OF } from './loan-detail.sql.ts'
+import { type LoanLevel, readLevels } from '../ledger/read-levels.ts'
+import { LEDGER_OF, MONEY_OF } from './loan-detail.sql.ts'
 import { loanView } from './loan-view.ts'
 import { LoansService } from './loans.service.ts'
-import { shareReason, type LoanMoney, type Place } from './share-reason.ts'
+import { shareReason, type LoanMoney } from './share-reason.ts'
 
 /** Also the answer for a loan outside one's scope: nobody learns that it exists. */
 export class UnknownLoanError extends Failure {
   constructor() {
     super('missing', 'loans.unknown-loan', 'The requested loan could not be found.')
   }
-}
-
-interface PlaceRow extends Place {
-  memberName: string | null
-  rateBp: number
-  planVersion: number
-  cents: number
 }
 
 type EntryRow = Omit<LedgerEntry, 'kind' | 'amount'> & { kind: number; cents: number }
@@ -43,7 +37,7 @@ export class LoanDetailService {
     const money = loan && (await firstRow<LoanMoney>(this.em, MONEY_OF, [loan.id]))
     if (!loan || !money) throw new UnknownLoanError()
     const [places, ledger] = await Promise.all([
-      rows<PlaceRow>(this.em, PLACES_OF, [loan.id]),
+      readLevels(this.em, loan.id, { now: this.clock.now() }),
       rows<EntryRow>(this.em, LEDGER_OF, [loan.id]),
     ])
     return {
@@ -56,7 +50,7 @@ export class LoanDetailService {
   }
 }
 
-const shareView = (money: LoanMoney, place: PlaceRow): LoanShare => ({
+const shareView = (money: LoanMoney, place: LoanLevel): LoanShare => ({
   level: place.level,
   memberId: place.memberId,
   memberName: place.memberName,

@@ -1,0 +1,13 @@
+import { plainRate } from '../compensation/plans.ts'
+import { shareCents } from '../compensation/share-cents.ts'
+
+export interface PaidShare {
+  level: number
+  amountCents: number
+}
+
+/** What an early payoff takes back of each share; shares that round to 0 are left out. */
+export const clawbacks = (shares: readonly PaidShare[], shareBp: number): PaidShare[] =>
+  shares
+    .map(({ level, amountCents }) => ({ level, amountCents: shareCents(amountCents, 100, plainRate(shareBp)) }))
+    .filter(({ amountCents }) => amountCents !== 0)

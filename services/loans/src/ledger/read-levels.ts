@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { CommissionLevel } from '@upline/contracts'
+import { type Level, levelsOf } from '../compensation/levels.ts'
+import { loadCompany, memberNamesOf } from './company.queries.ts'
+import { entriesInForce } from './entries.queries.ts'
+import { instantOf, isoOf, LATEST } from './instants.ts'
+import { findLedger } from './loans.queries.ts'
+
+/** A level of a loan as screens show it. */
+export interface LoanLevel {
+  level: CommissionLevel
+  memberId: string | null
+  memberName: string | null
+  planVersion: number
+  rateBp: number
+  minCents: number | null
+  maxCents: number | null
+  isActive: boolean
+  isPaid: boolean
+  cents: number
+  /** From when the member has been there; null: always, or no member is. */
+  since: string | null
+}
+
+/**
+ * The four levels of a loan: by the ledger if it is booked. A loan that is not booked is estimated as of now; `asDecided`
+ * takes the moment that decides a funded one.
+ */
+export async function readLevels(
+  em: EntityManager,
+  loanId: string,
+  { now, asDecided = false }: { now: Date; asDecided?: boolean },
+): Promise<LoanLevel[]> {
+  const loan = await findLedger(em, loanId)
+  if (!loan) return []
+  const company = await loadCompany(em, [loan.officerNo ?? []].flat())
+  const entries = (await entriesInForce(em, [loan])).get(loanId) ?? []
+  const decidedOn = asDecided ? loan.decidedOn : null
+  const deciding = { chainOn: decidedOn ?? LATEST, planOn: decidedOn ?? instantOf(now) }
+  const levels = levelsOf(loan, entries, { company, ...deciding })
+  const named = await memberNamesOf(
+    em,
+    levels.flatMap(({ payeeNo }) => payeeNo ?? []),
+  )
+  return levels.map((level) => levelView(level, named.get(level.payeeNo ?? 0)))
+}
+
+function levelView(
+  { level, version, since, ...of }: Level,
+  member: { id: string; name: string } | undefined,
+): LoanLevel {
+  const { rateBp, minCents, maxCents } = version.terms.rates[level]!
+  return {
+    level: level as CommissionLevel,
+    ...{ memberId: member?.id ?? null, memberName: member?.name ?? null },
+    ...{ planVersion: version.id, rateBp, minCents, maxCents },
+    ...{ isActive: of.isActive, isPaid: of.isPaid, cents: of.amountCents },
+    since: since ? isoOf(since) : null,
+  }
+}
