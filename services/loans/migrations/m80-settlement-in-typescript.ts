@@ -1,6 +1,13 @@
 import { Migration } from '@mikro-orm/migrations'
+import { ACTIVE_AT } from '../database/functions/active-at.ts'
+import { CHAINS_TODAY } from '../database/functions/chains-today.ts'
+import { PLAN_AT } from '../database/functions/plan-at.ts'
+import { SHARE_CENTS } from '../database/functions/share-cents.ts'
 
-/** Settlement, estimates and the changes of loans are in src/compensation and src/ledger: no function computes money. */
+/**
+ * Settlement, estimates and the changes of loans are in src/compensation and src/ledger. The functions that lists still
+ * need are in database/functions, each in full.
+ */
 /** Callers before functions that they call; a function of SQL is looked up when it runs, so the order matters to readers alone. */
 const REPLACED = [
   // src/ledger/apply-changes.ts
@@ -39,7 +46,7 @@ const REPLACED = [
   // src/ledger/undo-import.ts
   ...['undo_import', 'restore_imported', 'restored_pay_of', 'loans_of_import'],
   // src/ledger/read-payees.ts
-  ...['payees_of', 'payees_at'],
+  ...['payees_of', 'payees_at', 'chain_at'],
   // src/ledger/move-member.ts, src/ledger/rest-member.ts and src/hierarchy/member-histories.ts
   ...[
     'replace_histories',
@@ -65,6 +72,8 @@ begin
   values (new.id, 'created', new.version, coalesce((select cause from told_causes() where loan_id = new.id), current_cause()), '{}');
   return null;
 end $$;
+
+${[SHARE_CENTS, PLAN_AT, CHAINS_TODAY, ACTIVE_AT].join('\n')}
 
 ${REPLACED.map((name) => `drop function ${name};`).join('\n')}
 ${TYPES.map((name) => `drop type ${name};`).join('\n')}

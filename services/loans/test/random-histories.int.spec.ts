@@ -1,6 +1,5 @@
 import { changed, updatedEvent } from '@upline/testing'
 import fc from 'fast-check'
-import { shareCents } from '../src/compensation/share-cents.ts'
 import { openHouse, row, type LoansHouse } from './loans-house.ts'
 import { owedBy, type History } from './oracle.ts'
 
@@ -81,27 +80,4 @@ describe('whatever happens', () => {
       { numRuns: 10, endOnFailure: true },
     )
   }, 120_000)
-
-  it('a share in SQL is the share in TypeScript, for any amount, rate, floor and cap', async () => {
-    const bound = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
-    const cases = fc
-      .sample(
-        fc.record({
-          amount: fc.integer({ min: 1, max: 10_000_000_000 }),
-          rateBp: fc.integer({ min: 0, max: 10_000 }),
-          minCents: bound,
-          cap: bound,
-        }),
-        2_000,
-      )
-      .map(({ cap, ...of }) => ({ ...of, maxCents: cap === null ? null : cap + (of.minCents ?? 0) }))
-    const found = await house.database.query<{ share: string }>(
-      `select share_cents((x->>'amount')::bigint, (x->>'rateBp')::int, (x->>'minCents')::bigint, (x->>'maxCents')::bigint) share
-       from json_array_elements($1::json) with ordinality t(x, n) order by n`,
-      [JSON.stringify(cases)],
-    )
-    expect(found.map(({ share }) => Number(share))).toEqual(
-      cases.map(({ amount, ...rate }) => shareCents(amount, 100, { ...rate, flatCents: 0 })),
-    )
-  })
 })

@@ -1,5 +1,9 @@
 import type pg from 'pg'
 
+/** The trees of the benches have no loops. */
+const uplineAt = (member: string): string =>
+  `select upline_no u from upline_links where member_no = ${member} and valid_from <= d.chain_at order by valid_from desc limit 1`
+
 /** Entries of funded loans, past the service. $1 and $2: the first and last number after the prefix. */
 const entries = (prefix: string): string => `
   with l as materialized (
@@ -7,8 +11,10 @@ const entries = (prefix: string): string => `
     where loan_number = any(array(select '${prefix}' || n from generate_series($1::int, $2::int) n)) and status = 5
       and officer_no is not null and amount_cents is not null),
   c as materialized (
-    select d.officer_no, d.chain_at, chain_at(d.officer_no, d.chain_at) chain, plan_at(d.chain_at) plan
-    from (select distinct officer_no, chain_at from l) d),
+    select d.officer_no, d.chain_at, array_remove(array[d.officer_no, a.u, b.u, c.u], null) chain, plan_at(d.chain_at) plan
+    from (select distinct officer_no, chain_at from l) d
+    left join lateral (${uplineAt('d.officer_no')}) a on true left join lateral (${uplineAt('a.u')}) b on true
+    left join lateral (${uplineAt('b.u')}) c on true),
   k as materialized (
     select c.*, r.level, p.m, a.earns, r.rate_bp, r.min_cents, r.max_cents
     from c, unnest(c.chain) with ordinality p(m, ord), plan_rates r, lateral (select active_at(p.m, c.chain_at) earns) a

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { chainAt } from '../src/compensation/hierarchy.ts'
+import type { History } from '../src/compensation/history.ts'
+import { isActiveOn, type Member } from '../src/compensation/members.ts'
+import { shareCents } from '../src/compensation/share-cents.ts'
+import { openHouse, type LoansHouse } from './loans-house.ts'
+
+const MEMBERS = 12
+
+let house: LoansHouse
+let nos: number[]
+
+beforeAll(async () => {
+  house = await openHouse()
+  const created = await house.database.query<{ no: number }>(
+    `insert into members (id) select 'f' || n from generate_series(1, ${MEMBERS}) n returning no`,
+  )
+  nos = created.map(({ no }) => no)
+})
+afterAll(() => house.stop())
+
+const member = (no: number, over: Partial<Member> = {}): Member => ({
+  ...{ no, joinedOn: null, isActive: [], role: [], branch: [], upline: [] },
+  ...over,
+})
+
+describe('share_cents', () => {
+  it('equals shareCents() for any amount, rate, minimum and maximum', async () => {
+    const bound = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
+    const cases = fc
+      .sample(
+        fc.record({
+          amount: fc.integer({ min: 1, max: 10_000_000_000 }),
+          rateBp: fc.integer({ min: 0, max: 10_000 }),
+          minCents: bound,
+          cap: bound,
+        }),
+        2_000,
+      )
+      .map(({ cap, ...of }) => ({ ...of, maxCents: cap === null ? null : cap + (of.minCents ?? 0) }))
+    const found = await house.database.query<{ share: string }>(
+      `select share_cents((x->>'amount')::bigint, (x->>'rateBp')::int, (x->>'minCents')::bigint, (x->>'maxCents')::bigint) share
+       from json_array_elements($1::json) with ordinality t(x, n) order by n`,
+      [JSON.stringify(cases)],
+    )
+    expect(found.map(({ share }) => Number(share))).toEqual(
+      cases.map(({ amount, ...rate }) => shareCents(amount, 100, { ...rate, flatCents: 0 })),
+    )
+  })
+})
+
+describe('chains_today', () => {
+  it('equals chainAt() for any links, loops included', async () => {
+    const links = fc.array(fc.option(fc.nat(MEMBERS - 1)), { minLength: MEMBERS, maxLength: MEMBERS })
+    await fc.assert(
+      fc.asyncProperty(links, async (uplines) => {
+        const uplineOf = (at: number) => (uplines[at] == null || uplines[at] === at ? null : nos[uplines[at]]!)
+        const values = nos.map((no, at) => `(${no}, ${uplineOf(at)}::int)`).join(', ')
+        await house.database.query(
+          `update members m set upline_no = v.u from (values ${values}) v(no, u) where m.no = v.no`,
+        )
+        const found = await house.database.query<{ officer_no: number; chain: number[] }>(
+          'select officer_no, array_agg(member_no order by level) chain from chains_today($1) group by 1',
+          [nos],
+        )
+        const members = new Map(nos.map((no, at) => [no, member(no, { upline: [{ from: '', value: uplineOf(at) }] })]))
+        for (const { officer_no, chain } of found) expect(chain).toEqual(chainAt(members, officer_no, '2026-01-01'))
+        expect(found).toHaveLength(MEMBERS)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('active_at', () => {
+  it('equals isActiveOn() at any instant', async () => {
+    const day = fc.integer({ min: 1, max: 28 }).map((of) => `2026-03-${String(of).padStart(2, '0')}T00:00:00.000000Z`)
+    const entries = fc.uniqueArray(fc.record({ from: day, value: fc.boolean() }), {
+      selector: ({ from }) => from,
+      maxLength: 4,
+    })
+    await fc.assert(
+      fc.asyncProperty(entries, day, async (unsorted, on) => {
+        const isActive: History<boolean> = unsorted.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+        const [no] = nos as [number]
+        await house.database.query('delete from member_activity where member_no = $1', [no])
+        for (const { from, value } of isActive)
+          await house.database.query(
+            `insert into member_activity (member_no, valid_from, is_active, version, source) values ($1, $2, $3, 1, 'test')`,
+            [no, from, value],
+          )
+        const [found] = await house.database.query<{ is: boolean }>('select active_at($1, $2) "is"', [no, on])
+        expect(found!.is).toBe(isActiveOn(member(no, { isActive }), on))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
