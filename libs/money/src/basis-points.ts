@@ -4,7 +4,7 @@ const HUNDRED_PERCENT_BP = 10_000n
 
 /**
  * A share of an amount: round_half_up(amount × basis points ÷ 10 000), away from zero for negatives
- * (decisions, Commission, 1). The same formula stands in SQL as share_cents; a test holds them together.
+ * (decisions, Commission, 1).
  */
 export function applyBasisPoints(amount: Cents, basisPoints: number): Cents {
   const product = BigInt(Math.abs(amount)) * BigInt(basisPoints)

@@ -1,5 +1,5 @@
 import { FUNDED } from '../compensation/loans.ts'
-import type { LoanValues, NewLoan } from '../pipeline/loan-change.ts'
+import type { LoanValues, NewLoan } from './loan-values.ts'
 import { instantOf } from './instants.ts'
 import { type StoredLoan, withOriginator } from './stored-loan.ts'
 

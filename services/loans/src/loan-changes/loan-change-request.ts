@@ -1,11 +1,11 @@
 import type { LoanMoneyField } from '@upline/permissions'
-import type { LoanChange, LoanValues } from '../pipeline/loan-change.ts'
+import type { LoanChange, LoanValues } from '../ledger/loan-values.ts'
 import type { SpellingMatch } from '../remembered-spellings/spelling-match.ts'
 import { type LoanMoney, moneyFieldsOf, moneyOf } from './money-change.ts'
 
 /** What a request of the kind loan-change stores. */
 export interface LoanChangeRequest {
-  /** Everything that the change sets, in the names of change_loans. */
+  /** Everything that the change sets. */
   values: LoanValues
   /** The money fields that change. */
   fields: LoanMoneyField[]

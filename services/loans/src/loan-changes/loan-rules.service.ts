@@ -7,7 +7,7 @@ import { instantOf, isoOf } from '../ledger/instants.ts'
 import { joinWriters, lockLedger } from '../ledger/loans.queries.ts'
 import { readPayees } from '../ledger/read-payees.ts'
 import { type LedgerLoan, withOriginator } from '../ledger/stored-loan.ts'
-import type { LoanChange } from '../pipeline/loan-change.ts'
+import type { LoanChange } from '../ledger/loan-values.ts'
 import { type LoanFacts, type LoanMoney, moneyChangeOf } from './money-change.ts'
 
 export interface RuledChange {

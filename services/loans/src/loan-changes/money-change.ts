@@ -1,6 +1,6 @@
 import { LOAN_STATUSES, type LoanOutcome } from '@upline/contracts'
 import type { LoanMoneyChange, LoanMoneyField } from '@upline/permissions'
-import type { LoanValues } from '../pipeline/loan-change.ts'
+import type { LoanValues } from '../ledger/loan-values.ts'
 
 const FUNDED = LOAN_STATUSES.length
 

@@ -1,5 +1,5 @@
 import type { PendingRow, RowError } from '@upline/contracts'
-import type { LoanChange, NewLoan } from '../pipeline/loan-change.ts'
+import type { LoanChange, NewLoan } from '../ledger/loan-values.ts'
 import { changeOf, isKeptForSync, newLoanOf, type StoredLoan } from './row-change.ts'
 import type { LoanRow } from './loan-row.ts'
 

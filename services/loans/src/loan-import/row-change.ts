@@ -1,4 +1,4 @@
-import type { LoanChange, LoanValues, NewLoan } from '../pipeline/loan-change.ts'
+import type { LoanChange, LoanValues, NewLoan } from '../ledger/loan-values.ts'
 import type { LoanRow } from './loan-row.ts'
 import { givesWay } from './purposes.ts'
 

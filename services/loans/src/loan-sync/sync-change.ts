@@ -3,7 +3,7 @@ import type { DataOf, encompassLoanChanged } from '@upline/contracts/events'
 import { contentKey, externalKey, numberKey } from '../loan-import/loan-identity.ts'
 import { nmlsKeys } from '../hierarchy/member-keys.ts'
 import type { WrittenOfficer } from '../loan-import/resolve-officer.ts'
-import type { LoanChange, LoanValues, NewLoan } from '../pipeline/loan-change.ts'
+import type { LoanChange, LoanValues, NewLoan } from '../ledger/loan-values.ts'
 
 export type LoanRead = DataOf<typeof encompassLoanChanged>
 

@@ -2,7 +2,7 @@ import { LOAN_STATUSES, type NewLoanRequest } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { contentKey, numberKey } from '../loan-import/loan-identity.ts'
 import { spellingOf } from '../loan-import/spelling-keys.ts'
-import type { NewLoan } from '../pipeline/loan-change.ts'
+import type { NewLoan } from '../ledger/loan-values.ts'
 
 export interface Officer {
   no: number

@@ -1,5 +1,5 @@
 import { LOAN_STATUSES, type RowError } from '@upline/contracts'
-import type { LoanChange, NewLoan } from '../pipeline/loan-change.ts'
+import type { LoanChange, NewLoan } from '../ledger/loan-values.ts'
 
 const FUNDED = LOAN_STATUSES.length
 

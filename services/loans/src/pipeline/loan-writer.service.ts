@@ -15,7 +15,7 @@ import { loanFacts } from '../ledger/loan-facts.ts'
 import { insertLoans, joinWriters, lockLedger, lockStored, noteCause } from '../ledger/loans.queries.ts'
 import { countPaying } from '../ledger/settle-loan.ts'
 import { readSettlement } from '../ledger/settlement.queries.ts'
-import type { LoanChange, NewLoan } from './loan-change.ts'
+import type { LoanChange, NewLoan } from '../ledger/loan-values.ts'
 import { isOfUnconfirmed, LoanNotConfirmedError } from './loan-not-confirmed.ts'
 import { OFFICERS_OF } from './loan-writer.sql.ts'
 

@@ -2,7 +2,7 @@ import type { CommissionLevel, PlanRate } from '@upline/contracts'
 import { cents, fromDollars, toDollars, usdExact } from '@upline/money'
 import { PlanTermsError } from './plan-failures.ts'
 
-/** A level's terms in the names of publish_plan. */
+/** A level's terms, by the names of their columns. */
 export interface RateRow {
   level: number
   rate_bp: number

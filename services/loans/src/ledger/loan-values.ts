@@ -1,4 +1,4 @@
-/** A loan's values in the names of the database's functions change_loans and insert_loans; what is missing stays. */
+/** The values that a change sets, by the names of their columns; a missing value stays as it is. */
 export interface LoanValues {
   identity_key?: string
   content_key?: string

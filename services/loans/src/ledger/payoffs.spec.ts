@@ -1,0 +1,25 @@
+import type { Entry } from '../compensation/ledger.ts'
+import { followPayoffs } from './payoffs.ts'
+
+const payoff = {
+  ...{ loanId: 'loan', revision: 1, level: 0, memberNo: 1, amountCents: -1_500_00, shareBp: 5_000 },
+  ...{ reason: 'Paid off after 60 days', approvedBy: 'ceo' },
+}
+const booking: Entry = {
+  ...{ loanId: 'loan', originatorNo: 2, level: 0, payeeNo: 2, basisCents: 400_000_00, percent: 100, rateBp: 75 },
+  ...{ amountCents: 2_000_01, planVersionId: 1, chain: [2], decidedOn: '', revision: 2, kind: 'earned' },
+  ...{ fundedOn: '', loanCreatedOn: '' },
+}
+
+describe('followPayoffs', () => {
+  it('returns the clawback of reversed shares, and claws the same percentage back from the entries that replace them', () => {
+    expect(followPayoffs([payoff], [booking])).toMatchObject([
+      { memberNo: 1, revision: 1, amountCents: 1_500_00, shareBp: null },
+      { memberNo: 2, revision: 2, amountCents: -1_000_01, shareBp: 5_000, reason: 'Paid off after 60 days' },
+    ])
+  })
+
+  it('leaves loans without an early payoff alone', () => {
+    expect(followPayoffs([], [booking])).toEqual([])
+  })
+})

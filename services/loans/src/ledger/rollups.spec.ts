@@ -1,0 +1,92 @@
+import type { Entry } from '../compensation/ledger.ts'
+import { plainRate } from '../compensation/plans.ts'
+import { Rollups } from './rollups.ts'
+import type { LedgerLoan } from './stored-loan.ts'
+
+const TERMS = { rates: [plainRate(75), plainRate(25), plainRate(10), plainRate(10)], tiers: null } as const
+const DAY_10 = '2000-01-11T08:00:00.000000Z'
+const DAY_20 = '2000-01-21T08:00:00.000000Z'
+
+const member = (no: number, upline: number | null, { isActive = true } = {}) => ({
+  ...{ no, joinedOn: null, role: [], branch: [] },
+  isActive: [{ from: '', value: isActive }],
+  upline: [{ from: '', value: upline }],
+})
+const membersOf = (...members: ReturnType<typeof member>[]) => new Map(members.map((one) => [one.no, one]))
+
+const pending: LedgerLoan = {
+  ...{ id: 'loan', officerNo: 1, originators: [{ memberNo: 1, percent: 100 }], status: 3, outcome: null },
+  ...{ amountCents: 400_000_00, createdOn: DAY_10, lockedOn: null, fundedOn: null, fundedSeenOn: null },
+  ...{ decidedOn: null, moneyRev: 0, isBooked: false, version: 1 },
+}
+
+const entry: Entry = {
+  ...{ loanId: 'loan', originatorNo: 1, level: 1, payeeNo: 2, basisCents: 400_000_00, percent: 100, rateBp: 25 },
+  ...{ amountCents: 1_000_00, planVersionId: 1, chain: [1, 2], decidedOn: DAY_20, revision: 1, kind: 'earned' },
+  ...{ fundedOn: DAY_20, loanCreatedOn: DAY_10 },
+}
+
+const linesOf = (rollups: Rollups, members: ReturnType<typeof membersOf>) =>
+  rollups
+    .memberSums(members)
+    .map(({ memberNo, level, bucket, loans, shareCents }) => [memberNo, level, bucket, loans, shareCents])
+    .toSorted()
+
+describe('Rollups', () => {
+  it('counts a pending loan for its chain, and for the company without inactive members', () => {
+    const rollups = new Rollups()
+    rollups.addLoan(pending, TERMS, 1)
+    expect(linesOf(rollups, membersOf(member(1, 2), member(2, null, { isActive: false })))).toEqual([
+      [0, 0, 3, 1, 3_000_00],
+      [1, 0, 3, 1, 3_000_00],
+      [2, 1, 3, 1, 1_000_00],
+    ])
+  })
+
+  it('writes nothing for a loan that is as before', () => {
+    const rollups = new Rollups()
+    rollups.addLoan(pending, TERMS, -1)
+    rollups.addLoan({ ...pending }, TERMS, 1)
+    expect([rollups.officerSums(), rollups.memberSums(membersOf(member(1, null)))]).toEqual([[], []])
+  })
+
+  it('leaves out an open loan with an outcome', () => {
+    const rollups = new Rollups()
+    rollups.addLoan({ ...pending, outcome: 'denied' }, TERMS, 1)
+    expect(rollups.officerSums()).toEqual([])
+  })
+
+  it('counts the days of a funded loan from creation to funding', () => {
+    const rollups = new Rollups()
+    rollups.addLoan({ ...pending, status: 5, fundedOn: DAY_20 }, TERMS, 1)
+    expect(rollups.officerSums()).toMatchObject([{ createdDays: 10, fundedDays: 20, shares: [0, 0, 0, 0] }])
+  })
+
+  it('adds an entry to its payee, its month and the company, and removes it by its reversal', () => {
+    const rollups = new Rollups()
+    rollups.addEntry(entry)
+    expect(linesOf(rollups, membersOf())).toEqual([
+      [0, 1, 200001, 0, 1_000_00],
+      [0, 1, 5, 0, 1_000_00],
+      [2, 1, 200001, 0, 1_000_00],
+      [2, 1, 5, 1, 1_000_00],
+    ])
+    rollups.addEntry({ ...entry, kind: 'reversal', amountCents: -1_000_00 })
+    expect(linesOf(rollups, membersOf())).toEqual([])
+  })
+
+  it('adds officers in the order in which their sums are locked', () => {
+    const rollups = new Rollups()
+    for (const [officerNo, status] of [
+      [2, 1],
+      [1, 4],
+      [1, 2],
+    ] as const)
+      rollups.addLoan({ ...pending, officerNo, status }, TERMS, 1)
+    expect(rollups.officerSums().map(({ officerNo, status }) => [officerNo, status])).toEqual([
+      [1, 2],
+      [1, 4],
+      [2, 1],
+    ])
+  })
+})
