@@ -42,7 +42,7 @@ export const BOOK = `
   select q.id, q.member_no, q.amount_cents, q.type, q.reason, q.loan_id, q.made_by, $2, p.id
   from adjustment_requests q, (select open_pay_period() id offset 0) p where q.id = $1 returning member_no "memberNo"`
 
-/** What an early payoff takes back of each share. $1 request, $2 who approved, $3 levels, $4 cents. */
+/** Claws back what an early payoff costs each payee. $1 request, $2 who approved, $3 levels, $4 cents. */
 export const BOOK_PAYOFF = `
   insert into adjustments (request_id, member_no, amount_cents, type, reason, loan_id, rev, level, share_bp, made_by, approved_by, period_id)
   select q.id, e.member_no, -t.cents, q.type, q.reason, q.loan_id, e.rev, e.level, q.share_bp, q.made_by, $2, p.id

@@ -6,7 +6,7 @@ export interface PaidShare {
   amountCents: number
 }
 
-/** What an early payoff takes back of each share; shares that round to 0 are left out. */
+/** Cents that an early payoff claws back from each share. Shares that round to 0 are left out. */
 export const clawbacks = (shares: readonly PaidShare[], shareBp: number): PaidShare[] =>
   shares
     .map(({ level, amountCents }) => ({ level, amountCents: shareCents(amountCents, 100, plainRate(shareBp)) }))

@@ -33,7 +33,7 @@ export function earnersAt(company: Company, originator: MemberNo, on: EffectiveO
   })
 }
 
-/** Members whom a loan of an originator would pay, whatever its amount. */
+/** Members who would earn on a loan of an originator, at any amount. */
 export const payeesAt = (company: Company, originator: MemberNo, on: EffectiveOn): MemberNo[] =>
   earnersAt(company, originator, on)
     .filter(({ isEarning, rate }) => isEarning && rate.rateBp > 0)

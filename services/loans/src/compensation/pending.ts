@@ -10,7 +10,7 @@ import { shareCents } from './share-cents.ts'
 export const NO_SHARES = [0, 0, 0, 0] as const
 export type LevelShares = readonly [number, number, number, number]
 
-/** What each level would get of an originator's portion of a pending loan, whoever earns at that level. */
+/** The estimate of each level for an originator's portion of a pending loan. It does not depend on the member who earns it. */
 export function pendingShares(
   loan: Pick<Loan, 'status' | 'outcome' | 'amountCents'>,
   terms: PlanTerms,

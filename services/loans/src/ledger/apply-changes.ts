@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Entry } from '../compensation/ledger.ts'
+import type { PlanTerms } from '../compensation/plans.ts'
 import { type CompanyFacts, loadCompany, openPayPeriod } from './company.queries.ts'
 import { appendEntries, entriesInForce } from './entries.queries.ts'
 import { deleteLoans, markLoans, updateLoans } from './loans.queries.ts'
@@ -49,43 +50,60 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   const { updated = [], resettled = [], removed = [] } = changes
   const company = await loadCompany(tx, officersOf(changes))
   const current = await entriesInForce(tx, [...updated.map(({ before }) => before), ...resettled, ...removed])
-  const settle = (loan: LedgerLoan) => settleLoan(loan, current.get(loan.id) ?? [], company)
-
-  const decided = <Loan extends LedgerLoan>(loan: Loan): Loan => ({ ...loan, decidedOn: decidedOn(loan, company) })
-  const additions = (changes.added?.loans ?? []).map(decided).map((loan) => ({ loan, settled: settle(loan) }))
-  const updates = updated.map(({ before, after }) => {
-    const loan = decided({ ...after, moneyRev: before.moneyRev, isBooked: before.isBooked })
-    return { before, loan, settled: settle(loan) }
-  })
-  const again = resettled.map((loan) => ({ loan, settled: settle(loan) }))
-  // A loan whose row goes is settled like one that is not funded.
-  const removals = removed.map((loan) => settle({ ...loan, status: 0 }))
-
-  const inserted = (await changes.added?.insert(tx, additions.map(withMoney))) ?? new Set()
-  await updateLoans(tx, updates.map(withMoney))
-  await markLoans(
-    tx,
-    again
-      .filter(({ settled }) => settled)
-      .map((one) => ({ ...withMoney(one), decidedOn: decidedOn(one.loan, company) })),
-  )
-  const added = additions.filter(({ loan }) => inserted.has(loan.id))
-  const settled = [...[...added, ...updates, ...again].map((one) => one.settled), ...removals].filter(
-    (one) => one !== undefined,
-  )
+  const decided = decide(changes, company, current)
+  const inserted = (await changes.added?.insert(tx, decided.added.map(withMoney))) ?? new Set()
+  const added = decided.added.filter(({ loan }) => inserted.has(loan.id))
+  await updateLoans(tx, decided.updated.map(withMoney))
+  await markLoans(tx, decided.resettled.filter(({ settled }) => settled).map(withMoney))
+  const work = [...added, ...decided.updated, ...decided.resettled, ...decided.removed]
+  const settled = work.flatMap((one) => one.settled ?? [])
   await writeSettlements(tx, settled, context)
   await deleteLoans(tx, removed)
-
-  const rollups = new Rollups()
-  for (const { loan } of added) rollups.addLoan(loan, company.estimateTerms, 1)
-  for (const { before, loan } of updates) {
-    rollups.addLoan(before, company.estimateTerms, -1)
-    rollups.addLoan(loan, company.estimateTerms, 1)
-  }
-  for (const loan of removed) rollups.addLoan(loan, company.estimateTerms, -1)
-  for (const entry of settled.flatMap(entriesOf)) rollups.addEntry(entry)
+  const rollups = sumUp({ added, updated: decided.updated, removed, settled }, company.estimateTerms)
   await writeRollups(tx, rollups, company.members)
   return { settled, company, added: added.map(({ loan }) => loan) }
+}
+
+/** The moment that decides each loan, and the entries that it needs. */
+function decide<Added extends LedgerLoan>(
+  { added, updated = [], resettled = [], removed = [] }: LoanChanges<Added>,
+  company: CompanyFacts,
+  current: ReadonlyMap<string, Entry[]>,
+) {
+  const settle = (loan: LedgerLoan) => settleLoan(loan, current.get(loan.id) ?? [], company)
+  const decideOne = <Loan extends LedgerLoan>(before: Loan) => {
+    const loan = { ...before, decidedOn: decidedOn(before, company) }
+    return { loan, settled: settle(loan) }
+  }
+  return {
+    added: (added?.loans ?? []).map(decideOne),
+    updated: updated.map(({ before, after }) => ({
+      before,
+      ...decideOne({ ...after, moneyRev: before.moneyRev, isBooked: before.isBooked }),
+    })),
+    resettled: resettled.map(decideOne),
+    // A loan whose row goes is settled like one that is not funded.
+    removed: removed.map((loan) => ({ loan, settled: settle({ ...loan, status: 0 }) })),
+  }
+}
+
+interface Written {
+  added: readonly { loan: LedgerLoan }[]
+  updated: readonly { before: LedgerLoan; loan: LedgerLoan }[]
+  removed: readonly LedgerLoan[]
+  settled: readonly SettledLoan[]
+}
+
+function sumUp({ added, updated, removed, settled }: Written, terms: PlanTerms): Rollups {
+  const rollups = new Rollups()
+  for (const { loan } of added) rollups.addLoan(loan, terms, 1)
+  for (const { before, loan } of updated) {
+    rollups.addLoan(before, terms, -1)
+    rollups.addLoan(loan, terms, 1)
+  }
+  for (const loan of removed) rollups.addLoan(loan, terms, -1)
+  for (const entry of settled.flatMap(entriesOf)) rollups.addEntry(entry)
+  return rollups
 }
 
 const officersOf = <Added extends LedgerLoan>({
@@ -103,7 +121,7 @@ const officersOf = <Added extends LedgerLoan>({
 
 const entriesOf = ({ reversals, bookings }: SettledLoan): Entry[] => [...reversals, ...bookings]
 
-/** Appends the entries of settled loans to the open pay period, and what early payoffs took back of them. */
+/** Appends the entries of settled loans to the open pay period, and moves the clawbacks of early payoffs along. */
 export async function writeSettlements(
   tx: EntityManager,
   settled: readonly SettledLoan[],

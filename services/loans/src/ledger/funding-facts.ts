@@ -22,7 +22,7 @@ export function settlementOf(settled: readonly SettledLoan[], memberIds: Readonl
   }
 }
 
-/** Numbers of all members whom settlements name. */
+/** Numbers of all members in settlements. */
 export const membersIn = (settled: readonly SettledLoan[]): Set<MemberNo> =>
   new Set(settled.flatMap(({ reversals, bookings }) => [...(reversals[0]?.chain ?? []), ...(bookings[0]?.chain ?? [])]))
 

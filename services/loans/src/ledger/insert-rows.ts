@@ -7,7 +7,7 @@ export interface Target {
   columns: Readonly<Record<string, string>>
 }
 
-/** From so many rows on COPY is faster than one statement with arrays. */
+/** From this number of rows, COPY is faster than one statement with arrays. */
 const COPY_FROM = 200
 
 /** Appends rows to a table that has no conflicts: few by one statement, many by COPY. */

@@ -76,7 +76,7 @@ function throughPath(path: readonly MemberNo[], chain: readonly MemberNo[]): Mem
   return [...path, ...(repeated < 0 ? above : above.slice(0, repeated))].slice(0, OVERRIDE_LEVELS + 1)
 }
 
-/** Stand in for officers of one depth, and for the members between, whose stakes a move does not change. */
+/** Placeholders for the officers of one depth and the members above them up to the moved member: their stakes stay. */
 const placeholders = (depth: number): MemberNo[] => Array.from({ length: depth + 1 }, (_, at) => -1 - at)
 
 export function withEntry<T>(history: History<T>, from: EffectiveOn, value: T): History<T> {

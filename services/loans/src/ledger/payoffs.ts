@@ -2,7 +2,7 @@ import type { Entry } from '../compensation/ledger.ts'
 import { plainRate } from '../compensation/plans.ts'
 import { shareCents } from '../compensation/share-cents.ts'
 
-/** What an early payoff took back of one share. */
+/** The clawback of one share by an early payoff. */
 export interface Payoff {
   loanId: string
   revision: number
@@ -20,8 +20,8 @@ export type PayoffLine = Omit<Payoff, 'shareBp'> & { shareBp: number | null }
 const RETURNED = 'The shares that the early payoff took back were reversed'
 
 /**
- * An early payoff took back a percentage of shares that are reversed now (decisions.md, Pay periods): it is returned, and
- * taken again of the entries that replace them.
+ * An early payoff clawed back a percentage of shares that are reversed now (decisions.md, Pay periods): it is returned, and
+ * the entries that replace them are clawed back by the same percentage.
  */
 export function followPayoffs(payoffs: readonly Payoff[], bookings: readonly Entry[]): PayoffLine[] {
   const returned = payoffs.map((payoff) => ({

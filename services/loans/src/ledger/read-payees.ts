@@ -9,7 +9,7 @@ import { instantOf } from './instants.ts'
 import { decidedOn } from './settle-loan.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
-/** Members whom loans pay: they decide who can change a loan (libs/permissions, loan-money.ts). */
+/** Members who earn on loans: they decide who can change a loan (libs/permissions, loan-money.ts). */
 
 export interface ChangedLoan {
   before: LedgerLoan
@@ -55,7 +55,7 @@ export async function readPayees(
   return new Map(changes.map((change) => [change.before.id, payeesOf(change)]))
 }
 
-/** Ids of the members whom a loan of each officer would pay at a moment. */
+/** Ids of the members who would earn on a loan of each officer at a moment. */
 export async function payeeIdsAt(
   em: EntityManager,
   officers: readonly (MemberNo | null)[],

@@ -84,7 +84,7 @@ export class Rollups {
       .toSorted((a, b) => a.officerNo - b.officerNo || a.status - b.status)
   }
 
-  /** What the officers' sums mean to their chains of today, and the entries to those whom they pay. */
+  /** The officers' sums by the members of today's chains, and entries by their payees. */
   memberSums(members: Members): MemberSum[] {
     for (const sum of this.officerSums()) this.#addToChain(sum, members)
     return [...this.#members.values()].filter(({ loans, amountCents, createdDays, fundedDays, shareCents }) =>

@@ -19,7 +19,7 @@ export function settleLoan(loan: LedgerLoan, current: readonly Entry[], company:
   return settled.reversals.length + settled.bookings.length === 0 ? undefined : settled
 }
 
-/** Takes back all that a loan has paid. */
+/** Reverses all entries of a loan. */
 export const reverseLoan = (loan: LedgerLoan, current: readonly Entry[]): SettledLoan => settleShares(loan, [], current)
 
 function settleShares(loan: LedgerLoan, wanted: readonly Share[], current: readonly Entry[]): SettledLoan {

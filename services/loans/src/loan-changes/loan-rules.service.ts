@@ -50,7 +50,7 @@ export class LoanRulesService {
   }
 }
 
-/** What decides whom a loan pays after a change. */
+/** The loan after a change, as far as it decides who earns. */
 function afterChange(loan: LedgerLoan, values: LoanChange, seenOn: string): LedgerLoan {
   const status = values.status ?? loan.status
   const fundedOn = values.funded_at ? instantOf(values.funded_at) : (loan.fundedOn ?? seenOn)
