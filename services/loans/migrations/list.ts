@@ -55,6 +55,7 @@ import { LoansToConfirmMigration } from './m64-loans-to-confirm.ts'
 import { EventIdsMigration } from './m70-event-ids.ts'
 import { MemberHistoriesMigration } from './m71-member-histories.ts'
 import { SettlementInTypescriptMigration } from './m80-settlement-in-typescript.ts'
+import { ReplacedFunctionsMigration } from './m81-replaced-functions.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -113,4 +114,5 @@ export const migrations: MigrationObject[] = [
   { name: 'event-ids', class: EventIdsMigration },
   { name: 'member-histories', class: MemberHistoriesMigration },
   { name: 'settlement-in-typescript', class: SettlementInTypescriptMigration },
+  { name: 'replaced-functions', class: ReplacedFunctionsMigration },
 ]

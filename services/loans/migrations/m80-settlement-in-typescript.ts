@@ -8,60 +8,6 @@ import { SHARE_CENTS } from '../database/functions/share-cents.ts'
  * Settlement, estimates and the changes of loans are in src/compensation and src/ledger. The functions that lists still
  * need are in database/functions, each in full.
  */
-/** Callers before functions that they call; a function of SQL is looked up when it runs, so the order matters to readers alone. */
-const REPLACED = [
-  // src/ledger/apply-changes.ts
-  ...[
-    'change_loans_each',
-    'change_loans',
-    'insert_loans',
-    'absorb_loan',
-    'settle',
-    'settle_fresh',
-    'wanted_shares',
-    'deciding_instant',
-  ],
-  // src/ledger/rollups.ts
-  ...['rebuild_totals', 'apply_facts', 'facts_of', 'rates_at'],
-  // src/ledger/resettle.ts
-  ...['resettle', 'resettle_next', 'resettle_plans', 'spread_resettlements', 'queue_resettlement'],
-  // src/ledger/switch-estimates.ts and src/plan-versions/plan-versions.sql.ts
-  ...[
-    'switch_estimates',
-    'publish_plan(json, timestamptz, text, text)',
-    'publish_plan(json, timestamptz, text, text, text)',
-  ],
-  'withdraw_plan',
-  // src/import-jobs/slice-sets.service.ts
-  ...[
-    'import_slice',
-    'apply_slice',
-    'change_slice',
-    'settle_imported',
-    'append_imported',
-    'append_settled',
-    'append_resettled',
-  ],
-  ...['funding_facts', 'officer_of'],
-  // src/ledger/undo-import.ts
-  ...['undo_import', 'restore_imported', 'restored_pay_of', 'loans_of_import'],
-  // src/ledger/read-payees.ts
-  ...['payees_of', 'payees_at', 'chain_at'],
-  // src/ledger/move-member.ts, src/ledger/rest-member.ts and src/hierarchy/member-histories.ts
-  ...[
-    'replace_histories',
-    'replace_links',
-    'replace_activity',
-    'add_members',
-    'change_member',
-    'move_members',
-    'describe_members',
-  ],
-  ...['spell_members', 'name_members', 'set_link', 'set_activity', 'stakes_below', 'ever_below'],
-]
-
-const TYPES = ['stake', 'loan_fact', 'rates']
-
 export class SettlementInTypescriptMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -74,9 +20,6 @@ begin
 end $$;
 
 ${[SHARE_CENTS, PLAN_AT, CHAINS_TODAY, ACTIVE_AT].join('\n')}
-
-${REPLACED.map((name) => `drop function ${name};`).join('\n')}
-${TYPES.map((name) => `drop type ${name};`).join('\n')}
 `)
   }
 }
