@@ -1,6 +1,11 @@
+import { EntityManager } from '@mikro-orm/postgresql'
 import type { Adjustment, LoanExplanation, Problem } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
+import { inTransaction } from '@upline/db'
 import { changed, updatedEvent, type Caller } from '@upline/testing'
+import { applyChanges } from '../src/ledger/apply-changes.ts'
+import { shareHierarchy } from '../src/ledger/company.queries.ts'
+import { lockLedger } from '../src/ledger/loans.queries.ts'
 import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
 
@@ -191,18 +196,17 @@ describe('an early payoff', () => {
     expect((await approve(asked.id)).status).toBe(409)
   })
 
-  it('is given back where the undo of an import removes the loan', async () => {
+  it('is returned when the loan is removed', async () => {
     await house.import(funded('E-4', '2026-09-02'))
     const before = await house.paid((await house.open()).id)
     expect((await approve((await payoff('E-4')).id)).status).toBe(200)
     await house.mustBalance()
     const { id } = await house.loan('E-4')
-    await house.database.query(`
-      insert into commission_entries (loan_id, rev, level, kind, member_no, basis_cents, rate_bp, amount_cents, plan_version, chain, chain_at,
-        loan_created_at, loan_funded_at, cause)
-      select loan_id, rev, level, 2, member_no, basis_cents, rate_bp, -amount_cents, plan_version, chain, chain_at, loan_created_at, loan_funded_at,
-        'undo' from commission_entries where loan_id = '${id}' and kind = 1`)
-    await house.database.query(`delete from loans where id = '${id}'`)
+    await inTransaction(house.app.get(EntityManager), async (tx) => {
+      const removed = await lockLedger(tx, [id])
+      await shareHierarchy(tx)
+      await applyChanges(tx, { removed }, { causeOf: () => 'undo' })
+    })
     const after = await house.paid((await house.open()).id)
     expect(after.ann).toBe((before.ann ?? 0) - 300_000)
   })

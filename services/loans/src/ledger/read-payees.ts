@@ -78,5 +78,6 @@ export async function chainIdsAt(
   return (no) => idsOf(company, chainAt(company.members, no, instantOf(at)))
 }
 
+/** Ordered by number, so that requests list the same members in the same order. */
 const idsOf = ({ memberIds }: CompanyFacts, nos: readonly MemberNo[]): string[] =>
-  nos.flatMap((no) => memberIds.get(no) ?? [])
+  nos.toSorted((a, b) => a - b).flatMap((no) => memberIds.get(no) ?? [])
