@@ -120,7 +120,7 @@ describe('the guard of every route', () => {
     'keeps out %s however the path is written',
     async (caller) => {
       const attempts = attemptsOf(caller, (route) => !mayPass(route, caller))
-      expect(attempts.length).toBeGreaterThan(90)
+      expect(attempts.length).toBeGreaterThan(100)
       const isRefused = (answer: RawAnswer) => answer.status >= 300 || (answer.status === 200 && isShell(answer))
       expect(await reachedBy(attempts, (answer) => !isRefused(answer))).toEqual(NOTHING)
     },
