@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { BehindLoans } from './behind-loans.tsx'
-import { giveAmount, useSettle } from './use-attention.ts'
+import { giveAmount, useFix } from './use-attention.ts'
 
 const MOST = 100_000_000
 
@@ -19,7 +19,7 @@ export const AmountFix = ({ item }: FixProps) => (
 
 function Amount({ loan }: { loan: AttentionLoan }) {
   const [amount, setAmount] = useState<number | undefined>(undefined)
-  const settle = useSettle(giveAmount, 'Amount saved')
+  const settle = useFix(giveAmount, 'Amount saved')
   const isRight = amount !== undefined && amount > 0 && amount <= MOST
   return (
     <form

@@ -2,12 +2,12 @@ import { Button } from '@upline/ui'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { BehindLoans } from './behind-loans.tsx'
-import { settleNumber, useSettle } from './use-attention.ts'
+import { settleNumber, useFix } from './use-attention.ts'
 
 /** Two loans that Encompass gives one number: merged into the one that is kept, or kept apart for good. */
 export function NumberFix({ item, onDone }: FixProps) {
-  const merge = useSettle(settleNumber, 'Loans merged')
-  const apart = useSettle(settleNumber, 'Loans kept apart')
+  const merge = useFix(settleNumber, 'Loans merged', onDone)
+  const apart = useFix(settleNumber, 'Loans kept apart', onDone)
   return (
     <>
       <p className={css.hint}>
@@ -22,18 +22,14 @@ export function NumberFix({ item, onDone }: FixProps) {
             aria-label={`Keep the loan of ${loan.borrower}${loan.loanNumber === null ? ', which has no number yet' : ''}`}
             disabled={apart.isPending}
             loading={merge.isPending && merge.variables.keep === loan.id}
-            onClick={() => merge.mutate({ loanId: item.subject, keep: loan.id }, { onSuccess: onDone })}
+            onClick={() => merge.mutate({ loanId: item.subject, keep: loan.id })}
           >
             One loan: keep this one
           </Button>
         )}
       </BehindLoans>
       <div className={css.aside}>
-        <Button
-          variant="default"
-          loading={apart.isPending}
-          onClick={() => apart.mutate({ loanId: item.subject }, { onSuccess: onDone })}
-        >
+        <Button variant="default" loading={apart.isPending} onClick={() => apart.mutate({ loanId: item.subject })}>
           Two loans: keep them apart and remember this
         </Button>
       </div>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { PutAside } from './put-aside.tsx'
-import { dismissRows, sendRow, useRowsBehind, useSettle } from './use-attention.ts'
+import { dismissRows, sendRow, useFix, useRowsBehind } from './use-attention.ts'
 
 /** Rows that an import refused: mended and sent again, or put aside. */
 export function RowsFix({ item, onDone }: FixProps) {
   const { query, rows } = useRowsBehind(item)
-  const aside = useSettle(dismissRows, 'Rows put aside')
+  const aside = useFix(dismissRows, 'Rows put aside', onDone)
   return (
     <>
       {query.isPending ? (
@@ -29,7 +29,7 @@ export function RowsFix({ item, onDone }: FixProps) {
       <PutAside
         label="Put all rows of this import aside"
         busy={aside.isPending}
-        onPut={(reason) => aside.mutate({ importId: item.subject, reason }, { onSuccess: onDone })}
+        onPut={(reason) => aside.mutate({ importId: item.subject, reason })}
       />
     </>
   )
@@ -37,7 +37,7 @@ export function RowsFix({ item, onDone }: FixProps) {
 
 function Row({ row }: { row: AttentionRow }) {
   const [cells, setCells] = useState(row.cells)
-  const settle = useSettle(sendRow, 'Row imported')
+  const settle = useFix(sendRow, 'Row imported')
   return (
     <li>
       <form

@@ -75,16 +75,22 @@ export const useOfficers = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Fixes an item, says so, and refetches everything that shows it. The fix can be pending approval. */
-export function useSettle<Input>(act: (input: Input) => Promise<AttentionFixed | PendingApproval>, title: string) {
+type Fix<Input> = (input: Input) => Promise<AttentionFixed | PendingApproval>
+
+/**
+ * Fixes an item, shows a toast, and refetches everything that shows the item. The fix can be pending approval. `onDone` runs even
+ * if the item leaves the list, and its fix with it, before the call returns.
+ */
+export function useFix<Input>(fix: Fix<Input>, title: string, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: act,
+    mutationFn: fix,
     onSuccess: (answer) => {
       if (isPending(answer)) sentForApproval()
       else toast({ title, message: fixedText(answer) })
       for (const path of [PATH, '/api/approvals', '/api/loans', '/api/commissions', '/api/benchmark'])
         void client.invalidateQueries({ queryKey: [path] })
+      onDone?.()
     },
     onError: (error: Error) => toast({ title: 'That did not work', message: error.message, destructive: true }),
   })
