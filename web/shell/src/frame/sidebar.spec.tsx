@@ -27,6 +27,16 @@ function show(role: CurrentUser['role']) {
   )
 }
 
+describe('the foot of the sidebar', () => {
+  it.each([
+    ['ceo', 'CEO'],
+    ['senior_loan_officer', 'Senior Loan Officer'],
+  ] as const)('shows the role %s as %s', (role, label) => {
+    open(role, 0)
+    expect(screen.getByText(label)).toBeInTheDocument()
+  })
+})
+
 const loanTracking = () => screen.getByRole('link', { name: 'Loan Tracking' })
 
 describe('the current item', () => {

@@ -1,4 +1,4 @@
-import { roleWords, type CurrentUser } from '@upline/contracts'
+import { roleLabel, type CurrentUser } from '@upline/contracts'
 import { Avatar, Button, ColorSchemeChoice, IconExternalLink } from '@upline/ui'
 import { Link, useLocation } from '@upline/web-kit'
 import { BrandMark } from './brand-mark.tsx'
@@ -98,7 +98,7 @@ function Foot({ user, onSessions, onSettings }: Props) {
           <b>
             {user.firstName} {user.lastName}
           </b>
-          <span>{roleWords(user.role)}</span>
+          <span>{roleLabel(user.role)}</span>
         </div>
       </div>
       <ColorSchemeChoice onChoose={keep} />
