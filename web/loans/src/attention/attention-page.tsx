@@ -56,7 +56,7 @@ function Attention() {
         back={<Back />}
         actions={
           <Button component={Link} to="/name-matching" variant="default">
-            Name matching
+            Name Matching
           </Button>
         }
       />

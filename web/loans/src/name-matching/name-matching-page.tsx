@@ -29,7 +29,7 @@ export function NameMatchingPage() {
   return (
     <>
       <PageHeader
-        title="Name matching"
+        title="Name Matching"
         sub={
           user.role === 'manager'
             ? 'The matches you proposed. The CEO or an admin confirms them'
