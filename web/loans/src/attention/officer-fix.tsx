@@ -9,12 +9,12 @@ import { BehindLoans } from './behind-loans.tsx'
 import { OfficerPicker } from './officer-picker.tsx'
 import { placeOfficer, useFix } from './use-attention.ts'
 
-/** Assigns a loan officer to every loan under a written name, and always matches the name if asked. */
+/** Assigns a loan officer to every loan with this name, and stores the match if the box is checked. */
 export function OfficerFix({ item, onDone }: FixProps) {
   const [officerId, choose] = useState<string | null>(null)
   const [remember, setRemember] = useState(true)
   const user = useSignedInUser()
-  const settle = useFix(placeOfficer, 'Officer assigned', onDone)
+  const fix = useFix(placeOfficer, 'Loan officer assigned', onDone)
   return (
     <>
       <div className={css.form}>
@@ -27,8 +27,8 @@ export function OfficerFix({ item, onDone }: FixProps) {
         />
         <Button
           disabled={officerId === null}
-          loading={settle.isPending}
-          onClick={() => settle.mutate({ spelling: item.subject, officerId: officerId ?? '', remember })}
+          loading={fix.isPending}
+          onClick={() => fix.mutate({ spelling: item.subject, officerId: officerId ?? '', remember })}
         >
           Assign {item.waiting.toLocaleString('en-US')} loan{item.waiting === 1 ? '' : 's'}
         </Button>

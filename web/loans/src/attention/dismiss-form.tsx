@@ -5,29 +5,30 @@ import css from './attention.module.css'
 interface Props {
   label: string
   busy: boolean
-  onPut: (reason: string) => void
+  onDismiss: (reason: string) => void
 }
 
-/** What will never be placed goes off the list, with a reason that is kept. */
-export function PutAside({ label, busy, onPut }: Props) {
+/** Takes items that need no fix off the list, with a reason that is stored. */
+export function DismissForm({ label, busy, onDismiss }: Props) {
   const [reason, setReason] = useState('')
   return (
     <form
       className={css.aside}
       onSubmit={(event) => {
         event.preventDefault()
-        if (reason.trim()) onPut(reason.trim())
+        if (reason.trim()) onDismiss(reason.trim())
       }}
     >
       <TextInput
         label={label}
-        description="The reason is kept with your name"
+        placeholder="Reason"
+        description="The reason is stored with your name"
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" disabled={!reason.trim()} loading={busy}>
-        Put aside
+        Dismiss
       </Button>
     </form>
   )
