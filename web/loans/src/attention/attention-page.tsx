@@ -2,6 +2,8 @@ import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@upline
 import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
 import { ForChanges, Link, useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import listCss from '../item-list/item-list.module.css'
+import { ShowMore } from '../item-list/show-more.tsx'
 import { AttentionFix } from './attention-fix.tsx'
 import { FIX_LABELS, KIND_LABELS } from './attention-kinds.ts'
 import { ConnectorLine } from './connector-line.tsx'
@@ -75,13 +77,7 @@ function Attention() {
         ) : (
           <Items items={items} onOpen={(item) => put('open', nameOf(item))} />
         )}
-        {query.hasNextPage && (
-          <div className={css.more}>
-            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )}
+        <ShowMore query={query} />
       </Panel>
       <SidePanel
         title={open ? FIX_LABELS[open.kind] : 'Resolved'}
@@ -127,13 +123,13 @@ const Items = ({ items, onOpen }: { items: AttentionItem[]; onOpen: (item: Atten
   items.length === 0 ? (
     <Empty title="Nothing needs attention">Every loan has a loan officer, an amount and a status.</Empty>
   ) : (
-    <ul className={css.items}>
+    <ul className={`${listCss.items} ${css.items}`}>
       {items.map((item) => (
         <li key={nameOf(item)}>
-          <div className={css.what}>
-            <span className={css.kind}>{KIND_LABELS[item.kind]}</span>
+          <div className={listCss.what}>
+            <span className={listCss.kind}>{KIND_LABELS[item.kind]}</span>
             <b>{item.title}</b>
-            <span className={css.cause}>{item.cause}</span>
+            <span className={listCss.dim}>{item.cause}</span>
           </div>
           <time className="num" dateTime={item.openedAt}>
             {day.format(new Date(item.openedAt))}

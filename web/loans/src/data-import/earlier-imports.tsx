@@ -34,7 +34,7 @@ const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
 
 const Acts = ({ job }: { job: ImportJob }) => (
   <span className={css.acts}>
-    {job.refused > 0 && <RefusedDownload id={job.id}>Refused rows</RefusedDownload>}
+    {job.refused > 0 && <RefusedDownload id={job.id}>Rejected rows</RefusedDownload>}
     {job.needsApproval > 0 && <Link to="/approvals">{job.needsApproval.toLocaleString('en-US')} pending approval</Link>}
     <ForChanges>
       <UndoImport job={job} />
