@@ -8,7 +8,7 @@ export const HOLD_HIERARCHY = 'select pg_advisory_xact_lock_shared(hierarchy_loc
 
 const OFFICER = 'coalesce(c.officer_no, l.officer_no)'
 
-/** Loans, and whom they pay before and after a change. $1 changes as JSON, $2 when. */
+/** Loans, and their payees before and after a change. $1 changes as JSON, $2 when. */
 export const LOAN_FACTS = `
   select l.id, l.officer_no "officerNo", l.amount_cents::float8 "amountCents", l.status, iso_utc(l.funded_at) "fundedAt", l.outcome,
     ${memberIds('payees_of(l)')} "paidBefore",

@@ -5,7 +5,7 @@ import { type Column, DataTable, type TableQuery } from '@upline/ui/data'
 import { api, failureMessage } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { tableDate } from '../pipeline/table-date.ts'
-import { lineKind, lineSubject, STATE_WORDS } from './line-words.ts'
+import { lineKind, lineSubject, STATE_LABELS } from './line-labels.ts'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
 
@@ -111,7 +111,7 @@ function LineActions({ line, isOwn, onVerify, onDispute }: ActionsProps) {
   const name = line.loanNumber ?? lineSubject(line)
   return (
     <span className={css.cellActions}>
-      {line.state !== 'unread' && <NeutralBadge>{STATE_WORDS[line.state]}</NeutralBadge>}
+      {line.state !== 'unread' && <NeutralBadge>{STATE_LABELS[line.state]}</NeutralBadge>}
       {isOwn && (line.state === 'unread' || line.state === 'resolved') && (
         <Button
           size="compact-sm"

@@ -62,7 +62,7 @@ describe('the count of what needs attention', () => {
 })
 
 describe('the count of pending approvals', () => {
-  it('stands beside Approvals for those who can decide some', async () => {
+  it('appears next to Approvals for members who can decide a request', async () => {
     fakeFetch({
       '/api/attention/count': { body: { total: 0, counts: {} } },
       '/api/approvals/count': { body: { pending: 5, canDecide: 3, hasSecondPerson: true } },

@@ -14,7 +14,7 @@ interface Props {
   onSettings: () => void
 }
 
-/** Items with a count: how many things wait for the user there, and what a screen reader says of them. */
+/** Items with a count: the number of pending things, and its label for screen readers. */
 type Counts = Readonly<Record<string, { waiting: number; text: (count: string) => string }>>
 
 const whole = (count: number) => count.toLocaleString('en-US')

@@ -1,6 +1,6 @@
 import type { LineState, StatementLine, StatementLineKind } from '@upline/contracts'
 
-export const KIND_WORDS: Record<StatementLineKind, string> = {
+export const KIND_LABELS: Record<StatementLineKind, string> = {
   earned: 'Earned',
   reversed: 'Reversed',
   correction: 'Correction',
@@ -10,7 +10,7 @@ export const KIND_WORDS: Record<StatementLineKind, string> = {
   carried: 'Carried over',
 }
 
-export const STATE_WORDS: Record<LineState, string> = {
+export const STATE_LABELS: Record<LineState, string> = {
   unread: 'Not checked',
   verified: 'Verified',
   disputed: 'Disputed',
@@ -26,4 +26,4 @@ export function lineSubject({ kind, borrower, why, paidInPeriod }: StatementLine
 
 /** The kind, and for what an earlier period paid, which one. */
 export const lineKind = ({ kind, paidInPeriod }: StatementLine): string =>
-  paidInPeriod !== null && kind !== 'carried' ? `${KIND_WORDS[kind]} of period ${paidInPeriod}` : KIND_WORDS[kind]
+  paidInPeriod !== null && kind !== 'carried' ? `${KIND_LABELS[kind]} of period ${paidInPeriod}` : KIND_LABELS[kind]

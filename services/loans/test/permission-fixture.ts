@@ -10,16 +10,16 @@ export type Actor = (typeof ACTORS)[number]
 
 /**
  * Whose a loan is, seen from the caller: their own, of a direct report (pays the caller), of a member four levels below (does not),
- * of their upline, of a stranger, of nobody yet.
+ * of their upline, of a stranger, of no one yet.
  */
 export const RELATIONS = ['own', 'report', 'deep', 'upline', 'stranger', 'nobody'] as const
 export type Relation = (typeof RELATIONS)[number]
 
-export interface PermissionWorld extends Omit<BooksHouse, 'loan'> {
+export interface PermissionFixture extends Omit<BooksHouse, 'loan'> {
   caller(actor: Actor): Caller
   /** The username of the loan officer. */
   officer(actor: Actor, relation: Relation): string
-  /** Imports loans that are asked about once each. */
+  /** Imports loans, one for each call. */
   prepare(loans: readonly { key: string; officer: string }[], isFunded: boolean): Promise<void>
   /** A loan that was prepared. */
   idOf(key: string): string
@@ -56,7 +56,7 @@ const familyOf = (actor: Actor) => [
   })),
 ]
 
-export async function openPermissionWorld(): Promise<PermissionWorld> {
+export async function createPermissionFixture(): Promise<PermissionFixture> {
   const house = await openBooks()
   const callers = new Map<Actor, Caller>()
   await house.peopleTogether({ username: 'stranger' }, ...ACTORS.flatMap(familyOf))
@@ -123,9 +123,9 @@ export async function openPermissionWorld(): Promise<PermissionWorld> {
 }
 
 /** A second account in the company, created by someone or seeded. */
-export async function joinAdmin(world: PermissionWorld, username: string, by: string | null): Promise<Caller> {
+export async function joinAdmin(fixture: PermissionFixture, username: string, by: string | null): Promise<Caller> {
   const member = aMember({ username, role: 'admin', createdAt: new Date(Date.now() - 86_400_000).toISOString() })
   const at = new Date(Date.now() - 3_600_000).toISOString()
-  await world.emit(createdEvent(member, { by, origin: by === null ? 'seeded' : 'added', at }))
-  return world.signInAs({ ...member })
+  await fixture.emit(createdEvent(member, { by, origin: by === null ? 'seeded' : 'added', at }))
+  return fixture.signInAs({ ...member })
 }

@@ -1,21 +1,21 @@
 const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
-/** What one earns, and what one is paid for where recruiting is offered. */
-export const EARN_WORDS = setOf(`
+/** Earnings, and what members are paid for when recruiting is offered. */
+export const EARNING_VOCABULARY = setOf(`
   earn earns earned earning earnings earner earners income incomes commission commissions salary salaries
   paycheck paychecks payout payouts payday bonus bonuses profit profits wage wages compensation residual
   residuals royalty royalties override overrides revenue recruit recruits recruited recruiting referral
   referrals signup signups downline upline pocket wealth rich lucrative split splits guaranteed passive
   sidehustle hustle payroll gana ganar ganas gane ingreso ingresos comision comisiones`)
 
-/** Words of earnings that also say other things: they count only close to a figure. */
-export const MAY_EARN_WORDS = setOf(`
+/** Words of earnings that have other meanings too. They count only close to a figure. */
+export const AMBIGUOUS_EARNING_VOCABULARY = setOf(`
   pay pays paid paying make makes made making get gets got getting receive receives collect cash money
   bring brings brought take takes home reward rewards join joins check checks job boss bank banked team
   agent agents member members officer officers one hit clear potential`)
 
-/** Words of loans, and of what borrowers save. */
-export const LOAN_WORDS = setOf(`
+/** Loans, and what borrowers save. */
+export const LOAN_VOCABULARY = setOf(`
   loan loans mortgage mortgages rate rates apr interest down downpayment payment payments closing close
   costs cost fee fees price prices priced house houses home homes equity ltv dti fixed arm jumbo fha va
   usda conventional limit limits credit grant grants assistance volume funded originated save saved saves
@@ -24,5 +24,5 @@ export const LOAN_WORDS = setOf(`
   refinance heloc refinances financed financing lend lending deposit years experience ami median on-time
   eligible`)
 
-/** Of loans, whatever else is near: a reverse mortgage does pay monthly. */
-export const EQUITY_WORDS = setOf('equity reverse heloc')
+/** Always about loans: a reverse mortgage does pay monthly. */
+export const EQUITY_VOCABULARY = setOf('equity reverse heloc')
