@@ -31,7 +31,14 @@ const columnsFor = (decide: (one: Adjustment) => void): Column<Adjustment>[] => 
     end: true,
     cell: ({ amount }) => <Money cents={fromDollars(amount)} decimals={2} />,
   },
-  { key: 'state', title: 'State', width: 210, end: true, cell: (one) => <State one={one} decide={decide} /> },
+  {
+    key: 'state',
+    title: 'State',
+    width: 210,
+    end: true,
+    pinned: true,
+    cell: (one) => <State one={one} decide={decide} />,
+  },
 ]
 
 function State({ one, decide }: { one: Adjustment; decide: (one: Adjustment) => void }) {

@@ -27,7 +27,7 @@ const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<S
   {
     key: 'funded',
     title: 'Funded',
-    width: 100,
+    width: 112,
     cell: ({ fundedAt }) => fundedAt && tableDate(fundedAt, new Date()),
   },
   { key: 'at', title: 'Booked', width: 85, cell: (line) => tableDate(line.at, new Date()) },
@@ -52,7 +52,7 @@ const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<S
     end: true,
     cell: (line) => <Money cents={fromDollars(line.amount)} decimals={2} />,
   },
-  { key: 'state', title: 'Checked', width: 200, end: true, cell: actions },
+  { key: 'state', title: 'Checked', width: 200, end: true, pinned: true, cell: actions },
 ]
 
 export function LinesTable({ lines, query, isOwn, periodId, onWhy, onDispute, onEnd }: Props) {
