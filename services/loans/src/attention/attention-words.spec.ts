@@ -27,8 +27,10 @@ describe('causeOfItem', () => {
   ])('states the cause of %j', (over, sentence) => {
     expect(causeOfItem({ ...item, ...over })).toBe(sentence)
   })
+})
 
-  it('is the only text that itemView adds', () => {
+describe('itemView', () => {
+  it('adds the cause and hides columns that only the query needs', () => {
     expect(Object.keys(itemView(item)).sort()).toEqual([
       ...['cause', 'importId', 'kind', 'openedAt', 'subject', 'title', 'waiting'],
     ])
