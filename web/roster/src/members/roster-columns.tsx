@@ -134,7 +134,7 @@ export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[
   {
     key: 'actions',
     title: 'Actions',
-    width: 132,
+    width: 146,
     pinned: true,
     noPrint: true,
     end: true,
