@@ -1,4 +1,4 @@
-/** Ids of members by their numbers, in the order of the numbers. */
+/** Ids of members by their numbers, in the order of the numbers. `nos` qualifies its columns: a bare `no` would be m.no. */
 export const memberIds = (nos: string): string =>
   `array(select m.id from members m where m.no = any(${nos}) order by m.no)`
 
