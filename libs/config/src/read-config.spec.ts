@@ -32,7 +32,7 @@ describe('settings', () => {
           OPEN: 'maybe',
         },
       )
-    expect(read).toThrow('Settings: KEY must be set in production; URL is missing; OPEN is')
+    expect(read).toThrow(/^Settings: KEY must be set in production: .+; URL is missing: .+; OPEN is 'maybe'/)
   })
 
   it('refuse a weak secret in production, and one value for two secrets', () => {
@@ -55,6 +55,13 @@ describe('settings', () => {
       'Settings: REDIS_URL has no password; DB_URL has a weak password: it is a demo value that everyone knows',
     )
     expect(() => readConfig(settings, {})).toThrow('Settings: DB_URL is missing')
+  })
+
+  it('refuse a CA file of a database that cannot be read, and name the variable', () => {
+    const url = 'postgresql://u:p@db/u?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'
+    expect(() => readConfig({ database: databaseUrl('DB_URL') }, { DB_URL: url })).toThrow(
+      "Settings: sslrootcert of DB_URL is '/nowhere/ca.pem': cannot read the file (ENOENT)",
+    )
   })
 
   it('refuse a mode that is none and a number that is none', () => {
