@@ -51,14 +51,14 @@ describe('npm start says in one line', () => {
   it.each([
     ['/proc/upline', 'ENOENT'],
     ['/dev/null/upline', 'ENOTDIR'],
-  ])('that its home %s cannot be written', (folder, code) => {
+  ])('names a home %s that it cannot write to', (folder, code) => {
     expect(start({ UPLINE_HOME: folder })).toMatchObject({
       code: 1,
       words: `Upline cannot start: cannot write to the home ${folder} (${code}): set UPLINE_HOME to a folder that you may write to`,
     })
   })
 
-  it('that its Postgres is too old, before anything starts', async () => {
+  it('names the version of a Postgres that is too old, before anything starts', async () => {
     const server = await fakePostgres('17.6', 170_006)
     const { code, words, left } = await startBeside({ DATABASE_URL: server.url, PORT: '4997' })
     expect({ code, left }).toEqual({ code: 1, left: [] })

@@ -100,7 +100,7 @@ describe('a Redis with TLS and accounts', () => {
     expect(text).not.toContain('\n')
   })
 
-  it('is accepted with its CA file', async () => {
+  it('lets npm start continue with the CA file', async () => {
     expect(await refusal({ REDIS_URL: plainUrl(), REDIS_TLS_CA_FILE: certificate.cert })).toBe('accepted')
   })
 
@@ -146,7 +146,7 @@ describe('a Postgres with TLS', () => {
     await checkDatabase({ url: verified(), variable: 'LOANS_DATABASE_URL' })
   })
 
-  it('is refused by the pool and by the check with a certificate of an unknown authority', async () => {
+  it('refuses a certificate of an unknown authority in the pool and in the check', async () => {
     const unverified = `${url}?sslmode=verify-full`
     const orm = await MikroORM.init(ormOptions({ url: unverified, entities: [], migrations: [] }))
     await expect(orm.em.getConnection().execute('select 1')).rejects.toThrow('certificate')
@@ -157,7 +157,7 @@ describe('a Postgres with TLS', () => {
   })
 })
 
-/** Debian's own Postgres, where one is installed. */
+/** Debian's own Postgres, if one is installed. */
 const OLD = ['15', '16', '17']
   .map((version) => `/usr/lib/postgresql/${version}/bin`)
   .find((folder) => fs.existsSync(folder))

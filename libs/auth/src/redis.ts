@@ -5,7 +5,7 @@ import { createClient } from 'redis'
 export const REDIS = Symbol('redis')
 
 const COMMAND_TIMEOUT_MS = 3_000
-const LONGEST_WAIT_MS = 1_000
+const MAX_RECONNECT_WAIT_MS = 1_000
 
 /**
  * A client that rejects a command immediately while Redis is unavailable (the caller answers 503) and reconnects on its
@@ -20,7 +20,7 @@ export function createRedis(url: string, warn: (line: string) => void) {
     socket: {
       ...socket,
       connectTimeout: 2_000,
-      reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, LONGEST_WAIT_MS),
+      reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, MAX_RECONNECT_WAIT_MS),
     },
   })
   const lines = new RepeatedLines(warn)

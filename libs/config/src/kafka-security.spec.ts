@@ -7,7 +7,7 @@ const ACCOUNT = {
 }
 
 describe('the security of Kafka', () => {
-  it('is empty unless something is set', () => {
+  it('has neither TLS nor an account unless a variable asks for it', () => {
     expect(kafkaSecurity({}, 'production')).toEqual({})
     expect(kafkaSecurity({ KAFKA_TLS: 'off' }, 'production')).toEqual({})
   })

@@ -29,7 +29,7 @@ describe('repeated lines', () => {
     ])
   })
 
-  it('are one cause for lines that name it', () => {
+  it('counts lines that name the same cause together', () => {
     const { written, lines } = setUp()
     lines.write('imports: no space', 'no space')
     lines.write('emails: no space', 'no space')

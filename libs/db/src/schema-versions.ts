@@ -1,4 +1,4 @@
-/** Names of migrations in the order in which they run. */
+/** Names of migrations, oldest first. */
 export interface SchemaVersions {
   database: string
   /** Those of this build. */

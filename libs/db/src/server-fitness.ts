@@ -1,4 +1,4 @@
-/** What a Postgres says of itself, of the database and of the account. */
+/** What a Postgres reports about itself, the database and the account. */
 export interface DatabaseFacts {
   /** As `server_version_num`: 180001. */
   versionNumber: number

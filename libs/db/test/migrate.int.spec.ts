@@ -54,7 +54,7 @@ describe('migrations', () => {
     await database.drop()
   })
 
-  it('of a newer build keep an older one from starting, in a line that names both', async () => {
+  it('keep an older build from starting on the schema of a newer one, in a line that names both', async () => {
     const [newer, older] = [await replica([notes, text]), await replica([notes])]
     await migrate(newer)
     expect(newerSchemaFault(await schemaVersions(newer), '2.0.0')).toBeUndefined()

@@ -129,7 +129,7 @@ function readScript(file: string, prefix: string): ScriptStep[] {
   return readPsqlScript(text).flatMap((step) => (step.kind === 'include' ? readScript(step.file, prefix) : [step]))
 }
 
-/** The script as one text for psql. Passwords stay in the environment of whoever runs it. */
+/** The script as one text for psql. psql reads the passwords from its environment. */
 export function rolesText(prefix: string): string {
   const read = (file: string): string =>
     fs
