@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import {
   flag,
+  howToSet,
   internalSettings,
   optional,
   optionalPort,
   port,
   readConfig,
+  SettingsError,
   sharedSettings,
   text,
   whole,
@@ -13,8 +15,6 @@ import {
 import { SERVICES, type ServiceName } from './routes.ts'
 
 const { host, redisUrl, keyRoots, logLevel, publicPages, openRoster, raisesLimits } = sharedSettings
-
-const serviceUrl = (service: ServiceName) => text(`${service.toUpperCase()}_URL`)
 
 export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
@@ -45,10 +45,15 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
     env,
   )
 
-const serviceUrls = (env: NodeJS.ProcessEnv, mode: 'demo' | 'production'): Record<ServiceName, string> =>
-  Object.fromEntries(SERVICES.map((service) => [service, serviceUrl(service)(env, mode)])) as Record<
+/** Throws a SettingsError that lists every service without an address. */
+function serviceUrls(env: NodeJS.ProcessEnv): Record<ServiceName, string> {
+  const variableOf = (service: ServiceName) => `${service.toUpperCase()}_URL`
+  const missing = SERVICES.map(variableOf).filter((name) => !env[name])
+  if (missing.length > 0) throw new SettingsError(missing.map((name) => `${name} is missing: ${howToSet(name)}`))
+  return Object.fromEntries(SERVICES.map((service) => [service, env[variableOf(service)]])) as Record<
     ServiceName,
     string
   >
+}
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>

@@ -11,6 +11,7 @@ import {
   whole,
   words,
 } from './read-config.ts'
+import { SettingsError } from './settings-error.ts'
 
 const STRONG = 'wX3k9-Qm2v_Lr7tYb5ZpHs8dNc4gJf6aUe1'
 
@@ -33,6 +34,15 @@ describe('settings', () => {
         },
       )
     expect(read).toThrow(/^Settings: KEY must be set in production: .+; URL is missing: .+; OPEN is 'maybe'/)
+  })
+
+  it('list each fault of a setting that reads several variables', () => {
+    const several = () => {
+      throw new SettingsError(['ONE is missing', 'TWO is missing'])
+    }
+    expect(() => readConfig({ several, url: text('URL') }, {})).toThrow(
+      /^Settings: ONE is missing; TWO is missing; URL is missing/,
+    )
   })
 
   it('refuse a weak secret in production, and one value for two secrets', () => {

@@ -32,7 +32,7 @@ export function readConfig<T extends object>(
     try {
       config[name] = read(env, mode)
     } catch (fault) {
-      faults.push((fault as Error).message)
+      faults.push(...(fault instanceof SettingsError ? fault.faults : [(fault as Error).message]))
     }
   }
   if (mode === 'production') faults.push(...sharedSecretFaults(Object.values<Setting<unknown>>(settings), env))
