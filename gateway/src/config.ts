@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import {
   flag,
-  howToSet,
   internalSettings,
   optional,
   optionalPort,
@@ -48,8 +47,10 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
 /** Throws a SettingsError that lists every service without an address. */
 function serviceUrls(env: NodeJS.ProcessEnv): Record<ServiceName, string> {
   const variableOf = (service: ServiceName) => `${service.toUpperCase()}_URL`
-  const missing = SERVICES.map(variableOf).filter((name) => !env[name])
-  if (missing.length > 0) throw new SettingsError(missing.map((name) => `${name} is missing: ${howToSet(name)}`))
+  const missing = SERVICES.filter((service) => !env[variableOf(service)])
+  const line = (service: ServiceName) =>
+    `${variableOf(service)} is missing: the address of the service, such as http://${service}:8080`
+  if (missing.length > 0) throw new SettingsError(missing.map(line))
   return Object.fromEntries(SERVICES.map((service) => [service, env[variableOf(service)]])) as Record<
     ServiceName,
     string

@@ -14,10 +14,6 @@ const HINTS: readonly [RegExp, string][] = [
   [/^ENCOMPASS_(?!SECRET$)/, 'part of your Encompass API account; see docs/operations.md, Encompass'],
   [/^IDENTITY_ADMIN_PASSWORD$/, "admin's first password, which admin changes at the first sign-in"],
   [/^S3_/, 'part of the access key of the bucket'],
-  [
-    /^(IDENTITY|ROSTER|LOANS|RECRUITING|SITES|NOTIFICATIONS)_URL$/,
-    'the address of the service, such as http://loans:8080',
-  ],
   [/_(SECRET|ROOT_KEY|TOKEN|PASSWORD)$|^KEY_ROOTS$/, "'npm run secrets -- --write .env' makes a strong value"],
 ]
 

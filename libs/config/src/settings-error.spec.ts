@@ -31,7 +31,6 @@ describe('an app without its settings in production', () => {
     ['KEY_ROOTS', 'npm run secrets'],
     ['INTERNAL_TOKEN', 'npm run secrets'],
     ['GATEWAY_REDIS_URL', 'rediss://'],
-    ['LOANS_URL', 'http://loans:8080'],
     ['SOMETHING', 'docs/operations.md, Settings'],
   ])('learns how to set %s', (name, hint) => {
     expect(howToSet(name)).toContain(hint)
