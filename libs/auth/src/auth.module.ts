@@ -21,7 +21,7 @@ const redis = (url: string) => ({
   provide: REDIS,
   inject: [LOG, HealthChecks],
   useFactory: async (log: Logger, health: HealthChecks): Promise<Redis> => {
-    const client = createRedis(url, (fault) => log.warn(`Redis is away: ${fault.message || fault.name}`))
+    const client = createRedis(url, (line) => log.warn(line))
     await connectRedis(client)
     health.register('redis', async () => void (await client.ping()))
     return client
