@@ -22,7 +22,7 @@ const TRACES_SECRETS = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TRACES
 const APP = [...SYSTEM, ...TRACES, 'UPLINE_MODE', 'UPLINE_SEED', 'UPLINE_VERSION', 'LOG_LEVEL', 'DRAIN_MS', 'KEY_ROOTS']
 const APP_SECRETS = [...TRACES_SECRETS, 'REDIS_URL', 'INTERNAL_TOKEN', 'METRICS_TOKEN']
 
-const SERVICE = ['MIGRATE', 'EVENT_BUS', 'KAFKA_BROKERS', 'UPLINE_TEST_INBOX']
+const SERVICE = ['MIGRATE', 'EVENT_BUS', 'KAFKA_BROKERS', 'KAFKA_PARTITIONS', 'UPLINE_TEST_INBOX']
 
 const LIMITS = 'RAISE_LIMITS_FOR_TESTS'
 const PEOPLE = ['DEFAULT_PASSWORD', 'ROSTER_ACCOUNTS']
@@ -51,7 +51,10 @@ const simulator = (settings: string[], secrets: string[] = []): Variables => ({
 /** Process to variables. */
 export const VARIABLES: Readonly<Record<string, Variables>> = {
   identity: service('IDENTITY', {
-    settings: [...PEOPLE, 'DEMO_PASSWORD', 'FEATURED_MEMBER', 'PUBLIC_PAGES', 'OPEN_ROSTER', 'SECOND_FACTOR', LIMITS],
+    settings: [
+      ...[...PEOPLE, 'DEMO_PASSWORD', 'FEATURED_MEMBER', 'PUBLIC_PAGES', 'OPEN_ROSTER'],
+      ...['SECOND_FACTOR', 'BACKUPS', LIMITS],
+    ],
     secrets: ['IDENTITY_SECRET', 'IDENTITY_SECRETS_BEFORE', 'IDENTITY_ROOT_KEY', 'IDENTITY_ADMIN_PASSWORD'],
   }),
   roster: service('ROSTER', {
