@@ -64,7 +64,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!app || !out) throw new Error('node tools/build/pack.ts <folder of an app> <empty folder>')
   const root = path.resolve(import.meta.dirname, '../..')
   const names = pack(app, root, path.resolve(out))
-  // For the job that comes before the services: any image can do it.
-  await bundle(path.join(root, 'tools/events/topics-job.ts'), path.join(path.resolve(out), 'dist/topics.js'))
+  // Jobs of a deployment: any image can run them.
+  const jobs = { topics: 'tools/events/topics-job.ts', verify: 'tools/verify/main.ts' }
+  for (const [job, entry] of Object.entries(jobs))
+    await bundle(path.join(root, entry), path.join(path.resolve(out), `dist/${job}.js`))
   console.log(`${app}: ${names.length === 0 ? 'nothing' : names.join(', ')} beside the bundle`)
 }
