@@ -39,25 +39,36 @@ async function lifeOf(chart: string, plane: ControlPlane): Promise<string[]> {
   await plane.helm('rollback', 'upline', '1', ...WAIT)
   done('helm rollback')
   await uninstall(plane)
-  done('helm uninstall leaves nothing that runs', RUNNING.replace(',configmaps', ''))
-  return lines
+  return [...lines, 'ok       helm uninstall leaves nothing']
 }
 
 async function lifeOfExample(chart: string, example: string, plane: ControlPlane): Promise<string[]> {
-  await plane.helm('install', 'upline', chart, ...WAIT, '-f', path.join(chart, `values-${example}.yaml`))
+  const notes = await plane.helm('install', 'upline', chart, ...WAIT, '-f', path.join(chart, `values-${example}.yaml`))
+  const budget = /total: .*/.exec(notes)?.[0] ?? fail('the notes show no connection budget')
   // Every pod that the CronJob makes must be admitted too.
   plane.kubectl('create', 'job', 'verify-now', '--from=cronjob/upline-verify', '-n', plane.namespace)
-  plane.kubectl('wait', '--for=condition=complete', '--timeout=60s', 'job/verify-now', '-n', plane.namespace)
+  await plane.until(() => {
+    const done = plane.kubectl('get', 'job', 'verify-now', '-n', plane.namespace, '-o', 'jsonpath={.status.succeeded}')
+    if (done !== '1') fail('the job of the CronJob has not ended')
+  })
   const counts = { ...plane.count(RUNNING), ...plane.count(OF_OPERATORS) }
   plane.kubectl('delete', 'job', 'verify-now', '-n', plane.namespace)
   await uninstall(plane)
-  return [`ok       helm install, values-${example}.yaml: ${JSON.stringify(counts)}`]
+  return [`ok       helm install, values-${example}.yaml, ${budget}: ${JSON.stringify(counts)}`]
 }
 
 async function uninstall(plane: ControlPlane): Promise<void> {
   await plane.helm('uninstall', 'upline', '--wait')
   // Helm leaves what it made before an install.
   plane.kubectl('delete', 'externalsecrets', '--all', '-n', plane.namespace)
+  const left = plane.count(`${RUNNING},${OF_OPERATORS}`)
+  // Kubernetes' own ConfigMap, and pods whose end a kubelet would confirm.
+  if (Object.keys(left).some((kind) => kind !== 'configmap' && kind !== 'pod'))
+    fail(`helm uninstall left ${JSON.stringify(left)}`)
+}
+
+function fail(message: string): never {
+  throw new Error(message)
 }
 
 interface Autoscalers {
