@@ -69,9 +69,9 @@ describe('the connection budget', () => {
       'upline-budget',
     )!
     const lines = data!['postgres-connections']!.trim().split('\n')
-    expect(lines).toContain('loans: 4 pods x 11 connections = 44')
+    expect(lines).toContain('loans: 4 pods x 12 connections = 48')
     const sum = lines.slice(0, -1).reduce((total, line) => total + Number(/(\d+)$/.exec(line)![1]), 0)
-    expect(lines.at(-1)).toBe(`total: ${sum} of 250 (postgres.maxConnections)`)
+    expect(lines.at(-1)).toBe(`total: ${sum} of 300 (postgres.maxConnections)`)
   })
 
   withHelm.each(Object.keys(variants))('of %s fits its server', (variant) => {
@@ -83,7 +83,7 @@ describe('the connection budget', () => {
 
   withHelm('refuses pods that need more connections than the server has, with the numbers', () => {
     expect(() => render(chart, set('postgres.maxConnections=100'))).toThrow(
-      'Postgres needs 231 connections (144 for pods, 63 for a rollout, 14 for verify, 10 reserved), but postgres.maxConnections is 100.',
+      'Postgres needs 254 connections (160 for pods, 70 for a rollout, 14 for verify, 10 reserved), but postgres.maxConnections is 100.',
     )
   })
 
@@ -93,7 +93,7 @@ describe('the connection budget', () => {
       'ConfigMap',
       'upline-budget',
     )!
-    expect(data!['postgres-connections']).toContain('loans: 3 pods x 11 connections')
+    expect(data!['postgres-connections']).toContain('loans: 3 pods x 12 connections')
     expect(data).not.toHaveProperty('kafka-partitions')
   })
 })
@@ -198,6 +198,15 @@ describe('TLS and SASL', () => {
     const gateway = JSON.stringify(named(all, 'Deployment', 'upline-gateway')!.spec)
     expect(gateway).toContain('/etc/upline/tls/redis/ca.crt')
     expect(gateway).not.toMatch(/KAFKA_TLS|KAFKA_SASL|kafka-ca|postgres-ca/)
+  })
+})
+
+describe('SASL in plain text', () => {
+  withHelm('is refused without TLS', () => {
+    expect(() => render(chart, set('kafka.sasl.mechanism=plain'))).toThrow(
+      'set kafka.tls.enabled, or use scram-sha-512',
+    )
+    expect(render(chart, set('kafka.sasl.mechanism=plain', 'kafka.tls.enabled=true'))).toContain('KAFKA_SASL_MECHANISM')
   })
 })
 

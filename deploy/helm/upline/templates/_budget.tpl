@@ -19,7 +19,7 @@
 {{- toYaml (merge (dict) (.spec.pools | default dict) .root.Values.postgres.pools) }}
 {{- end -}}
 
-{{/* The connections that one pod of a service may hold. With the embedded event log also its reader's and its writer's. */}}
+{{/* The connections that one pod of a service may hold. With the embedded event log also its writer's and its reader's. */}}
 {{- define "upline.podConnections" -}}
 {{- $sum := int .root.Values.postgres.sessions }}
 {{- range include "upline.pools" . | fromYaml }}{{ $sum = add $sum (int .) }}{{ end -}}

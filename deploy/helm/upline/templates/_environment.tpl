@@ -13,6 +13,9 @@ KAFKA_TLS: 'on'
 KAFKA_TLS_CA_FILE: {{ printf "/etc/upline/tls/kafka/%s" .Values.kafka.tls.caKey }}
 {{- end }}
 {{- with .Values.kafka.sasl.mechanism }}
+{{- if and (eq . "plain") (not $.Values.kafka.tls.enabled) }}
+{{- fail "kafka.sasl.mechanism is plain, which sends the password as it is: set kafka.tls.enabled, or use scram-sha-512." }}
+{{- end }}
 KAFKA_SASL_MECHANISM: {{ . }}
 {{- end }}
 {{- end }}
