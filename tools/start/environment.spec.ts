@@ -63,6 +63,15 @@ describe('the environment of a process', () => {
     expect(environmentOf(notifications, places, {})).not.toHaveProperty('NOTIFICATIONS_SECRETS_BEFORE')
   })
 
+  it('tells identity that a provider makes the backups if Postgres is not the embedded one', () => {
+    const identity = services.find((spec) => spec.name === 'identity')!
+    for (const name of ['DATABASE_URL', 'IDENTITY_DATABASE_URL'])
+      expect(environmentOf(identity, places, { [name]: 'postgresql://there' })['BACKUPS']).toBe('external')
+    expect(environmentOf(identity, places, { DATABASE_URL: 'theirs', BACKUPS: 'own' })['BACKUPS']).toBe('own')
+    expect(environmentOf(identity, places, {})).not.toHaveProperty('BACKUPS')
+    expect(environmentOf(loans, places, { DATABASE_URL: 'theirs' })).not.toHaveProperty('BACKUPS')
+  })
+
   it('gives the gateway the way to each service, and no database', () => {
     const env = environmentOf(gateway, places, {})
     expect(env).toMatchObject({

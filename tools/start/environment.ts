@@ -68,10 +68,15 @@ export function environmentOf(
     KEY_ROOTS: places.keyRoots,
     REDIS_URL: places.redisUrls[spec.name],
     ...(places.replicas > 1 ? { DRAIN_MS: String(DRAIN_MS) } : {}),
+    ...backups(own),
     ...ownPlaces({ spec, places, own, name }),
   }
   return allowedFor(spec.name, env)
 }
+
+/** `npm run backup` copies the embedded Postgres; the provider of another one makes its backups. */
+const backups = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  own['DATABASE_URL'] || own['IDENTITY_DATABASE_URL'] ? { BACKUPS: own['BACKUPS'] ?? 'external' } : {}
 
 /** One process of a run. */
 interface Started {

@@ -35,7 +35,7 @@ const APP_SECRETS = [...TRACES_SECRETS, 'REDIS_URL', 'INTERNAL_TOKEN', 'METRICS_
 /** Of a Kafka with TLS and accounts. */
 const KAFKA = ['KAFKA_BROKERS', 'KAFKA_TLS', 'KAFKA_TLS_CA_FILE', 'KAFKA_SASL_MECHANISM', 'KAFKA_SASL_USERNAME']
 
-const SERVICE = ['MIGRATE', 'EVENT_BUS', ...KAFKA, 'UPLINE_TEST_INBOX']
+const SERVICE = ['MIGRATE', 'EVENT_BUS', ...KAFKA, 'KAFKA_PARTITIONS', 'UPLINE_TEST_INBOX']
 
 const LIMITS = 'RAISE_LIMITS_FOR_TESTS'
 const PEOPLE = ['DEFAULT_PASSWORD', 'ROSTER_ACCOUNTS']
@@ -64,7 +64,10 @@ const simulator = (settings: string[], secrets: string[] = []): Variables => ({
 /** Process to variables. */
 export const VARIABLES: Readonly<Record<string, Variables>> = {
   identity: service('IDENTITY', {
-    settings: [...PEOPLE, 'DEMO_PASSWORD', 'FEATURED_MEMBER', 'PUBLIC_PAGES', 'OPEN_ROSTER', 'SECOND_FACTOR', LIMITS],
+    settings: [
+      ...[...PEOPLE, 'DEMO_PASSWORD', 'FEATURED_MEMBER', 'PUBLIC_PAGES', 'OPEN_ROSTER'],
+      ...['SECOND_FACTOR', 'BACKUPS', LIMITS],
+    ],
     secrets: ['IDENTITY_SECRET', 'IDENTITY_SECRETS_BEFORE', 'IDENTITY_ROOT_KEY', 'IDENTITY_ADMIN_PASSWORD'],
   }),
   roster: service('ROSTER', {

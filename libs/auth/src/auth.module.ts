@@ -23,7 +23,8 @@ const redis = (url: string) => ({
   useFactory: async (log: Logger, health: HealthChecks): Promise<Redis> => {
     const client = createRedis(url, (line) => log.warn(line))
     await connectRedis(client)
-    health.register('redis', async () => void (await client.ping()))
+    // Every replica has the same Redis: taken out of the balancer together, none would be left to answer.
+    health.register('redis', async () => void (await client.ping()), 'later')
     return client
   },
 })
