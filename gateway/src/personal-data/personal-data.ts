@@ -9,7 +9,7 @@ import { type DataOfServices, personalDataArchive } from './archive.ts'
 /** Encompass stores nothing about members except what the loan origination system says of its own users. */
 const ASKED = SERVICES.filter((service) => service !== 'encompass')
 
-/** For each process of a service; the next one is asked after it. */
+/** Until the answer of a service begins. */
 const TIMEOUT_MS = 20_000
 
 type ExportRequest = FastifyRequest<{ Params: { memberId: string } }>
@@ -46,9 +46,9 @@ async function ask(service: ServiceName, request: ExportRequest, { config, repli
   )
   const path = `/personal-data/${encodeURIComponent(request.params.memberId)}`
   try {
-    const answer = await replicas[service].read({ path, headers, timeoutMs: TIMEOUT_MS })
+    const answer = await replicas[service].ask({ path, headers, timeoutMs: TIMEOUT_MS })
     const type = String(answer.headers['content-type'] ?? 'application/problem+json')
-    return { service, status: answer.statusCode, type, text: await answer.body.text() }
+    return { service, status: answer.statusCode, type, text: answer.text }
   } catch {
     throw new ServiceAwayError(service)
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { inBackground } from '@upline/config'
+import { inBackground, limitCommands, redisDeadlines } from '@upline/config'
 import { LIVE_CHANNEL, type LiveHint } from '@upline/contracts'
 import { afterCommit } from '@upline/db'
 import { createClient, type RedisClientType } from 'redis'
@@ -40,7 +40,8 @@ export class LiveHints implements OnApplicationShutdown {
   }
 
   private async connect(): Promise<RedisClientType> {
-    const client: RedisClientType = createClient({ url: this.options.config.redisUrl, disableOfflineQueue: true })
+    const { redisUrl: url } = this.options.config
+    const client: RedisClientType = limitCommands(createClient({ url, disableOfflineQueue: true, ...redisDeadlines }))
     client.on('error', (fault: Error) => this.logger.warn(`Redis: ${fault.message}`))
     await client.connect()
     return client
