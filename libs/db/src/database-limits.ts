@@ -34,8 +34,6 @@ const BACKGROUND_CONNECT_MS = 30_000
 const BACKGROUND_LOCK_MS = 120_000
 /** One connection holds the lock of all migrations, the others run them. */
 const MIGRATION_CONNECTIONS = 3
-/** A search that would wait longer than others take is refused. */
-const MAX_WAITING_SEARCHES = 12
 /** Each caller of a full pool waits `connectMs` at most. */
 const MAX_WAITING_CALLS = 500
 
@@ -49,7 +47,7 @@ export function databaseLimits(env: NodeJS.ProcessEnv = process.env): Record<Dat
     },
     search: {
       ...{ connections: search, connectMs: Math.min(connectMs, searchMs), statementMs: searchMs, lockMs: searchMs },
-      ...{ answerMs: searchMs + GRACE_MS, maxWaiting: MAX_WAITING_SEARCHES },
+      ...{ answerMs: searchMs + GRACE_MS, maxWaiting: MAX_WAITING_CALLS },
     },
     background: {
       ...{ connections: background, connectMs: BACKGROUND_CONNECT_MS, statementMs: backgroundMs },
