@@ -11,7 +11,7 @@ interface Part {
   ready: boolean
   /** What doesn't answer yet, without hosts or accounts. */
   waitsFor?: string[]
-  /** Its processes, where it has several: how many are ready, of how many. `waitsFor` names the others by their number. */
+  /** If it has several processes: how many are ready, of how many. `waitsFor` names the others by their number. */
   replicas?: [ready: number, of: number]
 }
 

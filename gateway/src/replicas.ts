@@ -7,7 +7,7 @@ import type { Answer } from './forwarding/answer-reader.ts'
 import { OverloadedError } from './problems.ts'
 
 export interface ReplicasOptions {
-  /** Calls that may wait for an answer at once; further ones are refused. Default: any number. */
+  /** Maximum of pending calls; further ones are refused. Default: any number. */
   maxPending?: number
   /** A replica was ejected, or answers again. */
   onChange?: OnChange

@@ -163,7 +163,7 @@ describe('one of two processes that is frozen', () => {
   const onChange = ({ answers }: { answers: boolean }) => void changes.push(answers ? 'answers' : 'ejected')
   beforeEach(() => changes.splice(0))
 
-  it('costs a read less than 500 ms, is ejected, and takes calls again once it answers', async () => {
+  it('delays a read by less than 500 ms, is ejected, and gets calls again once it answers', async () => {
     const one = await frozen()
     replicas = new Replicas(`${one.url},${await start(named('b'))}`, { onChange })
     const began = performance.now()
@@ -192,7 +192,7 @@ describe('one of two processes that is frozen', () => {
     expect(changes).toEqual(['ejected'])
   })
 
-  it('is not taken for one that is slow: a slow read on a process that answers others is sent once', async () => {
+  it('sends a slow read once if its process answers others', async () => {
     let slow = 0
     const busy = await start((request, answer) => {
       if (request.url === '/slow') slow += 1
@@ -204,8 +204,8 @@ describe('one of two processes that is frozen', () => {
   })
 })
 
-describe('calls beyond the limit of pending ones', () => {
-  it('are refused immediately, and those that wait are answered', async () => {
+describe('a limit of pending calls', () => {
+  it('refuses further calls immediately and answers the pending ones', async () => {
     const release = Promise.withResolvers<void>()
     const slow = await start((_request, answer) => void release.promise.then(() => answer.end('late')))
     replicas = new Replicas(slow, { maxPending: 3 })

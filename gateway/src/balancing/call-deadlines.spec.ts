@@ -1,7 +1,7 @@
 import { deadlineOf, HEDGE_AFTER_MS, PROBE_DEADLINE_MS, SUSPECT_AFTER_MS } from './call-deadlines.ts'
 
 describe('the deadline of a call', () => {
-  it('is 10 s for reads, 30 s for writes, and what the route names for both', () => {
+  it('gives reads 10 s, writes 30 s, and both what their route names', () => {
     expect(['GET', 'HEAD', 'POST', 'DELETE'].map((method) => deadlineOf(method, undefined))).toEqual([
       10_000, 10_000, 30_000, 30_000,
     ])

@@ -11,7 +11,7 @@ export interface ReplicaState {
 }
 
 /**
- * The order in which a call tries the replicas: the one with the fewest pending calls first, equal ones in turn. Suspected
+ * Sorts the replicas in the order a call tries them: the one with the fewest pending calls first, equal ones in turn. Suspected
  * replicas come after those, ejected and draining ones last, because some replica has to be asked.
  */
 export function inOrder<Replica extends ReplicaState>(

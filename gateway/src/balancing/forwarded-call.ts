@@ -46,7 +46,7 @@ export class ForwardedCall {
     replica.pending += 1
     this.#watch(attempt)
     const reader = new AnswerReader({
-      started: (controller) => (attempt.controller = controller),
+      started: (controller) => this.#started(attempt, controller),
       began: () => this.#began(attempt),
       heard: (answer) => this.#heard(attempt, answer),
       failed: (fault) => this.#failed(attempt, fault),
@@ -67,6 +67,12 @@ export class ForwardedCall {
 
   #after(ms: number, act: () => void): void {
     this.#timers.push(setTimeout(() => !this.#winner && act(), ms))
+  }
+
+  /** A call may have waited for a connection until long after another replica answered it. */
+  #started(attempt: Attempt, controller: Dispatcher.DispatchController): void {
+    attempt.controller = controller
+    if (!this.#open.has(attempt)) controller.abort(new Error('another replica answered'))
   }
 
   /** The first replica whose headers arrive answers the call; the others are left. */

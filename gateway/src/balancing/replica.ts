@@ -10,7 +10,7 @@ import type { ReplicaState } from './choose-replica.ts'
 
 /**
  * A service ends a connection that was idle for 72 s. The gateway ends it long before: on a machine that stalls for seconds,
- * a call would otherwise be sent into a connection that is being ended, and a write can't be sent again.
+ * a call would otherwise be sent into a connection that is being ended, and a write cannot be sent again.
  */
 const KEEP = { keepAliveTimeout: 4_000, keepAliveMaxTimeout: 30_000, connectTimeout: CONNECT_DEADLINE_MS }
 

@@ -30,7 +30,7 @@ describe('commands of a Redis that does not answer', () => {
     expect(await failed(limited().multi().exec())).toBeInstanceOf(RedisSilentError)
   })
 
-  it('are not sent after one was not answered, until Redis answers or a new connection is ready', async () => {
+  it('stop after one was not answered, until Redis answers or a new connection is ready', async () => {
     const client = limited()
     await failed(client.sendCommand())
     await expect(client.sendCommand()).rejects.toBeInstanceOf(RedisSilentError)

@@ -4,7 +4,7 @@ import { withDeadline } from './with-deadline.ts'
 const COMMAND_DEADLINE_MS = 2_000
 /** Keeps an idle connection from being taken for a silent one. */
 const PING_INTERVAL_MS = 2_000
-/** A connection on which nothing was read or written is closed, and opened again. */
+/** A connection without reads and writes for this long is closed and opened again. */
 const SOCKET_DEADLINE_MS = 5_000
 const CONNECT_DEADLINE_MS = 2_000
 

@@ -8,7 +8,7 @@ describe('the text of a search', () => {
     expect(SEARCH_TOO_SHORT).toBe('Type at least 2 letters.')
   })
 
-  it('is sent without blanks around it, and not before it is long enough', () => {
+  it('loses blanks around it and is not sent before it is long enough', () => {
     expect([' ann ', 'a', ''].map(searchToSend)).toEqual(['ann', '', ''])
   })
 })

@@ -1,4 +1,4 @@
-/** A search for any part of a text needs so many characters: a single one is in nearly every row. */
+/** The minimum length of a search for any part of a text: nearly every row contains a single character. */
 export const MIN_SEARCH_LENGTH = 2
 
 /** What a search with too little text says, as an error and as a hint. */

@@ -27,9 +27,9 @@ const settings = {
   backgroundMs: whole('DATABASE_BACKGROUND_TIMEOUT_MS', 15 * 60_000),
 }
 
-/** Postgres is given this long to end a statement by itself before its connection is given up. */
+/** Postgres has this long to end a statement before its connection is given up. */
 const GRACE_MS = 1_000
-/** A background process can wait for a connection: what it does comes again if it fails. */
+/** Background work can wait for a connection, and is retried if it fails. */
 const BACKGROUND_CONNECT_MS = 30_000
 const BACKGROUND_LOCK_MS = 120_000
 /** One connection holds the lock of all migrations, the others run them. */

@@ -25,8 +25,8 @@ const pools = new WeakMap<Pool, Pool[]>()
 export const poolsOf = (pool: Pool): Pool[] => pools.get(pool) ?? [pool]
 
 /**
- * Makes the pool of the entity manager the one for background work, next to a pool for calls and one for searches: whoever
- * takes a connection gets it from the pool of their use, so that neither imports nor searches keep calls waiting.
+ * Makes the pool of the entity manager the one for background work and adds pools for calls, searches and migrations. A
+ * connection comes from the pool of the current use, so neither imports nor searches keep calls waiting.
  */
 export function splitByUse(background: Pool, limits: Limits): void {
   const call = pooledLike(background, limits.call)
@@ -60,7 +60,7 @@ function prepare(pool: Pool, { use, owner, limits }: { use: DatabaseUse; owner: 
   easeWhileRefused(pool, { use })
 }
 
-/** The driver hides the password from whoever lists a pool's options. */
+/** The driver leaves the password out of a list of a pool's options. */
 function pooledLike(pool: Pool, limits: DatabaseLimits, more = ''): Pool {
   const { password, options = '' } = pool.options
   return new Pool({

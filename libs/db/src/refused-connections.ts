@@ -41,7 +41,7 @@ export function easeWhileRefused(
   const connecting = async (): Promise<PoolClient> => {
     if (refusal && pool.idleCount === 0) {
       if (performance.now() < refusal.nextLook) throw again(refusal.fault)
-      // Until this look has ended nobody else looks.
+      // No other attempt starts until this one has ended.
       refusal.nextLook = Infinity
     }
     try {

@@ -5,7 +5,7 @@ const queueOf = (limits: { running?: number; waiting?: number; waitMs?: number }
   new TurnQueue({ running: 1, waiting: 10, waitMs: 10_000, ...limits })
 
 describe('a queue of turns', () => {
-  it('runs as many at once as it may, and the others in order', async () => {
+  it('runs up to its limit in parallel, and the others in order', async () => {
     const queue = queueOf({ running: 2 })
     const began: number[] = []
     const ends = Array.from({ length: 4 }, () => Promise.withResolvers<void>())

@@ -1,17 +1,17 @@
 interface Limits {
-  /** How many may run at once. */
+  /** Maximum that runs in parallel. */
   running: number
-  /** How many may wait for their turn. */
+  /** Maximum that waits. */
   waiting: number
   waitMs: number
 }
 
-/** Nobody's turn came in time, or too many wait. */
+/** The turn did not come in time, or too many wait. */
 export class NoTurnError extends Error {
   override readonly name = 'NoTurnError'
 }
 
-/** Lets a few pieces of work run at once; the others wait for their turn in order, not for long and not too many. */
+/** Runs a few pieces of work in parallel. Others wait for their turn, in order, up to a time and a number. */
 export class TurnQueue {
   readonly #limits: Limits
   readonly #waiting: (() => void)[] = []
@@ -26,7 +26,7 @@ export class TurnQueue {
     try {
       return await work()
     } finally {
-      // The turn passes to the next one directly: nobody who comes later gets in between.
+      // The turn passes to the next one directly, so that no later work overtakes it.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running -= 1

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => instance?.stop(), 60_000)
 
-const PATIENCE_MS = 60_000
+const RECOVERY_TIMEOUT_MS = 60_000
 
 /** Sends a call and returns what a browser sees of it. */
 async function answerTo({ method, path, body }: Ask) {
@@ -21,7 +21,7 @@ async function answerTo({ method, path, body }: Ask) {
     method,
     headers: { cookie, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(RECOVERY_TIMEOUT_MS),
   })
   const text = await answer.text()
   return {
@@ -40,7 +40,7 @@ const SIGN_IN: Ask = {
 }
 
 async function untilAnswered(): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += 250) {
+  for (let waited = 0; waited < RECOVERY_TIMEOUT_MS; waited += 250) {
     const [list, health] = [await answerTo(LIST), await answerTo({ method: 'GET', path: '/api/health' })]
     if (list.status === 200 && health.status === 200) return
     await new Promise((done) => setTimeout(done, 250))
@@ -59,7 +59,7 @@ async function healthWithin2s(): Promise<string> {
 const untilForgotten = () => new Promise((done) => setTimeout(done, 2_100))
 
 describe('a frozen Redis', () => {
-  it('is named by health within 2 s, calls and sign-ins end with 503 and Retry-After, and all goes well after it', async () => {
+  it('shows in health within 2 s and ends calls and sign-ins with 503 and Retry-After until it continues', async () => {
     const thaw = freeze(processesOf(instance, 'redis'))
     try {
       expect(await healthWithin2s()).toContain('"redis":{"ready":false')
@@ -80,7 +80,7 @@ describe('a frozen Redis', () => {
 })
 
 describe('a frozen Postgres', () => {
-  it('is named by health within 2 s, calls end with 503 and Retry-After, and all goes well after it', async () => {
+  it('shows in health within 2 s and ends calls with 503 and Retry-After until it continues', async () => {
     const thaw = freeze(processesOf(instance, 'postgres'))
     try {
       expect(await healthWithin2s()).toContain('database: no answer')
@@ -90,7 +90,7 @@ describe('a frozen Postgres', () => {
         expect({ status, hasRetry: retryAfter > 0 }).toEqual({ status: 503, hasRetry: true })
         expect(seconds).toBeLessThan(11)
       }
-      // By now the pool knows: nobody waits for a connection that will not come.
+      // A new connection has failed by now: further calls do not wait for one.
       const { ms, status } = await measured({ url: instance.url, cookie }, LIST)
       expect(status).toBe(503)
       expect(ms).toBeLessThan(5_000)

@@ -21,8 +21,8 @@ export async function frozenReplicaChaos(args: string[]): Promise<void> {
     ...{ frozenMs: Number(values.seconds) * 1_000, loans: Number(values.loans) },
   })
   console.log(`seed ${values.seed}, loans-2 frozen for ${values.seconds} s`)
-  console.log(`before: ${inWords(before)}`)
-  console.log(`during: ${inWords(during)}`)
+  console.log(`before: ${summaryText(before)}`)
+  console.log(`during: ${summaryText(during)}`)
   console.log(`health: ${health.status} in ${health.ms.toFixed(0)} ms, ${health.waitsFor.join('; ')}`)
   conclude(differences, during.lostShare < 0.01 && during.p99Ms < 500 && health.ms < 2_000)
 }
@@ -45,11 +45,11 @@ export async function slowSearchChaos(args: string[]): Promise<void> {
   const times = withSearches / alone
   console.log(`seed ${values.seed}, ${values.loans} loans, ${values.searchers} searches in parallel`)
   console.log(`list of an officer: ${alone.toFixed(1)} ms alone, ${withSearches.toFixed(1)} ms next to them`)
-  console.log(`${times.toFixed(2)} times as long; searches: ${inWords(searches)}`)
+  console.log(`${times.toFixed(2)} times as long; searches: ${summaryText(searches)}`)
   conclude(differences, times < 3)
 }
 
-const inWords = ({ calls, lost, lostShare, medianMs, p99Ms }: CallSummary): string =>
+const summaryText = ({ calls, lost, lostShare, medianMs, p99Ms }: CallSummary): string =>
   `${calls} calls, ${lost.length} lost (${(lostShare * 100).toFixed(2)}%), ` +
   `median ${medianMs.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`
 

@@ -17,7 +17,7 @@ export interface CallSummary {
   p99Ms: number
 }
 
-/** Whoever waits longer for a list loads the page again. */
+/** A user who waits longer for a list loads the page again. */
 const LOST_AFTER_MS = 2_000
 
 const isLost = ({ status, ms }: MeasuredCall): boolean => status === 0 || status >= 500 || ms > LOST_AFTER_MS

@@ -23,7 +23,7 @@ export interface SumsInput {
   earns: boolean
   /** Today, in days since 2000-01-01. */
   today: number
-  /** The rows cover so many loans at most. */
+  /** Maximum of loans that the rows cover. */
   maxLoans?: number
 }
 

@@ -22,7 +22,7 @@ export class LoansController {
    * @answers 200 `LoansAnswer`: scope, totalLoans, totalVolume, totalCommission, avgDaysInPipeline,
    *   commissionByLevel, personalLoans, statusCounts, and one page of loans, newest first; the totals cover all that
    *   scope and filters select
-   *   `coversNewest` is present if a search finds more loans: the totals then cover so many of the newest
+   *   `coversNewest` is present if a search finds more loans: the totals then cover that number of the newest
    * @answers 403 another scope
    */
   @Scope('loans:read')

@@ -20,7 +20,7 @@ export interface LoansPage {
   nextCursor: string | null
 }
 
-/** The totals of a search cover so many of the newest loans that match. */
+/** The totals of a search cover the newest matches, up to this number. */
 const MAX_SUMMED_LOANS = 10_000
 
 /** Each page of another order sorts everything anew: a file takes few large ones. */
