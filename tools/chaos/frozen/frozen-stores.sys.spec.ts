@@ -48,11 +48,14 @@ async function untilAnswered(): Promise<void> {
   throw new Error('The product did not come back')
 }
 
+/** An answer is kept for 200 ms: the first one may be older than what was frozen. */
 async function healthWithin2s(): Promise<string> {
-  const health = await answerTo({ method: 'GET', path: '/api/health' })
-  expect(health.status).toBe(503)
-  expect(health.seconds).toBeLessThan(2)
-  return health.text
+  for (;;) {
+    const health = await answerTo({ method: 'GET', path: '/api/health' })
+    expect(health.seconds).toBeLessThan(2)
+    if (health.status === 503) return health.text
+    await new Promise((done) => setTimeout(done, 50))
+  }
 }
 
 /** Every session is checked again: what was seen to be active 2 s ago still passes. */
