@@ -35,7 +35,14 @@ const APP_SECRETS = [...TRACES_SECRETS, 'REDIS_URL', 'INTERNAL_TOKEN', 'METRICS_
 /** Of a Kafka with TLS and accounts. */
 const KAFKA = ['KAFKA_BROKERS', 'KAFKA_TLS', 'KAFKA_TLS_CA_FILE', 'KAFKA_SASL_MECHANISM', 'KAFKA_SASL_USERNAME']
 
-const SERVICE = ['MIGRATE', 'EVENT_BUS', ...KAFKA, 'KAFKA_PARTITIONS', 'UPLINE_TEST_INBOX']
+/** How many connections a service has to its database, and how long it waits for them (libs/db, database-limits.ts). */
+const DATABASE_LIMITS = [
+  ...['DATABASE_POOL_CALLS', 'DATABASE_POOL_BACKGROUND', 'DATABASE_POOL_SEARCH'],
+  ...['DATABASE_CONNECT_TIMEOUT_MS', 'DATABASE_STATEMENT_TIMEOUT_MS', 'DATABASE_LOCK_TIMEOUT_MS'],
+  ...['DATABASE_SEARCH_TIMEOUT_MS', 'DATABASE_BACKGROUND_TIMEOUT_MS'],
+]
+
+const SERVICE = ['MIGRATE', 'EVENT_BUS', ...KAFKA, 'KAFKA_PARTITIONS', 'UPLINE_TEST_INBOX', ...DATABASE_LIMITS]
 
 const LIMITS = 'RAISE_LIMITS_FOR_TESTS'
 const PEOPLE = ['DEFAULT_PASSWORD', 'ROSTER_ACCOUNTS']
@@ -102,6 +109,7 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
   gateway: {
     settings: [
       ...[...APP, 'PORT', 'LISTEN_FD', 'METRICS_PORT', 'METRICS_HOST', 'TRUST_PROXY', 'WEB_FOLDER', LIMITS],
+      'MAX_PENDING_CALLS',
       ...[
         'SITES_HOST',
         'PUBLIC_PAGES',
