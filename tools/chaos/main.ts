@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runKillTest, type KillTestResult } from './kill-test.ts'
 import { runBrokerTest } from './brokers/broker-test.ts'
+import { machinesChaos } from './machines/main.ts'
 import { registrationChaos } from './registrations/main.ts'
 import { rollingChaos } from './rolling/main.ts'
 
@@ -8,6 +9,7 @@ const args = process.argv.slice(2)
 if (args[0] === 'registrations') await registrationChaos(args.slice(1))
 else if (args[0] === 'brokers') await brokerChaos(args.slice(1))
 else if (args[0] === 'rolling') await rollingChaos(args.slice(1))
+else if (args[0] === 'three-machines') await machinesChaos(args.slice(1))
 else await moneyChaos(args)
 
 /**
