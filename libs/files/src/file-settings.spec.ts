@@ -4,7 +4,7 @@ const read = (env: NodeJS.ProcessEnv) => fileSettings(env, 'demo')
 const KEYS = { S3_BUCKET: 'upline', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
 describe('where files are kept', () => {
-  it('is the database without a bucket; the old folder is under the home, or the one in FILES_DIR', () => {
+  it('defaults to the database; the old folder is under the home, or the one in FILES_DIR', () => {
     expect(read({ UPLINE_HOME: '/data' })).toEqual({ oldFolder: '/data/files', s3: null })
     expect(read({ FILES_DIR: '/files' })).toEqual({ oldFolder: '/files', s3: null })
   })

@@ -11,7 +11,7 @@ export interface S3Settings {
 }
 
 export interface FileSettings {
-  /** The folder in which versions before kept files. A start moves what it finds there into the file store. */
+  /** Versions before kept files in this folder. A start moves what it finds there into the file store. */
   oldFolder: string
   /** null: files are kept in the service's own database. */
   s3: S3Settings | null

@@ -7,6 +7,7 @@ import { FILES } from './files-token.ts'
 import { LargeFiles } from './large-files.ts'
 import { OLD_FOLDER, OldFilesService } from './old-files.service.ts'
 import { openFileStore } from './open-file-store.ts'
+import { StoredRowsService } from './stored-rows.service.ts'
 
 @Module({})
 export class FilesModule {
@@ -27,6 +28,7 @@ export class FilesModule {
           useFactory: (em: EntityManager, store: FileStore) => new LargeFiles(em, store),
         },
         OldFilesService,
+        StoredRowsService,
       ],
       exports: [FILES, LargeFiles],
     }

@@ -20,12 +20,12 @@ export const FIND_FILE = `select id::text, chunks, bytes::float8, digests from l
 /** $1 owner, $2 kind. */
 export const FILES_OF = 'select id::text from large_files where owner_id = $1 and kind = $2'
 
-/** $1 milliseconds after which a file that was not touched is abandoned. */
+/** $1 kind, $2 milliseconds after which a file that was not touched is abandoned. Files that are not whole are of any kind. */
 export const LISTED_FILES = `select id::text, owner_id as "ownerId", kind, is_whole as "isWhole",
-    touched_at < now() - make_interval(secs => $1::float8 / 1000) as "isAbandoned"
-  from large_files order by id`
+    touched_at < now() - make_interval(secs => $2::float8 / 1000) as "isAbandoned"
+  from large_files where kind = $1 or not is_whole order by id`
 
-/** $1 id, $2 milliseconds, null for a file that goes however recently it was touched. From here on nobody reads or claims it. */
+/** $1 id, $2 milliseconds, null for a file that goes however recently it was touched. From here on it can be neither read nor claimed. */
 export const DOOM_FILE = `update large_files set is_whole = false
   where id = $1 and ($2::float8 is null or touched_at < now() - make_interval(secs => $2::float8 / 1000))
   returning chunks`

@@ -19,7 +19,7 @@ export interface LargeFile {
 export interface ListedFile extends LargeFileName {
   id: string
   isWhole: boolean
-  /** Nothing has been written to it, and nobody has claimed it, for a while. */
+  /** It was neither written to nor claimed for a while. */
   isAbandoned: boolean
 }
 
@@ -41,8 +41,8 @@ export class FileAbandonedError extends Error {
  * Files of any size, which every process of the service can read: packed chunks in the file store, listed in the service's
  * database. Written and read as streams, in bounded memory, and each chunk is compared with its checksum.
  *
- * A file is there as a whole or not at all. Whoever refers to it claims it in the same transaction, so that no sweep
- * deletes it in between:
+ * A file exists as a whole or not at all. The transaction that refers to it also claims it, so that no sweep deletes it in
+ * between:
  *
  *     await largeFiles.write({ ownerId: id, kind: 'upload' }, request)
  *     await inTransaction(em, async (tx) => {
@@ -66,18 +66,18 @@ export class LargeFiles {
     try {
       await this.#writeChunks(id, bytes, digests)
     } catch (fault) {
-      // A sweep deletes what is left if this fails too.
+      // If this fails too, a sweep deletes the rest.
       await this.#erase(id, digests.length).catch(() => undefined)
       throw fault
     }
   }
 
-  /** In the transaction of whoever refers to the file from now on; false if there is none. */
+  /** In the transaction that refers to the file from now on; false if the file does not exist. */
   async claim(tx: EntityManager, { ownerId, kind }: LargeFileName): Promise<boolean> {
     return (await firstRow(tx, sql.CLAIM_FILE, [ownerId, kind])) !== undefined
   }
 
-  /** undefined if there is no such file. */
+  /** undefined if the file does not exist. */
   async read({ ownerId, kind }: LargeFileName): Promise<LargeFile | undefined> {
     const [found] = await this.#ask<FoundFile>(sql.FIND_FILE, [ownerId, kind])
     return found && { size: found.bytes, bytes: () => this.#bytesOf(found) }
@@ -87,9 +87,9 @@ export class LargeFiles {
     for (const { id } of await this.#ask<{ id: string }>(sql.FILES_OF, [ownerId, kind])) await this.remove(id)
   }
 
-  /** All that are stored or being written. */
-  list(abandonedAfterMs: number): Promise<ListedFile[]> {
-    return this.#ask<ListedFile>(sql.LISTED_FILES, [abandonedAfterMs])
+  /** Files of a kind, and files of any kind that are not whole. */
+  list(kind: string, abandonedAfterMs: number): Promise<ListedFile[]> {
+    return this.#ask<ListedFile>(sql.LISTED_FILES, [kind, abandonedAfterMs])
   }
 
   /** The chunks go before the row that lists them. With `abandonedAfterMs`, a file that was touched meanwhile stays. */

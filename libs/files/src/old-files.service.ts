@@ -5,7 +5,7 @@ import { contentTypeOf } from './content-types.ts'
 import type { FileStore } from './file-store.ts'
 import { FILES } from './files-token.ts'
 
-/** Nest token of the folder in which versions before kept the service's files. */
+/** Nest token of the folder that held the service's files in versions before. */
 export const OLD_FOLDER = Symbol('old folder of files')
 
 /** Uploads of imports: libs/imports moves them. */

@@ -14,7 +14,7 @@ export class PgStore implements FileStore {
   }
 
   async putFile(key: string, bytes: Uint8Array): Promise<void> {
-    if (contentTypeOf(key) === undefined) throw new Error(`'${key}' is no key of a file`)
+    if (contentTypeOf(key) === undefined) throw new Error(`'${key}' is not a key of a file: it needs a known ending`)
     await rows(this.#em.fork(), PUT, [key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)])
   }
 

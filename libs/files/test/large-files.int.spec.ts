@@ -49,7 +49,7 @@ describe.each(['the database', 'a bucket'])('large files in %s', (where) => {
     where === 'a bucket'
       ? bucket.objects.size
       : (await database.query<{ n: number }>('select count(*)::int n from stored_files'))[0]!.n
-  const listed = async () => (await files().list(60_000)).length
+  const listed = async () => (await files().list('upload', 60_000)).length
 
   it('come back byte by byte, whatever the size of the pieces that arrive', async () => {
     for (const [id, sizes] of [
@@ -70,13 +70,13 @@ describe.each(['the database', 'a bucket'])('large files in %s', (where) => {
     expect([await storedChunks(), await listed()]).toEqual([0, 0])
   })
 
-  it('are not there before they are whole, and leave nothing if their sender breaks off', async () => {
+  it('leave nothing behind if their sender breaks off before they are whole', async () => {
     await expect(files().write(name('torn'), tornAfter(100))).rejects.toThrow('was reset')
     expect(await files().read(name('torn'))).toBeUndefined()
     expect([await storedChunks(), await listed()]).toEqual([0, 0])
   })
 
-  it('are refused if a stored byte has changed', async () => {
+  it('fail their reader if a stored byte has changed', async () => {
     await files().write(name('bad'), piecesOf(100))
     if (where === 'a bucket') {
       const [key, object] = [...bucket.objects].find(([at]) => at.endsWith('/1.zst'))!
@@ -87,12 +87,12 @@ describe.each(['the database', 'a bucket'])('large files in %s', (where) => {
     await files().delete(name('bad'))
   })
 
-  it('are claimed once they are whole, and then no sweep deletes them', async () => {
+  it('survive every sweep once they are claimed', async () => {
     const claimed = (id: string) => inTransaction(database.em, (tx) => files().claim(tx, name(id)))
     expect(await claimed('kept')).toBe(false)
     await files().write(name('kept'), piecesOf(1))
     await database.query(`update large_files set touched_at = now() - interval '1 hour'`)
-    const [old] = await files().list(60_000)
+    const [old] = await files().list('upload', 60_000)
     expect([old?.isAbandoned, await claimed('kept')]).toEqual([true, true])
     await files().remove(old!.id, 60_000)
     expect(await bytesOf(files(), 'kept')).toHaveLength(PIECE.length)

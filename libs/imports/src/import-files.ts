@@ -60,7 +60,7 @@ export class ImportFiles {
    * not whole or that no import has claimed.
    */
   async sweep(areOpen: AreOpen, abandonedMs = ABANDONED_MS): Promise<void> {
-    const listed = (await this.#files.list(abandonedMs)).filter(({ kind, isWhole }) => kind === UPLOAD || !isWhole)
+    const listed = await this.#files.list(UPLOAD, abandonedMs)
     const open = await areOpen(listed.map(({ ownerId }) => ownerId))
     for (const { id, ownerId, isWhole, isAbandoned } of listed) {
       if (isWhole && open.get(ownerId) === false) await this.#files.remove(id)

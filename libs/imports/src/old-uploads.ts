@@ -14,7 +14,7 @@ interface Log {
 
 /**
  * Moves files of imports that a version before has kept in a folder of this machine into the file store. A process of that
- * version may still receive uploads beside this one, so the folder is looked at again while this process runs.
+ * version may still receive uploads next to this one, so the folder is looked at again while this process runs.
  */
 export class OldUploads {
   readonly #folder: string

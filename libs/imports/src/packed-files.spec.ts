@@ -22,7 +22,7 @@ describe('a stored file', () => {
     expect(await textOf(await unpacked(fileOf()))).toBe('')
   })
 
-  it('is unpacked if its first bytes say that it is gzip', async () => {
+  it('unpacks if its first bytes say that it is gzip', async () => {
     const packed = gzipSync('Borrower,Amount')
     expect(await textOf(await unpacked(fileOf(packed.subarray(0, 5), packed.subarray(5))))).toBe('Borrower,Amount')
   })
@@ -46,14 +46,14 @@ describe('a packed file', () => {
     return (await textOf(Readable.from([packed]).pipe(createGunzip()).pipe(within))).length
   }
 
-  it('of rows is read as a whole', async () => {
+  it('reads as a whole if it holds rows', async () => {
     const rows = Array.from({ length: 500 }, (_, n) => `Borrower ${n * 7919},${n} Main Street,${n * 104_729}\n`).join(
       '',
     )
     expect(await unpack(rows)).toBe(rows.length)
   })
 
-  it('that was packed to burst is left after a part', async () => {
+  it('stops after a part if it was packed to burst', async () => {
     await expect(unpack('0'.repeat(1_000_000))).rejects.toThrow('unpacks to far more')
   })
 })

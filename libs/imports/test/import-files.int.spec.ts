@@ -50,7 +50,7 @@ async function swept(): Promise<string[]> {
 }
 
 describe('what a killed process has left of imports', () => {
-  it('goes at once if it is the upload of an import that has ended', async () => {
+  it('goes immediately if it is the upload of an import that has ended', async () => {
     await keep(ended)
     expect(await swept()).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('the folder of the version before', () => {
     utimesSync(join(folder, name), at, at)
   }
 
-  it('is emptied into the store; a part that may still arrive stays', async () => {
+  it('moves into the store, except a part that may still arrive', async () => {
     put(`${open}.upload`)
     put(`${ended}-refused.csv`)
     put(`${open}.upload.part`)

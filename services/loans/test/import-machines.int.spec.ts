@@ -37,7 +37,7 @@ afterAll(async () => {
 const many = (prefix: string, count: number) => csv(Array.from({ length: count }, (_, n) => line(`${prefix}${n}`)))
 
 describe('an import that another machine takes', () => {
-  it('is done there: its bytes are in the file store before its job exists', async () => {
+  it('completes there, since its bytes are in the file store before its job exists', async () => {
     const id = await startImport(admin, many('other-', 7_000))
     expect((await admin.get<ImportJob>(`/imports/${id}`)).body.status).toBe('queued')
     await second.get(ImportRunnerService, { strict: false }).run(id)

@@ -39,7 +39,7 @@ const addPending = (id: string, at = new Date()) =>
   addImport(em(), { id, byId: '1', byKey: false, invite: false, fileName: 'old.csv', at })
 
 describe('an import whose file a version before has kept in a folder', () => {
-  it('is done after the start that moves the file into the store', async () => {
+  it('completes after the start that moves the file into the store', async () => {
     expect(readdirSync(folder)).toEqual([])
     await addPending(PENDING)
     await roster.app.get(ImportJobsService, { strict: false })['sweep']()
@@ -57,7 +57,7 @@ describe('an import whose file a version before has kept in a folder', () => {
 })
 
 describe('the refused rows of an import', () => {
-  it('are in the file store, and in no folder of this machine', async () => {
+  it('live in the file store, and in no folder of this machine', async () => {
     const { id } = await ended(await start(csv([row('good'), 'Nobody Moss,,nomail,,'])))
     expect(await roster.database.query('select kind from large_files where owner_id = $1', [id])).toContainEqual({
       kind: 'refused',
