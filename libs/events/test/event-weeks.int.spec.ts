@@ -185,7 +185,7 @@ describe('the weeks of inbox and log', () => {
       const warn = jest.spyOn(Logger.prototype, 'warn')
       await world.start('late')
       const told = await eventually(
-        async () => warn.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('late begins')),
+        async () => warn.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('late-')),
         (lines) => lines.length > 0,
       )
       warn.mockRestore()
