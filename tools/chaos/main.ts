@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { runKillTest, type KillTestResult } from './kill-test.ts'
 import { runBrokerTest } from './brokers/broker-test.ts'
 import { frozenReplicaChaos, slowSearchChaos } from './frozen/main.ts'
+import { machinesChaos } from './machines/main.ts'
 import { registrationChaos } from './registrations/main.ts'
 import { rollingChaos } from './rolling/main.ts'
 
@@ -11,6 +12,7 @@ else if (args[0] === 'brokers') await brokerChaos(args.slice(1))
 else if (args[0] === 'rolling') await rollingChaos(args.slice(1))
 else if (args[0] === 'frozen-replica') await frozenReplicaChaos(args.slice(1))
 else if (args[0] === 'slow-search') await slowSearchChaos(args.slice(1))
+else if (args[0] === 'three-machines') await machinesChaos(args.slice(1))
 else await moneyChaos(args)
 
 /**

@@ -81,7 +81,7 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
     settings: [...PEOPLE, ...FILES, 'ROSTER_FILES_DIR', 'PUBLIC_PAGES', 'OPEN_ROSTER', LIMITS],
     secrets: FILES_SECRETS,
   }),
-  loans: service('LOANS', { settings: ['LOANS_FILES_DIR'], secrets: [] }),
+  loans: service('LOANS', { settings: [...FILES, 'LOANS_FILES_DIR'], secrets: FILES_SECRETS }),
   recruiting: service('RECRUITING', {
     settings: ['PUBLIC_URL', 'PUBLIC_PAGES', 'STRIPE_SIMULATOR', 'STRIPE_SIMULATOR_URL'],
     secrets: [
