@@ -129,7 +129,7 @@ export class LivePages {
     this.#waiting.clear()
   }
 
-  /** The next turn comes even if nobody waits now: hints that follow each other quickly have one pace. */
+  /** The next turn follows even without waiting pages, so that hints in quick succession keep this pace. */
   #sendTurn(): void {
     const pages = this.#crowd.take()
     pages.forEach(sendPending)
