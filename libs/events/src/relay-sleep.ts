@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 import type { MigrationObject } from '@mikro-orm/core'
 import type { Query } from './direct-session.ts'
 
-/** Held by the relay while it sleeps; next to its own lock, 76 001. */
+/** The relay holds it while it sleeps. The number follows that of its own lock. */
 export const SLEEP_LOCK = 76_002
 
 /**
