@@ -3,6 +3,7 @@ import { environmentOf } from '../../instance/places.ts'
 import { bringLoans, bringMembers, membersByUsername } from '../drive.ts'
 import type { Databases } from '../compare.ts'
 import { PatientClient } from '../patient-client.ts'
+import { publishSite } from '../publish-site.ts'
 import { applicantsOf, register } from '../registrations/applicant.ts'
 import { makeWorld, type World } from '../world.ts'
 import type pg from 'pg'
@@ -37,15 +38,4 @@ export async function foundCompany(
   for (const username of WITH_PASSWORD_RESET) await client.send('POST', '/api/auth/reset-password', { username })
   for (const id of ids.slice(0, DEACTIVATED)) await client.send('PUT', `/api/users/${id}`, { isActive: false })
   return world
-}
-
-/** A site of the admin's own, so that the roster has a website to follow. */
-async function publishSite(client: PatientClient): Promise<void> {
-  const me = (await client.send<{ id: string }>('GET', '/api/auth/me')).body
-  await client.send('PUT', `/api/users/${me.id}`, { nmls: '1204417', businessName: 'Summit Lending' })
-  await client.send('POST', '/api/create-affiliate-site', {
-    ...{ firstName: 'Jonas', lastName: 'Petrov', email: 'jonas@example.com', phone: '(208) 555-0142' },
-    ...{ siteName: 'Petrov Home Loans', selectedTheme: 'professional', planType: 'basic' },
-    aboutText: 'Twenty years in Boise, and every one of them on the phone myself.',
-  })
 }

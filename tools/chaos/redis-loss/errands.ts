@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WebhookEndpointWithSecret } from '@upline/contracts'
 import type { RunningKillTest } from '../kill-test.ts'
 import { startImportFile, writeLoanFile } from '../../bench/money/import-file.ts'
+import { publishSite } from '../publish-site.ts'
 import { type Client, signIn } from '../../instance/client.ts'
 
 /** What was started while Redis lost its data, to be found again afterwards. */
@@ -21,7 +22,7 @@ const IMPORT_ROWS = 300
 const BETWEEN_MS = 700
 const TIMEOUT_MS = 120_000
 
-/** People at work: they import files, add members, choose digests and sign in, one after the other, until `going` ends. */
+/** People at work: they import files, add members, choose digests, change a published site and sign in, one after the other, until `going` ends. */
 export class Worker {
   readonly errands: Errands = { imports: [], joined: [], digests: [], signIns: { count: 0, longestGapMs: 0 } }
   private readonly test: RunningKillTest
@@ -38,7 +39,12 @@ export class Worker {
   }
 
   async work(going: () => boolean): Promise<void> {
+    const siteOf = await publishSite(this.test.client)
     for (let turn = 0; going(); turn++) {
+      // The published site shows the phone number, so each change builds it again.
+      await this.test.client.send('PUT', `/api/users/${siteOf}`, {
+        phone: `(208) 555-01${String(turn % 100).padStart(2, '0')}`,
+      })
       await this.importFile(turn)
       await this.join(turn)
       await this.chooseDigest(turn)

@@ -10,13 +10,14 @@ export interface Sent {
 
 type Pools = Record<string, pg.Pool>
 
-/** Every job, email, webhook and digest that is missing, open or came twice; empty where each came once. */
+/** Every import, build, email, webhook and digest that is missing, open or came twice; empty where each came once. */
 export async function exactlyOnce(pools: Pools, errands: Errands, sent: Sent): Promise<string[]> {
   const found = await Promise.all([
     imports(pools['loans']!, errands),
     emails(pools['notifications']!, errands, sent.emails),
     webhooks(pools['notifications']!, sent.webhooks),
     digests(pools['notifications']!, errands),
+    builds(pools['sites']!),
   ])
   return found.flat()
 }
@@ -73,5 +74,15 @@ async function digests(notifications: pg.Pool, { digests: chosen }: Errands): Pr
   return [
     ...(rows.length === 0 ? ['no digest was due'] : []),
     ...rows.filter(({ n }) => n !== 1).map(({ id, n }) => `member ${id} has ${n} digests`),
+  ]
+}
+
+async function builds(sites: pg.Pool): Promise<string[]> {
+  const { rows } = await sites.query<{ slug: string; is_built: boolean }>(
+    'select slug, not is_building and published_version = version as is_built from sites',
+  )
+  return [
+    ...(rows.length === 0 ? ['no site was published'] : []),
+    ...rows.filter(({ is_built }) => !is_built).map(({ slug }) => `site ${slug} is not built`),
   ]
 }
