@@ -13,7 +13,7 @@ import { importFile, writeLoanFile } from '../money/import-file.ts'
 
 const PASSWORD = 'Upline-demo-1'
 const MEMBERS = 1_000
-/** Each has so many directly below: a tenth of all members is below each of the first ones. */
+/** Direct reports of each member: a tenth of all members is below each of the first ones. */
 const WIDTH = 10
 const OWN_LOANS = 1_000
 /** Rows of one file. */
@@ -80,7 +80,7 @@ async function movedMembers(admin: Client): Promise<Company['members']> {
   return { head: idOf(username(1)), alone, first, second }
 }
 
-/** Imports so many more loans of the tree's members through the product; returns the seconds of the last file. */
+/** Imports more loans of the tree's members through the product; returns the seconds of the last file. */
 export async function importLoans(company: Company, { from, to }: { from: number; to: number }): Promise<number> {
   const officers = Array.from({ length: MEMBERS }, (_, no) => username(no))
   let seconds = 0

@@ -14,7 +14,7 @@ import { temporaryHome } from '../../start/temporary-home.ts'
 const BATCH = 1_000
 const COMPILED = path.join(import.meta.dirname, '../dist/event-process.js')
 
-/** A private Postgres, a log or broker with so many partitions, and processes that relay and consume. */
+/** A private Postgres, a log or broker with the given partitions, and processes that relay and consume. */
 export interface EventStage {
   producer: pg.Pool
   consumer: pg.Pool

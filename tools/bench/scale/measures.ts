@@ -2,7 +2,7 @@
 export interface Measure {
   name: string
   unit: 'rows/s' | 'events/s' | 'commits/s' | 'ms' | 's' | 'B'
-  /** What it is, in a sentence. */
+  /** The call or query, in a sentence. */
   what: string
 }
 
@@ -55,7 +55,7 @@ export const EVENT_MEASURES = {
   commitRate: {
     name: 'commits',
     unit: 'commits/s',
-    what: '16 connections that each commit one outbox row after the other, beside the relay',
+    what: '16 connections that each commit one outbox row after the other, while the relay runs',
   },
   notifyRate: {
     name: 'commits, each with NOTIFY',
