@@ -94,7 +94,7 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
     secrets: [...FILES_SECRETS, 'SITES_SECRET'],
   }),
   notifications: service('NOTIFICATIONS', {
-    settings: ['PUBLIC_URL', 'DEFAULT_PASSWORD', 'MAIL_FROM', LIMITS],
+    settings: ['PUBLIC_URL', 'DEFAULT_PASSWORD', 'MAIL_FROM', 'DIGEST_HOUR_UTC', LIMITS],
     secrets: ['NOTIFICATIONS_SECRET', 'NOTIFICATIONS_SECRETS_BEFORE', 'NOTIFICATIONS_ROOT_KEY', 'SMTP_URL'],
   }),
   encompass: service('ENCOMPASS', {
