@@ -27,8 +27,8 @@ const OPEN: { config: { guard: RouteGuard } } = { config: { guard: { access: 'pu
 
 /**
  * GET /api/health: 200 when every service answers, is seeded, and Redis is there; else 503 and what is missing. An
- * orchestrator asks for this one process: /live, that it answers; /ready, that sessions can be checked. A service that is
- * away must not take the whole gateway away.
+ * orchestrator asks for this one process: /live, that it answers; /ready, that calls may be sent to it. A service or a
+ * Redis that is unavailable must not take every gateway out of the balancer: its answer says which part is missing.
  */
 export class Health {
   readonly #config: GatewayConfig
@@ -54,12 +54,11 @@ export class Health {
       reply.header('cache-control', 'no-store').send({ ready: true }),
     )
     app.get('/api/health/ready', OPEN, async (_request, reply) => {
-      const [, redis] = await this.#askRedis()
-      const ready = redis.ready && !this.#drain.isDraining
+      const ready = !this.#drain.isDraining
       return reply
         .status(ready ? 200 : 503)
         .header('cache-control', 'no-store')
-        .send({ ready, parts: { redis } })
+        .send({ ready })
     })
   }
 

@@ -3,6 +3,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { Migrator } from '@mikro-orm/migrations'
 import { defineConfig, type EntityClass, type Options } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
+import { connectionTls } from './connection-tls.ts'
 import { rememberClients } from './copy.ts'
 import { SILENT_MS } from './heard.ts'
 import { watchHeldClients } from './held-clients.ts'
@@ -34,6 +35,7 @@ export function ormOptions(service: {
     extensions: [Migrator],
     pool: POOL,
     driverOptions: {
+      ...connectionTls(service.url),
       onPoolCreated: prepare,
       idle_in_transaction_session_timeout: service.silentMs ?? SILENT_MS,
       ...(service.settings && { options: asOptions(service.settings) }),

@@ -11,7 +11,7 @@ export interface HealthAnswer {
 
 const PATIENCE_MS = 2_000
 
-/** calls: nothing can be answered without it. later: calls are answered, and what waits for it is done when it is back. */
+/** calls: this process answers no call without it. later: it still answers; work that needs it fails or waits until it is back. */
 export type Needed = 'calls' | 'later'
 
 /** What must hold for this service to be called ready. Modules register their own checks. */

@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { databaseUrl, internalSettings, port, readConfig, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
+const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed } =
+  sharedSettings
 
 export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...internalSettings,
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
+      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed },
       databaseUrl: databaseUrl('LOANS_DATABASE_URL'),
       port: port('LOANS_PORT'),
       files: fileSettings,
