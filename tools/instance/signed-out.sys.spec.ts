@@ -148,7 +148,7 @@ describe('every event stream', () => {
         ),
       ]
       const streams = await Promise.all(paths.map((path) => openStream(account.token, path)))
-      // Each goes on while nothing happens.
+      // Each continues while nothing happens.
       await pause(3_000)
       expect(streams.filter(({ isOpen }) => isOpen)).toHaveLength(paths.length)
       expect((await change(account)).status).toBeLessThan(300)

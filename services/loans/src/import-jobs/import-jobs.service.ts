@@ -85,7 +85,7 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     return { rows: page.rows.map(wireImport), nextCursor: page.nextCursor }
   }
 
-  /** ceo, admin and auditors see every import, a manager the own ones. */
+  /** ceo, admin and auditors see every import, managers their own. */
   async see(id: string, by: SessionUser): Promise<ImportJob> {
     const found = await findImport(this.em, id)
     if (!found || (found.byId !== by.id && !seesCompany(by))) throw new ImportMissingError()

@@ -36,7 +36,7 @@ export const COMPANY_SUMS = `
   from counted group by 1, 2`
 
 /** The same without a text, from the roll-ups: one member's (or 0, the company's) sums. $1 member. */
-export const KEPT_SUMS = `
+export const STORED_SUMS = `
   select level, bucket status, sum(loans)::int loans, sum(amount_cents)::float8 "amountCents", sum(created_days)::float8 "createdDays",
     sum(funded_days)::float8 "fundedDays", sum(share_cents)::float8 "shareCents"
   from (select * from member_totals where member_no = $1 and bucket <= 5

@@ -5,7 +5,7 @@ import { type Loan, type LoansAnswer, type SessionUser } from '@upline/contracts
 import { firstRow, rows } from '@upline/db'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { COMPANY_ONE, COMPANY_SUMS, KEPT_SUMS } from './company.sql.ts'
+import { COMPANY_ONE, COMPANY_SUMS, STORED_SUMS } from './company.sql.ts'
 import type { ListFilter } from './list-filter.ts'
 import { keysetOf, NEWEST_FIRST, type LoanPlace } from './loan-order.ts'
 import { COMPANY, LoanPagesService } from './loan-pages.service.ts'
@@ -92,7 +92,7 @@ export class LoansService {
 
   /** Roll-ups know every status; only a text needs the loans themselves. */
   sums(member: number, { pattern }: Pick<ListFilter, 'pattern'>): Promise<SumRow[]> {
-    if (pattern === null) return rows<SumRow>(this.em, KEPT_SUMS, [member])
+    if (pattern === null) return rows<SumRow>(this.em, STORED_SUMS, [member])
     return member === COMPANY
       ? rows<SumRow>(this.em, COMPANY_SUMS, [pattern])
       : rows<SumRow>(this.em, MINE_SUMS, [member, pattern])

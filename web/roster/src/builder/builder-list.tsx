@@ -68,6 +68,7 @@ const columnsOf = (actions: Actions): Column<Member>[] => [
     title: 'Actions',
     width: 96,
     noPrint: true,
+    pinned: true,
     end: true,
     cell: (member) => <EditDelete member={member} {...actions} />,
   },

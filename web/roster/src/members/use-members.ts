@@ -1,4 +1,4 @@
-import type { MemberChange, NewMember } from '@upline/contracts'
+import type { Member, MemberChange, NewMember } from '@upline/contracts'
 import {
   api,
   ApiError,
@@ -92,13 +92,21 @@ export const useAddTeamMember = () =>
     onSuccess: useAfterChange(),
   })
 
-/** Team Management sends PATCH, the roster pages PUT. */
-export const useReassignUpline = (method: 'PATCH' | 'PUT' = 'PATCH') =>
-  useMutation({
+/**
+ * Team Management sends PATCH, the roster pages PUT. `onMoved` runs even if the list unmounts the member's row before the call
+ * returns.
+ */
+export function useReassignUpline(method: 'PATCH' | 'PUT' = 'PATCH', onMoved?: (moved: Member) => void) {
+  const refetch = useAfterChange()
+  return useMutation({
     mutationFn: ({ id, uplineId }: { id: string; uplineId: string | null }) =>
       api(`${one(id)}/upline`, { method, json: { uplineId } }),
-    onSuccess: useAfterChange(),
+    onSuccess: (moved) => {
+      onMoved?.(moved)
+      return refetch()
+    },
   })
+}
 
 export const useDeleteMember = () =>
   useMutation({
