@@ -6,6 +6,7 @@ import {
   optionalPort,
   port,
   readConfig,
+  SettingsError,
   sharedSettings,
   text,
   whole,
@@ -13,8 +14,6 @@ import {
 import { SERVICES, type ServiceName } from './routes.ts'
 
 const { host, redisUrl, keyRoots, logLevel, publicPages, openRoster, raisesLimits } = sharedSettings
-
-const serviceUrl = (service: ServiceName) => text(`${service.toUpperCase()}_URL`)
 
 export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
@@ -45,10 +44,17 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
     env,
   )
 
-const serviceUrls = (env: NodeJS.ProcessEnv, mode: 'demo' | 'production'): Record<ServiceName, string> =>
-  Object.fromEntries(SERVICES.map((service) => [service, serviceUrl(service)(env, mode)])) as Record<
+/** Throws a SettingsError that lists every service without an address. */
+function serviceUrls(env: NodeJS.ProcessEnv): Record<ServiceName, string> {
+  const variableOf = (service: ServiceName) => `${service.toUpperCase()}_URL`
+  const missing = SERVICES.filter((service) => !env[variableOf(service)])
+  const line = (service: ServiceName) =>
+    `${variableOf(service)} is missing: the address of the service, such as http://${service}:8080`
+  if (missing.length > 0) throw new SettingsError(missing.map(line))
+  return Object.fromEntries(SERVICES.map((service) => [service, env[variableOf(service)]])) as Record<
     ServiceName,
     string
   >
+}
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>

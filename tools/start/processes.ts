@@ -79,12 +79,13 @@ export const stripeSimulator: ProcessSpec = {
   hasReplicas: false,
 }
 
-/** Everything that a start runs. A simulator runs if the user has not named the real system; production catches no email. */
+/** Everything that a start runs. In a demo a simulator runs if the user has not named the real system; production runs no simulator. */
 export function processesFor(env: NodeJS.ProcessEnv, mode: 'demo' | 'production'): ProcessSpec[] {
+  if (mode === 'production') return [...services, gateway]
   return [
     ...services,
     gateway,
-    ...(env['SMTP_URL'] || mode === 'production' ? [] : [mailCatcher]),
+    ...(env['SMTP_URL'] ? [] : [mailCatcher]),
     ...(env['ENCOMPASS_URL'] ? [] : [encompassSimulator]),
     ...(env['STRIPE_SECRET_KEY'] ? [] : [stripeSimulator]),
   ]

@@ -99,7 +99,7 @@ describe('the table of variables', () => {
     for (const [name, { secrets }] of Object.entries(VARIABLES))
       for (const secret of secrets) holders.set(secret, [...(holders.get(secret) ?? []), name])
     const shared = [...holders].filter(([, names]) => names.length > 1)
-    const ownOfEach = /^(REDIS_URL|EVENT_LOG_URL|OTEL_EXPORTER_OTLP_(TRACES_)?HEADERS)$/
+    const ownOfEach = /^(REDIS_URL|EVENT_LOG_URL|KAFKA_SASL_PASSWORD|OTEL_EXPORTER_OTLP_(TRACES_)?HEADERS)$/
     const everyApp = apps.map(({ name }) => name)
     expect(Object.fromEntries(shared.filter(([name]) => !ownOfEach.test(name)))).toEqual({
       ...{ INTERNAL_TOKEN: everyApp, METRICS_TOKEN: everyApp },

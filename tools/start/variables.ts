@@ -19,10 +19,26 @@ const TRACES = [
 const TRACES_SECRETS = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TRACES_HEADERS']
 
 /** Of the gateway and of every service. */
-const APP = [...SYSTEM, ...TRACES, 'UPLINE_MODE', 'UPLINE_SEED', 'UPLINE_VERSION', 'LOG_LEVEL', 'DRAIN_MS', 'KEY_ROOTS']
+const APP = [
+  ...SYSTEM,
+  ...TRACES,
+  'UPLINE_MODE',
+  'UPLINE_SEED',
+  'UPLINE_VERSION',
+  'LOG_LEVEL',
+  'DRAIN_MS',
+  'KEY_ROOTS',
+  'REDIS_TLS_CA_FILE',
+]
 const APP_SECRETS = [...TRACES_SECRETS, 'REDIS_URL', 'INTERNAL_TOKEN', 'METRICS_TOKEN']
 
-const SERVICE = ['MIGRATE', 'EVENT_BUS', 'KAFKA_BROKERS', 'KAFKA_PARTITIONS', 'UPLINE_TEST_INBOX']
+/** Of a Kafka with TLS and accounts. */
+const KAFKA = [
+  ...['KAFKA_BROKERS', 'KAFKA_PARTITIONS', 'KAFKA_TLS', 'KAFKA_TLS_CA_FILE'],
+  ...['KAFKA_SASL_MECHANISM', 'KAFKA_SASL_USERNAME'],
+]
+
+const SERVICE = ['MIGRATE', 'EVENT_BUS', ...KAFKA, 'UPLINE_TEST_INBOX']
 
 const LIMITS = 'RAISE_LIMITS_FOR_TESTS'
 const PEOPLE = ['DEFAULT_PASSWORD', 'ROSTER_ACCOUNTS']
@@ -40,7 +56,7 @@ interface Variables {
 
 const service = (name: string, own: Variables): Variables => ({
   settings: [...APP, ...SERVICE, `${name}_PORT`, ...own.settings],
-  secrets: [...APP_SECRETS, 'EVENT_LOG_URL', `${name}_DATABASE_URL`, ...own.secrets],
+  secrets: [...APP_SECRETS, 'EVENT_LOG_URL', 'KAFKA_SASL_PASSWORD', `${name}_DATABASE_URL`, ...own.secrets],
 })
 
 const simulator = (settings: string[], secrets: string[] = []): Variables => ({

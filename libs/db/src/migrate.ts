@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Migration } from '@mikro-orm/migrations'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
+import type { SchemaVersions } from './schema-versions.ts'
 
 const MIGRATION_LOCK = 5_077_000
 
@@ -17,6 +18,14 @@ const WORTH_ANOTHER_TRY = new Set(['55P03', '40P01'])
 /** Migrations that wait, in order. */
 export async function pendingMigrations(orm: MikroORM): Promise<string[]> {
   return (await orm.migrator.getPending()).map(({ name }) => name)
+}
+
+/** The migrations of the database that a build does not have, and the newest that it has. */
+export async function schemaVersions(orm: MikroORM): Promise<SchemaVersions> {
+  const known = (orm.config.get('migrations').migrationsList ?? []).map(({ name }) => name)
+  const executed = (await orm.migrator.getExecuted()).map(({ name }) => name)
+  const database = orm.config.get('dbName') ?? ''
+  return { database, known, executed }
 }
 
 /**

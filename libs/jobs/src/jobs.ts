@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common'
-import { inBackground } from '@upline/config'
+import { inBackground, redisFaultLine, RepeatedLines } from '@upline/config'
 import { currentTrace, withTrace } from '@upline/config'
 import { beginAtZero, inSpan, metrics } from '@upline/watch'
 import { type Job, type JobsOptions as BullJobOptions, Queue, Worker } from 'bullmq'
@@ -42,6 +42,8 @@ const LOST = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10
 @Injectable()
 export class Jobs implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs')
+  /** One line for all queues: they share one Redis and report the same fault. */
+  private readonly faults = new RepeatedLines((line) => this.logger.warn(line))
   private readonly queues = new Map<string, Queue>()
   private readonly workers: Worker[] = []
   private readonly worked = new Set<string>()
@@ -68,7 +70,7 @@ export class Jobs implements BeforeApplicationShutdown {
       metrics.jobFailures.inc({ queue })
       this.logger.error(`${job?.name} ${job?.id}, attempt ${job?.attemptsMade}: ${fault.name}`)
     })
-    worker.on('error', (fault) => this.logger.warn(`${queue}: ${fault.message}`))
+    worker.on('error', (fault) => this.faults.write(redisFaultLine(fault)))
     this.workers.push(worker as Worker)
     this.worked.add(queue)
     beginAtZero(metrics.jobFailures, 'queue', [queue])
@@ -91,7 +93,7 @@ export class Jobs implements BeforeApplicationShutdown {
     const known = this.queues.get(name)
     if (known) return known
     const queue = new Queue(this.nameOf(name), this.connection({ failsFast: true }))
-    queue.on('error', (fault) => this.logger.warn(`${name}: ${fault.message}`))
+    queue.on('error', (fault) => this.faults.write(redisFaultLine(fault)))
     this.queues.set(name, queue)
     return queue
   }
@@ -102,7 +104,7 @@ export class Jobs implements BeforeApplicationShutdown {
       const queue = this.queue(name)
       for (const { key } of await queue.getJobSchedulers()) await queue.removeJobScheduler(key)
     } catch (fault) {
-      this.logger.warn(`${name}: ${(fault as Error).message}`)
+      this.faults.write(redisFaultLine(fault as Error))
     }
   }
 

@@ -12,7 +12,8 @@ describe('the connection of the job queues', () => {
 
   it('takes account, password, database and TLS from it', () => {
     expect(redisConnection('rediss://up:p%40ss@cache.example:6380/2')).toMatchObject({
-      ...{ host: 'cache.example', port: 6380, db: 2, username: 'up', password: 'p@ss', tls: {} },
+      ...{ host: 'cache.example', port: 6380, db: 2, username: 'up', password: 'p@ss' },
+      tls: { servername: 'cache.example' },
     })
   })
 })

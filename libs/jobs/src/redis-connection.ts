@@ -1,3 +1,4 @@
+import { redisAddress } from '@upline/config'
 import type { ConnectionOptions } from 'bullmq'
 
 /**
@@ -5,16 +6,12 @@ import type { ConnectionOptions } from 'bullmq'
  * commands meanwhile, so that nobody waits and nothing piles up in memory.
  */
 export function redisConnection(redisUrl: string, { failsFast = false } = {}): ConnectionOptions {
-  const url = new URL(redisUrl)
+  const { database, ...address } = redisAddress(redisUrl)
   return {
-    host: url.hostname,
-    port: Number(url.port || 6379),
-    db: Number(url.pathname.slice(1) || 0),
+    ...address,
+    db: database,
     maxRetriesPerRequest: null,
     ...(failsFast ? { enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT_MS } : {}),
-    ...(url.username ? { username: decodeURIComponent(url.username) } : {}),
-    ...(url.password ? { password: decodeURIComponent(url.password) } : {}),
-    ...(url.protocol === 'rediss:' ? { tls: {} } : {}),
   }
 }
 

@@ -12,7 +12,8 @@ import {
 } from '@upline/config'
 import type { Mode } from '@upline/config'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
+const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed } =
+  sharedSettings
 const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits } =
   sharedSettings
 
@@ -20,7 +21,7 @@ export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...internalSettings,
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
+      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed },
       ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits },
       // Production seeds no demo accounts, so it needs no password for them.
       demoPassword: (from: NodeJS.ProcessEnv) => demoPassword(from, 'demo'),

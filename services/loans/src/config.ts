@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { databaseUrl, internalSettings, port, readConfig, sharedSettings, text } from '@upline/config'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
+const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed } =
+  sharedSettings
 
 export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...internalSettings,
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
+      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed },
       databaseUrl: databaseUrl('LOANS_DATABASE_URL'),
       port: port('LOANS_PORT'),
       /** Where uploaded files wait for their import. */

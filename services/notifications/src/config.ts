@@ -20,6 +20,7 @@ const {
   eventBus,
   eventLogUrl,
   kafkaBrokers,
+  kafkaSecurity,
   defaultPassword,
   raisesLimits,
 } = sharedSettings
@@ -37,6 +38,7 @@ export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
         eventBus,
         eventLogUrl,
         kafkaBrokers,
+        kafkaSecurity,
         defaultPassword,
         raisesLimits,
       },
@@ -51,7 +53,7 @@ export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
       smtpUrl: required('SMTP_URL', 'smtp://127.0.0.1:1025'),
       mailFrom: text('MAIL_FROM', 'Upline <no-reply@upline.example>'),
       /** Where people open Upline: links in mails begin with it. */
-      publicUrl: text('PUBLIC_URL', 'http://localhost:3000'),
+      publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
     },
     env,
   )

@@ -2,8 +2,19 @@ import { join } from 'node:path'
 import { databaseUrl, internalSettings, port, readConfig, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster } =
-  sharedSettings
+const {
+  host,
+  migrates,
+  redisUrl,
+  keyRoots,
+  logLevel,
+  eventBus,
+  eventLogUrl,
+  kafkaBrokers,
+  kafkaSecurity,
+  publicPages,
+  openRoster,
+} = sharedSettings
 const { seed, defaultPassword, rosterAccounts, raisesLimits } = sharedSettings
 
 export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
@@ -19,6 +30,7 @@ export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
         eventBus,
         eventLogUrl,
         kafkaBrokers,
+        kafkaSecurity,
         publicPages,
         openRoster,
         raisesLimits,
