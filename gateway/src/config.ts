@@ -26,6 +26,8 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
       /** Where /metrics is answered, apart from what the public port leads to; without it nowhere. */
       metricsPort: optionalPort('METRICS_PORT'),
       metricsHost: text('METRICS_HOST', '127.0.0.1'),
+      /** Maximum of pending calls to one service; further ones get 503. */
+      maxPendingCalls: whole('MAX_PENDING_CALLS', 1_000, { min: 1 }),
       /** On where a proxy of ours ends TLS before the gateway: then its x-forwarded-for and -proto count. */
       trustProxy: flag('TRUST_PROXY', 'off'),
       /** A host of their own for the published sites, with its port where it has one: then nothing of the app is on it. */

@@ -51,9 +51,9 @@ export async function createGateway(
   const parts: Parts = {
     ...{ config, log, sessions, rate: new RateLimit(redis, config), publicPages },
     watch: new SessionWatch(sessions),
-    replicas: replicasOfServices(app, config),
+    replicas: replicasOfServices(app, config, log),
   }
-  const live = new LivePages({ redis: redis.duplicate(), watch: parts.watch, log })
+  const live = new LivePages({ redis: createRedis(config.redisUrl, () => undefined), watch: parts.watch, log })
   app.addHook('onRequest', forwardedFrom)
   watchRequests(app)
   setSecurityHeaders(app)

@@ -27,6 +27,12 @@ const lineOf = ({ figure, measured }: Row): string => {
   return `| ${cells.join(' | ')} |`
 }
 
+/** A group whose section is not a list of figures. */
+export function writeTables(group: string, text: string): void {
+  const others = existing().filter((one) => !one.startsWith(`## ${group}\n`))
+  writeFileSync(FILE, [HEAD, ...[...others, `## ${group}\n\n${text.trimEnd()}\n`].sort()].join('\n'))
+}
+
 function section(group: string, lines: string[]): string {
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
   return [

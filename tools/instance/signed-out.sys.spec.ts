@@ -125,7 +125,7 @@ describe('every event stream', () => {
   let queues: Queue[]
 
   beforeAll(async () => {
-    const names = { loans: 'loans-imports', roster: 'roster-member-imports' }
+    const names = { loans: 'loans-stored-imports', roster: 'roster-stored-member-imports' }
     queues = Object.entries(names).map(([service, name]) => {
       const connection = redisConnection(environmentOf(instance, service)['REDIS_URL']!)
       return new Queue(name, { connection, prefix: 'upline-jobs' })

@@ -38,7 +38,14 @@ const KAFKA = [
   ...['KAFKA_SASL_MECHANISM', 'KAFKA_SASL_USERNAME'],
 ]
 
-const SERVICE = ['MIGRATE', 'EVENT_BUS', ...KAFKA, 'UPLINE_TEST_INBOX']
+/** How many connections a service has to its database, and how long it waits for them (libs/db, database-limits.ts). */
+const DATABASE_LIMITS = [
+  ...['DATABASE_POOL_CALLS', 'DATABASE_POOL_BACKGROUND', 'DATABASE_POOL_SEARCH'],
+  ...['DATABASE_CONNECT_TIMEOUT_MS', 'DATABASE_STATEMENT_TIMEOUT_MS', 'DATABASE_LOCK_TIMEOUT_MS'],
+  ...['DATABASE_SEARCH_TIMEOUT_MS', 'DATABASE_BACKGROUND_TIMEOUT_MS'],
+]
+
+const SERVICE = ['MIGRATE', 'EVENT_BUS', ...KAFKA, 'UPLINE_TEST_INBOX', ...DATABASE_LIMITS]
 
 const LIMITS = 'RAISE_LIMITS_FOR_TESTS'
 const PEOPLE = ['DEFAULT_PASSWORD', 'ROSTER_ACCOUNTS']
@@ -77,7 +84,7 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
     settings: [...PEOPLE, ...FILES, 'ROSTER_FILES_DIR', 'PUBLIC_PAGES', 'OPEN_ROSTER', LIMITS],
     secrets: FILES_SECRETS,
   }),
-  loans: service('LOANS', { settings: ['LOANS_FILES_DIR'], secrets: [] }),
+  loans: service('LOANS', { settings: [...FILES, 'LOANS_FILES_DIR'], secrets: FILES_SECRETS }),
   recruiting: service('RECRUITING', {
     settings: ['PUBLIC_URL', 'PUBLIC_PAGES', 'STRIPE_SIMULATOR', 'STRIPE_SIMULATOR_URL'],
     secrets: [
@@ -90,7 +97,7 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
     secrets: [...FILES_SECRETS, 'SITES_SECRET'],
   }),
   notifications: service('NOTIFICATIONS', {
-    settings: ['PUBLIC_URL', 'DEFAULT_PASSWORD', 'MAIL_FROM', LIMITS],
+    settings: ['PUBLIC_URL', 'DEFAULT_PASSWORD', 'MAIL_FROM', 'DIGEST_HOUR_UTC', LIMITS],
     secrets: ['NOTIFICATIONS_SECRET', 'NOTIFICATIONS_SECRETS_BEFORE', 'NOTIFICATIONS_ROOT_KEY', 'SMTP_URL'],
   }),
   encompass: service('ENCOMPASS', {
@@ -105,6 +112,7 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
   gateway: {
     settings: [
       ...[...APP, 'PORT', 'LISTEN_FD', 'METRICS_PORT', 'METRICS_HOST', 'TRUST_PROXY', 'WEB_FOLDER', LIMITS],
+      'MAX_PENDING_CALLS',
       ...[
         'SITES_HOST',
         'PUBLIC_PAGES',

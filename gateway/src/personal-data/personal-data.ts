@@ -9,7 +9,7 @@ import { type DataOfServices, personalDataArchive } from './archive.ts'
 /** Encompass stores nothing about members except the users that the loan origination system reports. */
 const REQUESTED_SERVICES = SERVICES.filter((service) => service !== 'encompass')
 
-/** Timeout of one process of a service; then the next process is requested. */
+/** Until the answer of a service begins. */
 const TIMEOUT_MS = 20_000
 
 type ExportRequest = FastifyRequest<{ Params: { memberId: string } }>
@@ -46,9 +46,9 @@ async function ask(service: ServiceName, request: ExportRequest, { config, repli
   )
   const path = `/personal-data/${encodeURIComponent(request.params.memberId)}`
   try {
-    const answer = await replicas[service].read({ path, headers, timeoutMs: TIMEOUT_MS })
+    const answer = await replicas[service].ask({ path, headers, timeoutMs: TIMEOUT_MS })
     const type = String(answer.headers['content-type'] ?? 'application/problem+json')
-    return { service, status: answer.statusCode, type, text: await answer.body.text() }
+    return { service, status: answer.statusCode, type, text: answer.text }
   } catch {
     throw new ServiceAwayError(service)
   }

@@ -1,31 +1,30 @@
-import { redisClientOptions, redisFaultLine, RepeatedLines } from '@upline/config'
+import { limitCommands, redisClientOptions, redisDeadlines, redisFaultLine, RepeatedLines } from '@upline/config'
 import { createClient } from 'redis'
 
 /** Nest token of the process's node-redis client. */
 export const REDIS = Symbol('redis')
 
-const COMMAND_TIMEOUT_MS = 3_000
 const MAX_RECONNECT_WAIT_MS = 1_000
 
 /**
- * A client that rejects a command immediately while Redis is unavailable (the caller answers 503) and reconnects on its
- * own. `warn` gets one line a minute for each cause.
+ * A client that rejects a command immediately while Redis is unavailable, and within 2 s if Redis does not respond (the
+ * caller answers 503). It reconnects on its own. `warn` gets one line a minute for each cause.
  */
 export function createRedis(url: string, warn: (line: string) => void) {
   const { socket, ...account } = redisClientOptions(url)
   const client = createClient({
     ...account,
     disableOfflineQueue: true,
-    commandOptions: { timeout: COMMAND_TIMEOUT_MS },
+    ...redisDeadlines,
     socket: {
       ...socket,
-      connectTimeout: 2_000,
+      ...redisDeadlines.socket,
       reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, MAX_RECONNECT_WAIT_MS),
     },
   })
   const lines = new RepeatedLines(warn)
   client.on('error', (fault: Error) => lines.write(redisFaultLine(fault)))
-  return client
+  return limitCommands(client)
 }
 
 export type Redis = ReturnType<typeof createRedis>

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Migration } from '@mikro-orm/migrations'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
+import { forUse } from './database-use.ts'
 import type { SchemaVersions } from './schema-versions.ts'
 
 const MIGRATION_LOCK = 5_077_000
@@ -32,7 +33,9 @@ export async function schemaVersions(orm: MikroORM): Promise<SchemaVersions> {
  * Brings the database to the newest migration, while others work on it. Replicas wait for each other: the lock lies on
  * one connection of the pool, the migrator works on others.
  */
-export async function migrate(orm: MikroORM): Promise<void> {
+export const migrate = (orm: MikroORM): Promise<void> => forUse('migration', () => migrateAll(orm))
+
+async function migrateAll(orm: MikroORM): Promise<void> {
   const client = orm.em.getConnection().getClient()
   await client.connection().execute(async (connection) => {
     const ask = async (sql: string) => (await connection.executeQuery<{ it: boolean }>(query(sql))).rows[0]?.it

@@ -1,6 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { inBackground, redisClientOptions, redisFaultLine, RepeatedLines } from '@upline/config'
+import {
+  inBackground,
+  limitCommands,
+  redisClientOptions,
+  redisDeadlines,
+  redisFaultLine,
+  RepeatedLines,
+} from '@upline/config'
 import { LIVE_CHANNEL, type LiveHint } from '@upline/contracts'
 import { afterCommit } from '@upline/db'
 import { createClient, type RedisClientType } from 'redis'
@@ -41,10 +48,15 @@ export class LiveHints implements OnApplicationShutdown {
   }
 
   private async connect(): Promise<RedisClientType> {
-    const client: RedisClientType = createClient({
-      ...redisClientOptions(this.options.config.redisUrl),
-      disableOfflineQueue: true,
-    })
+    const { socket, ...account } = redisClientOptions(this.options.config.redisUrl)
+    const client: RedisClientType = limitCommands(
+      createClient({
+        ...account,
+        disableOfflineQueue: true,
+        ...redisDeadlines,
+        socket: { ...socket, ...redisDeadlines.socket },
+      }),
+    )
     client.on('error', (fault: Error) => this.faults.write(redisFaultLine(fault)))
     await client.connect()
     return client

@@ -5,6 +5,7 @@ import { EVENT_TRANSPORT, type EventTransport, TransportUnavailableError } from 
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { FrozenHolder } from './frozen-holder.ts'
 import { RelayBatches } from './relay-batch.ts'
+import { fallAsleep, wakeUp } from './relay-sleep.ts'
 import { RelayWaker } from './relay-waker.ts'
 import { Wakeup } from './wakeup.ts'
 
@@ -15,6 +16,8 @@ const POLL = 500
 const BATCH = 500
 /** Batches begin so far apart: under load each takes more events, and a lone one waits for none. */
 const GAP = 10
+/** While a writer's transaction is open that will not notify the relay. */
+const LIGHT_SLEEP = 20
 
 /** Sends what the outbox holds until it is acknowledged. One replica relays at a time, by a session advisory lock. */
 @Injectable()
@@ -64,8 +67,18 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     while (!session.signal.aborted) {
       const began = performance.now()
       const sent = await batches.next(BATCH).catch(noneIfUnavailable)
-      if (sent === 0) await this.wakeup.sleep(POLL)
+      if (sent === 0) await this.sleep(session, batches)
       else if (sent < BATCH) await rest(began + GAP - performance.now())
+    }
+  }
+
+  /** Nothing may be committed without a notification between the last look and the sleep. */
+  private async sleep({ query }: DirectSession, batches: RelayBatches): Promise<void> {
+    if (!(await fallAsleep(query))) return this.wakeup.sleep(LIGHT_SLEEP)
+    try {
+      if ((await batches.next(BATCH).catch(noneIfUnavailable)) === 0) await this.wakeup.sleep(POLL)
+    } finally {
+      await wakeUp(query)
     }
   }
 

@@ -1,6 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common'
-import { inBackground, redisFaultLine, RepeatedLines } from '@upline/config'
-import { currentTrace, withTrace } from '@upline/config'
+import { currentTrace, inBackground, redisFaultLine, RepeatedLines, withDeadline, withTrace } from '@upline/config'
 import { beginAtZero, inSpan, metrics } from '@upline/watch'
 import { type Job, type JobsOptions as BullJobOptions, Queue, Worker } from 'bullmq'
 import { jobId } from './job-id.ts'
@@ -24,6 +23,9 @@ export interface NewJob<Data extends object> {
   attempts?: number
   delayMs?: number
 }
+
+/** A queue whose first connection is not there yet would wait for it. */
+const ADD_DEADLINE_MS = 5_000
 
 /** Done jobs are removed at once, so that the same key can run again; failed ones are kept for a week. */
 const KEEP = { removeOnComplete: true, removeOnFail: { age: 7 * 24 * 3600, count: 1000 } }
@@ -58,7 +60,10 @@ export class Jobs implements BeforeApplicationShutdown {
   /** In one round trip. */
   async addAll<Data extends object>(queue: string, jobs: NewJob<Data>[]): Promise<void> {
     if (jobs.length === 0) return
-    await this.queue(queue).addBulk(jobs.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) })))
+    const added = this.queue(queue).addBulk(
+      jobs.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) })),
+    )
+    await withDeadline(added, ADD_DEADLINE_MS, 'Redis does not answer')
   }
 
   /** Lets this process do the queue's jobs. A job that throws is retried as often as it says, then kept as failed. */

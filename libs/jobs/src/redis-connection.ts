@@ -11,9 +11,15 @@ export function redisConnection(redisUrl: string, { failsFast = false } = {}): C
     ...address,
     db: database,
     maxRetriesPerRequest: null,
-    ...(failsFast ? { enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT_MS } : {}),
+    ...(failsFast ? FAILS_FAST : WAITS),
   }
 }
 
 /** A frozen Redis keeps its connections: a command that it does not answer in this time has failed. */
-const COMMAND_TIMEOUT_MS = 5_000
+const FAILS_FAST = { enableOfflineQueue: false, connectTimeout: 2_000, commandTimeout: 3_000, socketTimeout: 5_000 }
+
+/**
+ * A worker's connection blocks for up to 10 s until there is a job, so its commands have no deadline of their own. One that
+ * hears nothing for longer is closed, and its commands are sent again on the next.
+ */
+const WAITS = { connectTimeout: 5_000, socketTimeout: 20_000 }

@@ -39,8 +39,8 @@ export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
       databaseUrl: databaseUrl('ROSTER_DATABASE_URL'),
       port: port('ROSTER_PORT'),
       files: fileSettings,
-      /** Where files wait to be imported: on the machine of the job, a bucket or not. */
-      filesDir: text('ROSTER_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'roster')),
+      /** Where versions before kept files of imports: a start moves them into the file store. */
+      oldFilesDir: text('ROSTER_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'roster')),
     },
     env,
   )

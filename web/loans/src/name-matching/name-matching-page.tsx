@@ -1,4 +1,10 @@
-import { isCompanyRole, SPELLING_STATES, type RememberedSpelling, type SpellingState } from '@upline/contracts'
+import {
+  isCompanyRole,
+  searchToSend,
+  SPELLING_STATES,
+  type RememberedSpelling,
+  type SpellingState,
+} from '@upline/contracts'
 import { Empty, LoadError, PageHeader, Panel, SkeletonRows, useDebouncedValue } from '@upline/ui'
 import { seesCompany } from '@upline/permissions'
 import { FiltersBar, SegmentedControl } from '@upline/ui/data'
@@ -81,7 +87,7 @@ function Matches({ isCompany }: { isCompany: boolean }) {
           onChange={(value) => put('state', value)}
         />
       </FiltersBar>
-      <Found filter={{ state, q: q.trim() }} isCompany={isCompany} />
+      <Found filter={{ state, q: searchToSend(q) }} isCompany={isCompany} />
     </>
   )
 }

@@ -85,6 +85,7 @@ export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDe
         onSearch={(q) => change({ q })}
         searchLabel="Search the roster"
         placeholder="Search by name, email, username, or role..."
+        isLocal={!rows.all.data?.hasMore}
       />
       <DataTable
         label="Team members"

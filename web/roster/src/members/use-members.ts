@@ -1,4 +1,4 @@
-import type { Member, MemberChange, NewMember } from '@upline/contracts'
+import { searchToSend, type Member, type MemberChange, type NewMember } from '@upline/contracts'
 import {
   api,
   ApiError,
@@ -52,7 +52,7 @@ export const useMemberSearch = (q: string, enabled: boolean) =>
   useQuery({
     queryKey: [PATH, { q }],
     queryFn: () => api(withQuery(PATH, { q, limit: 500 })),
-    enabled: enabled && q !== '',
+    enabled: enabled && searchToSend(q) !== '',
     placeholderData: keepPreviousData,
   })
 
