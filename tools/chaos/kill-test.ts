@@ -70,7 +70,7 @@ const LONG_PATIENCE_MS = 10 * 60_000
 /** Seeds of the waves of one run stand so far apart. */
 const WAVE = 1_000_000
 
-type Pools = Databases & { encompass: pg.Pool }
+export type Pools = Databases & { encompass: pg.Pool }
 
 /** Loans arrive, move and fund by two roads while processes are killed; afterwards every cent is compared. */
 export async function runKillTest(test: KillTest): Promise<KillTestResult> {
@@ -143,7 +143,7 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   }
 }
 
-function openPools(instance: Instance): Pools {
+export function openPools(instance: Instance): Pools {
   const open = (service: string) => {
     const pool = new pg.Pool({ connectionString: databaseUrl(instance, service), max: 2 })
     pool.on('error', () => {}) // Postgres itself is among the victims

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/core'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { type DirectSession, keepDirectSession } from './direct-session.ts'
-import { EVENT_TRANSPORT, type EventTransport } from './event-transport.ts'
+import { EVENT_TRANSPORT, type EventTransport, TransportUnavailableError } from './event-transport.ts'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { FrozenHolder } from './frozen-holder.ts'
 import { RelayBatches } from './relay-batch.ts'
@@ -66,7 +66,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     const batches = new RelayBatches(session.query, this.transport)
     while (!session.signal.aborted) {
       const began = performance.now()
-      const sent = await batches.next(BATCH)
+      const sent = await batches.next(BATCH).catch(noneIfUnavailable)
       if (sent === 0) await this.sleep(session, batches)
       else if (sent < BATCH) await rest(began + GAP - performance.now())
     }
@@ -76,7 +76,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private async sleep({ query }: DirectSession, batches: RelayBatches): Promise<void> {
     if (!(await fallAsleep(query))) return this.wakeup.sleep(LIGHT_SLEEP)
     try {
-      if ((await batches.next(BATCH)) === 0) await this.wakeup.sleep(POLL)
+      if ((await batches.next(BATCH).catch(noneIfUnavailable)) === 0) await this.wakeup.sleep(POLL)
     } finally {
       await wakeUp(query)
     }
@@ -90,6 +90,11 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     const [lock] = await query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [RELAY_LOCK])
     return lock?.got === true
   }
+}
+
+function noneIfUnavailable(fault: unknown): number {
+  if (fault instanceof TransportUnavailableError) return 0
+  throw fault
 }
 
 const rest = (milliseconds: number): Promise<void> =>

@@ -21,6 +21,7 @@ const {
   eventBus,
   eventLogUrl,
   kafkaBrokers,
+  kafkaSecurity,
   defaultPassword,
   raisesLimits,
 } = sharedSettings
@@ -38,6 +39,7 @@ export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
         eventBus,
         eventLogUrl,
         kafkaBrokers,
+        kafkaSecurity,
         defaultPassword,
         raisesLimits,
       },
@@ -54,7 +56,7 @@ export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
       /** The daily commission digest is sent from this hour on; by default in the morning of the Americas. */
       digestHourUtc: whole('DIGEST_HOUR_UTC', 13, { max: 23 }),
       /** Where people open Upline: links in mails begin with it. */
-      publicUrl: text('PUBLIC_URL', 'http://localhost:3000'),
+      publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
     },
     env,
   )

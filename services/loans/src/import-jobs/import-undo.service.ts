@@ -45,7 +45,7 @@ export class ImportUndoService {
     })
   }
 
-  /** An undo changes funded loans back: nobody does that to loans that pay them. */
+  /** An undo restores funded loans, so no one can undo an import of loans that pay them. */
   private async assertPaysOthers(tx: EntityManager, id: string, byId: string): Promise<void> {
     const found = await firstRow<{ n: number }>(tx, 'select restored_pay_of($1, $2) n', [id, byId])
     if (found && found.n > 0) throw new UndoPaysYouError(found.n)

@@ -1,19 +1,22 @@
+import { memberIds, payeeIdsAt } from '../pipeline/payees.sql.ts'
+
 /** Rows of loans before they are changed; the lock of writers comes first. $1 ids. */
 export const HOLD_LOANS = 'select id from loans where id = any($1::uuid[]) order by id for update'
 
 /** After the rows of loans: no member moves until the end of the transaction. */
 export const HOLD_HIERARCHY = 'select pg_advisory_xact_lock_shared(hierarchy_lock_key())'
 
-const MEMBER_IDS = (nos: string) => `array(select m.id from members m where m.no = any(${nos}) order by m.no)`
-
 const OFFICER = 'coalesce(c.officer_no, l.officer_no)'
 
-/** Loans, and whom they pay before and after a change. $1 changes as JSON, $2 when. */
+/** Loans, and their payees before and after a change. $1 changes as JSON, $2 when. */
 export const LOAN_FACTS = `
   select l.id, l.officer_no "officerNo", l.amount_cents::float8 "amountCents", l.status, iso_utc(l.funded_at) "fundedAt", l.outcome,
-    ${MEMBER_IDS('payees_of(l)')} "paidBefore",
-    ${MEMBER_IDS(`payees_at(${OFFICER}, case when coalesce(c.status, l.status) = 5
-      then deciding_instant(${OFFICER}, coalesce(c.funded_at, l.funded_at, $2), coalesce(l.funded_seen_at, $2)) else now() end)`)} "paidAfter",
+    ${memberIds('payees_of(l)')} "paidBefore",
+    ${payeeIdsAt(
+      OFFICER,
+      `case when coalesce(c.status, l.status) = 5
+      then deciding_instant(${OFFICER}, coalesce(c.funded_at, l.funded_at, $2), coalesce(l.funded_seen_at, $2)) else now() end`,
+    )} "paidAfter",
     (select m.id from members m where m.no = ${OFFICER}) "officerIdAfter"
   from json_to_recordset($1) c(id uuid, officer_no int, status smallint, funded_at timestamptz) join loans l using (id)`
 

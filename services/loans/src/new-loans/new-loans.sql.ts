@@ -2,8 +2,8 @@ import { payeeIdsAt } from '../pipeline/payees.sql.ts'
 
 /** A member who can have loans, and the payees of their loans. $1 id, $2 when. */
 export const OFFICER = `
-  select no, full_name "fullName", ${payeeIdsAt('no', '$2::timestamptz')} "payees"
-  from members where id = $1 and joined_at is not null and removed_at is null`
+  select o.no, o.full_name "fullName", ${payeeIdsAt('o.no', '$2::timestamptz')} "payees"
+  from members o where o.id = $1 and o.joined_at is not null and o.removed_at is null`
 
 /** A loan of the same number, else one of the same content that a number does not tell apart. $1 number key or null, $2 content key. */
 export const TWIN = `
