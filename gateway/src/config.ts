@@ -6,6 +6,7 @@ import {
   optionalPort,
   port,
   readConfig,
+  SettingsError,
   sharedSettings,
   text,
   whole,
@@ -13,8 +14,6 @@ import {
 import { SERVICES, type ServiceName } from './routes.ts'
 
 const { host, redisUrl, keyRoots, logLevel, publicPages, openRoster, raisesLimits } = sharedSettings
-
-const serviceUrl = (service: ServiceName) => text(`${service.toUpperCase()}_URL`)
 
 export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
@@ -27,6 +26,8 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
       /** Where /metrics is answered, apart from what the public port leads to; without it nowhere. */
       metricsPort: optionalPort('METRICS_PORT'),
       metricsHost: text('METRICS_HOST', '127.0.0.1'),
+      /** Maximum of pending calls to one service; further ones get 503. */
+      maxPendingCalls: whole('MAX_PENDING_CALLS', 1_000, { min: 1 }),
       /** On where a proxy of ours ends TLS before the gateway: then its x-forwarded-for and -proto count. */
       trustProxy: flag('TRUST_PROXY', 'off'),
       /** A host of their own for the published sites, with its port where it has one: then nothing of the app is on it. */
@@ -45,10 +46,17 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
     env,
   )
 
-const serviceUrls = (env: NodeJS.ProcessEnv, mode: 'demo' | 'production'): Record<ServiceName, string> =>
-  Object.fromEntries(SERVICES.map((service) => [service, serviceUrl(service)(env, mode)])) as Record<
+/** Throws a SettingsError that lists every service without an address. */
+function serviceUrls(env: NodeJS.ProcessEnv): Record<ServiceName, string> {
+  const variableOf = (service: ServiceName) => `${service.toUpperCase()}_URL`
+  const missing = SERVICES.filter((service) => !env[variableOf(service)])
+  const line = (service: ServiceName) =>
+    `${variableOf(service)} is missing: the address of the service, such as http://${service}:8080`
+  if (missing.length > 0) throw new SettingsError(missing.map(line))
+  return Object.fromEntries(SERVICES.map((service) => [service, env[variableOf(service)]])) as Record<
     ServiceName,
     string
   >
+}
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>

@@ -34,7 +34,7 @@ export async function createGateway(
   log: Logger,
   drain: Drain = { isDraining: false },
 ): Promise<FastifyInstance> {
-  const redis = createRedis(config.redisUrl, (fault) => log.warn(`Redis is away: ${fault.message || fault.name}`))
+  const redis = createRedis(config.redisUrl, (line) => log.warn(line))
   const keys = new KeyRing(redis, { roots: config.keyRoots, warn: (line) => log.warn(line) })
   const sessions = new SessionCheck({ keys, sessions: new SessionStore(redis), clock: systemClock })
   const publicPages = new PublicPages(redis, config.publicPages)
@@ -51,9 +51,9 @@ export async function createGateway(
   const parts: Parts = {
     ...{ config, log, sessions, rate: new RateLimit(redis, config), publicPages },
     watch: new SessionWatch(sessions),
-    replicas: replicasOfServices(app, config),
+    replicas: replicasOfServices(app, config, log),
   }
-  const live = new LivePages({ redis: redis.duplicate(), watch: parts.watch, log })
+  const live = new LivePages({ redis: createRedis(config.redisUrl, () => undefined), watch: parts.watch, log })
   app.addHook('onRequest', forwardedFrom)
   watchRequests(app)
   setSecurityHeaders(app)

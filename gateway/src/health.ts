@@ -1,4 +1,5 @@
 import type { Redis } from '@upline/auth/session'
+import { withDeadline } from '@upline/config'
 import type { Drain } from '@upline/http/drain'
 import type { FastifyInstance } from 'fastify'
 import type { GatewayConfig } from './config.ts'
@@ -10,7 +11,7 @@ interface Part {
   ready: boolean
   /** What doesn't answer yet, without hosts or accounts. */
   waitsFor?: string[]
-  /** Its processes, where it has several: how many are ready, of how many. */
+  /** If it has several processes: how many are ready, of how many. `waitsFor` names the others by their number. */
   replicas?: [ready: number, of: number]
 }
 
@@ -19,7 +20,8 @@ export interface HealthAnswer {
   parts: Record<ServiceName | 'redis', Part>
 }
 
-const PATIENCE_MS = 3_000
+/** Every answer about health is given within 2 s, whatever is frozen. A service gives its own checks 1 s. */
+const PART_DEADLINE_MS = 1_600
 /** A supervisor that asks ten times a second is not passed on to every service ten times. */
 const FRESH_MS = 200
 
@@ -27,8 +29,8 @@ const OPEN: { config: { guard: RouteGuard } } = { config: { guard: { access: 'pu
 
 /**
  * GET /api/health: 200 when every service answers, is seeded, and Redis is there; else 503 and what is missing. An
- * orchestrator asks for this one process: /live, that it answers; /ready, that sessions can be checked. A service that is
- * away must not take the whole gateway away.
+ * orchestrator asks for this one process: /live, that it answers; /ready, that calls may be sent to it. A service or a
+ * Redis that is unavailable must not take every gateway out of the balancer: its answer says which part is missing.
  */
 export class Health {
   readonly #config: GatewayConfig
@@ -54,12 +56,11 @@ export class Health {
       reply.header('cache-control', 'no-store').send({ ready: true }),
     )
     app.get('/api/health/ready', OPEN, async (_request, reply) => {
-      const [, redis] = await this.#askRedis()
-      const ready = redis.ready && !this.#drain.isDraining
+      const ready = !this.#drain.isDraining
       return reply
         .status(ready ? 200 : 503)
         .header('cache-control', 'no-store')
-        .send({ ready, parts: { redis } })
+        .send({ ready })
     })
   }
 
@@ -80,14 +81,16 @@ export class Health {
   /** One of its processes is enough. */
   async #askService(service: ServiceName): Promise<[string, Part]> {
     const parts = await Promise.all(originsOf(this.#config.urls[service]).map(askReplica))
-    const ready = parts.filter((part) => part.ready)
-    const part = ready[0] ?? parts[0] ?? { ready: false }
-    return [service, parts.length > 1 ? { ...part, replicas: [ready.length, parts.length] } : part]
+    if (parts.length === 1) return [service, parts[0]!]
+    const ready = parts.filter((part) => part.ready).length
+    const waitsFor = parts.flatMap(({ waitsFor = [] }, no) => waitsFor.map((what) => `replica ${no + 1}: ${what}`))
+    const why = waitsFor.length === 0 ? {} : { waitsFor }
+    return [service, { ready: ready > 0, ...why, replicas: [ready, parts.length] }]
   }
 
   async #askRedis(): Promise<[string, Part]> {
     try {
-      await this.#redis.ping()
+      await withDeadline(this.#redis.ping(), PART_DEADLINE_MS, 'no answer')
       return ['redis', { ready: true }]
     } catch {
       return ['redis', { ready: false, waitsFor: ['no answer'] }]
@@ -97,7 +100,7 @@ export class Health {
 
 async function askReplica(origin: string): Promise<Part> {
   try {
-    const answer = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(PART_DEADLINE_MS) })
     return answer.ok ? { ready: true } : { ready: false, waitsFor: failedChecks(await answer.json()) }
   } catch {
     return { ready: false, waitsFor: ['no answer'] }

@@ -1,3 +1,4 @@
+import { settingsOrExit } from '@upline/config'
 import { drained, drainMs } from '@upline/http/drain'
 import { createLog } from '@upline/http/log'
 import { endOnUnhandledFault } from '@upline/http/unhandled-faults'
@@ -7,7 +8,7 @@ import { listen, stopListening } from './listening.ts'
 
 const CLOSE_WITHIN_MS = 4_500
 
-const config = readGatewayConfig()
+const config = await settingsOrExit('gateway', readGatewayConfig)
 const log = createLog({ name: 'gateway', mode: config.mode, logLevel: config.logLevel })
 endOnUnhandledFault(log)
 const drain = { isDraining: false }

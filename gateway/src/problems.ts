@@ -1,13 +1,15 @@
 import { Failure } from '@upline/contracts'
-import { problem, problemOf, PROBLEM_TYPE } from '@upline/http/problem'
+import { AWAY_RETRY_SECONDS, problem, problemOf, PROBLEM_TYPE, retryAfterOf } from '@upline/http/problem'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
+import { OVERLOAD_RETRY_SECONDS } from './balancing/call-deadlines.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Sends a failure as problem+json. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds))
   const told = problemOf(failure)
+  const seconds = retryAfterOf(told.status, failure)
+  if (seconds !== undefined) void reply.header('retry-after', String(seconds))
   return reply.status(told.status).type(PROBLEM_TYPE).send(told)
 }
 
@@ -67,7 +69,17 @@ export class ServiceAwayError extends Failure {
       'unavailable',
       'gateway.service-away',
       `The ${service} service is not available at the moment. Please try again.`,
+      { retryAfterSeconds: AWAY_RETRY_SECONDS },
     )
+  }
+}
+
+/** More calls are pending than a service may have: this one was not sent. */
+export class OverloadedError extends Failure {
+  constructor() {
+    super('unavailable', 'gateway.overloaded', 'Too many requests are pending. Please try again in a moment.', {
+      retryAfterSeconds: OVERLOAD_RETRY_SECONDS,
+    })
   }
 }
 

@@ -1,11 +1,12 @@
 import { beginAtZero, metrics } from '@upline/watch'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { Logger } from 'pino'
 import type { GatewayConfig } from './config.ts'
 import { forwarder, type Forwarding, passBodiesOn } from './forwarding/forward.ts'
 import type { RouteGuard } from './guarding/route-guard.ts'
 import type { Parts } from './parts.ts'
 import { UnknownCallError } from './problems.ts'
-import { Replicas } from './replicas.ts'
+import { Replicas, type ReplicasOptions } from './replicas.ts'
 import { ROUTES, SERVICES, type ServiceName } from './routes.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -26,7 +27,7 @@ export function registerProxies(app: FastifyInstance, parts: Parts): void {
         for (const url of [path, `${path}/*`]) scope.route({ method: METHODS, url, config: { guard }, handler })
       if (hooks.length === 0) return
       // Connections of their own: a thousand calls that wait for a payment would keep out the webhook they wait for.
-      const own = replicasOf(app, config.urls[service])
+      const own = replicasOf(app, config.urls[service], { onChange: logChanges(service, log) })
       const hook = forwarder({ ...common, target: service, replicas: own, prefix: '' })
       for (const { path, guard } of hooks) scope.route({ method: 'POST', url: path, config: { guard }, handler: hook })
     })
@@ -62,16 +63,28 @@ export function forwardPages(app: FastifyInstance, { config, log, watch }: Parts
   })
 }
 
-export function replicasOf(app: FastifyInstance, urls: string): Replicas {
-  const replicas = new Replicas(urls)
+export function replicasOf(app: FastifyInstance, urls: string, options?: ReplicasOptions): Replicas {
+  const replicas = new Replicas(urls, options)
   app.addHook('onClose', () => replicas.destroy())
   return replicas
 }
 
-export const replicasOfServices = (app: FastifyInstance, { urls }: GatewayConfig): Record<ServiceName, Replicas> =>
-  Object.fromEntries(SERVICES.map((service) => [service, replicasOf(app, urls[service])])) as Record<
-    ServiceName,
-    Replicas
-  >
+export const replicasOfServices = (
+  app: FastifyInstance,
+  { urls, maxPendingCalls: maxPending }: GatewayConfig,
+  log: Logger,
+): Record<ServiceName, Replicas> => {
+  const own = (service: ServiceName) =>
+    replicasOf(app, urls[service], { maxPending, onChange: logChanges(service, log) })
+  return Object.fromEntries(SERVICES.map((service) => [service, own(service)])) as Record<ServiceName, Replicas>
+}
+
+/** One line when a replica is ejected, one when it answers again. */
+const logChanges =
+  (service: ServiceName, log: Logger): NonNullable<ReplicasOptions['onChange']> =>
+  ({ origin, answers }) =>
+    answers
+      ? log.info({ service, origin }, 'a replica answers again')
+      : log.warn({ service, origin }, 'a replica does not answer: calls go to the others until it does')
 
 export const codeOf = (fault: unknown): string => String((fault as { code?: unknown }).code ?? (fault as Error).message)

@@ -1,4 +1,5 @@
 import { PHOTOS_PATH } from './agent-pages/sites-host.ts'
+import { LONG_DEADLINE_SECONDS } from './balancing/call-deadlines.ts'
 import type { Access, RouteGuard } from './guarding/route-guard.ts'
 
 export const SERVICES = ['identity', 'roster', 'loans', 'recruiting', 'sites', 'notifications', 'encompass'] as const
@@ -16,6 +17,7 @@ export interface Route {
 
 interface RowOptions {
   access?: Access
+  deadlineSeconds?: number
   maxBodyMb?: number
   isOpenWhileDue?: boolean
 }
@@ -48,6 +50,9 @@ const BULK = 32
 /** A photo of 5 MB and its form. */
 const PHOTO = 6
 
+/** Whole files in or out, thousands of rows in one call, or a whole pay period. */
+const LONG = { deadlineSeconds: LONG_DEADLINE_SECONDS }
+
 export const ROUTES: Route[] = [
   route('auth', 'identity', { isOpenWhileDue: true }),
   route('auth/login', 'identity', { access: 'public' }),
@@ -58,33 +63,35 @@ export const ROUTES: Route[] = [
   route('page-spans', 'identity'),
 
   route('users', 'roster'),
-  route('users/import-csv', 'roster', { maxBodyMb: BULK }),
+  route('users/import-csv', 'roster', { ...LONG, maxBodyMb: BULK }),
+  route('users/bulk-upline', 'roster', LONG),
   photos,
   route('users/by-referral', 'recruiting', { access: 'publicPages' }),
   route('team', 'roster'),
   route('team-members', 'roster'),
-  route('team-members/bulk-import', 'roster', { maxBodyMb: BULK }),
-  route('team-members/imports', 'roster', { maxBodyMb: ANY_SIZE }),
+  route('team-members/bulk-import', 'roster', { ...LONG, maxBodyMb: BULK }),
+  route('team-members/imports', 'roster', { ...LONG, maxBodyMb: ANY_SIZE }),
   route('compliance/nmls', 'roster'),
   route('roster-direct', 'roster', { access: 'openRoster' }),
   route('upload-profile-photo', 'roster', { maxBodyMb: PHOTO }),
   route('agent-photos', 'roster', { access: 'publicPages', maxBodyMb: PHOTO }),
 
   route('loans', 'loans'),
-  route('loans/bulk-import', 'loans', { maxBodyMb: BULK }),
+  route('loans/bulk-import', 'loans', { ...LONG, maxBodyMb: BULK }),
+  route('loans/export.csv', 'loans', LONG),
   route('loan-views', 'loans'),
   route('commissions', 'loans'),
   route('figures', 'loans'),
   route('benchmark', 'loans'),
   route('plans', 'loans'),
-  route('pay-periods', 'loans'),
-  route('statements', 'loans'),
+  route('pay-periods', 'loans', LONG),
+  route('statements', 'loans', LONG),
   route('clawbacks', 'loans'),
   route('adjustments', 'loans'),
   route('approvals', 'loans'),
   route('disputes', 'loans'),
-  route('payroll', 'loans'),
-  route('imports', 'loans', { maxBodyMb: ANY_SIZE }),
+  route('payroll', 'loans', LONG),
+  route('imports', 'loans', { ...LONG, maxBodyMb: ANY_SIZE }),
   route('refresh', 'loans'),
   route('attention', 'loans'),
 
@@ -105,6 +112,7 @@ export const ROUTES: Route[] = [
   route('create-affiliate-site', 'sites'),
   route('affiliate-sites', 'sites'),
   route('leads', 'sites'),
+  route('leads/export.csv', 'sites', LONG),
   route('compliance/claims', 'sites'),
   route('settings/public-pages', 'sites'),
   ...SERVICES.map((service) => route(`operations/${service}`, service)),

@@ -10,7 +10,7 @@ let service: Server
 let openAnswers = 0
 let openUploads = 0
 
-/** A service whose answers never end by themselves, and which reads every upload to its end. */
+/** A service whose responses never end, and which reads every upload to its end. */
 beforeAll(async () => {
   service = createServer((received, answer) => {
     if (received.method === 'POST') {
@@ -48,7 +48,7 @@ async function begin(path: string, cookie: string) {
 const PATHS = ['/api/imports/1/events', '/api/loans/export.csv']
 
 describe('an answer that outlives its session', () => {
-  it.each(PATHS)('is cut within 5 s of the end: %s', async (path) => {
+  it.each(PATHS)('stops within 5 s of the end of its session: %s', async (path) => {
     const [ann, bob] = [await gateway.signInAs('manager'), await gateway.signInAs('manager')]
     const [annsAnswer, bobsAnswer] = [await begin(path, ann.cookie), await begin(path, bob.cookie)]
     await new SessionStore(gateway.redis.client).end(ann.user)
@@ -61,7 +61,7 @@ describe('an answer that outlives its session', () => {
 })
 
 describe('an upload that outlives its session', () => {
-  it('is cut within 5 s of the end', async () => {
+  it('stops within 5 s of the end of its session', async () => {
     const { user, cookie } = await gateway.signInAs('manager')
     const upload = request(`${gateway.url}/api/imports`, { method: 'POST', headers: { cookie } })
     const cut = new Promise<void>((done) => upload.on('error', () => done()).on('close', () => done()))

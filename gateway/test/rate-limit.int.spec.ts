@@ -40,7 +40,7 @@ async function letThrough(caller: string): Promise<number | undefined> {
 }
 
 describe('calls of visitors', () => {
-  it('are counted together for the addresses of one IPv6 /64', async () => {
+  it('share one count for all addresses of an IPv6 /64', async () => {
     const gateway = await startGateway({ TRUST_PROXY: 'on' })
     const statusFrom = async (address: string) =>
       (await gateway.app.inject({ url: '/api/auth/settings', headers: { 'x-forwarded-for': address } })).statusCode

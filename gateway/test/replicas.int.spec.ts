@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
+import { eventually } from '@upline/testing'
 import type { Answer } from '../src/forwarding/answer-reader.ts'
 import { Replicas } from '../src/replicas.ts'
 
@@ -42,7 +43,7 @@ const bodyOf = async ({ body }: Answer): Promise<string> =>
 
 const textOf = async (answer: Promise<Answer>) => bodyOf(await answer)
 
-const textOfRead = async () => (await replicas.read({ path: '/', headers: {}, timeoutMs: 500 })).body.text()
+const textOfRead = async () => (await replicas.ask({ path: '/', headers: {}, timeoutMs: 1_000 })).text
 
 afterEach(async () => {
   await replicas.destroy()
@@ -143,5 +144,75 @@ describe('several processes of a service', () => {
   it('fail a read of the gateway itself if all are down', async () => {
     replicas = new Replicas(`${await nobody()},${await nobody()}`)
     await expect(textOfRead()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+})
+
+describe('one of two processes that is frozen', () => {
+  /** Accepts every connection and answers nothing, until it is thawed. */
+  async function frozen() {
+    let isFrozen = true
+    let calls = 0
+    const url = await start((request, answer) => {
+      if (request.url !== '/health/live') calls += 1
+      if (!isFrozen) named('a')(request, answer)
+    })
+    return { url, thaw: () => (isFrozen = false), calls: () => calls }
+  }
+
+  const changes: string[] = []
+  const onChange = ({ answers }: { answers: boolean }) => void changes.push(answers ? 'answers' : 'ejected')
+  beforeEach(() => changes.splice(0))
+
+  it('delays a read by less than 500 ms, is ejected, and gets calls again once it answers', async () => {
+    const one = await frozen()
+    replicas = new Replicas(`${one.url},${await start(named('b'))}`, { onChange })
+    const began = performance.now()
+    expect(await textOf(ask('GET'))).toBe('b GET')
+    expect(performance.now() - began).toBeLessThan(500)
+    await eventually(() => expect(changes).toEqual(['ejected']))
+    const texts = await Promise.all(Array.from({ length: 20 }, () => textOf(ask('GET'))))
+    expect(new Set(texts)).toEqual(new Set(['b GET']))
+    expect(one.calls()).toBe(1)
+    one.thaw()
+    await eventually(() => expect(changes).toEqual(['ejected', 'answers']))
+    expect(new Set([await textOf(ask('GET')), await textOf(ask('GET'))])).toEqual(new Set(['a GET', 'b GET']))
+  })
+
+  it('gets a write once, and no other process gets that write', async () => {
+    const one = await frozen()
+    let writes = 0
+    const two = await start((request, answer) => {
+      if (request.method === 'POST') writes += 1
+      named('b')(request, answer)
+    })
+    replicas = new Replicas(`${one.url},${two}`, { onChange })
+    const written = answerOf({ method: 'POST', path: '/', headers: {}, body: 'once', headersTimeout: 1_000 })
+    await expect(written).rejects.toMatchObject({ code: 'UND_ERR_HEADERS_TIMEOUT' })
+    expect([one.calls(), writes]).toEqual([1, 0])
+    expect(changes).toEqual(['ejected'])
+  })
+
+  it('sends a slow read once if its process answers others', async () => {
+    let slow = 0
+    const busy = await start((request, answer) => {
+      if (request.url === '/slow') slow += 1
+      setTimeout(() => answer.end('answer'), request.url === '/slow' ? 900 : 0)
+    })
+    replicas = new Replicas(`${busy},${busy}`, { onChange })
+    expect(await textOf(answerOf({ method: 'GET', path: '/slow', headers: {} }))).toBe('answer')
+    expect([slow, changes]).toEqual([1, []])
+  })
+})
+
+describe('a limit of pending calls', () => {
+  it('refuses further calls immediately and answers the pending ones', async () => {
+    const release = Promise.withResolvers<void>()
+    const slow = await start((_request, answer) => void release.promise.then(() => answer.end('late')))
+    replicas = new Replicas(slow, { maxPending: 3 })
+    const waiting = [1, 2, 3].map(() => textOf(ask('GET')))
+    await expect(ask('GET')).rejects.toMatchObject({ code: 'gateway.overloaded', retryAfterSeconds: 1 })
+    release.resolve()
+    expect(await Promise.all(waiting)).toEqual(['late', 'late', 'late'])
+    expect(await textOf(ask('GET'))).toBe('late')
   })
 })

@@ -31,7 +31,7 @@ const SIGNED_IN: [method: string, path: string][] = [
 /** The same path, written in another way. */
 export function pathAttacks(world: () => AttackWorld): void {
   describe('paths', () => {
-    it('59 a guarded path stays closed however it is written, and nothing behind it changes', async () => {
+    it('59 a guarded path stays closed by every way to write it, and nothing behind it changes', async () => {
       const { admin, officer, instance } = world()
       const due = await withDuePassword(world())
       await patiently(async () => {

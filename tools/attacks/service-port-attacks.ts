@@ -9,7 +9,7 @@ export function servicePortAttacks(world: () => AttackWorld): void {
       return Object.fromEntries(Object.entries(env).filter(([name]) => /^[A-Z]+_URL$/.test(name)))
     }
 
-    it('61 a direct call cannot claim an address, and so gets no more guesses', async () => {
+    it('61 a direct call cannot claim an address to get more guesses', async () => {
       const { member } = await world().join('guessed-directly')
       const body = JSON.stringify({ username: member.username, password: 'wrong-password' })
       const statuses: number[] = []

@@ -14,7 +14,7 @@ export interface Manifest {
   to: string
 }
 
-/** Of the home, beside the databases: what can't be made again. Redis holds no fact of the business. */
+/** Of the home, next to the databases: files of a version before that no start has moved into the file store yet. */
 const FILES = ['files']
 const SECRETS = 'secrets.json'
 

@@ -1,21 +1,21 @@
-/** One line of docs/benchmarks.md: measured in one run, held against what the issue asks. */
+/** One line of docs/benchmarks.md: a measurement of one run and its target. */
 export interface Figure {
   name: string
-  /** What is asked, in the figure's unit. */
+  /** The target, in the figure's unit. */
   reach: number
   /** 'at most' or 'at least'. */
   bound: 'at most' | 'at least'
   unit: string
-  /** How it was measured, in a sentence. */
+  /** The method, in a sentence. */
   how: string
-  /** So long that a run of the whole group leaves it out: it is picked by a word of its name. */
+  /** Takes too long for a run of the whole group: select it by a word of its name. */
   onlyByName?: boolean
   measure(): Promise<Measured>
 }
 
 export interface Measured {
   value: number
-  /** The raw figures behind a ratio, for who doubts it. */
+  /** The raw numbers behind a ratio. */
   detail: string
 }
 

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util'
+import { runScale, type ScaleOptions } from './scale/main.ts'
 import { reached, type Figure } from './figure.ts'
 import { writeReport, type Row } from './report.ts'
 
 /**
  * `npm run bench -- [group] [word…] [--minutes n]`: measures the figures of a group whose names contain a word, and writes
  * them down; `--minutes` is for those that take a set time.
+ *
+ * `npm run bench -- scale [loans|embedded|kafka…] [--quick] [--sizes 100000,1000000]`: the curves of docs/scale.md.
  */
 const GROUPS: Record<string, () => Promise<{ figures: Figure[]; end?: () => Promise<void> }>> = {
   house: () => import('./house/figures.ts'),
@@ -14,11 +17,22 @@ const GROUPS: Record<string, () => Promise<{ figures: Figure[]; end?: () => Prom
   ops: () => import('./ops/figures.ts'),
 }
 
-const { positionals } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string' }, quick: { type: 'boolean', default: false }, sizes: { type: 'string' } },
+})
 const [group = 'house', ...words] = positionals
+if (group === 'scale') {
+  await runScale({
+    isQuick: values.quick,
+    sizes: values.sizes?.split(',').map(Number),
+    curves: (words.length > 0 ? words : ['loans', 'embedded', 'kafka']) as ScaleOptions['curves'],
+  })
+  process.exit(0)
+}
 const load = GROUPS[group]
 if (!load) {
-  console.error(`There is no group '${group}'. Groups: ${Object.keys(GROUPS).join(', ')}`)
+  console.error(`There is no group '${group}'. Groups: ${Object.keys(GROUPS).join(', ')}, scale`)
   process.exit(2)
 }
 

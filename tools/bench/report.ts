@@ -6,22 +6,31 @@ import { reached, type Figure, type Measured } from './figure.ts'
 const FILE = resolve(import.meta.dirname, '../../docs/benchmarks.md')
 const HEAD = `# Benchmarks
 
-Written by \`npm run bench\`; do not edit. Ratios are taken within one run, since machines differ and are noisy.
+\`npm run bench\` writes this page; do not edit it. Each ratio compares two measurements of one run, because machines differ and are noisy.
 `
 
 export type Row = { figure: Figure; measured: Measured }
 
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
 
+/** '5%', but '5 ms'. */
+const withUnit = (value: string, { unit }: Figure) => (unit === '%' ? `${value}%` : `${value} ${unit}`)
+
 const lineOf = ({ figure, measured }: Row): string => {
   const cells = [
     figure.name,
-    `${figure.bound} ${figure.reach} ${figure.unit}`,
-    `${shown(measured.value)} ${figure.unit}`,
+    withUnit(`${figure.bound} ${figure.reach}`, figure),
+    withUnit(shown(measured.value), figure),
     reached(figure, measured.value) ? 'yes' : 'no',
     `${figure.how} ${measured.detail}`,
   ]
   return `| ${cells.join(' | ')} |`
+}
+
+/** A group whose section is not a list of figures. */
+export function writeTables(group: string, text: string): void {
+  const others = existing().filter((one) => !one.startsWith(`## ${group}\n`))
+  writeFileSync(FILE, [HEAD, ...[...others, `## ${group}\n\n${text.trimEnd()}\n`].sort()].join('\n'))
 }
 
 function section(group: string, lines: string[]): string {
@@ -31,14 +40,14 @@ function section(group: string, lines: string[]): string {
     '',
     `${new Date().toISOString().slice(0, 10)}, ${machine}.`,
     '',
-    '| figure | asked | measured | reached | how |',
+    '| benchmark | target | measured | met | method |',
     '|---|---|---|---|---|',
     ...lines,
     '',
   ].join('\n')
 }
 
-/** The lines of a group that the file has of figures that still exist: what was not measured this time keeps its own. */
+/** The existing lines of a group's figures. A figure that was not measured this time keeps its line. */
 function linesOf(group: string, names: string[]): Map<string, string> {
   const text = existing().find((one) => one.startsWith(`## ${group}\n`)) ?? ''
   const kept = text
@@ -47,7 +56,7 @@ function linesOf(group: string, names: string[]): Map<string, string> {
   return new Map(kept)
 }
 
-/** Writes what was measured into the group's section of docs/benchmarks.md, in the order of its figures. */
+/** Writes the measurements into the group's section of docs/benchmarks.md, in the order of its figures. */
 export function writeReport(group: string, figures: Figure[], rows: Row[]): void {
   const names = figures.map(({ name }) => name)
   const lines = linesOf(group, names)

@@ -59,12 +59,19 @@ export function pack(app: string, root: string, out: string): string[] {
   return [...new Set(names)]
 }
 
+/** Jobs of a deployment, which any image can run: `node dist/topics.js`, `node dist/verify.js`. */
+export async function packJobs(root: string, out: string): Promise<void> {
+  const jobs = { topics: 'tools/events/topics-job.ts', verify: 'tools/verify/main.ts' }
+  for (const [job, entry] of Object.entries(jobs))
+    await bundle(path.join(root, entry), path.join(out, `dist/${job}.js`))
+  fs.copyFileSync(path.join(root, 'tools/verify/checker.sql'), path.join(out, 'dist/checker.sql'))
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [app, out] = process.argv.slice(2)
   if (!app || !out) throw new Error('node tools/build/pack.ts <folder of an app> <empty folder>')
   const root = path.resolve(import.meta.dirname, '../..')
   const names = pack(app, root, path.resolve(out))
-  // For the job that comes before the services: any image can do it.
-  await bundle(path.join(root, 'tools/events/topics-job.ts'), path.join(path.resolve(out), 'dist/topics.js'))
+  await packJobs(root, path.resolve(out))
   console.log(`${app}: ${names.length === 0 ? 'nothing' : names.join(', ')} beside the bundle`)
 }

@@ -12,7 +12,7 @@ import { compareAll, type Databases } from './compare.ts'
 import { bringLoans, bringMembers, moveMembers } from './drive.ts'
 import { PatientClient } from './patient-client.ts'
 import { repeatHandledEvents } from './repeat-events.ts'
-import { makeWorld } from './world.ts'
+import { makeWorld, type World } from './world.ts'
 
 export interface KillTest {
   seed: number
@@ -29,8 +29,29 @@ export interface KillTest {
   replicas?: number
   /** Brokers that stand already; default: one that the instance starts. */
   brokers?: string
+  /** Settings of the instance. */
+  env?: NodeJS.ProcessEnv
   /** Who kills, and what; default: any process of the instance. */
-  killer?: (options: AssassinOptions) => Assassin
+  killer?: (options: AssassinOptions, instance: Instance) => Assassin
+  /** Further work during the kills. */
+  companion?: (running: RunningKillTest) => Promise<Companion>
+}
+
+/** A kill test at work, as further work sees it. */
+export interface RunningKillTest {
+  seed: number
+  instance: Instance
+  account: { url: string; username: string; password: string }
+  client: PatientClient
+  pools: Record<string, pg.Pool>
+  world: World
+}
+
+export interface Companion {
+  /** Starts nothing new; resolves when everything that was started is accepted. */
+  stop(): Promise<void>
+  /** Called once the product has come to rest: what differs from how it should be. */
+  differences(): Promise<string[]>
 }
 
 export interface KillTestResult {
@@ -49,7 +70,7 @@ const LONG_PATIENCE_MS = 10 * 60_000
 /** Seeds of the waves of one run stand so far apart. */
 const WAVE = 1_000_000
 
-type Pools = Databases & { encompass: pg.Pool }
+export type Pools = Databases & { encompass: pg.Pool }
 
 /** Loans arrive, move and fund by two roads while processes are killed; afterwards every cent is compared. */
 export async function runKillTest(test: KillTest): Promise<KillTestResult> {
@@ -58,6 +79,7 @@ export async function runKillTest(test: KillTest): Promise<KillTestResult> {
     env: {
       UPLINE_SEED: 'none',
       UPLINE_TEST_INBOX: test.inbox,
+      ...test.env,
       ...(brokers ? { EVENT_BUS: 'kafka', KAFKA_BROKERS: brokers } : {}),
     },
     args: [...(test.bus === 'kafka' && !brokers ? ['--kafka'] : []), '--replicas', String(replicas)],
@@ -85,7 +107,11 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   // A broker takes longer to start than the others: killed again before it stands, it would never be there.
   const [brokerHost, brokerPort] = (recruiting['KAFKA_BROKERS'] ?? '').split(':')
   const mayDie = async (name: string) => name !== 'kafka' || isListening(Number(brokerPort), brokerHost)
-  const assassin = killer({ supervisorPid: instance.supervisor.pid ?? 0, random, everyMs, kills, freezes, mayDie })
+  const companion = await test.companion?.({ seed: test.seed, instance, account, client, pools, world })
+  const assassin = killer(
+    { supervisorPid: instance.supervisor.pid ?? 0, random, everyMs, kills, freezes, mayDie },
+    instance,
+  )
   let going = true
   const moving = moveMembers({ client, world, random, going: () => going })
   // Where the run ends before it is waited for, its fault belongs to nobody.
@@ -104,18 +130,20 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   }
   const moves = await moving
   const { killed, frozen } = await assassin.stop()
+  await companion?.stop()
   await untilQuiet(instance, pools)
+  const found = [...((await companion?.differences()) ?? []), ...(await compareAll(pools, world))]
   return {
     killed,
     frozen,
     loans: world.loans.length,
     moves,
     resent: client.resent,
-    differences: await compareAll(pools, world),
+    differences: found,
   }
 }
 
-function openPools(instance: Instance): Pools {
+export function openPools(instance: Instance): Pools {
   const open = (service: string) => {
     const pool = new pg.Pool({ connectionString: databaseUrl(instance, service), max: 2 })
     pool.on('error', () => {}) // Postgres itself is among the victims

@@ -1,13 +1,22 @@
 import { parseArgs } from 'node:util'
 import { runKillTest, type KillTestResult } from './kill-test.ts'
 import { runBrokerTest } from './brokers/broker-test.ts'
+import { frozenReplicaChaos, slowSearchChaos } from './frozen/main.ts'
+import { machinesChaos } from './machines/main.ts'
 import { registrationChaos } from './registrations/main.ts'
+import { forgottenLogChaos } from './forgotten-log/main.ts'
+import { redisLossChaos } from './redis-loss/main.ts'
 import { rollingChaos } from './rolling/main.ts'
 
 const args = process.argv.slice(2)
 if (args[0] === 'registrations') await registrationChaos(args.slice(1))
 else if (args[0] === 'brokers') await brokerChaos(args.slice(1))
 else if (args[0] === 'rolling') await rollingChaos(args.slice(1))
+else if (args[0] === 'frozen-replica') await frozenReplicaChaos(args.slice(1))
+else if (args[0] === 'slow-search') await slowSearchChaos(args.slice(1))
+else if (args[0] === 'three-machines') await machinesChaos(args.slice(1))
+else if (args[0] === 'forgotten-log') await forgottenLogChaos(args.slice(1))
+else if (args[0] === 'redis-loss') await redisLossChaos(args.slice(1))
 else await moneyChaos(args)
 
 /**

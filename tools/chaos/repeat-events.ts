@@ -1,4 +1,6 @@
-import { Kafka, logLevel } from 'kafkajs'
+import { kafkaSecurity } from '@upline/config'
+import { kafkaClient } from '@upline/events/admin'
+import { logLevel } from 'kafkajs'
 import pg from 'pg'
 
 /** Streams whose events are delivered once more. */
@@ -10,7 +12,7 @@ const TOPIC = 'loans.loan'
  */
 export async function repeatHandledEvents(bus: 'embedded' | 'kafka', env: Record<string, string>): Promise<void> {
   if (bus === 'embedded') await rewind(env['EVENT_LOG_URL'] as string)
-  else await sendCopies((env['KAFKA_BROKERS'] as string).split(','))
+  else await sendCopies(env)
 }
 
 async function rewind(eventLogUrl: string): Promise<void> {
@@ -34,10 +36,11 @@ async function rewind(eventLogUrl: string): Promise<void> {
   throw new Error('recruiting never kept an offset')
 }
 
-async function sendCopies(brokers: string[]): Promise<void> {
-  const kafka = new Kafka({
+async function sendCopies(env: Record<string, string>): Promise<void> {
+  const kafka = kafkaClient({
     clientId: 'chaos',
-    brokers,
+    brokers: (env['KAFKA_BROKERS'] as string).split(','),
+    security: kafkaSecurity(env, 'demo'),
     logLevel: logLevel.NOTHING,
     retry: { retries: 50, maxRetryTime: 2000 },
   })

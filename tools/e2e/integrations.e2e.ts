@@ -99,7 +99,7 @@ test('a milestone that nobody mapped is settled where it needs attention: its lo
     const choice = panel.getByRole('combobox', { name: 'Status' }).or(panel.getByLabel('Status'))
     await choice.first().click()
     await page.getByRole('option', { name: 'Conditions' }).click()
-    await panel.getByRole('button', { name: 'Map and read again' }).click()
+    await panel.getByRole('button', { name: 'Map and sync' }).click()
     await expect(page.getByText('Milestone mapped')).toBeVisible()
     await expect.poll(() => statusOf(first), { timeout: 60_000 }).toBe('Conditions')
     await expect.poll(waits, { timeout: 60_000 }).toBe(false)

@@ -108,15 +108,15 @@ test('what could not be placed is counted, and settled in a click', async ({ pag
   await expect(page.getByRole('link', { name: 'Loan Tracking' }).first()).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: `Assign officer: Ghost ${stamp}` }).click()
+  await page.getByRole('button', { name: `Assign loan officer: Ghost ${stamp}` }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Loan officer' }).click()
   await page.getByRole('option').nth(1).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Assign 1 loan' }).click()
-  await expect(page.getByText('Officer assigned')).toBeVisible()
+  await expect(page.getByText('Loan officer assigned')).toBeVisible()
 
   await page
-    .getByRole('button', { name: /^Give amounts/ })
+    .getByRole('button', { name: /^Add amounts/ })
     .first()
     .click()
   await page.getByRole('textbox', { name: `Amount of Borrower ${stamp}` }).fill('250000')

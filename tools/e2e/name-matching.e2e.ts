@@ -33,7 +33,7 @@ test('matches loans by a name that a manager proposes once an admin confirms it'
   const proposed = (await (await request.post('/api/attention/officer', { data: proposal })).json()) as AttentionFixed
   expect(proposed).toEqual({ fixed: 0, isProposed: true })
   await page.goto('/loans/attention')
-  await page.getByRole('link', { name: 'Name matching' }).click()
+  await page.getByRole('link', { name: 'Name Matching' }).click()
   await expect(page.getByRole('button', { name: `Delete match: ${WRITTEN}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Confirm match: ${WRITTEN}` })).toHaveCount(0)
   await request.post('/api/auth/logout')
@@ -42,7 +42,7 @@ test('matches loans by a name that a manager proposes once an admin confirms it'
   await expect(page).toHaveURL(/\/loans$/)
   await importLoan(request, 1)
   expect(await officerOf(request, 1)).toBeNull()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Name matching' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Name Matching' }).click()
   await page.getByRole('searchbox', { name: 'Search matches' }).fill(RUN)
   await page.getByRole('button', { name: `Confirm match: ${WRITTEN}` }).click()
   await expectAccessible(page)

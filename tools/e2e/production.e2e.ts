@@ -17,7 +17,7 @@ let instance: Instance
 let catcher: MailCatcher
 const mails = mkdtempSync(join(tmpdir(), 'upline-production-mail-'))
 
-/** Production catches no email: the mail server is the test's own, as a company has one. */
+/** Production catches no email, so the test starts its own mail server, as a company has one. */
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   const secrets = { inboxToken: 'of-the-test', smtpPassword: 'of-the-test' }

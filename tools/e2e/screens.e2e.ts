@@ -13,7 +13,7 @@ const SCREENS: [path: string, ready: string | RegExp][] = [
   ['/recruiting', 'Recruiting Dashboard'],
   ['/integrations', 'Integrations'],
   ['/data-import', 'Data Import'],
-  ['/name-matching', 'Name matching'],
+  ['/name-matching', 'Name Matching'],
   ['/working-roster', 'Working Team Roster'],
   ['/roster', /./],
   ['/open-roster', /./],

@@ -1,17 +1,27 @@
 import { EVENT_TYPES } from '@upline/contracts/events'
-import { bringTopics, groupLag as lagOf, type TopicNews } from '@upline/events/admin'
-import { type Admin, Kafka, logLevel } from 'kafkajs'
+import { kafkaSecurity, readMode } from '@upline/config'
+import { bringTopics, groupLag as lagOf, kafkaClient, kafkaFaultLine, type TopicNews } from '@upline/events/admin'
+import { type Admin, logLevel } from 'kafkajs'
 import type { Lag } from './lag-row.ts'
 
 async function withAdmin<T>(brokers: string[], work: (admin: Admin) => Promise<T>): Promise<T> {
-  const admin = new Kafka({ clientId: 'upline-operator', brokers, logLevel: logLevel.NOTHING }).admin()
-  await admin.connect()
+  const security = kafkaSecurity(process.env, readMode())
+  const client = { clientId: 'upline-operator', brokers, security, logLevel: logLevel.NOTHING }
+  const admin = kafkaClient({ ...client, retry: { retries: 3 } }).admin()
   try {
+    await admin.connect()
     return await work(admin)
+  } catch (fault) {
+    throw isOfKafka(fault) ? new Error(kafkaFaultLine(fault, security)) : fault
   } finally {
     await admin.disconnect()
   }
 }
+
+const isOfKafka = (fault: unknown): boolean => fault instanceof Error && fault.name.startsWith('KafkaJS')
+
+/** Throws an Error with one line if Kafka refuses the account or the certificate, or is unavailable. */
+export const checkKafka = (brokers: string[]): Promise<void> => withAdmin(brokers, async () => {})
 
 /** The streams that each service listens to, by the registry. */
 export function listeners(): Map<string, string[]> {

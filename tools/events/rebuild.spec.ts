@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const found = (service: string, file: string): string[] => globSync(`services/${service}/src/**/${file}`, { cwd: ROOT })
 
 describe('the read models that a rebuild knows', () => {
-  it('are all those that services register, each with a snapshot of its owner', () => {
+  it('match the models that services register, each with a snapshot of its owner', () => {
     const files = globSync('services/*/src/**/*.read-model.ts', { cwd: ROOT }).map((file) => {
       const parts = file.split(path.sep)
       return `${parts[1]} ${path.basename(file, '.read-model.ts')}`
@@ -24,7 +24,7 @@ describe('the read models that a rebuild knows', () => {
     for (const { service, snapshot } of READ_MODELS) expect(snapshot.consumers).toContain(service)
   })
 
-  it('are chosen by name, by service, or all', () => {
+  it('can be selected by name, by service, or all together', () => {
     const names = (service: string, model = '') => modelsToRebuild(service, model).map((one) => one.model)
     expect(names('recruiting', 'members')).toEqual(['members'])
     expect(names('recruiting', 'all')).toEqual(['members', 'volumes'])

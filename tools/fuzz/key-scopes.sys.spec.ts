@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => instance?.stop(), 60_000)
 
 describe('The document of all calls', () => {
-  it('says of every call which API keys may make it', async () => {
+  it('lists the API key scopes of every call', async () => {
     const api = (await (await fetch(`${instance.url}/api/openapi.json`)).json()) as OpenApi
     const admin = await signIn(instance.url, 'admin', PASSWORD)
     // Creating keys takes the password, or a recent proof of it.

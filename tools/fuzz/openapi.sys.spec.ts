@@ -25,7 +25,7 @@ fuzzed('Calls that an OpenAPI fuzzer invents', () => {
     expect(outcomes.flatMap(({ report }) => report.failures)).toEqual([])
   })
 
-  it('are many, and none is hidden by a call limit', () => {
+  it('cover many calls, and no call limit hides any', () => {
     const sum = (count: (outcome: FuzzOutcome) => number) => outcomes.reduce((total, one) => total + count(one), 0)
     expect(sum(({ report }) => report.cases)).toBeGreaterThanOrEqual(MIN_CASES)
     expect(sum(({ report }) => report.byStatus['429'] ?? 0)).toBe(0)

@@ -18,7 +18,7 @@ export interface FuzzSettings {
   command: string
   /** Of the instance. */
   url: string
-  /** The document, in which no object has more than its fields. */
+  /** The document without additional properties in any object. */
   document: string
   /** For the report and the cases that Hypothesis remembers. */
   folder: string

@@ -1,14 +1,15 @@
-import fs from 'node:fs'
 import path from 'node:path'
-import { WITH_OPERATORS } from './chart-check.ts'
+import { CHART, EXAMPLES } from './chart-check.ts'
 import { ControlPlane, missingBinaries } from './control-plane.ts'
+import { DEFINITIONS_FOLDER } from './schemas/write-schemas.ts'
 
-const WAIT = ['--wait', '--timeout', '120s']
+const WAIT = ['--wait', '--timeout', '180s']
+const RUNNING = 'deployments,pods,jobs,cronjobs,services,ingresses,networkpolicies,pdb,hpa,configmaps'
+const OF_OPERATORS = 'scaledobjects,triggerauthentications,externalsecrets,podmonitors,prometheusrules'
 
 /**
- * The life of the chart on a real control plane whose namespace takes only what Pod Security's `restricted` allows: install,
- * upgrade, the variants, rollback, uninstall. `KUBE_CRDS` is a folder with the definitions of KEDA's ScaledObject and
- * External Secrets' ExternalSecret; without it their variant is left out.
+ * The life of the chart on a real control plane whose namespace allows only what Pod Security's `restricted` allows: install,
+ * upgrade, rollback and uninstall with the values of the chart, then an install with each of the example files.
  */
 export async function installChart(root: string, scratch: string): Promise<string[]> {
   const missing = missingBinaries()
@@ -16,7 +17,11 @@ export async function installChart(root: string, scratch: string): Promise<strin
   const plane = new ControlPlane(path.join(scratch, 'control-plane'))
   try {
     await plane.start()
-    return await lifeOf(path.join(root, 'deploy/helm/upline'), plane)
+    plane.kubectl('create', '-f', DEFINITIONS_FOLDER)
+    const chart = path.join(root, CHART)
+    const lines = await lifeOf(chart, plane)
+    for (const example of EXAMPLES) lines.push(...(await lifeOfExample(chart, example, plane)))
+    return lines
   } finally {
     await plane.stop()
   }
@@ -27,18 +32,54 @@ async function lifeOf(chart: string, plane: ControlPlane): Promise<string[]> {
   const done = (what: string, kinds = 'deployments,pods,jobs') =>
     lines.push(`ok       ${what}: ${JSON.stringify(plane.count(kinds))}`)
   await plane.helm('install', 'upline', chart, ...WAIT)
-  done('helm install, every pod admitted', 'deployments,pods,services,ingresses,networkpolicies,pdb,hpa')
+  await plane.until(() => hasPodsOfItsAutoscalers(plane))
+  done('helm install, every pod admitted and each autoscaler at its minimum', RUNNING)
   await plane.helm('upgrade', 'upline', chart, ...WAIT, '--set', 'image.tag=other')
   done('helm upgrade to other images')
-  const definitions = process.env['KUBE_CRDS']
-  if (definitions) {
-    for (const file of fs.readdirSync(definitions)) plane.kubectl('create', '-f', path.join(definitions, file))
-    await plane.helm('upgrade', 'upline', chart, ...WAIT, ...WITH_OPERATORS)
-    done('helm upgrade with KEDA, an external secret and a claim', 'scaledobjects,externalsecrets,hpa')
-  } else lines.push('NOT RUN  KEDA and External Secrets: KUBE_CRDS is not set')
   await plane.helm('rollback', 'upline', '1', ...WAIT)
   done('helm rollback')
+  await uninstall(plane)
+  return [...lines, 'ok       helm uninstall leaves nothing']
+}
+
+async function lifeOfExample(chart: string, example: string, plane: ControlPlane): Promise<string[]> {
+  const notes = await plane.helm('install', 'upline', chart, ...WAIT, '-f', path.join(chart, `values-${example}.yaml`))
+  const budget = /total: .*/.exec(notes)?.[0] ?? fail('the notes show no connection budget')
+  // Every pod that the CronJob makes must be admitted too.
+  plane.kubectl('create', 'job', 'verify-now', '--from=cronjob/upline-verify', '-n', plane.namespace)
+  await plane.until(() => {
+    const done = plane.kubectl('get', 'job', 'verify-now', '-n', plane.namespace, '-o', 'jsonpath={.status.succeeded}')
+    if (done !== '1') fail('the job of the CronJob has not ended')
+  })
+  const counts = { ...plane.count(RUNNING), ...plane.count(OF_OPERATORS) }
+  plane.kubectl('delete', 'job', 'verify-now', '-n', plane.namespace)
+  await uninstall(plane)
+  return [`ok       helm install, values-${example}.yaml, ${budget}: ${JSON.stringify(counts)}`]
+}
+
+async function uninstall(plane: ControlPlane): Promise<void> {
   await plane.helm('uninstall', 'upline', '--wait')
-  done('helm uninstall leaves nothing that runs', 'deployments,jobs,services,ingresses,networkpolicies,pdb,hpa')
-  return lines
+  // Helm leaves what it made before an install.
+  plane.kubectl('delete', 'externalsecrets', '--all', '-n', plane.namespace)
+  const left = plane.count(`${RUNNING},${OF_OPERATORS}`)
+  // Kubernetes' own ConfigMap, and pods whose end a kubelet would confirm.
+  if (Object.keys(left).some((kind) => kind !== 'configmap' && kind !== 'pod'))
+    fail(`helm uninstall left ${JSON.stringify(left)}`)
+}
+
+function fail(message: string): never {
+  throw new Error(message)
+}
+
+interface Autoscalers {
+  items: { metadata: { name: string }; spec: { minReplicas: number }; status?: { currentReplicas?: number } }[]
+}
+
+/** A Deployment without `replicas` begins with one pod; its autoscaler then makes the others. */
+function hasPodsOfItsAutoscalers(plane: ControlPlane): void {
+  const text = plane.kubectl('get', 'hpa', '-n', plane.namespace, '-o', 'json')
+  const late = (JSON.parse(text) as Autoscalers).items.filter(
+    ({ spec, status }) => (status?.currentReplicas ?? 0) < spec.minReplicas,
+  )
+  if (late.length > 0) throw new Error(`below their minimum: ${late.map(({ metadata }) => metadata.name).join(', ')}`)
 }

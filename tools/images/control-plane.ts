@@ -18,6 +18,7 @@ export const missingBinaries = (): string[] => BINARIES.filter((binary) => !isOn
  * pods of jobs end well, the others are ready.
  */
 export class ControlPlane {
+  readonly namespace = NAMESPACE
   readonly #folder: string
   readonly #children: ChildProcess[] = []
   #isPlaying = false
@@ -44,14 +45,14 @@ export class ControlPlane {
       ...['--service-account-issuer=https://kubernetes.default.svc', '--service-cluster-ip-range=10.96.0.0/16'],
       ...['--authorization-mode=RBAC', '--token-auth-file=tokens.csv'],
     ])
-    await this.#until(() => this.kubectl('get', '--raw', '/readyz'))
+    await this.until(() => this.kubectl('get', '--raw', '/readyz'))
     this.#spawn('kube-controller-manager', [
       ...['--kubeconfig=kubeconfig', '--authentication-kubeconfig=kubeconfig', '--authorization-kubeconfig=kubeconfig'],
       ...['--service-account-private-key-file=accounts.key', '--bind-address=127.0.0.1', '--leader-elect=false'],
     ])
     this.kubectl('create', 'namespace', NAMESPACE)
     this.kubectl('label', 'namespace', NAMESPACE, 'pod-security.kubernetes.io/enforce=restricted')
-    await this.#until(() => this.kubectl('get', 'serviceaccount', 'default', '-n', NAMESPACE))
+    await this.until(() => this.kubectl('get', 'serviceaccount', 'default', '-n', NAMESPACE))
     void this.#play()
   }
 
@@ -93,7 +94,8 @@ export class ControlPlane {
     this.#children.push(spawn(command, args, { cwd: this.#folder, stdio: ['ignore', log, log] }))
   }
 
-  async #until(look: () => unknown): Promise<void> {
+  /** Repeats the look until it does not throw, for a minute. */
+  async until(look: () => unknown): Promise<void> {
     for (let tries = 1; ; tries++)
       try {
         look()

@@ -160,12 +160,15 @@ describe('docker-compose.yml', () => {
 })
 
 describe('the Helm chart', () => {
-  it('has the services of the house, and each stands in the network policy by what it uses', () => {
+  it('has every service, each with the destinations that it may reach and no others', () => {
+    const own: Record<string, string[]> = {
+      ...{ identity: [], roster: ['s3'], loans: ['s3'], recruiting: ['payments'], sites: ['s3'] },
+      ...{ notifications: ['smtp', 'webhooks'], encompass: ['encompass'] },
+    }
     expect(Object.keys(values.services).sort()).toEqual([...names].sort())
-    expect(values.gateway.uses).toEqual(['redis'])
-    for (const name of names) expect(values.services[name]!.uses).toEqual(['postgres', 'redis', 'kafka'])
-    const policies = fs.readFileSync(path.join(ROOT, 'deploy/helm/upline/templates/network-policies.yaml'), 'utf8')
-    expect(policies).toContain('merge (dict "gateway" .Values.gateway) .Values.services')
+    expect(values.gateway.uses).toEqual(['redis', 'otlp'])
+    for (const name of names)
+      expect([name, values.services[name]!.uses]).toEqual([name, ['postgres', 'redis', 'kafka', 'otlp', ...own[name]!]])
   })
 
   it('gives nobody root, a writable root file system or a capability', () => {

@@ -15,9 +15,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'deploy/observability')
 const [home = '.upline', seconds = '90', ...given] = process.argv.slice(2)
 
-/** Told by npm run backup and npm run verify alone, and by services of which the instance may have none. */
-const MAY_BE_ABSENT = ['upline_backup_age_seconds', 'upline_verify_findings', 'upline_verify_age_seconds']
-
 interface Answer {
   data: {
     result: unknown[]
@@ -91,7 +88,7 @@ async function judge(name: string, expr: string): Promise<void> {
   try {
     console.log(`${String(await query(expr)).padStart(4)} series  ${name}`)
     for (const metric of new Set(expr.match(/\b(?:upline|nodejs|process)_\w+/g) ?? []))
-      if (!MAY_BE_ABSENT.includes(metric) && (await query(metric)) === 0) {
+      if ((await query(metric)) === 0) {
         failed++
         console.log(`  ABSENT     ${metric}`)
       }

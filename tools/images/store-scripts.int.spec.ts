@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { checkDatabase } from '@upline/db'
+import { migrateEventLog } from '@upline/events/admin'
 import pg from 'pg'
 import { DATABASE_NAMES, SERVICE_NAMES } from '../start/database-places.ts'
 import { passwordVariable, roleOf } from '../start/infra/databases.ts'
@@ -76,6 +78,51 @@ describe('the scripts that Compose gives its stores', () => {
       }
     } finally {
       await server.stop()
+    }
+  })
+
+  whereThereIsPsql('create them on a managed Postgres, whose administrator is not a superuser, and again', async () => {
+    const own = temporaryHome()
+    const server = await startPostgres({ home: own, password: 'superuser', log: () => {} })
+    const onServer = async (url: string, sql: string) => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      try {
+        return (await client.query<Record<string, unknown>>(sql)).rows
+      } finally {
+        await client.end()
+      }
+    }
+    const adminUrl = server.url.replace(/\/\/[^@]*@/, '//managed:of-the-administrator@')
+    const passwords = DATABASE_NAMES.map((name) => [passwordVariable(name), passwordOf(name)])
+    const env = { PATH: process.env['PATH'], ...(Object.fromEntries(passwords) as Record<string, string>) }
+    const file = path.join(own.folder, 'roles.sql')
+    const print = [path.join(ROOT, 'tools/roles/main.ts'), '--print']
+    fs.writeFileSync(file, execFileSync(process.execPath, print, { encoding: 'utf8' }))
+    expect(fs.readFileSync(file, 'utf8')).not.toContain(passwordOf('loans'))
+    try {
+      await onServer(server.url, `create role managed login createrole createdb password 'of-the-administrator'`)
+      const run = () => execFileSync('psql', [adminUrl, '-v', 'ON_ERROR_STOP=1', '-f', file], { env, stdio: 'pipe' })
+      run()
+      const accountUrl = (name: string) => {
+        const url = new URL(server.url)
+        const role = roleOf(name)
+        Object.assign(url, { username: role, password: encodeURIComponent(passwordOf(name)), pathname: `/${role}` })
+        return url.href
+      }
+      await onServer(accountUrl('loans'), 'create table kept (n int); insert into kept values (7)')
+      run()
+      for (const name of SERVICE_NAMES)
+        await checkDatabase({
+          ...{ url: accountUrl(name), variable: 'OWN', extensions: ['pg_trgm', 'unaccent'] },
+        })
+      expect(await onServer(accountUrl('loans'), 'select n from kept')).toEqual([{ n: 7 }])
+      await migrateEventLog(accountUrl('event_log'), { loans: roleOf('loans') })
+      const rights = `select rolname from pg_roles where rolname like 'upline_%' and (rolsuper or rolcreaterole or rolcreatedb)`
+      expect(await onServer(server.url, rights)).toEqual([])
+    } finally {
+      await server.stop()
+      own.remove()
     }
   })
 })

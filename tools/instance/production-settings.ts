@@ -4,7 +4,11 @@ import { NEEDED_SECRETS } from '../start/production-faults.ts'
 /** The first password of admin in an instance that tests run in production mode. */
 export const FIRST_ADMIN_PASSWORD = 'first-of-admin'
 
-/** What production needs, with strong values and with simulators of the vendors. Emails go nowhere unless SMTP_URL is set. */
+const ENCOMPASS_ACCOUNT = ['CLIENT_ID', 'CLIENT_SECRET', 'USER', 'PASSWORD', 'INSTANCE_ID'].map(
+  (part) => `ENCOMPASS_${part}`,
+)
+
+/** What production needs, with strong values and with accounts at vendors at addresses where nothing listens. Emails go nowhere unless SMTP_URL is set. */
 export const productionSettings = (own: Record<string, string> = {}): Record<string, string> => ({
   UPLINE_MODE: 'production',
   UPLINE_SEED: 'none',
@@ -12,7 +16,9 @@ export const productionSettings = (own: Record<string, string> = {}): Record<str
   IDENTITY_ADMIN_PASSWORD: FIRST_ADMIN_PASSWORD,
   SMTP_URL: 'smtp://127.0.0.1:1',
   PUBLIC_URL: 'http://localhost',
-  STRIPE_SIMULATOR: 'on',
-  ENCOMPASS_SIMULATOR: 'on',
+  STRIPE_SECRET_KEY: 'sk_of_the_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+  ENCOMPASS_URL: 'http://127.0.0.1:1',
+  ...Object.fromEntries(ENCOMPASS_ACCOUNT.map((name) => [name, `${name} of the tests`])),
   ...own,
 })

@@ -125,7 +125,7 @@ describe('every event stream', () => {
   let queues: Queue[]
 
   beforeAll(async () => {
-    const names = { loans: 'loans-imports', roster: 'roster-member-imports' }
+    const names = { loans: 'loans-stored-imports', roster: 'roster-stored-member-imports' }
     queues = Object.entries(names).map(([service, name]) => {
       const connection = redisConnection(environmentOf(instance, service)['REDIS_URL']!)
       return new Queue(name, { connection, prefix: 'upline-jobs' })
@@ -148,7 +148,7 @@ describe('every event stream', () => {
         ),
       ]
       const streams = await Promise.all(paths.map((path) => openStream(account.token, path)))
-      // Each goes on while nothing happens.
+      // Each continues while nothing happens.
       await pause(3_000)
       expect(streams.filter(({ isOpen }) => isOpen)).toHaveLength(paths.length)
       expect((await change(account)).status).toBeLessThan(300)

@@ -55,7 +55,7 @@ const statusOf = async (token: string) => (await identity.visitor.get('/auth/me'
 const signer = (token: string) => decodeProtectedHeader(token).kid
 
 describe('the key that signs sessions', () => {
-  it('is rotated while sessions go on, and is refused once it is retired', async () => {
+  it('can be rotated while sessions continue, and is refused once it is retired', async () => {
     const before = await signIn()
     const old = String(signer(before.token))
     const [made] = await rotateKey(places(), 'signing', 30_000)
@@ -97,7 +97,7 @@ describe('the key of what is sealed for a service', () => {
 })
 
 describe('the secret that seals what lies at rest', () => {
-  it('is rotated: everything stays readable, is sealed anew, and needs the first one no more', async () => {
+  it('can be rotated: everything stays readable, is sealed again, and no longer needs the first key', async () => {
     const { token } = await signIn()
     const post = <Body>(url: string, body: object) =>
       identity.visitor.call<Body>('POST', url, { body, ...withToken(token) })

@@ -60,7 +60,7 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
   }
 }
 
-/** The path of a request: what stands in braces is the fixture's. */
+/** The path of a request, with values of the fixture for the names in braces. */
 export function pathOf(call: string, query: string, ids: ListsFixture): string {
   const about = { imports: ids.import, loans: ids.loan, statements: ids.period, users: ids.officer }
   const holes: Record<string, string> = { ...about, webhooks: ids.webhook }

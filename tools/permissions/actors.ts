@@ -5,7 +5,7 @@ import { type Client, signIn } from '../instance/client.ts'
 const FIRST_PASSWORD = 'Welcome123!'
 const PASSWORD = 'Role-table-1'
 
-/** Who calls: nobody, each role, and a processor with each duty. */
+/** Callers: a visitor, each role, and a processor with each duty. */
 export const ACTORS = ['visitor', ...ROLES, ...DUTIES] as const
 export type Actor = (typeof ACTORS)[number]
 

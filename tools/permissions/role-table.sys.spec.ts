@@ -33,7 +33,7 @@ const isChange = ({ call }: Line): boolean => !call.startsWith('GET ')
 const named = (found: readonly Line[]): string[] => found.map(({ call }) => call)
 
 describe('every call of the product', () => {
-  it('is open to exactly the roles and duties that role-table.txt lists', () => {
+  it('accepts exactly the roles and duties that role-table.txt lists', () => {
     const text = textOf(lines)
     if (process.env['UPDATE_ROLE_TABLE']) fs.writeFileSync(FILE, text)
     expect(text).toBe(fs.readFileSync(FILE, 'utf8'))

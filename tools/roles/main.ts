@@ -1,11 +1,16 @@
 import { DATABASE_NAMES } from '../start/database-places.ts'
-import { createRoles, passwordVariable, prefixOf, roleOf } from '../start/infra/databases.ts'
+import { createRoles, passwordVariable, prefixOf, roleOf, rolesText } from '../start/infra/databases.ts'
 
 const USAGE = `DATABASE_URL=<an account that may create roles> npm run roles
 Runs deploy/postgres/roles.sql: a database and an account for each service. The passwords are in
-<SERVICE>_DATABASE_PASSWORD; 'npm run secrets' prints them.`
+<SERVICE>_DATABASE_PASSWORD; 'npm run secrets' prints them.
+npm run roles -- --print    prints it as one file for psql, without any password`
 
 try {
+  if (process.argv[2] === '--print') {
+    process.stdout.write(rolesText(prefixOf(process.env['DATABASE_URL'] || 'postgresql:///')))
+    process.exit(0)
+  }
   const adminUrl = process.env['DATABASE_URL']
   if (!adminUrl) throw new Error(USAGE)
   const missing = DATABASE_NAMES.map(passwordVariable).filter((name) => !process.env[name])

@@ -7,7 +7,7 @@ import type { PeopleEvent } from './company.ts'
 import type { LoanState, SimLoan } from './loans.ts'
 import type { Delivery, Year } from './year.ts'
 
-/** The ways into the product: calls of an admin and of a second person, and the outboxes of the services that tell of people and of readings. */
+/** The ways into the product: calls of an admin and of a second person, and the outboxes of the services that publish members and readings. */
 export interface Roads {
   admin: PatientClient
   approver: PatientClient

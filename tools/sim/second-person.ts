@@ -7,7 +7,7 @@ import { eventually } from '@upline/testing/eventually'
 const ACCOUNT = { username: 'second-person', firstPassword: 'Welcome123!', password: 'Sim-second-1' }
 const PAGE = 200
 
-/** The simulated company is older than the 30 days in which admin cannot approve through an account that admin created. */
+/** The simulated company is older than 30 days, so admin can approve through an account that admin created. */
 const AGE_ACCOUNT = `
   with aged as (update account_ties set at = at - interval '60 days' where account_id = $1 returning 1)
   update members set approver_since = approver_since - interval '60 days'
@@ -22,7 +22,7 @@ export async function addSecondPerson(url: string, admin: Client, loans: pg.Pool
   await first.post('/api/auth/change-password', { currentPassword: firstPassword, newPassword: password })
   await eventually(async () => {
     const { rowCount } = await loans.query(AGE_ACCOUNT, [id])
-    if (rowCount !== 1) throw new Error('loans has not heard of the second person yet')
+    if (rowCount !== 1) throw new Error('loans has not received the second person yet')
   })
   return new PatientClient({ url, username, password })
 }

@@ -1,5 +1,5 @@
 import { environmentOf, type Places } from './environment.ts'
-import { encompassSimulator, gateway, mailCatcher, services, stripeSimulator } from './processes.ts'
+import { encompassSimulator, gateway, mailCatcher, processesFor, services, stripeSimulator } from './processes.ts'
 
 const places: Places = {
   home: { folder: '/home/upline', cache: '/home/upline/cache' },
@@ -63,6 +63,15 @@ describe('the environment of a process', () => {
     expect(environmentOf(notifications, places, {})).not.toHaveProperty('NOTIFICATIONS_SECRETS_BEFORE')
   })
 
+  it('tells identity that a provider makes the backups if Postgres is not the embedded one', () => {
+    const identity = services.find((spec) => spec.name === 'identity')!
+    for (const name of ['DATABASE_URL', 'IDENTITY_DATABASE_URL'])
+      expect(environmentOf(identity, places, { [name]: 'postgresql://there' })['BACKUPS']).toBe('external')
+    expect(environmentOf(identity, places, { DATABASE_URL: 'theirs', BACKUPS: 'own' })['BACKUPS']).toBe('own')
+    expect(environmentOf(identity, places, {})).not.toHaveProperty('BACKUPS')
+    expect(environmentOf(loans, places, { DATABASE_URL: 'theirs' })).not.toHaveProperty('BACKUPS')
+  })
+
   it('gives the gateway the way to each service, and no database', () => {
     const env = environmentOf(gateway, places, {})
     expect(env).toMatchObject({
@@ -104,15 +113,23 @@ describe('the environment of a process', () => {
     expect(environmentOf(encompassSimulator, places, {})['ENCOMPASS_SIMULATOR_LIFE']).toBe('calm')
     const held = environmentOf(encompassSimulator, places, { ENCOMPASS_SIMULATOR_LIFE: 'paused' })
     expect(held['ENCOMPASS_SIMULATOR_LIFE']).toBe('paused')
-    for (const other of [{ seed: 'none' }, { mode: 'production' }]) {
-      expect(environmentOf(encompassSimulator, { ...places, ...other }, {})['ENCOMPASS_SIMULATOR_LIFE']).toBe('paused')
-      expect(environmentOf(encompass, { ...places, ...other }, {})['ENCOMPASS_POLLING_MINUTES']).toBe('0')
-    }
+    const empty = { ...places, seed: 'none' }
+    expect(environmentOf(encompassSimulator, empty, {})['ENCOMPASS_SIMULATOR_LIFE']).toBe('paused')
+    expect(environmentOf(encompass, empty, {})['ENCOMPASS_POLLING_MINUTES']).toBe('0')
     expect(environmentOf(encompass, places, {})['ENCOMPASS_HOOK_URL']).toBe('http://127.0.0.1:3000/hooks/encompass')
   })
 
   it('names the brokers where Kafka carries the events', () => {
     const env = environmentOf(loans, { ...places, kafkaBrokers: 'a:9092' }, {})
     expect(env).toMatchObject({ EVENT_BUS: 'kafka', KAFKA_BROKERS: 'a:9092' })
+  })
+
+  it('gives no process a simulator or the mail catcher in production', () => {
+    const specs = processesFor({}, 'production')
+    expect(specs.map(({ name }) => name).filter((name) => /mail|sim/.test(name))).toEqual([])
+    const all = specs.map((spec) => environmentOf(spec, { ...places, mode: 'production' }, {}))
+    expect(
+      all.flatMap((env) => Object.keys(env)).filter((name) => /SIMULATOR|MAIL_INBOX|PAYMENT_PAGES/.test(name)),
+    ).toEqual([])
   })
 })

@@ -68,10 +68,15 @@ export function environmentOf(
     KEY_ROOTS: places.keyRoots,
     REDIS_URL: places.redisUrls[spec.name],
     ...(places.replicas > 1 ? { DRAIN_MS: String(DRAIN_MS) } : {}),
+    ...backups(own),
     ...ownPlaces({ spec, places, own, name }),
   }
   return allowedFor(spec.name, env)
 }
+
+/** `npm run backup` copies the embedded Postgres; the provider of another one makes its backups. */
+const backups = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  own['DATABASE_URL'] || own['IDENTITY_DATABASE_URL'] ? { BACKUPS: own['BACKUPS'] ?? 'external' } : {}
 
 /** One process of a run. */
 interface Started {
@@ -93,9 +98,7 @@ function ownPlaces(started: Started): NodeJS.ProcessEnv {
       METRICS_PORT: String(ports[name]),
       ...(places.replicas > 1 ? { LISTEN_FD: String(LISTEN_FD) } : {}),
       ...serviceUrls(places),
-      ...(own['SMTP_URL'] ? {} : { MAIL_INBOX_URL: local(ports['mail']), ...inboxToken(places) }),
-      ...(own['STRIPE_SECRET_KEY'] ? {} : { PAYMENT_PAGES_URL: local(ports['stripe-sim']) }),
-      ...(own['ENCOMPASS_URL'] ? {} : { ENCOMPASS_SIMULATOR_URL: local(ports['encompass-sim']) }),
+      ...(places.mode === 'production' ? {} : simulatorPages(started)),
     }
   if (spec === mailCatcher)
     return {
@@ -121,6 +124,13 @@ function ownPlaces(started: Started): NodeJS.ProcessEnv {
     }
   return serviceEnvironment(started)
 }
+
+/** Where the gateway finds the pages of the simulators. */
+const simulatorPages = ({ places, own }: Started): NodeJS.ProcessEnv => ({
+  ...(own['SMTP_URL'] ? {} : { MAIL_INBOX_URL: local(places.ports['mail']), ...inboxToken(places) }),
+  ...(own['STRIPE_SECRET_KEY'] ? {} : { PAYMENT_PAGES_URL: local(places.ports['stripe-sim']) }),
+  ...(own['ENCOMPASS_URL'] ? {} : { ENCOMPASS_SIMULATOR_URL: local(places.ports['encompass-sim']) }),
+})
 
 /** The gateway and the services share INTERNAL_TOKEN, so that no other process can speak for the gateway. */
 const internalTokens = ({ places, own }: Started): NodeJS.ProcessEnv => ({
@@ -169,9 +179,10 @@ function secretsOfService({ spec: { name }, places, own }: Started): NodeJS.Proc
 /** Only a demo gets invented loans on its own. Elsewhere the simulated tenant changes when someone refreshes. */
 const isDemo = ({ mode, seed }: Places): boolean => mode === 'demo' && seed === 'demo'
 
-/** The simulators, if the user has not named the real systems. */
+/** In a demo: the simulators, if the user has not named the real systems. */
 function seams({ spec, places, own }: Started): NodeJS.ProcessEnv {
   const { ports, port, secret } = places
+  if (places.mode === 'production') return {}
   if (spec.name === 'notifications' && !own['SMTP_URL'])
     return { SMTP_URL: `smtp://upline:${secret('mail-smtp')}@127.0.0.1:${ports['smtp']}` }
   if (spec.name === 'encompass' && !own['ENCOMPASS_URL'])

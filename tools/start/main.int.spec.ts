@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { fakePostgres } from '../../libs/db/test/fake-postgres.ts'
 import { productionSettings } from '../instance/production-settings.ts'
 import { endProcess, lives, markOf, pause } from './infra/live-processes.ts'
 import { temporaryHome } from './temporary-home.ts'
@@ -20,6 +21,22 @@ function start(env: NodeJS.ProcessEnv, args: string[] = []) {
   return { code: run.status, words: (run.stdout + run.stderr).trim(), left }
 }
 
+/** The same without blocking this process, whose server it calls. */
+async function startBeside(env: NodeJS.ProcessEnv) {
+  const home = temporaryHome()
+  const main = path.join(import.meta.dirname, 'main.ts')
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], UPLINE_HOME: home.folder, ...env },
+    timeout: 30_000,
+  })
+  const parts: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(String(part)))
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  const left = fs.readdirSync(home.folder)
+  home.remove()
+  return { code, words: parts.join('').trim(), left }
+}
+
 describe('npm start says in one line', () => {
   it('that its port is taken', async () => {
     const server = net.createServer().listen(0)
@@ -29,6 +46,26 @@ describe('npm start says in one line', () => {
       words: `Upline cannot start: port ${port} is taken: stop what listens there, or choose another with PORT`,
     })
     server.close()
+  })
+
+  it.each([
+    ['/proc/upline', 'ENOENT'],
+    ['/dev/null/upline', 'ENOTDIR'],
+  ])('names a home %s that it cannot write to', (folder, code) => {
+    expect(start({ UPLINE_HOME: folder })).toMatchObject({
+      code: 1,
+      words: `Upline cannot start: cannot write to the home ${folder} (${code}): set UPLINE_HOME to a folder that you may write to`,
+    })
+  })
+
+  it('names the version of a Postgres that is too old, before anything starts', async () => {
+    const server = await fakePostgres('17.6', 170_006)
+    const { code, words, left } = await startBeside({ DATABASE_URL: server.url, PORT: '4997' })
+    expect({ code, left }).toEqual({ code: 1, left: [] })
+    expect(words).toBe(
+      `Upline cannot start: Postgres at ${new URL(server.url).host} is version 17.6, and Upline needs 18 or newer: upgrade it, or name another server in DATABASE_URL`,
+    )
+    await server.close()
   })
 
   it('that an option or a setting is none', () => {
@@ -63,10 +100,7 @@ describe('npm start in production', () => {
     ],
     [{ IDENTITY_ADMIN_PASSWORD: 'password1' }, 'IDENTITY_ADMIN_PASSWORD is refused. This password is in lists'],
     [{ SMTP_URL: '' }, 'SMTP_URL is missing'],
-    [
-      { STRIPE_SIMULATOR: 'off' },
-      'STRIPE_SECRET_KEY is missing; or set STRIPE_SIMULATOR=on to accept simulated payments',
-    ],
+    [{ STRIPE_SIMULATOR: 'on' }, 'STRIPE_SIMULATOR is on: remove it, production runs no simulator'],
   ])('refuses %j', (env, fault) => {
     const { code, words: said, left } = words({ ...productionSettings(), ...env })
     expect([code, left]).toEqual([1, []])

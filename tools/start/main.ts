@@ -1,6 +1,7 @@
 import { keyRootsText } from '@upline/config'
 import { buildWhatChanged } from './build.ts'
 import { checkProduction, rememberProduction } from './check-production.ts'
+import { checkStores } from './check-stores.ts'
 import { startChild } from './child-process.ts'
 import { environmentOf, type Places } from './environment.ts'
 import { type HomeLock, lockHome } from './home-lock.ts'
@@ -41,6 +42,7 @@ process.on('disconnect', () => void end(0))
 /** Everything that can be found wrong before something runs. */
 async function takeHome(settings: StartSettings, home: Home): Promise<HomeLock> {
   if (settings.mode === 'production') await checkProduction(settings, home)
+  await checkStores(settings)
   checkRoomOnDisk(home.folder)
   const taken = await lockHome(home, say)
   closeHome(home.folder)
@@ -54,7 +56,8 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
   const specs = processesFor(process.env, mode)
   const processes = specs.flatMap((spec) => replicasOf(spec, replicas))
   const socket = replicas > 1 ? holdPort(port, process.env['HOST'] || '127.0.0.1') : undefined
-  const onHopeless = (name: string) => void fail(new StartTrouble(`${name} keeps ending: its last words are above`))
+  const onHopeless = (name: string) =>
+    void fail(new StartTrouble(`${name} does not stay up: its last lines above say why`))
   const { keep, letGo: stopKeeping } = keeper({ lock, say, onHopeless: (name) => isReady || onHopeless(name) })
   letGo = stopKeeping
   const secret = secretsOf(home)

@@ -3,7 +3,7 @@ export interface ProcessSpec {
   name: string
   /** Its package; what runs is `<folder>/dist/main.js`. */
   folder: string
-  /** Connections that it may hold: pool, log reader, LISTEN and leases. All together stay under max_connections (200). */
+  /** Connections that it may hold: the pools of libs/db, log reader, LISTEN and leases. All together stay under max_connections. */
   connections: number
   /** Heap in MB that it may use before its collector works harder. */
   heapMb: number
@@ -24,7 +24,7 @@ export interface NamedProcess {
 const service = (name: string, { heapMb = 128, youngMb = 2 } = {}): ProcessSpec => ({
   name,
   folder: `services/${name}`,
-  connections: 12,
+  connections: 19,
   heapMb,
   youngMb,
   hasDatabase: true,
@@ -79,12 +79,13 @@ export const stripeSimulator: ProcessSpec = {
   hasReplicas: false,
 }
 
-/** Everything that a start runs. A simulator runs if the user has not named the real system; production catches no email. */
+/** Everything that a start runs. In a demo a simulator runs if the user has not named the real system; production runs no simulator. */
 export function processesFor(env: NodeJS.ProcessEnv, mode: 'demo' | 'production'): ProcessSpec[] {
+  if (mode === 'production') return [...services, gateway]
   return [
     ...services,
     gateway,
-    ...(env['SMTP_URL'] || mode === 'production' ? [] : [mailCatcher]),
+    ...(env['SMTP_URL'] ? [] : [mailCatcher]),
     ...(env['ENCOMPASS_URL'] ? [] : [encompassSimulator]),
     ...(env['STRIPE_SECRET_KEY'] ? [] : [stripeSimulator]),
   ]

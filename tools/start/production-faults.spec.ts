@@ -11,17 +11,18 @@ const without = (...names: string[]) => {
 describe('a start in production', () => {
   it('lists everything that is missing', () => {
     expect(productionFaults({})).toEqual([
-      'IDENTITY_SECRET is missing',
-      'NOTIFICATIONS_SECRET is missing',
-      'ENCOMPASS_SECRET is missing',
-      'SITES_SECRET is missing',
-      expect.stringContaining('SMTP_URL is missing'),
-      expect.stringContaining('PUBLIC_URL is missing'),
-      expect.stringContaining('STRIPE_SECRET_KEY is missing; or set STRIPE_SIMULATOR=on'),
-      expect.stringContaining('STRIPE_WEBHOOK_SECRET is missing'),
-      expect.stringContaining('ENCOMPASS_URL is missing; or set ENCOMPASS_SIMULATOR=on'),
-      ...['CLIENT_ID', 'CLIENT_SECRET', 'USER', 'PASSWORD', 'INSTANCE_ID'].map((part): unknown =>
-        expect.stringContaining(`ENCOMPASS_${part} is missing`),
+      "IDENTITY_SECRET is missing: 'npm run secrets -- --write .env' makes a strong value",
+      "NOTIFICATIONS_SECRET is missing: 'npm run secrets -- --write .env' makes a strong value",
+      "ENCOMPASS_SECRET is missing: 'npm run secrets -- --write .env' makes a strong value",
+      "SITES_SECRET is missing: 'npm run secrets -- --write .env' makes a strong value",
+      'SMTP_URL is missing: the mail server, such as smtp://user:password@mail.example.com:587',
+      'PUBLIC_URL is missing: the address where people open Upline, such as https://upline.example.com',
+      "STRIPE_SECRET_KEY is missing: copy it from Stripe's dashboard: Developers, API keys",
+      "STRIPE_WEBHOOK_SECRET is missing: copy it from Stripe's dashboard: the webhook to PUBLIC_URL/hooks/stripe",
+      'ENCOMPASS_URL is missing: the address of your Encompass API, such as https://api.elliemae.com',
+      ...['CLIENT_ID', 'CLIENT_SECRET', 'USER', 'PASSWORD', 'INSTANCE_ID'].map(
+        (part): unknown =>
+          `ENCOMPASS_${part} is missing: part of your Encompass API account; see docs/operations.md, Encompass`,
       ),
     ])
   })
@@ -40,7 +41,12 @@ describe('a start in production', () => {
     ],
     [{ REDIS_URL: 'redis://redis:6379' }, 'REDIS_URL has no password'],
     [{ DATABASE_URL: 'postgresql://postgres@db/postgres' }, 'DATABASE_URL has no password'],
-    [{ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY is missing'],
+    [
+      { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'a' },
+      'S3_SECRET_ACCESS_KEY is missing: part of the access key of the bucket',
+    ],
+    [{ STRIPE_SIMULATOR: 'on' }, 'STRIPE_SIMULATOR is on: remove it, production runs no simulator'],
+    [{ ENCOMPASS_SIMULATOR: 'on' }, 'ENCOMPASS_SIMULATOR is on: remove it, production runs no simulator'],
     [
       { STRIPE_SECRET_KEY: 'sk_simulated', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
       'STRIPE_SECRET_KEY is a demo value that everyone knows',
@@ -62,8 +68,8 @@ describe('a start in production', () => {
   })
 
   it('needs the account of a real loan origination system, and no user for client credentials', () => {
-    const real = { ...without('ENCOMPASS_SIMULATOR'), ENCOMPASS_URL: 'https://api.example.com' }
-    expect(productionFaults(real)).toHaveLength(5)
-    expect(productionFaults({ ...real, ENCOMPASS_GRANT: 'client_credentials' })).toHaveLength(3)
+    const parts = ['CLIENT_ID', 'CLIENT_SECRET', 'USER', 'PASSWORD', 'INSTANCE_ID'].map((part) => `ENCOMPASS_${part}`)
+    expect(productionFaults(without(...parts))).toHaveLength(5)
+    expect(productionFaults({ ...without(...parts), ENCOMPASS_GRANT: 'client_credentials' })).toHaveLength(3)
   })
 })

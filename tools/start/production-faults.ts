@@ -1,4 +1,4 @@
-import { isDemoValue, secretProblem, sharedSecrets, storeUrlProblem } from '@upline/config'
+import { howToSet, isDemoValue, secretProblem, sharedSecrets, storeUrlProblem } from '@upline/config'
 import { passwordVariable } from './infra/databases.ts'
 import { services } from './processes.ts'
 
@@ -14,23 +14,21 @@ const OWN_SECRETS = [
   passwordVariable('event_log'),
 ]
 
-const SMTP = 'SMTP_URL is missing: the mail server, such as smtp://user:password@mail.example.com:587'
-const PUBLIC = 'PUBLIC_URL is missing: the address where people open Upline, such as https://upline.example.com'
-const STRIPE = '; or set STRIPE_SIMULATOR=on to accept simulated payments'
-const ENCOMPASS = '; or set ENCOMPASS_SIMULATOR=on to read invented loans'
+/** Simulators invent loans and payments, so production refuses them. */
+const SIMULATORS = ['STRIPE_SIMULATOR', 'ENCOMPASS_SIMULATOR']
 
-const missing = (env: Env, names: readonly string[], hint = ''): string[] =>
-  names.filter((name) => !env[name]).map((name) => `${name} is missing${hint}`)
+const missing = (env: Env, names: readonly string[]): string[] =>
+  names.filter((name) => !env[name]).map((name) => `${name} is missing: ${howToSet(name)}`)
 
 /** What is missing or weak for a start in production: one line for each fault, none if everything is set. */
 export function productionFaults(env: Env): string[] {
   return [
     ...missing(env, NEEDED_SECRETS),
     ...secretFaults(env),
-    ...(env['SMTP_URL'] ? [] : [SMTP]),
-    ...(env['PUBLIC_URL'] ? [] : [PUBLIC]),
-    ...stripeFaults(env),
+    ...missing(env, ['SMTP_URL', 'PUBLIC_URL']),
+    ...credentialFaults(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']),
     ...encompassFaults(env),
+    ...simulatorFaults(env),
     ...(env['S3_BUCKET'] ? missing(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) : []),
     ...storeFaults(env),
   ]
@@ -47,22 +45,21 @@ function secretFaults(env: Env): string[] {
   return [...weak, ...shared.map(([one, other]) => `${one} and ${other} have the same value`)]
 }
 
-function credentialFaults(env: Env, names: readonly string[], hint: string): string[] {
+function credentialFaults(env: Env, names: readonly string[]): string[] {
   const known = names.filter((name) => isDemoValue(env[name] ?? ''))
-  return [...missing(env, names, hint), ...known.map((name) => `${name} is a demo value that everyone knows`)]
-}
-
-function stripeFaults(env: Env): string[] {
-  const isSimulated = env['STRIPE_SIMULATOR'] === 'on' && !env['STRIPE_SECRET_KEY']
-  return isSimulated ? [] : credentialFaults(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], STRIPE)
+  return [...missing(env, names), ...known.map((name) => `${name} is a demo value that everyone knows`)]
 }
 
 function encompassFaults(env: Env): string[] {
-  if (env['ENCOMPASS_SIMULATOR'] === 'on') return []
   const person = env['ENCOMPASS_GRANT'] === 'client_credentials' ? [] : ['USER', 'PASSWORD']
   const names = ['URL', 'CLIENT_ID', 'CLIENT_SECRET', ...person, 'INSTANCE_ID'].map((part) => `ENCOMPASS_${part}`)
-  return credentialFaults(env, names, ENCOMPASS)
+  return credentialFaults(env, names)
 }
+
+const simulatorFaults = (env: Env): string[] =>
+  SIMULATORS.filter((name) => env[name] === 'on').map(
+    (name) => `${name} is on: remove it, production runs no simulator`,
+  )
 
 function storeFaults(env: Env): string[] {
   const own = services.map(({ name }) => `${name.toUpperCase()}_DATABASE_URL`).filter((name) => env[name])

@@ -1,3 +1,4 @@
+import { REFUSED_EXIT_CODE } from '@upline/config'
 import { pause, type ProcessMark } from './infra/live-processes.ts'
 import { StartTrouble } from './infra/start-trouble.ts'
 import type { HomeLock } from './home-lock.ts'
@@ -20,6 +21,9 @@ export interface Keeper {
 const WAITS_MS = [100, 300, 1_000, 2_000, 2_000, 2_000]
 const LONG_LIFE_MS = 10_000
 
+/** The process said what has to be changed before it can run. */
+const isRefusal = (why: unknown): boolean => String(why) === `ended with code ${REFUSED_EXIT_CODE}`
+
 /** Keeps processes running until it lets go. */
 export function keeper({
   lock,
@@ -40,7 +44,8 @@ export function keeper({
       lock.remove(running.mark)
       if (isOver) return
       failures = Date.now() - began > LONG_LIFE_MS ? 0 : failures + 1
-      if (failures > WAITS_MS.length) onHopeless(name)
+      if (failures > WAITS_MS.length || isRefusal(why)) onHopeless(name)
+      if (isOver) return
       const next = await again(name, String(why ?? 'ended'), failures, start)
       if (!next) return
       running = next

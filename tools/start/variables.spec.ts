@@ -99,12 +99,12 @@ describe('the table of variables', () => {
     for (const [name, { secrets }] of Object.entries(VARIABLES))
       for (const secret of secrets) holders.set(secret, [...(holders.get(secret) ?? []), name])
     const shared = [...holders].filter(([, names]) => names.length > 1)
-    const ownOfEach = /^(REDIS_URL|EVENT_LOG_URL|OTEL_EXPORTER_OTLP_(TRACES_)?HEADERS)$/
+    const ownOfEach = /^(REDIS_URL|EVENT_LOG_URL|KAFKA_SASL_PASSWORD|OTEL_EXPORTER_OTLP_(TRACES_)?HEADERS)$/
     const everyApp = apps.map(({ name }) => name)
     expect(Object.fromEntries(shared.filter(([name]) => !ownOfEach.test(name)))).toEqual({
       ...{ INTERNAL_TOKEN: everyApp, METRICS_TOKEN: everyApp },
-      S3_ACCESS_KEY_ID: ['roster', 'sites'],
-      S3_SECRET_ACCESS_KEY: ['roster', 'sites'],
+      S3_ACCESS_KEY_ID: ['loans', 'roster', 'sites'],
+      S3_SECRET_ACCESS_KEY: ['loans', 'roster', 'sites'],
       ENCOMPASS_CLIENT_SECRET: ['encompass', 'encompass-sim'],
       ENCOMPASS_PASSWORD: ['encompass', 'encompass-sim'],
       MAIL_INBOX_TOKEN: ['gateway', 'mail'],

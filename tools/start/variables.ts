@@ -19,10 +19,33 @@ const TRACES = [
 const TRACES_SECRETS = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TRACES_HEADERS']
 
 /** Of the gateway and of every service. */
-const APP = [...SYSTEM, ...TRACES, 'UPLINE_MODE', 'UPLINE_SEED', 'UPLINE_VERSION', 'LOG_LEVEL', 'DRAIN_MS', 'KEY_ROOTS']
+const APP = [
+  ...SYSTEM,
+  ...TRACES,
+  'UPLINE_MODE',
+  'UPLINE_SEED',
+  'UPLINE_VERSION',
+  'LOG_LEVEL',
+  'DRAIN_MS',
+  'KEY_ROOTS',
+  'REDIS_TLS_CA_FILE',
+]
 const APP_SECRETS = [...TRACES_SECRETS, 'REDIS_URL', 'INTERNAL_TOKEN', 'METRICS_TOKEN']
 
-const SERVICE = ['MIGRATE', 'EVENT_BUS', 'KAFKA_BROKERS', 'UPLINE_TEST_INBOX']
+/** Of a Kafka with TLS and accounts. */
+const KAFKA = [
+  ...['KAFKA_BROKERS', 'KAFKA_PARTITIONS', 'KAFKA_TLS', 'KAFKA_TLS_CA_FILE'],
+  ...['KAFKA_SASL_MECHANISM', 'KAFKA_SASL_USERNAME'],
+]
+
+/** How many connections a service has to its database, and how long it waits for them (libs/db, database-limits.ts). */
+const DATABASE_LIMITS = [
+  ...['DATABASE_POOL_CALLS', 'DATABASE_POOL_BACKGROUND', 'DATABASE_POOL_SEARCH'],
+  ...['DATABASE_CONNECT_TIMEOUT_MS', 'DATABASE_STATEMENT_TIMEOUT_MS', 'DATABASE_LOCK_TIMEOUT_MS'],
+  ...['DATABASE_SEARCH_TIMEOUT_MS', 'DATABASE_BACKGROUND_TIMEOUT_MS'],
+]
+
+const SERVICE = ['MIGRATE', 'EVENT_BUS', ...KAFKA, 'UPLINE_TEST_INBOX', ...DATABASE_LIMITS]
 
 const LIMITS = 'RAISE_LIMITS_FOR_TESTS'
 const PEOPLE = ['DEFAULT_PASSWORD', 'ROSTER_ACCOUNTS']
@@ -40,7 +63,7 @@ interface Variables {
 
 const service = (name: string, own: Variables): Variables => ({
   settings: [...APP, ...SERVICE, `${name}_PORT`, ...own.settings],
-  secrets: [...APP_SECRETS, 'EVENT_LOG_URL', `${name}_DATABASE_URL`, ...own.secrets],
+  secrets: [...APP_SECRETS, 'EVENT_LOG_URL', 'KAFKA_SASL_PASSWORD', `${name}_DATABASE_URL`, ...own.secrets],
 })
 
 const simulator = (settings: string[], secrets: string[] = []): Variables => ({
@@ -51,14 +74,17 @@ const simulator = (settings: string[], secrets: string[] = []): Variables => ({
 /** Process to variables. */
 export const VARIABLES: Readonly<Record<string, Variables>> = {
   identity: service('IDENTITY', {
-    settings: [...PEOPLE, 'DEMO_PASSWORD', 'FEATURED_MEMBER', 'PUBLIC_PAGES', 'OPEN_ROSTER', 'SECOND_FACTOR', LIMITS],
+    settings: [
+      ...[...PEOPLE, 'DEMO_PASSWORD', 'FEATURED_MEMBER', 'PUBLIC_PAGES', 'OPEN_ROSTER'],
+      ...['SECOND_FACTOR', 'BACKUPS', LIMITS],
+    ],
     secrets: ['IDENTITY_SECRET', 'IDENTITY_SECRETS_BEFORE', 'IDENTITY_ROOT_KEY', 'IDENTITY_ADMIN_PASSWORD'],
   }),
   roster: service('ROSTER', {
     settings: [...PEOPLE, ...FILES, 'ROSTER_FILES_DIR', 'PUBLIC_PAGES', 'OPEN_ROSTER', LIMITS],
     secrets: FILES_SECRETS,
   }),
-  loans: service('LOANS', { settings: ['LOANS_FILES_DIR'], secrets: [] }),
+  loans: service('LOANS', { settings: [...FILES, 'LOANS_FILES_DIR'], secrets: FILES_SECRETS }),
   recruiting: service('RECRUITING', {
     settings: ['PUBLIC_URL', 'PUBLIC_PAGES', 'STRIPE_SIMULATOR', 'STRIPE_SIMULATOR_URL'],
     secrets: [
@@ -71,7 +97,7 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
     secrets: [...FILES_SECRETS, 'SITES_SECRET'],
   }),
   notifications: service('NOTIFICATIONS', {
-    settings: ['PUBLIC_URL', 'DEFAULT_PASSWORD', 'MAIL_FROM', LIMITS],
+    settings: ['PUBLIC_URL', 'DEFAULT_PASSWORD', 'MAIL_FROM', 'DIGEST_HOUR_UTC', LIMITS],
     secrets: ['NOTIFICATIONS_SECRET', 'NOTIFICATIONS_SECRETS_BEFORE', 'NOTIFICATIONS_ROOT_KEY', 'SMTP_URL'],
   }),
   encompass: service('ENCOMPASS', {
@@ -86,6 +112,7 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
   gateway: {
     settings: [
       ...[...APP, 'PORT', 'LISTEN_FD', 'METRICS_PORT', 'METRICS_HOST', 'TRUST_PROXY', 'WEB_FOLDER', LIMITS],
+      'MAX_PENDING_CALLS',
       ...[
         'SITES_HOST',
         'PUBLIC_PAGES',

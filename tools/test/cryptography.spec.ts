@@ -50,7 +50,7 @@ describe('the cryptography of the product', () => {
   })
 
   it('takes secrets, ids and tokens from no generator that can be predicted', () => {
-    // Waits before another try, which are no secret.
+    // Delays before a retry, which are not secret.
     expect(uses(/(Math\.random)\(/g).map((one) => one.split(':')[0])).toEqual(WAITS)
   })
 
@@ -63,7 +63,7 @@ describe('the cryptography of the product', () => {
     ])
   })
 
-  it('is listed in docs/security.md', () => {
+  it('appears in docs/security.md', () => {
     for (const name of [
       'Ed25519',
       'ECDH-ES',

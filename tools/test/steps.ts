@@ -7,7 +7,9 @@ import { kafkaTrouble, startKafka } from '../start/infra/kafka.ts'
 import { startInstance } from '../instance/instance.ts'
 import { runNode } from './command.ts'
 import { runJest } from './jest-run.ts'
+import { needsBroker, needsOwnKafka } from './needs-kafka.ts'
 import { reportIn } from './report.ts'
+import { securedListener } from './secured-broker.ts'
 import { NOTHING, type PlaywrightReport, type Tally, tallyOfPlaywright } from './tally.ts'
 import type { TestRun } from './test-run.ts'
 
@@ -36,35 +38,39 @@ export const unit: Step = (run) => runJest(run, ['unit', 'web'], { limitMinutes:
 
 /** With a real Kafka for the event contract, where Java and Maven are there. */
 export const integration: Step = async (run) => {
-  const kafka = needsKafka(run.filter) ? await broker(run) : null
+  const kafka = needsBroker(run.filter) ? await broker(run) : null
   try {
     return await runJest(run, ['integration'], {
       limitMinutes: 25,
       isAskedAgain: isWhole(run),
-      env: kafka ? { UPLINE_TEST_KAFKA_BROKERS: kafka.url } : {},
+      env: kafka?.env ?? {},
     })
   } finally {
-    await kafka?.stop()
+    await kafka?.server.stop()
   }
 }
-
-const ON_KAFKA = ['event-contract', 'kafka-topics', 'broker-away', 'rebuild'].map(
-  (name) => `libs/events/test/${name}.int.spec.ts`,
-)
-
-const needsKafka = (filter: string | null): boolean => filter === null || ON_KAFKA.some((file) => file.includes(filter))
 
 async function broker({ home, say }: TestRun) {
   if (process.env['UPLINE_TEST_KAFKA_BROKERS']) return null
   const trouble = kafkaTrouble(home.cache, say)
-  if (!trouble) return startKafka({ home, log: say })
+  if (!trouble) return brokerWithAccounts({ home, say })
   say(`SKIPPED: the event contract on a real Kafka. ${trouble}`)
   return null
 }
 
+/** One broker with two listeners: plain, and with TLS and an account. */
+async function brokerWithAccounts({ home, say }: Pick<TestRun, 'home' | 'say'>) {
+  const { listener, access } = await securedListener(home)
+  const server = await startKafka({ home, log: say, secured: listener })
+  return {
+    server,
+    env: { UPLINE_TEST_KAFKA_BROKERS: server.url, UPLINE_TEST_KAFKA_SECURED: JSON.stringify(access) },
+  }
+}
+
 /** Whole instances: kills on both transports, simulated years, backup and restore. */
 export const system: Step = async (run) => {
-  const trouble = kafkaTrouble(run.home.cache, run.say)
+  const trouble = needsOwnKafka(run.filter) ? kafkaTrouble(run.home.cache, run.say) : null
   if (trouble) run.say(`SKIPPED: the kill test on a real Kafka. ${trouble}`)
   return runJest(run, ['system'], {
     limitMinutes: 25,

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { SignedOutError } from '@upline/auth/session'
 import { KEY_PREFIX } from '@upline/contracts'
 import { ServiceAwayError } from '../problems.ts'
+import type { Replicas } from '../replicas.ts'
 
 /** So long a token stands for its key without asking; a revoked key's token is refused by its session much sooner. */
 const KEPT_MS = 60_000
 const MOST_KEYS = 1_000
-const PATIENCE_MS = 5_000
+const KEY_DEADLINE_MS = 5_000
 
 interface Known {
   token: Promise<string>
@@ -19,12 +20,11 @@ export const readKey = (authorization: string | undefined): string | undefined =
 
 /** Turns keys of integrations into tokens of identity's, as sessions have them: behind the gateway nothing else is known. */
 export class ApiKeys {
-  readonly #origins: string[]
+  readonly #identity: Replicas
   readonly #known = new Map<string, Known>()
 
-  /** `origins` of identity, one or several. */
-  constructor(origins: string[]) {
-    this.#origins = origins
+  constructor(identity: Replicas) {
+    this.#identity = identity
   }
 
   /** Throws SignedOutError for a key that does not live. */
@@ -45,25 +45,20 @@ export class ApiKeys {
   }
 
   async #ask(key: string): Promise<string> {
-    for (const origin of this.#origins) {
-      const answer = await asked(origin, key)
-      if (answer?.status === 200) return ((await answer.json()) as { token: string }).token
-      if (answer && answer.status < 500) throw new SignedOutError()
-    }
+    const answer = await this.#identity.ask(tokenCall(key)).catch(() => undefined)
+    if (answer?.statusCode === 200) return (JSON.parse(answer.text) as { token: string }).token
+    if (answer && answer.statusCode < 500) throw new SignedOutError()
     throw new ServiceAwayError('identity')
   }
 }
 
-/** undefined where nobody answers: the next one is asked. */
-async function asked(origin: string, key: string): Promise<Response | undefined> {
-  try {
-    return await fetch(`${origin}/key-tokens`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ key }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-  } catch {
-    return undefined
-  }
-}
+/** Asked twice, it gives two tokens of one key. */
+const tokenCall = (key: string) =>
+  ({
+    method: 'POST',
+    path: '/key-tokens',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key }),
+    idempotent: true,
+    timeoutMs: KEY_DEADLINE_MS,
+  }) as const

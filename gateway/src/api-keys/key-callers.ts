@@ -2,7 +2,6 @@ import type { SessionUser } from '@upline/contracts'
 import { addressBlock } from '@upline/http/address-block'
 import type { FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
-import { originsOf } from '../replicas.ts'
 import { ApiKeys, readKey } from './api-keys.ts'
 
 /** Callers that send an API key. Services know sessions only: the call continues with the token of the key's session. */
@@ -11,8 +10,8 @@ export class KeyCallers {
   readonly #sessions: Parts['sessions']
   readonly #rate: Parts['rate']
 
-  constructor({ config, sessions, rate }: Parts) {
-    this.#keys = new ApiKeys(originsOf(config.urls.identity))
+  constructor({ replicas, sessions, rate }: Parts) {
+    this.#keys = new ApiKeys(replicas.identity)
     this.#sessions = sessions
     this.#rate = rate
   }

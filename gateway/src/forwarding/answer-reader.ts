@@ -13,34 +13,40 @@ export interface Answer {
   body: Buffer | Readable | null
 }
 
-type Heard = (answer: Answer) => void
-type Failed = (fault: Error) => void
+export interface Listener {
+  /** The call is about to be sent: from now on it can be aborted. */
+  started(controller: Dispatcher.DispatchController): void
+  /** Status and headers are here. */
+  began(): void
+  heard(answer: Answer): void
+  failed(fault: Error): void
+}
 
 /** Reads what a service answers: a small answer whole, a large one or one of unknown length as it comes. */
 export class AnswerReader implements Dispatcher.DispatchHandler {
-  readonly #heard: Heard
-  readonly #failed: Failed
+  readonly #listener: Listener
   #statusCode = 0
   #headers: IncomingHttpHeaders = {}
   #parts: Buffer[] = []
   #stream: Readable | undefined
 
-  constructor(heard: Heard, failed: Failed) {
-    this.#heard = heard
-    this.#failed = failed
+  constructor(listener: Listener) {
+    this.#listener = listener
   }
 
-  /** undici reads who has it as a handler of its present form. */
-  onRequestStart(): void {}
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#listener.started(controller)
+  }
 
   onResponseStart(controller: Dispatcher.DispatchController, statusCode: number, headers: IncomingHttpHeaders): void {
     // 'Go on' and other words before the answer.
     if (statusCode < 200) return
+    this.#listener.began()
     this.#statusCode = statusCode
     this.#headers = headers
     if (BODILESS.has(statusCode) || Number(headers['content-length'] ?? Infinity) <= WHOLE_BYTES) return
     this.#stream = streamOf(controller)
-    this.#heard({ statusCode, headers, body: this.#stream })
+    this.#listener.heard({ statusCode, headers, body: this.#stream })
   }
 
   onResponseData(controller: Dispatcher.DispatchController, part: Buffer): void {
@@ -52,12 +58,12 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     if (this.#stream) return void this.#stream.push(null)
     const [first, ...others] = this.#parts
     const body = others.length === 0 ? (first ?? null) : Buffer.concat(this.#parts)
-    this.#heard({ statusCode: this.#statusCode, headers: this.#headers, body })
+    this.#listener.heard({ statusCode: this.#statusCode, headers: this.#headers, body })
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, fault: Error): void {
     if (this.#stream) this.#stream.destroy(fault)
-    else this.#failed(fault)
+    else this.#listener.failed(fault)
   }
 }
 

@@ -1,7 +1,10 @@
+import { Failure } from '@upline/contracts'
+import { DEADLINE_HEADER } from '@upline/http/deadline-header'
 import { metrics } from '@upline/watch'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable, type Writable } from 'node:stream'
 import type { Dispatcher } from 'undici'
+import { deadlineOf } from '../balancing/call-deadlines.ts'
 import { serviceHeaders } from '../caller-address.ts'
 import type { Parts } from '../parts.ts'
 import { sendFailure, ServiceAwayError, UnknownCallError } from '../problems.ts'
@@ -38,19 +41,24 @@ export const forwarder =
     const body = request.body as Readable | undefined
     const { ip: address, protocol, traceparent } = request
     const seen = { address, protocol, traceparent, token, hasBody: body !== undefined }
+    const { guard } = request.routeOptions.config
+    const deadlineMs = deadlineOf(request.method, guard?.deadlineSeconds)
     const headers = serviceHeaders(request.headers, seen)
+    if (token) headers[DEADLINE_HEADER] = String(deadlineMs)
     const wish: Dispatcher.DispatchOptions = {
       method: request.method as Dispatcher.HttpMethod,
       path: targetPrefix + request.url.slice(prefix.length),
       headers: pageHeaders ? { ...withoutSession(headers), ...pageHeaders } : headers,
       body: body ?? null,
+      headersTimeout: deadlineMs,
     }
     const failed = (fault: Error) => {
+      if (fault instanceof Failure) return void sendFailure(reply, fault)
       onFault(fault)
       metrics.serviceAway.inc({ target })
       if (!reply.sent) void sendFailure(reply, new ServiceAwayError(target))
     }
-    if (body && request.routeOptions.config.guard?.maxBodyMb === Infinity)
+    if (body && guard?.maxBodyMb === Infinity)
       endWithSession(request, parts, { ends: reply.raw, end: () => request.raw.destroy() })
     const heard = (answer: Answer) => {
       if (answer.body instanceof Readable) endStreamWithSession(request, parts, answer.body)

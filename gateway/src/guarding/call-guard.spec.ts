@@ -13,9 +13,9 @@ const ANN: SessionUser = {
 }
 const KEY = 'upl_a-key-of-an-integration'
 
-interface World {
+interface GuardFixture {
   app: FastifyInstance
-  /** Callers in the order in which they were counted, with their limit. */
+  /** Counted callers with their limit, in order. */
   counted: [caller: string, limit: number | undefined][]
 }
 
@@ -23,8 +23,13 @@ const apps: FastifyInstance[] = []
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
 
 /** A server with one route of each guard; the token 'ann' is a session, the token of the key too. */
-function world({ arePagesOpen = false, openRoster = false, isKnown = false, sitesHost = '' } = {}): World {
-  const counted: World['counted'] = []
+function guardFixture({
+  arePagesOpen = false,
+  openRoster = false,
+  isKnown = false,
+  sitesHost = '',
+} = {}): GuardFixture {
+  const counted: GuardFixture['counted'] = []
   const userOf = async (token: string | undefined) => {
     if (token === 'ann') return ANN
     if (token === 'of-the-key') return { ...ANN, sessionId: 'of-the-key', scopes: ['loans:read'] }
@@ -53,7 +58,7 @@ function world({ arePagesOpen = false, openRoster = false, isKnown = false, site
   return { app, counted }
 }
 
-const call = async ({ app }: World, url: string, headers: Record<string, string> = {}, method = 'GET') => {
+const call = async ({ app }: GuardFixture, url: string, headers: Record<string, string> = {}, method = 'GET') => {
   const answer = await app.inject({ method: method as 'GET', url, headers })
   return { status: answer.statusCode, ...answer.json<{ session?: string | null; code?: string }>() }
 }
@@ -62,18 +67,18 @@ const SIGNED_IN = { authorization: 'Bearer ann' }
 
 describe('the guard of calls', () => {
   it('registers no route without a guard', () => {
-    const { app } = world()
+    const { app } = guardFixture()
     expect(() => app.get('/forgotten', async () => 'secret')).toThrow('The route GET /forgotten has no guard')
   })
 
   it('leaves a path without a route to the pages', async () => {
-    const here = world()
-    here.app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'the page' }))
-    expect(await call(here, '/no-such-page', { 'content-length': '9' })).toMatchObject({
+    const fixture = guardFixture()
+    fixture.app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'the page' }))
+    expect(await call(fixture, '/no-such-page', { 'content-length': '9' })).toMatchObject({
       status: 404,
       code: 'the page',
     })
-    expect(here.counted).toEqual([])
+    expect(fixture.counted).toEqual([])
   })
 
   it.each([
@@ -86,32 +91,32 @@ describe('the guard of calls', () => {
     ['agentPages', 200, 200],
     ['hook', 200, 200],
   ])('answers %s with %i to a visitor and %i to a loan officer', async (access, visitor, officer) => {
-    const here = world()
-    expect((await call(here, `/${access}`)).status).toBe(visitor)
-    expect((await call(here, `/${access}`, SIGNED_IN)).status).toBe(officer)
+    const fixture = guardFixture()
+    expect((await call(fixture, `/${access}`)).status).toBe(visitor)
+    expect((await call(fixture, `/${access}`, SIGNED_IN)).status).toBe(officer)
   })
 
   it('opens public pages and the open roster when their settings are on', async () => {
-    expect(await call(world({ arePagesOpen: true }), '/publicPages')).toEqual({ status: 200, session: null })
-    expect(await call(world({ openRoster: true }), '/openRoster')).toEqual({ status: 200, session: null })
-    expect((await call(world({ arePagesOpen: true }), '/openRoster')).status).toBe(401)
+    expect(await call(guardFixture({ arePagesOpen: true }), '/publicPages')).toEqual({ status: 200, session: null })
+    expect(await call(guardFixture({ openRoster: true }), '/openRoster')).toEqual({ status: 200, session: null })
+    expect((await call(guardFixture({ arePagesOpen: true }), '/openRoster')).status).toBe(401)
   })
 
   it('gives the route the session, whether it was just seen or not', async () => {
-    expect((await call(world(), '/session', SIGNED_IN)).session).toBe('of-ann')
-    expect((await call(world({ isKnown: true }), '/session', SIGNED_IN)).session).toBe('of-ann')
-    expect((await call(world({ isKnown: true }), '/company', SIGNED_IN)).status).toBe(403)
+    expect((await call(guardFixture(), '/session', SIGNED_IN)).session).toBe('of-ann')
+    expect((await call(guardFixture({ isKnown: true }), '/session', SIGNED_IN)).session).toBe('of-ann')
+    expect((await call(guardFixture({ isKnown: true }), '/company', SIGNED_IN)).status).toBe(403)
   })
 
-  it('counts a session by itself, a visitor by address, and hooks not at all', async () => {
+  it('counts calls by session, calls of visitors by address, and calls of hooks not at all', async () => {
     for (const isKnown of [false, true]) {
-      const here = world({ isKnown })
-      await call(here, '/session', SIGNED_IN)
-      await call(here, '/public', SIGNED_IN)
-      await call(here, '/hook')
-      await call(here, '/agentPages')
-      await call(here, '/nowhere')
-      expect(here.counted).toEqual([
+      const fixture = guardFixture({ isKnown })
+      await call(fixture, '/session', SIGNED_IN)
+      await call(fixture, '/public', SIGNED_IN)
+      await call(fixture, '/hook')
+      await call(fixture, '/agentPages')
+      await call(fixture, '/nowhere')
+      expect(fixture.counted).toEqual([
         ['session:of-ann', CALLS_PER_MINUTE],
         ['address:127.0.0.1', CALLS_PER_MINUTE],
       ])
@@ -119,7 +124,7 @@ describe('the guard of calls', () => {
   })
 
   it('lets an API key in where keys are accepted, with a limit of its own', async () => {
-    const here = world()
+    const fixture = guardFixture()
     const asked: unknown[] = []
     const original = globalThis.fetch
     globalThis.fetch = (async (...args: unknown[]) => (
@@ -127,48 +132,50 @@ describe('the guard of calls', () => {
       Response.json({ token: 'of-the-key' })
     )) as never
     try {
-      expect(await call(here, '/keyed', { authorization: `Bearer ${KEY}` })).toEqual({
+      expect(await call(fixture, '/keyed', { authorization: `Bearer ${KEY}` })).toEqual({
         status: 200,
         session: 'of-the-key',
       })
-      expect((await call(here, '/session', { authorization: `Bearer ${KEY}` })).status).toBe(401)
-      expect((await call(here, '/keyedPages', { authorization: `Bearer ${KEY}` })).session).toBe('of-the-key')
+      expect((await call(fixture, '/session', { authorization: `Bearer ${KEY}` })).status).toBe(401)
+      expect((await call(fixture, '/keyedPages', { authorization: `Bearer ${KEY}` })).session).toBe('of-the-key')
     } finally {
       globalThis.fetch = original
     }
     expect(asked).toHaveLength(1)
-    expect(here.counted).toEqual(Array(2).fill(['session:of-the-key', KEY_CALLS_PER_MINUTE]))
+    expect(fixture.counted).toEqual(Array(2).fill(['session:of-the-key', KEY_CALLS_PER_MINUTE]))
   })
 
   it('refuses a path that is not canonical, on routes and elsewhere', async () => {
     for (const url of ['/%70ublic', '/public%2e', '/nowhere//x'])
-      expect([url, await call(world(), url)]).toEqual([
+      expect([url, await call(guardFixture(), url)]).toEqual([
         ...[url, expect.objectContaining({ status: 400, code: 'gateway.path-not-canonical' })],
       ])
   })
 
   it('refuses a change that another site sends', async () => {
     const foreign = { origin: 'https://evil.test', host: 'upline.test' }
-    expect((await call(world(), '/public', foreign, 'POST')).code).toBe('gateway.foreign-origin')
-    expect((await call(world(), '/public', foreign)).status).toBe(200)
-    expect((await call(world(), '/public', { ...foreign, origin: 'https://upline.test' }, 'POST')).status).toBe(200)
+    expect((await call(guardFixture(), '/public', foreign, 'POST')).code).toBe('gateway.foreign-origin')
+    expect((await call(guardFixture(), '/public', foreign)).status).toBe(200)
+    expect((await call(guardFixture(), '/public', { ...foreign, origin: 'https://upline.test' }, 'POST')).status).toBe(
+      200,
+    )
   })
 
   it('refuses a body beyond the limit of the route before it is read', async () => {
     const of = (bytes: number) => ({ 'content-length': String(bytes), 'content-type': 'application/json' })
     const megabyte = 1024 * 1024
-    expect((await call(world(), '/public', of(megabyte + 1), 'POST')).status).toBe(413)
-    expect((await call(world(), '/large', of(2 * megabyte + 1), 'POST')).status).toBe(413)
-    expect((await call(world(), '/public', of(megabyte), 'POST')).code).not.toBe('gateway.too-large')
-    expect((await call(world(), '/large', of(2 * megabyte), 'POST')).code).not.toBe('gateway.too-large')
+    expect((await call(guardFixture(), '/public', of(megabyte + 1), 'POST')).status).toBe(413)
+    expect((await call(guardFixture(), '/large', of(2 * megabyte + 1), 'POST')).status).toBe(413)
+    expect((await call(guardFixture(), '/public', of(megabyte), 'POST')).code).not.toBe('gateway.too-large')
+    expect((await call(guardFixture(), '/large', of(2 * megabyte), 'POST')).code).not.toBe('gateway.too-large')
   })
 
   it('serves nothing of the product on the host of the published sites', async () => {
-    const here = world({ sitesHost: 'sites.test' })
+    const fixture = guardFixture({ sitesHost: 'sites.test' })
     const on = { host: 'sites.test' }
-    expect((await call(here, '/site', on)).status).toBe(200)
+    expect((await call(fixture, '/site', on)).status).toBe(200)
     for (const url of ['/public', '/session', '/nowhere'])
-      expect([url, (await call(here, url, on)).code]).toEqual([url, 'gateway.unknown-path'])
-    expect((await call(here, '/public', { host: 'upline.test' })).status).toBe(200)
+      expect([url, (await call(fixture, url, on)).code]).toEqual([url, 'gateway.unknown-path'])
+    expect((await call(fixture, '/public', { host: 'upline.test' })).status).toBe(200)
   })
 })

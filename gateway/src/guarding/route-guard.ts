@@ -20,6 +20,8 @@ export interface RouteGuard {
   access: Access
   /** Largest body; default 1. A larger one is refused before it is read. */
   maxBodyMb?: number
+  /** Until the answer begins, where reads and writes get more than their usual time. */
+  deadlineSeconds?: number
   /** Open to a session with a due password change or a due second factor. */
   isOpenWhileDue?: boolean
   /** API keys may call; the service checks their scopes. */

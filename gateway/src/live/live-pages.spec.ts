@@ -1,10 +1,13 @@
+import { jest } from '@jest/globals'
 import type { Redis } from '@upline/auth/session'
 import type { LiveHint } from '@upline/contracts'
 import type { Logger } from 'pino'
-import { LivePages } from './live-pages.ts'
+import { type LivePage, LivePages } from './live-pages.ts'
 import { SessionWatch } from './session-watch.ts'
 
 describe('the live pages', () => {
+  afterEach(() => void jest.useRealTimers())
+
   it('check the sessions when a service announces that some have ended, and for no other hint', async () => {
     let checks = 0
     const watch = new SessionWatch({ endedAmong: async () => (checks++, []) })
@@ -25,4 +28,57 @@ describe('the live pages', () => {
     expect(checks).toBe(1)
     pages.close()
   })
+
+  it('send a hint for everyone to 100 pages each 200 ms, and to each page once for all hints of its wait', () => {
+    jest.useFakeTimers()
+    const { pages, sent } = openPages(250)
+    pages.hand({ topics: ['loans'], everyone: true })
+    jest.advanceTimersByTime(20)
+    expect(sent).toHaveLength(100)
+    pages.hand({ topics: ['team'], everyone: true })
+    jest.advanceTimersByTime(200)
+    expect(sent).toHaveLength(200)
+    jest.advanceTimersByTime(10_000)
+    expect(sent.slice(100, 250).every((text) => text.endsWith(': loans, team'))).toBe(true)
+    expect(sent.slice(250)).toHaveLength(100)
+    expect(sent.slice(250).every((text) => text.endsWith(': team'))).toBe(true)
+    pages.close()
+  })
+
+  it('send a hint for a member within 20 ms while thousands of pages wait for theirs', () => {
+    jest.useFakeTimers()
+    const { pages, sent } = openPages(5_000)
+    pages.hand({ topics: ['loans'], everyone: true })
+    pages.hand({ topics: ['commissions'], members: ['4999'] })
+    jest.advanceTimersByTime(20)
+    expect(sent.filter((text) => text.startsWith('4999:'))).toEqual(['4999: loans, commissions'])
+    jest.advanceTimersByTime(60_000)
+    expect(sent).toHaveLength(5_000)
+    pages.close()
+  })
 })
+
+const topicsIn = (text: string): string =>
+  (JSON.parse(text.slice(text.indexOf('{'))) as { topics: string[] }).topics.join(', ')
+
+/** Pages of one member each, and what they were sent. */
+function openPages(count: number) {
+  const sent: string[] = []
+  const parts = { redis: { isOpen: false }, watch: { watch: () => () => undefined }, log: {} }
+  const pages = new LivePages(parts as unknown as ConstructorParameters<typeof LivePages>[0])
+  for (let no = 0; no < count; no++) {
+    const response = {
+      once: () => undefined,
+      end: () => undefined,
+      writableLength: 0,
+      write: (text: string) => sent.push(`${no}: ${topicsIn(text)}`),
+    }
+    pages.open({
+      user: { id: String(no), role: 'loan_officer' },
+      token: '',
+      response,
+      pending: new Set(),
+    } as unknown as LivePage)
+  }
+  return { pages, sent }
+}

@@ -3,11 +3,15 @@ import type { Redis } from '@upline/auth/session'
 import { LIVE_CHANNEL, LIVE_TOPICS, type LiveHint, type LiveTopic, type SessionUser } from '@upline/contracts'
 import { seesCompany } from '@upline/permissions'
 import type { Logger } from 'pino'
+import { PacedPages } from './paced-pages.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 const HEARTBEAT_MS = 20_000
 /** Hints of one burst are one line. */
 const GATHER_MS = 20
+/** A hint for everyone reaches up to 100 pages each 200 ms: 500 pages refetch per second and gateway, however many are open. */
+const PAGES_PER_TURN = 100
+const TURN_MS = 200
 /** A page that doesn't read is closed; it opens again when it can. */
 const MOST_UNREAD = 64 * 1024
 
@@ -26,8 +30,10 @@ export class LivePages {
   readonly #byMember = new Map<string, Set<LivePage>>()
   readonly #company = new Set<LivePage>()
   readonly #waiting = new Set<LivePage>()
+  readonly #crowd = new PacedPages<LivePage>(PAGES_PER_TURN)
   #heartbeat: NodeJS.Timeout | undefined
   #gathering: NodeJS.Timeout | undefined
+  #pacing: NodeJS.Timeout | undefined
 
   constructor(parts: { redis: Redis; watch: SessionWatch; log: Logger }) {
     this.#redis = parts.redis
@@ -74,14 +80,17 @@ export class LivePages {
   hand(hint: LiveHint): void {
     for (const page of this.#pagesOf(hint)) {
       for (const topic of hint.topics) page.pending.add(topic)
-      this.#waiting.add(page)
+      if (hint.everyone) this.#crowd.add(page)
+      else this.#waiting.add(page)
     }
     if (this.#waiting.size > 0) this.#gathering ??= setTimeout(() => this.#send(), GATHER_MS)
+    if (!this.#crowd.isEmpty) this.#pacing ??= setTimeout(() => this.#sendTurn(), GATHER_MS)
   }
 
   close(): void {
     clearInterval(this.#heartbeat)
     clearTimeout(this.#gathering)
+    clearTimeout(this.#pacing)
     for (const page of this.#all()) page.response.end()
     if (this.#redis.isOpen) this.#redis.destroy()
   }
@@ -114,10 +123,17 @@ export class LivePages {
   #send(): void {
     this.#gathering = undefined
     for (const page of this.#waiting) {
-      write(page, `event: changed\ndata: ${JSON.stringify({ topics: [...page.pending] })}\n\n`)
-      page.pending.clear()
+      this.#crowd.delete(page)
+      sendPending(page)
     }
     this.#waiting.clear()
+  }
+
+  /** The next turn follows even without waiting pages, so that hints in quick succession keep this pace. */
+  #sendTurn(): void {
+    const pages = this.#crowd.take()
+    pages.forEach(sendPending)
+    this.#pacing = pages.length === 0 ? undefined : setTimeout(() => this.#sendTurn(), TURN_MS)
   }
 
   #beat(): void {
@@ -127,10 +143,16 @@ export class LivePages {
   #forget(page: LivePage): void {
     this.#company.delete(page)
     this.#waiting.delete(page)
+    this.#crowd.delete(page)
     const own = this.#byMember.get(page.user.id)
     own?.delete(page)
     if (own?.size === 0) this.#byMember.delete(page.user.id)
   }
+}
+
+function sendPending(page: LivePage): void {
+  write(page, `event: changed\ndata: ${JSON.stringify({ topics: [...page.pending] })}\n\n`)
+  page.pending.clear()
 }
 
 function write({ response }: LivePage, text: string): void {

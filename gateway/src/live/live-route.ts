@@ -6,7 +6,9 @@ import type { LivePages } from './live-pages.ts'
 
 /** Tabs of one person; a browser that loses its connections again and again must not pile them up. */
 const MOST_PER_MEMBER = 50
-const RETRY_MS = 3_000
+/** Pages that lost one gateway together do not come back to another one in the same instant. */
+const RETRY_MS = 2_000
+const RETRY_SPREAD_MS = 4_000
 
 /** GET /api/live: tells an open page what has changed for its viewer (decisions, Live figures). */
 export function registerLive(app: FastifyInstance, { config }: Parts, live: LivePages): void {
@@ -28,6 +30,7 @@ function openStream(reply: FastifyReply) {
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   })
-  reply.raw.write(`retry: ${RETRY_MS}\n: connected\n\n`)
+  const retryMs = RETRY_MS + Math.round(Math.random() * RETRY_SPREAD_MS)
+  reply.raw.write(`retry: ${retryMs}\n: connected\n\n`)
   return reply.raw
 }

@@ -42,7 +42,7 @@ export class SessionWatch {
 
   async #check(): Promise<void> {
     if (this.#watched.size === 0) return
-    // Without Redis nobody knows whether a session is active, and nothing is cut off for that.
+    // Without Redis the state of a session is unknown. Keep its streams open.
     const ended = await this.#sessions.endedAmong([...this.#watched.keys()]).catch(() => [])
     for (const token of ended) for (const end of [...(this.#watched.get(token) ?? [])]) end()
   }

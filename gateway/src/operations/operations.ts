@@ -2,35 +2,34 @@ import type { Redis } from '@upline/auth/session'
 import type { OperationsAnswer, ServiceDown, ServiceState } from '@upline/contracts'
 import { Heartbeat, processesOf } from '@upline/operations/instances'
 import type { FastifyInstance } from 'fastify'
-import type { GatewayConfig } from '../config.ts'
 import type { Parts } from '../parts.ts'
-import { originsOf } from '../replicas.ts'
+import type { Replicas } from '../replicas.ts'
 import { SERVICES, type ServiceName } from '../routes.ts'
 import { tokenOf } from '../token-of.ts'
 
-const PATIENCE_MS = 3_000
+const STATE_DEADLINE_MS = 3_000
 
 /** GET /api/operations, for the admin and auditors: the state of every service, unavailable ones included. */
-export function registerOperations(app: FastifyInstance, { config }: Parts, redis: Redis): void {
+export function registerOperations(app: FastifyInstance, parts: Parts, redis: Redis): void {
   const heart = new Heartbeat(redis, 'gateway')
   app.addHook('onReady', async () => heart.start())
   app.addHook('preClose', () => heart.stop())
   app.get('/api/operations', { config: { guard: { access: 'admin' } } }, async (request, reply) => {
     const headers = {
-      authorization: `Bearer ${tokenOf(request, config)}`,
+      authorization: `Bearer ${tokenOf(request, parts.config)}`,
       'x-correlation-id': String(reply.getHeader('x-correlation-id')),
     }
-    return reply.header('cache-control', 'no-store').send(await everything(config, redis, headers))
+    return reply.header('cache-control', 'no-store').send(await everything(parts, redis, headers))
   })
 }
 
 async function everything(
-  config: GatewayConfig,
+  { replicas }: Parts,
   redis: Redis,
   headers: Record<string, string>,
 ): Promise<OperationsAnswer> {
   const [services, processes, usedBytes] = await Promise.all([
-    Promise.all(SERVICES.map((service) => stateOf(service, originsOf(config.urls[service]), headers))),
+    Promise.all(SERVICES.map((service) => stateOf(service, replicas[service], headers))),
     processesOf(redis).catch(() => []),
     usedBytesOf(redis),
   ])
@@ -42,22 +41,17 @@ async function everything(
   }
 }
 
-/** What its stores hold is the same from each of its processes: the first that answers tells it. */
+/** What its stores hold is the same from each of its processes: any of them answers. */
 async function stateOf(
   service: ServiceName,
-  origins: string[],
+  replicas: Replicas,
   headers: Record<string, string>,
 ): Promise<ServiceState | ServiceDown> {
-  for (const origin of origins) {
-    try {
-      const answer = await fetch(`${origin}/operations/${service}`, {
-        headers,
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      })
-      if (answer.ok) return (await answer.json()) as ServiceState
-    } catch {
-      // The next one, where there is one.
-    }
+  try {
+    const answer = await replicas.ask({ path: `/operations/${service}`, headers, timeoutMs: STATE_DEADLINE_MS })
+    if (answer.statusCode === 200) return JSON.parse(answer.text) as ServiceState
+  } catch {
+    // It is shown as one that does not answer.
   }
   return { service, answers: false }
 }

@@ -6,10 +6,10 @@ import { ServiceAwayError } from '../problems.ts'
 import { SERVICES, type ServiceName } from '../routes.ts'
 import { type DataOfServices, personalDataArchive } from './archive.ts'
 
-/** Encompass stores nothing about members except what the loan origination system says of its own users. */
-const ASKED = SERVICES.filter((service) => service !== 'encompass')
+/** Encompass stores nothing about members except the users that the loan origination system reports. */
+const REQUESTED_SERVICES = SERVICES.filter((service) => service !== 'encompass')
 
-/** For each process of a service; the next one is asked after it. */
+/** Until the answer of a service begins. */
 const TIMEOUT_MS = 20_000
 
 type ExportRequest = FastifyRequest<{ Params: { memberId: string } }>
@@ -19,7 +19,7 @@ const OPTIONS = { config: { guard: { access: 'session' } } } as const
 /** GET /api/personal-data/{memberId}: what every service stores about a person, as one file. Each service decides who may. */
 export function registerPersonalData(app: FastifyInstance, parts: Parts): void {
   app.get('/api/personal-data/:memberId', OPTIONS, async (request: ExportRequest, reply) => {
-    const answers = await Promise.all(ASKED.map((service) => ask(service, request, parts)))
+    const answers = await Promise.all(REQUESTED_SERVICES.map((service) => ask(service, request, parts)))
     const refused = answers.find(({ status }) => status !== 200)
     if (refused) return passOn(reply, refused)
     const data: DataOfServices = {}
@@ -46,9 +46,9 @@ async function ask(service: ServiceName, request: ExportRequest, { config, repli
   )
   const path = `/personal-data/${encodeURIComponent(request.params.memberId)}`
   try {
-    const answer = await replicas[service].read({ path, headers, timeoutMs: TIMEOUT_MS })
+    const answer = await replicas[service].ask({ path, headers, timeoutMs: TIMEOUT_MS })
     const type = String(answer.headers['content-type'] ?? 'application/problem+json')
-    return { service, status: answer.statusCode, type, text: await answer.body.text() }
+    return { service, status: answer.statusCode, type, text: answer.text }
   } catch {
     throw new ServiceAwayError(service)
   }

@@ -21,9 +21,10 @@ const redis = (url: string) => ({
   provide: REDIS,
   inject: [LOG, HealthChecks],
   useFactory: async (log: Logger, health: HealthChecks): Promise<Redis> => {
-    const client = createRedis(url, (fault) => log.warn(`Redis is away: ${fault.message || fault.name}`))
+    const client = createRedis(url, (line) => log.warn(line))
     await connectRedis(client)
-    health.register('redis', async () => void (await client.ping()))
+    // Every replica has the same Redis: taken out of the balancer together, none would be left to answer.
+    health.register('redis', async () => void (await client.ping()), 'later')
     return client
   },
 })

@@ -1,24 +1,30 @@
+import { limitCommands, redisClientOptions, redisDeadlines, redisFaultLine, RepeatedLines } from '@upline/config'
 import { createClient } from 'redis'
 
 /** Nest token of the process's node-redis client. */
 export const REDIS = Symbol('redis')
 
-const COMMAND_TIMEOUT_MS = 3_000
-const LONGEST_WAIT_MS = 1_000
+const MAX_RECONNECT_WAIT_MS = 1_000
 
 /**
- * A client that fails a command at once while Redis is away (the caller answers 503) and comes back by itself. `onError`
- * hears of every broken connection: without a listener Node would end the process.
+ * A client that rejects a command immediately while Redis is unavailable, and within 2 s if Redis does not respond (the
+ * caller answers 503). It reconnects on its own. `warn` gets one line a minute for each cause.
  */
-export function createRedis(url: string, onError: (fault: Error) => void) {
+export function createRedis(url: string, warn: (line: string) => void) {
+  const { socket, ...account } = redisClientOptions(url)
   const client = createClient({
-    url,
+    ...account,
     disableOfflineQueue: true,
-    commandOptions: { timeout: COMMAND_TIMEOUT_MS },
-    socket: { connectTimeout: 2_000, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, LONGEST_WAIT_MS) },
+    ...redisDeadlines,
+    socket: {
+      ...socket,
+      ...redisDeadlines.socket,
+      reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, MAX_RECONNECT_WAIT_MS),
+    },
   })
-  client.on('error', onError)
-  return client
+  const lines = new RepeatedLines(warn)
+  client.on('error', (fault: Error) => lines.write(redisFaultLine(fault)))
+  return limitCommands(client)
 }
 
 export type Redis = ReturnType<typeof createRedis>

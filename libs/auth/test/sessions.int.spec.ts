@@ -43,7 +43,7 @@ describe('a session', () => {
     await expect(checkOn(redis.client, later(7.1)).userOf(token)).rejects.toThrow('Please sign in.')
   })
 
-  it('is listed as ended once it ended, expired or lost its key, and is not kept alive by the question', async () => {
+  it('appears as ended once it ended, expired or lost its key, and the query does not prolong it', async () => {
     const check = checkOn(redis.client)
     const [active, ended] = [
       await mintSession(redis.client, keys.signing, 'manager'),

@@ -1,7 +1,12 @@
 import type { PlainText } from './claim-text.ts'
 import type { Span } from './claim-words.ts'
 import { FIGURES, type FigureKind } from './figure-patterns.ts'
-import { EARN_WORDS, EQUITY_WORDS, LOAN_WORDS, MAY_EARN_WORDS } from './figure-words.ts'
+import {
+  EARNING_VOCABULARY,
+  EQUITY_VOCABULARY,
+  LOAN_VOCABULARY,
+  AMBIGUOUS_EARNING_VOCABULARY,
+} from './figure-vocabulary.ts'
 import { isSupported, type SupportedEarnings } from './supported-earnings.ts'
 
 /** Where a text is shown: next to the offer to join, every figure is taken for what one earns there. */
@@ -38,13 +43,13 @@ function surroundings(text: string, { from, to }: Span): { before: string[]; aft
 function isEarnings(kind: FigureKind, text: string, span: Span, place: ClaimPlace): boolean {
   if (kind === 'claim') return true
   const around = surroundings(text, span)
-  const earn = distance(around, EARN_WORDS)
-  const mayEarn = distance(around, MAY_EARN_WORDS)
-  const loan = distance(around, LOAN_WORDS)
+  const earn = distance(around, EARNING_VOCABULARY)
+  const mayEarn = distance(around, AMBIGUOUS_EARNING_VOCABULARY)
+  const loan = distance(around, LOAN_VOCABULARY)
   if (kind === 'multiple' || kind === 'few') return earn <= WINDOW && earn <= loan
   if (kind === 'bare') return earn <= NEAR_EARNING && earn < loan
   if (place === 'recruiting') return Math.min(earn, mayEarn) <= loan || loan > NEAR_LOAN || kind === 'periodic'
-  if (earn > WINDOW && distance(around, EQUITY_WORDS) <= WINDOW) return false
+  if (earn > WINDOW && distance(around, EQUITY_VOCABULARY) <= WINDOW) return false
   if (earn <= WINDOW) return loan > earn || (loan > 2 && earn <= 2)
   if (kind === 'periodic') return mayEarn < loan || loan === Infinity
   return kind === 'money' && mayEarn <= 2 && mayEarn < loan

@@ -11,6 +11,7 @@ import {
   whole,
   words,
 } from './read-config.ts'
+import { SettingsError } from './settings-error.ts'
 
 const STRONG = 'wX3k9-Qm2v_Lr7tYb5ZpHs8dNc4gJf6aUe1'
 
@@ -32,7 +33,16 @@ describe('settings', () => {
           OPEN: 'maybe',
         },
       )
-    expect(read).toThrow('Settings: KEY must be set in production; URL is missing; OPEN is')
+    expect(read).toThrow(/^Settings: KEY must be set in production: .+; URL is missing: .+; OPEN is 'maybe'/)
+  })
+
+  it('list each fault of a setting that reads several variables', () => {
+    const several = () => {
+      throw new SettingsError(['ONE is missing', 'TWO is missing'])
+    }
+    expect(() => readConfig({ several, url: text('URL') }, {})).toThrow(
+      /^Settings: ONE is missing; TWO is missing; URL is missing/,
+    )
   })
 
   it('refuse a weak secret in production, and one value for two secrets', () => {
@@ -55,6 +65,13 @@ describe('settings', () => {
       'Settings: REDIS_URL has no password; DB_URL has a weak password: it is a demo value that everyone knows',
     )
     expect(() => readConfig(settings, {})).toThrow('Settings: DB_URL is missing')
+  })
+
+  it('refuse a CA file of a database that cannot be read, and name the variable', () => {
+    const url = 'postgresql://u:p@db/u?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'
+    expect(() => readConfig({ database: databaseUrl('DB_URL') }, { DB_URL: url })).toThrow(
+      "Settings: sslrootcert of DB_URL is '/nowhere/ca.pem': cannot read the file (ENOENT)",
+    )
   })
 
   it('refuse a mode that is none and a number that is none', () => {

@@ -1,4 +1,7 @@
+import { readCaFile } from './ca-file.ts'
+import { howToSet } from './how-to-set.ts'
 import { isDemoValue, secretProblem, sharedSecrets, storeUrlProblem } from './secret-strength.ts'
+import { SettingsError } from './settings-error.ts'
 
 /** Reads one setting. Throws an Error that names the variable and says what to set. */
 export interface Setting<T> {
@@ -12,11 +15,12 @@ export type Mode = 'demo' | 'production'
 /** UPLINE_MODE, 'demo' where it is not set. Production refuses placeholders. */
 export function readMode(env: NodeJS.ProcessEnv = process.env): Mode {
   const mode = env['UPLINE_MODE'] ?? 'demo'
-  if (mode !== 'demo' && mode !== 'production') throw new Error(`UPLINE_MODE is '${mode}': set demo or production`)
+  if (mode !== 'demo' && mode !== 'production')
+    throw new SettingsError([`UPLINE_MODE is '${mode}': set demo or production`])
   return mode
 }
 
-/** Reads the settings of one app once, at start. Throws one Error that lists every fault. */
+/** Reads the settings of one app once, at start. Throws one SettingsError that lists every fault. */
 export function readConfig<T extends object>(
   settings: { [K in keyof T]: Setting<T[K]> },
   env: NodeJS.ProcessEnv = process.env,
@@ -28,11 +32,11 @@ export function readConfig<T extends object>(
     try {
       config[name] = read(env, mode)
     } catch (fault) {
-      faults.push((fault as Error).message)
+      faults.push(...(fault instanceof SettingsError ? fault.faults : [(fault as Error).message]))
     }
   }
   if (mode === 'production') faults.push(...sharedSecretFaults(Object.values<Setting<unknown>>(settings), env))
-  if (faults.length > 0) throw new Error(`Settings: ${faults.join('; ')}`)
+  if (faults.length > 0) throw new SettingsError(faults)
   return config as T & { mode: Mode }
 }
 
@@ -47,7 +51,7 @@ export const text =
   (name: string, byDefault?: string): Setting<string> =>
   (env) => {
     const value = env[name] || byDefault
-    if (value === undefined) throw new Error(`${name} is missing`)
+    if (value === undefined) throw new Error(`${name} is missing: ${howToSet(name)}`)
     return value
   }
 
@@ -63,7 +67,7 @@ export const required =
   (env, mode) => {
     const value = env[name]
     if (value) return value
-    if (mode === 'production') throw new Error(`${name} must be set in production`)
+    if (mode === 'production') throw new Error(`${name} must be set in production: ${howToSet(name)}`)
     return demoDefault
   }
 
@@ -86,8 +90,14 @@ export const credential = (name: string, simulated: string): Setting<string> =>
   checked(name, simulated, (value) => (isDemoValue(value) ? 'is a demo value that everyone knows' : undefined))
 
 /** The URL of a database or a Redis. In production it carries a password. */
-export const storeUrl = (name: string, demoDefault: string): Setting<string> =>
-  checked(name, demoDefault, storeUrlProblem)
+export const storeUrl =
+  (name: string, demoDefault: string): Setting<string> =>
+  (env, mode) => {
+    const url = checked(name, demoDefault, storeUrlProblem)(env, mode)
+    const caFile = URL.canParse(url) ? new URL(url).searchParams.get('sslrootcert') : null
+    if (caFile) readCaFile(`sslrootcert of ${name}`, caFile)
+    return url
+  }
 
 /** The URL of a service's own database. It has no default, and in production it carries a password. */
 export const databaseUrl =

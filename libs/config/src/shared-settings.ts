@@ -1,5 +1,7 @@
+import { type KafkaSecurity, kafkaSecurity } from './kafka-security.ts'
 import { keyRoots } from './key-roots.ts'
 import { demoOnly, flag, oneOf, required, type Setting, storeUrl, text, words } from './read-config.ts'
+import { redisUrl } from './redis-address.ts'
 
 /** A setting that production requires if events use this transport. */
 const forBus =
@@ -15,7 +17,7 @@ export const sharedSettings = {
   host: text('HOST', '127.0.0.1'),
   /** off: a job of its own migrates (`node main.js migrate`), and the app refuses to start before it has. */
   migrates: flag('MIGRATE', 'on'),
-  redisUrl: storeUrl('REDIS_URL', 'redis://127.0.0.1:6379'),
+  redisUrl,
   keyRoots,
   logLevel: text('LOG_LEVEL', 'info'),
   eventBus: oneOf('EVENT_BUS', ['embedded', 'kafka'], 'embedded'),
@@ -23,6 +25,8 @@ export const sharedSettings = {
   eventLogUrl: forBus('embedded', 'EVENT_LOG_URL', storeUrl('EVENT_LOG_URL', 'postgresql://127.0.0.1:5432/event_log')),
   kafkaBrokers: (env: NodeJS.ProcessEnv, mode: 'demo' | 'production'): string[] =>
     words('KAFKA_BROKERS', forBus('kafka', 'KAFKA_BROKERS', BROKERS)(env, mode))(env, mode),
+  kafkaSecurity: ((env, mode) =>
+    env['EVENT_BUS'] === 'kafka' ? kafkaSecurity(env, mode) : {}) as Setting<KafkaSecurity>,
   seed: oneOf('UPLINE_SEED', ['demo', 'none'], 'none'),
   defaultPassword: text('DEFAULT_PASSWORD', 'Welcome123!'),
   demoPassword: required('DEMO_PASSWORD', 'Upline-demo-1'),

@@ -19,7 +19,7 @@ export const API_SCOPE_LABELS: Record<ApiScope, string> = {
   'members:read': 'Read members, teams and their history',
   'members:write': 'Add, change, move and remove members',
   'loans:read': 'Read loans and figures',
-  'loans:write': 'Change loans, ask for a sync',
+  'loans:write': 'Change loans and start syncs',
   'commissions:read': 'Read commissions, statements and adjustments',
   'payroll:read': 'Read payroll',
   'imports:write': 'Import members and loans',

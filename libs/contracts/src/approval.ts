@@ -1,4 +1,4 @@
-/** What can wait for a second person. */
+/** Changes that need a second person. */
 export const APPROVAL_KINDS = ['loan-change', 'loan-merge', 'adjustment', 'plan-version', 'matching-key'] as const
 
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]

@@ -69,6 +69,8 @@ export interface LoansAnswer {
   personalLoans: { count: number; volume: Dollars }
   /** How many loans of the scope (before the status filter) stand in each status. */
   statusCounts: Record<LoanStatus, number>
+  /** Present if a search finds more: the totals cover this number of the newest matches. */
+  coversNewest?: number
   loans: Loan[]
 }
 

@@ -1,4 +1,4 @@
-import { dashboardRoleLabel, isCompanyRole, roleRank, ROLES, rosterRoleBadge, roleWords } from './roles.ts'
+import { dashboardRoleLabel, isCompanyRole, roleLabel, roleRank, ROLES, rosterRoleBadge } from './roles.ts'
 import { LOAN_STATUSES, parseLoanStatus } from './loan-status.ts'
 import { levelLabel, spellingKey } from './commission-levels.ts'
 
@@ -35,8 +35,10 @@ describe('roles', () => {
     expect(ROLES.filter(isCompanyRole)).toEqual(['ceo', 'admin'])
   })
 
-  it('show their words capitalised in the sidebar', () => {
-    expect(roleWords('senior_loan_officer')).toBe('Senior Loan Officer')
+  it('have labels of capitalized words, and CEO in capitals', () => {
+    expect(ROLES.map(roleLabel)).toEqual([
+      ...['CEO', 'Admin', 'Manager', 'Senior Loan Officer', 'Loan Officer', 'Assistant', 'Processor'],
+    ])
   })
 })
 

@@ -27,21 +27,18 @@ export function dashboardRoleLabel(role: Role): string {
   return 'Team Member'
 }
 
-/** Roster badges (product text, section 6): CEO, Admin, Sr. LO, LO; other roles by their words. */
+/** Roster badges (product text, section 6): CEO, Admin, Sr. LO, LO; other roles by their label. */
 export function rosterRoleBadge(role: Role): string {
   if (role === 'ceo') return 'CEO'
   if (role === 'admin') return 'Admin'
   if (role === 'senior_loan_officer') return 'Sr. LO'
   if (role === 'loan_officer') return 'LO'
-  return roleWords(role)
+  return roleLabel(role)
 }
 
-/** Whole words, for forms and lists. */
-export const roleName = (role: string): string => (role === 'ceo' ? 'CEO' : roleWords(role))
-
-/** Underscores replaced, words capitalised: the sidebar's foot. */
-export const roleWords = (role: string): string =>
+/** How every screen shows a role: underscores replaced, words capitalized, 'CEO' in capitals. */
+export const roleLabel = (role: string): string =>
   role
     .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => (word === 'ceo' ? 'CEO' : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ')

@@ -22,7 +22,7 @@ describe('the formula guard', () => {
       expect([cell, guardFormula(cell), unguardFormula(cell)]).toEqual([cell, cell, cell])
   })
 
-  it('is undone exactly on import, whatever the cell holds', () => {
+  it('restores every cell exactly on import', () => {
     const unit = fc.constantFrom("'", ' ', '\t', '\u200B', ...SIGNS, 'x')
     fc.assert(fc.property(fc.string({ unit }), (cell) => expect(unguardFormula(guardFormula(cell))).toBe(cell)))
   })

@@ -9,10 +9,10 @@ import { firstRow } from './rows.ts'
 /** The driver's clients by backend process: MikroORM hides which one a transaction runs on, Postgres tells. */
 const clients = new WeakMap<Pool, Map<number, PoolClient>>()
 
-/** For ormOptions: keeps the pool's clients findable. */
-export function rememberClients(pool: Pool): void {
-  const byProcess = new Map<number, PoolClient>()
-  clients.set(pool, byProcess)
+/** For ormOptions: keeps the pool's clients findable, by the pool that the entity manager knows. */
+export function rememberClients(pool: Pool, owner = pool): void {
+  const byProcess = clients.get(owner) ?? new Map<number, PoolClient>()
+  clients.set(owner, byProcess)
   pool.on('connect', (client) => byProcess.set(processOf(client), client))
   pool.on('remove', (client) => byProcess.delete(processOf(client)))
 }
@@ -41,12 +41,6 @@ export async function copyPieces(
   const stream = (await clientOf(tx)).query(copyFrom(`copy ${target} from stdin`))
   await pipeline(Readable.from(pieces, { objectMode: true }), stream)
   return stream.rowCount
-}
-
-/** How the pool is used: busy connections, idle ones, and callers that wait for one. */
-export async function poolState(em: EntityManager): Promise<{ used: number; idle: number; waiting: number }> {
-  const pool = (await em.getConnection().getNativeClient()) as Pool
-  return { used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
 async function clientOf(tx: EntityManager): Promise<PoolClient> {

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Migration } from '@mikro-orm/migrations'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
+import { forUse } from './database-use.ts'
+import type { SchemaVersions } from './schema-versions.ts'
 
 const MIGRATION_LOCK = 5_077_000
 
@@ -19,11 +21,21 @@ export async function pendingMigrations(orm: MikroORM): Promise<string[]> {
   return (await orm.migrator.getPending()).map(({ name }) => name)
 }
 
+/** The migrations of the database that a build does not have, and the newest that it has. */
+export async function schemaVersions(orm: MikroORM): Promise<SchemaVersions> {
+  const known = (orm.config.get('migrations').migrationsList ?? []).map(({ name }) => name)
+  const executed = (await orm.migrator.getExecuted()).map(({ name }) => name)
+  const database = orm.config.get('dbName') ?? ''
+  return { database, known, executed }
+}
+
 /**
  * Brings the database to the newest migration, while others work on it. Replicas wait for each other: the lock lies on
  * one connection of the pool, the migrator works on others.
  */
-export async function migrate(orm: MikroORM): Promise<void> {
+export const migrate = (orm: MikroORM): Promise<void> => forUse('migration', () => migrateAll(orm))
+
+async function migrateAll(orm: MikroORM): Promise<void> {
   const client = orm.em.getConnection().getClient()
   await client.connection().execute(async (connection) => {
     const ask = async (sql: string) => (await connection.executeQuery<{ it: boolean }>(query(sql))).rows[0]?.it

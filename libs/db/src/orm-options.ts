@@ -3,19 +3,10 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { Migrator } from '@mikro-orm/migrations'
 import { defineConfig, type EntityClass, type Options } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
-import { rememberClients } from './copy.ts'
+import { connectionTls } from './connection-tls.ts'
+import { databaseLimits } from './database-limits.ts'
 import { SILENT_MS } from './heard.ts'
-import { watchHeldClients } from './held-clients.ts'
-import { easeWhileRefused } from './refused-connections.ts'
-
-/** A pool of 5 per process: tools/start/processes.ts holds the budget of all against max_connections. */
-const POOL = { min: 0, max: 5 }
-
-const prepare = (pool: Pool): void => {
-  rememberClients(pool)
-  watchHeldClients(pool)
-  easeWhileRefused(pool)
-}
+import { type Limits, poolConfig, splitByUse } from './pools.ts'
 
 /** MikroORM's options of a service: its entities by class, its migrations by class (they bundle well). */
 export function ormOptions(service: {
@@ -24,17 +15,24 @@ export function ormOptions(service: {
   migrations: MigrationObject[]
   /** For tests, which don't wait as long. */
   silentMs?: number
+  /** For tests; a service has those of its settings. */
+  limits?: Limits
   /** Settings of Postgres that its connections begin with. */
   settings?: Record<string, string | number>
 }): Options {
+  // tools/start/processes.ts holds the connections of all processes against max_connections.
+  const limits = service.limits ?? databaseLimits()
+  const { min, max, ...driverOptions } = poolConfig(limits.background)
   return defineConfig({
     clientUrl: service.url,
     entities: service.entities,
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
-    pool: POOL,
+    pool: { min: min!, max: max! },
     driverOptions: {
-      onPoolCreated: prepare,
+      ...connectionTls(service.url),
+      ...driverOptions,
+      onPoolCreated: (pool: Pool) => splitByUse(pool, limits),
       idle_in_transaction_session_timeout: service.silentMs ?? SILENT_MS,
       ...(service.settings && { options: asOptions(service.settings) }),
     },

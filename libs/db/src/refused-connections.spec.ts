@@ -10,9 +10,12 @@ describe('while the database refuses connections', () => {
   let server: Server
   let attempts: number
   const pools: pg.Pool[] = []
+  let lines: string[]
+  const log = { error: (line: string) => void lines.push(line), log: (line: string) => void lines.push(line) }
 
   beforeEach(async () => {
     attempts = 0
+    lines = []
     server = createServer((socket) => {
       attempts += 1
       socket.on('error', () => {})
@@ -36,7 +39,7 @@ describe('while the database refuses connections', () => {
     const { port } = server.address() as AddressInfo
     const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'a', password: 'b', database: 'c', max: 5 })
     pools.push(pool)
-    easeWhileRefused(pool, lookEveryMs)
+    easeWhileRefused(pool, { lookEveryMs, log })
     return (): Promise<unknown> =>
       pool.connect().then(
         () => 'connected',
@@ -44,15 +47,16 @@ describe('while the database refuses connections', () => {
       )
   }
 
-  it('a hundred callers after the first cost it no connection, and hear why', async () => {
+  it('fails a hundred further callers with the reason, without a connection, and logs one line', async () => {
     const ask = askerOf(60_000)
     expect(await ask()).toBe('57P03')
     const heard = await Promise.all(Array.from({ length: 100 }, ask))
     expect(new Set(heard)).toEqual(new Set(['57P03']))
     expect(attempts).toBe(1)
+    expect(lines).toEqual(['Postgres does not answer (pool all): 57P03. Calls get 503 until it does.'])
   })
 
-  it('each that comes after the pause looks again', async () => {
+  it('looks again for each caller after the pause', async () => {
     const ask = askerOf(0)
     await ask()
     await ask()

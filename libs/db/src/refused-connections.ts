@@ -1,41 +1,68 @@
+import { Logger } from '@nestjs/common'
 import type { Pool, PoolClient } from 'pg'
 
 /** Between two looks whether the database is back. */
-const LOOK_EVERY_MS = 250
+const LOOK_INTERVAL_MS = 250
 
 /** Nobody listens there; or it starts, recovers or shuts down. */
 const REFUSALS = new Set(['ECONNREFUSED', '57P01', '57P02', '57P03'])
 
+/** It accepted the connection and said nothing: it is frozen, or its machine is gone. */
+const SILENCE = 'Connection terminated due to connection timeout'
+
+interface HowToEase {
+  /** Names the pool in the log. */
+  use?: string
+  lookEveryMs?: number
+  log?: Pick<Logger, 'error' | 'log'>
+}
+
 /**
- * While the database refuses connections, one attempt in a quarter of a second looks whether it is back; whoever else
- * asks meanwhile is told at once what that one heard. Each attempt costs the server a process of its own: a few hundred
+ * While the database refuses connections or does not answer, one attempt in a quarter of a second looks whether it is back;
+ * the others fail immediately with the result of that one. Each attempt costs the server a process of its own: a few hundred
  * in a second are what a recovering one does not recover under.
  */
-export function easeWhileRefused(pool: Pool, lookEveryMs = LOOK_EVERY_MS): void {
+export function easeWhileRefused(
+  pool: Pool,
+  { use = 'all', lookEveryMs = LOOK_INTERVAL_MS, log = new Logger('Database') }: HowToEase = {},
+): void {
   const connect = pool.connect.bind(pool) as Pool['connect']
   let refusal: { fault: Error; nextLook: number } | undefined
 
+  const heard = (fault: unknown): void => {
+    if (!isRefusal(fault)) return
+    if (!refusal) log.error(`Postgres does not answer (pool ${use}): ${reasonOf(fault)}. Calls get 503 until it does.`)
+    refusal = { fault, nextLook: performance.now() + lookEveryMs }
+  }
+  const isBack = (): void => {
+    if (refusal) log.log(`Postgres answers again (pool ${use}).`)
+    refusal = undefined
+  }
   const connecting = async (): Promise<PoolClient> => {
-    const now = performance.now()
     if (refusal && pool.idleCount === 0) {
-      if (now < refusal.nextLook) throw again(refusal.fault)
-      refusal.nextLook = now + lookEveryMs
+      if (performance.now() < refusal.nextLook) throw again(refusal.fault)
+      // No other attempt starts until this one has ended.
+      refusal.nextLook = Infinity
     }
     try {
       const client = await connect()
-      refusal = undefined
+      isBack()
       return client
     } catch (fault) {
-      if (isRefusal(fault)) refusal = { fault, nextLook: performance.now() + lookEveryMs }
+      heard(fault)
+      if (refusal?.nextLook === Infinity) refusal.nextLook = performance.now() + lookEveryMs
       throw fault
     }
   }
   pool.connect = ((callback?: never) => (callback ? connect(callback) : connecting())) as Pool['connect']
 }
 
+const codeOf = (fault: Error): string | undefined => (fault as { code?: string }).code
+
 const isRefusal = (fault: unknown): fault is Error =>
-  fault instanceof Error && REFUSALS.has((fault as { code?: string }).code ?? '')
+  fault instanceof Error && (REFUSALS.has(codeOf(fault) ?? '') || fault.message === SILENCE)
+
+const reasonOf = (fault: Error): string => codeOf(fault) ?? 'no answer to a new connection in time'
 
 /** An error of its own for each caller, with the code by which outages are known. */
-const again = (fault: Error): Error =>
-  Object.assign(new Error(fault.message), { code: (fault as { code?: string }).code })
+const again = (fault: Error): Error => Object.assign(new Error(fault.message), { code: codeOf(fault) })

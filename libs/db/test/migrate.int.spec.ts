@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { testDatabase, type TestDatabase } from '@upline/testing'
 import pg from 'pg'
-import { migrate, ormOptions, pendingMigrations } from '../src/index.ts'
+import { migrate, newerSchemaFault, ormOptions, pendingMigrations, schemaVersions } from '../src/index.ts'
 
 class NotesMigration extends Migration {
   override up(): void {
@@ -52,6 +52,15 @@ describe('migrations', () => {
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((orm) => orm.close()))
     await database.drop()
+  })
+
+  it('keep an older build from starting on the schema of a newer one, in a line that names both', async () => {
+    const [newer, older] = [await replica([notes, text]), await replica([notes])]
+    await migrate(newer)
+    expect(newerSchemaFault(await schemaVersions(newer), '2.0.0')).toBeUndefined()
+    expect(newerSchemaFault(await schemaVersions(older), '1.0.0')).toMatch(
+      /^Database test_migrations_\w+ is at migration 0002-text, and this build \(version 1\.0\.0\) ends at 0001-notes: /,
+    )
   })
 
   it('of two replicas run once, an index without a transaction among them', async () => {

@@ -21,12 +21,15 @@ export interface DirectSession {
   signal: AbortSignal
 }
 
+/** A server that is frozen accepts connections and says nothing; one whose machine is gone is found by its silence. */
+const STAYS_OPEN = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 export async function withDirectSession(
   options: SessionOptions,
   stop: AbortSignal,
   work: (session: DirectSession) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: options.url, application_name: options.name, keepAlive: true })
+  const client = new pg.Client({ connectionString: options.url, application_name: options.name, ...STAYS_OPEN })
   const lost = new AbortController()
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())

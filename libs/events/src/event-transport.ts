@@ -8,6 +8,11 @@ export interface PartitionEnd {
   offset: number
 }
 
+/** The transport rejects connections for now, which it has logged itself; what was to be sent stays in the outbox. */
+export class TransportUnavailableError extends Error {
+  override name = 'TransportUnavailableError'
+}
+
 /** The port between the relay and what carries events: the embedded log (PgLogServer) or Kafka (KafkaEventServer). */
 export interface EventTransport {
   /** Resolves once every message is kept for good; a batch that is repeated changes nothing that matters. */

@@ -2,7 +2,7 @@ import { withTestSwitch } from './events-config.ts'
 
 const options = (mode: 'demo' | 'production') => ({
   service: 'loans',
-  config: { mode, eventBus: 'embedded' as const, eventLogUrl: '', kafkaBrokers: [], redisUrl: '' },
+  config: { mode, eventBus: 'embedded' as const, eventLogUrl: '', kafkaBrokers: [], kafkaSecurity: {}, redisUrl: '' },
 })
 
 describe('the switch that turns the inbox off for a test', () => {

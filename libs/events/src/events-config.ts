@@ -1,11 +1,12 @@
-import { flag, type Mode } from '@upline/config'
+import { flag, type KafkaSecurity, type Mode } from '@upline/config'
 
-/** What EventsModule needs of a service's config: eventBus, eventLogUrl, kafkaBrokers and redisUrl of sharedSettings. */
+/** What EventsModule needs of a service's config: eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity and redisUrl of sharedSettings. */
 export interface EventsConfig {
   mode: Mode
   eventBus: 'embedded' | 'kafka'
   eventLogUrl: string
   kafkaBrokers: string[]
+  kafkaSecurity: KafkaSecurity
   redisUrl: string
 }
 

@@ -1,6 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { inBackground } from '@upline/config'
+import {
+  inBackground,
+  limitCommands,
+  redisClientOptions,
+  redisDeadlines,
+  redisFaultLine,
+  RepeatedLines,
+} from '@upline/config'
 import { LIVE_CHANNEL, type LiveHint } from '@upline/contracts'
 import { afterCommit } from '@upline/db'
 import { createClient, type RedisClientType } from 'redis'
@@ -10,6 +17,7 @@ import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 @Injectable()
 export class LiveHints implements OnApplicationShutdown {
   private readonly logger = new Logger(LiveHints.name)
+  private readonly faults = new RepeatedLines((line) => this.logger.warn(line))
   private connection: Promise<RedisClientType> | undefined
 
   constructor(@Inject(EVENTS_OPTIONS) private readonly options: EventsOptions) {}
@@ -24,7 +32,7 @@ export class LiveHints implements OnApplicationShutdown {
     try {
       await (await this.client()).publish(LIVE_CHANNEL, JSON.stringify(hint))
     } catch (fault) {
-      this.logger.warn(`A live hint was lost: ${(fault as Error).message}`)
+      this.faults.write(`A live hint was lost. ${redisFaultLine(fault as Error)}`)
     }
   }
 
@@ -40,8 +48,16 @@ export class LiveHints implements OnApplicationShutdown {
   }
 
   private async connect(): Promise<RedisClientType> {
-    const client: RedisClientType = createClient({ url: this.options.config.redisUrl, disableOfflineQueue: true })
-    client.on('error', (fault: Error) => this.logger.warn(`Redis: ${fault.message}`))
+    const { socket, ...account } = redisClientOptions(this.options.config.redisUrl)
+    const client: RedisClientType = limitCommands(
+      createClient({
+        ...account,
+        disableOfflineQueue: true,
+        ...redisDeadlines,
+        socket: { ...socket, ...redisDeadlines.socket },
+      }),
+    )
+    client.on('error', (fault: Error) => this.faults.write(redisFaultLine(fault)))
     await client.connect()
     return client
   }

@@ -1,10 +1,11 @@
 import { MikroORM } from '@mikro-orm/core'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { type DirectSession, keepDirectSession } from './direct-session.ts'
-import { EVENT_TRANSPORT, type EventTransport } from './event-transport.ts'
+import { EVENT_TRANSPORT, type EventTransport, TransportUnavailableError } from './event-transport.ts'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { FrozenHolder } from './frozen-holder.ts'
 import { RelayBatches } from './relay-batch.ts'
+import { fallAsleep, wakeUp } from './relay-sleep.ts'
 import { RelayWaker } from './relay-waker.ts'
 import { Wakeup } from './wakeup.ts'
 
@@ -15,6 +16,8 @@ const POLL = 500
 const BATCH = 500
 /** Batches begin so far apart: under load each takes more events, and a lone one waits for none. */
 const GAP = 10
+/** While a writer's transaction is open that will not notify the relay. */
+const LIGHT_SLEEP = 20
 
 /** Sends what the outbox holds until it is acknowledged. One replica relays at a time, by a session advisory lock. */
 @Injectable()
@@ -63,9 +66,19 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     const batches = new RelayBatches(session.query, this.transport)
     while (!session.signal.aborted) {
       const began = performance.now()
-      const sent = await batches.next(BATCH)
-      if (sent === 0) await this.wakeup.sleep(POLL)
+      const sent = await batches.next(BATCH).catch(noneIfUnavailable)
+      if (sent === 0) await this.sleep(session, batches)
       else if (sent < BATCH) await rest(began + GAP - performance.now())
+    }
+  }
+
+  /** Nothing may be committed without a notification between the last look and the sleep. */
+  private async sleep({ query }: DirectSession, batches: RelayBatches): Promise<void> {
+    if (!(await fallAsleep(query))) return this.wakeup.sleep(LIGHT_SLEEP)
+    try {
+      if ((await batches.next(BATCH).catch(noneIfUnavailable)) === 0) await this.wakeup.sleep(POLL)
+    } finally {
+      await wakeUp(query)
     }
   }
 
@@ -77,6 +90,11 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     const [lock] = await query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [RELAY_LOCK])
     return lock?.got === true
   }
+}
+
+function noneIfUnavailable(fault: unknown): number {
+  if (fault instanceof TransportUnavailableError) return 0
+  throw fault
 }
 
 const rest = (milliseconds: number): Promise<void> =>

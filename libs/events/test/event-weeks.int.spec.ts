@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals'
+import { Logger } from '@nestjs/common'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { inTransaction, migrate, ormOptions, rows, uuidV7 } from '@upline/db'
@@ -154,6 +156,40 @@ describe('the weeks of inbox and log', () => {
       await service.transport.trim(30)
       expect(await world.log('select 1 from event_log')).toEqual([])
       expect((await logWeeks()).length).toBeLessThan(before)
+    })
+
+    it('stay until a group that has begun with one partition of their topic has passed all of them', async () => {
+      await world.log('select add_event_log_weeks($1)', [daysAgo(50)])
+      await service.transport.publish([messageWith(uuidV7(daysAgo(50)))])
+      await passed(1)
+      await world.log('update event_log set at = $1', [daysAgo(40)])
+      await world.log(
+        `insert into group_offset ("group", topic, partition)
+         select 'begun', topic, min(t.partition) from topic_partition t
+         where topic = 'loans.sync' and t.partition not in (select l.partition from event_log l) group by topic`,
+      )
+      await service.transport.trim(30)
+      expect(await world.log('select 1 from event_log')).toHaveLength(1)
+      await world.log(`delete from group_offset where "group" = 'begun'`)
+      await service.transport.trim(30)
+      expect(await world.log('select 1 from event_log')).toEqual([])
+    })
+
+    it('tell a group that begins after they were dropped to rebuild its read models', async () => {
+      const { key } = messageWith('x')
+      await world.log(
+        `update topic_partition set next_offset = 7 where topic = 'loans.sync' and partition = partition_of('loans.sync', $1)`,
+        [key],
+      )
+      await world.log('delete from group_offset')
+      const warn = jest.spyOn(Logger.prototype, 'warn')
+      await world.start('late')
+      const told = await eventually(
+        async () => warn.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('late-')),
+        (lines) => lines.length > 0,
+      )
+      warn.mockRestore()
+      expect(told).toEqual([expect.stringContaining('loans.sync after 7 of its events were dropped')])
     })
 
     it('forget events of a topic that nobody reads, too', async () => {

@@ -7,6 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { type INestApplication, Module, type Provider } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
+import type { KafkaSecurity } from '@upline/config'
 import { loanSyncRequested, mailFailed, type NewEvent } from '@upline/contracts/events'
 import { inTransaction, migrate, ormOptions, rows } from '@upline/db'
 import { Kafka, logLevel } from 'kafkajs'
@@ -67,6 +68,7 @@ export interface ServiceOptions {
   tables?: string[]
   /** Where it looks for the brokers first; default: where they are. */
   brokers?: string[]
+  security?: KafkaSecurity
 }
 
 /** An event log (or broker) with the services of one test on it. */
@@ -146,9 +148,14 @@ export class EventWorld {
   private moduleOf(
     service: string,
     url: string,
-    { handles, silentMs, gapMs, brokers, providers = [], tables = [] }: ServiceOptions,
+    { handles, silentMs, gapMs, brokers, security = {}, providers = [], tables = [] }: ServiceOptions,
   ): new () => object {
-    const places = { eventLogUrl: this.logUrl, kafkaBrokers: brokers ?? kafkaBrokers, redisUrl: '' }
+    const places = {
+      eventLogUrl: this.logUrl,
+      kafkaBrokers: brokers ?? kafkaBrokers,
+      kafkaSecurity: security,
+      redisUrl: '',
+    }
     const config = { mode: 'demo', eventBus: this.bus, ...places } as const
     @Module({
       imports: [

@@ -16,6 +16,7 @@ const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
   gz: 'application/gzip',
+  zst: 'application/zstd',
   woff2: 'font/woff2',
 } as const
 

@@ -4,9 +4,9 @@ const read = (env: NodeJS.ProcessEnv) => fileSettings(env, 'demo')
 const KEYS = { S3_BUCKET: 'upline', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
 describe('where files are kept', () => {
-  it('is a folder under the home, or the one that is named', () => {
-    expect(read({ UPLINE_HOME: '/data' })).toEqual({ folder: '/data/files', s3: null })
-    expect(read({ FILES_DIR: '/files' })).toEqual({ folder: '/files', s3: null })
+  it('defaults to the database; the old folder is under the home, or the one in FILES_DIR', () => {
+    expect(read({ UPLINE_HOME: '/data' })).toEqual({ oldFolder: '/data/files', s3: null })
+    expect(read({ FILES_DIR: '/files' })).toEqual({ oldFolder: '/files', s3: null })
   })
 
   it('is a bucket where one is named, at Amazon or elsewhere', () => {

@@ -1,6 +1,7 @@
 /**
- * Files that a service keeps: photos, published sites, statements. A folder on one machine, a bucket where `S3_BUCKET`
- * names one; the same promises either way:
+ * Files that a service keeps: photos, published sites, chunks of large files. Every process of the service reads the same
+ * ones, on whichever machine it runs: they are in a bucket if `S3_BUCKET` names one, else in the service's database. The
+ * guarantees are the same:
  *
  * - A key is words with slashes between and a known ending: `sites/9f2c….css` (`contentKey` makes one of the content).
  *   Its ending alone says the content type. `putFile` throws for any other key; the others find nothing under it.

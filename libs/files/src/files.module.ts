@@ -1,9 +1,13 @@
+import { join } from 'node:path'
+import { EntityManager } from '@mikro-orm/postgresql'
 import { type DynamicModule, Module } from '@nestjs/common'
 import type { FileSettings } from './file-settings.ts'
+import type { FileStore } from './file-store.ts'
+import { FILES } from './files-token.ts'
+import { LargeFiles } from './large-files.ts'
+import { OLD_FOLDER, OldFilesService } from './old-files.service.ts'
 import { openFileStore } from './open-file-store.ts'
-
-/** Nest token of the service's FileStore. */
-export const FILES = Symbol('files')
+import { StoredRowsService } from './stored-rows.service.ts'
 
 @Module({})
 export class FilesModule {
@@ -11,8 +15,22 @@ export class FilesModule {
     return {
       module: FilesModule,
       global: true,
-      providers: [{ provide: FILES, useFactory: () => openFileStore(service, settings) }],
-      exports: [FILES],
+      providers: [
+        { provide: OLD_FOLDER, useValue: join(settings.oldFolder, service) },
+        {
+          provide: FILES,
+          inject: [EntityManager],
+          useFactory: (em: EntityManager) => openFileStore(service, settings, em),
+        },
+        {
+          provide: LargeFiles,
+          inject: [EntityManager, FILES],
+          useFactory: (em: EntityManager, store: FileStore) => new LargeFiles(em, store),
+        },
+        OldFilesService,
+        StoredRowsService,
+      ],
+      exports: [FILES, LargeFiles],
     }
   }
 }

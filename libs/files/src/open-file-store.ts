@@ -1,8 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FileSettings } from './file-settings.ts'
 import type { FileStore } from './file-store.ts'
-import { FolderStore } from './folder-store.ts'
+import { PgStore } from './pg-store.ts'
 import { S3Store } from './s3-store.ts'
 
-/** A store of one service's own: its files are apart from those of the others. */
-export const openFileStore = (service: string, { folder, s3 }: FileSettings): FileStore =>
-  s3 ? new S3Store(s3, service) : new FolderStore(folder, service)
+/** The store of one service: a prefix of the bucket, or a table of the service's own database. */
+export const openFileStore = (service: string, { s3 }: Pick<FileSettings, 's3'>, em: EntityManager): FileStore =>
+  s3 ? new S3Store(s3, service) : new PgStore(em)

@@ -21,7 +21,7 @@ export class S3Store implements FileStore {
   /** 412: the key is there already, and stays as it is. */
   async putFile(key: string, bytes: Uint8Array): Promise<void> {
     const contentType = contentTypeOf(key)
-    if (contentType === undefined) throw new Error(`'${key}' is no key of a file`)
+    if (contentType === undefined) throw new Error(`'${key}' is not a key of a file: it needs a known ending`)
     const headers = { 'content-type': contentType, 'if-none-match': '*' }
     await this.send(key, { method: 'PUT', headers, body: bytes }, [200, 412])
   }

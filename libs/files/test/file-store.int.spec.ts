@@ -1,28 +1,26 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FileStore } from '../src/file-store.ts'
 import { openFileStore } from '../src/open-file-store.ts'
+import { type FileDatabase, openFileDatabase } from './file-database.ts'
 import { type Bucket, startBucket } from './s3-bucket.ts'
 
 let bucket: Bucket
-const folder = mkdtempSync(join(tmpdir(), 'upline-files-'))
-const stores: Record<string, () => FileStore> = {
-  'a folder': () => openFileStore('sites', { folder, s3: null }),
-  'a bucket': () => openFileStore('sites', { folder, s3: bucket.settings }),
-}
-const others: Record<string, () => FileStore> = {
-  'a folder': () => openFileStore('roster', { folder, s3: null }),
-  'a bucket': () => openFileStore('roster', { folder, s3: bucket.settings }),
+let database: FileDatabase
+const stores: Record<string, (service?: string) => FileStore> = {
+  'the database': (service = 'sites') => openFileStore(service, { s3: null }, database.em),
+  'a bucket': (service = 'sites') => openFileStore(service, { s3: bucket.settings }, database.em),
 }
 
 beforeAll(async () => {
   bucket = await startBucket()
+  database = await openFileDatabase()
 })
-afterAll(() => bucket.close())
+afterAll(async () => {
+  await bucket.close()
+  await database.close()
+})
 
 describe.each(Object.keys(stores))('files in %s', (where) => {
-  const store = () => stores[where]!()
+  const store = (service?: string) => stores[where]!(service)
 
   it('come back as they were put, with the type of their key', async () => {
     const bytes = Buffer.from([0, 255, 13, 10, 128])
@@ -43,31 +41,25 @@ describe.each(Object.keys(stores))('files in %s', (where) => {
     expect(await store().getFile('gone.txt')).toBeUndefined()
   })
 
-  it('belong to one service', async () => {
-    await store().putFile('own.txt', Buffer.from('x'))
-    expect(await others[where]!().getFile('own.txt')).toBeUndefined()
-  })
-
   it('are refused under a name that leads elsewhere, and not looked for there', async () => {
-    await expect(store().putFile('../x.txt', Buffer.from('x'))).rejects.toThrow('no key')
+    await expect(store().putFile('../x.txt', Buffer.from('x'))).rejects.toThrow('not a key')
     expect(await store().getFile('../../etc/passwd.txt')).toBeUndefined()
     await store().deleteFile('../x.txt')
   })
 
-  it('put at once under one key are there once, whole', async () => {
+  it('put concurrently under one key are there once, whole', async () => {
     const texts = Array.from({ length: 8 }, (_, n) => String(n).repeat(50_000))
     await Promise.all(texts.map((text) => store().putFile('raced.txt', Buffer.from(text))))
     expect(texts).toContain((await store().getFile('raced.txt'))?.bytes.toString())
   })
 })
 
-describe('files in a folder', () => {
-  it('leave nothing half written beside them', () => {
-    expect(readdirSync(join(folder, 'sites')).filter((name) => name.includes('part'))).toEqual([])
-  })
-})
-
 describe('files in a bucket', () => {
+  it('belong to one service', async () => {
+    await stores['a bucket']!().putFile('own.txt', Buffer.from('x'))
+    expect(await stores['a bucket']!('roster').getFile('own.txt')).toBeUndefined()
+  })
+
   it('are put in spite of a bucket that is away for a moment', async () => {
     bucket.failNext(2)
     await stores['a bucket']!().putFile('late.txt', Buffer.from('x'))
@@ -76,7 +68,7 @@ describe('files in a bucket', () => {
 
   it('fail with what S3 said, where the keys are wrong', async () => {
     const settings = { ...bucket.settings, secretAccessKey: 'another' }
-    const store = openFileStore('sites', { folder, s3: settings })
+    const store = openFileStore('sites', { s3: settings }, database.em)
     await expect(store.getFile('late.txt')).rejects.toThrow('status 403')
   })
 })

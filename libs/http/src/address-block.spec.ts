@@ -16,7 +16,7 @@ describe('the block of an address', () => {
     ['', ''],
   ])('of %s is %s', (address, block) => expect(addressBlock(address)).toBe(block))
 
-  it('is the same for all addresses of one /64 and another for the next', () => {
+  it('covers all addresses of one /64 and none of the next', () => {
     const blocks = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:DB8:1:2:0:0:0:1'].map(addressBlock)
     expect(new Set(blocks).size).toBe(1)
     expect(addressBlock('2001:db8:1:3::1')).not.toBe(blocks[0])

@@ -14,7 +14,7 @@ export function addressBlock(address: string): string {
   const [head = '', tail] = plain.toLowerCase().split('::', 2) as [string, string?]
   const start = head === '' ? [] : head.split(':')
   const end = tail ? tail.split(':') : []
-  // A dotted end stands for two groups.
+  // A dotted end counts as two groups.
   const groups = start.length + end.length + (plain.includes('.') ? 1 : 0)
   const filled = tail === undefined ? start : [...start, ...Array<string>(8 - groups).fill('0'), ...end]
   return `${filled.slice(0, 4).map(withoutZeros).join(':')}::/64`

@@ -7,9 +7,9 @@ import type { DynamicModule, Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Clock, Mode } from '@upline/config'
-import { migrate, pendingMigrations } from '@upline/db'
+import { migrate, newerSchemaFault, pendingMigrations, SchemaError, schemaVersions } from '@upline/db'
 import { connectEvents, EVENT_TRANSPORT, type EventTransport } from '@upline/events'
-import { startTracing, watchProcess } from '@upline/watch'
+import { startTracing, versionOf, watchProcess } from '@upline/watch'
 import type { Logger } from 'pino'
 import { refuseCrookedBodies } from './body-shape.ts'
 import { tellOfDrain } from './drain.ts'
@@ -34,9 +34,12 @@ export interface ServiceOptions {
     port?: number
     logLevel?: string
     migrates?: boolean
+    databaseUrl?: string
     internalToken?: string | null
     metricsToken?: string | null
   }
+  /** Extensions of Postgres that the service's migrations create. */
+  extensions?: readonly string[]
   /** Largest JSON body in MB: 8, or up to 32 for services with bulk calls. */
   bodyLimitMb?: number
   /** Keeps the bytes of a JSON body as `request.rawBody`: for signatures over what was sent. */
@@ -67,7 +70,10 @@ export async function createApp(options: ServiceOptions): Promise<NestFastifyApp
 export async function migrateOnly(options: ServiceOptions): Promise<void> {
   const { app } = await put(options)
   const orm = providedIn<PostgresOrm>(app, MikroORM)
-  if (orm) await migrate(orm)
+  if (orm) {
+    await refuseNewerDatabase(orm)
+    await migrate(orm)
+  }
   await app.close()
 }
 
@@ -114,6 +120,7 @@ async function beWatched(app: NestFastifyApplication, name: string): Promise<voi
 async function migrateDatabase(app: NestFastifyApplication, migrates: boolean): Promise<void> {
   const orm = providedIn<PostgresOrm>(app, MikroORM)
   if (!orm) return
+  await refuseNewerDatabase(orm)
   if (migrates) await migrate(orm)
   else await refuseOlderDatabase(orm)
   app.get(HealthChecks).register('database', async () => void (await orm.em.getConnection().execute('select 1')))
@@ -122,7 +129,15 @@ async function migrateDatabase(app: NestFastifyApplication, migrates: boolean): 
 async function refuseOlderDatabase(orm: PostgresOrm): Promise<void> {
   const waiting = await pendingMigrations(orm)
   if (waiting.length === 0) return
-  throw new Error(`MIGRATE is off and ${waiting.length} migrations wait (${waiting[0]} first): run the migration job`)
+  throw new SchemaError(
+    `MIGRATE is off and ${waiting.length} migrations are pending (${waiting[0]} first): run the migration job, then start`,
+  )
+}
+
+/** An older build would write into columns that a newer one has changed. */
+async function refuseNewerDatabase(orm: PostgresOrm): Promise<void> {
+  const fault = newerSchemaFault(await schemaVersions(orm), versionOf())
+  if (fault) throw new SchemaError(fault)
 }
 
 /** A service without EventsModule (a test of this lib) consumes nothing. */

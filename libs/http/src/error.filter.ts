@@ -1,9 +1,8 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
-import { Failure } from '@upline/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { problemOfError } from './known-errors.ts'
-import { PROBLEM_TYPE } from './problem.ts'
+import { PROBLEM_TYPE, retryAfterOf } from './problem.ts'
 import { withoutData } from './without-data.ts'
 
 /** The session's guard has put the caller there. */
@@ -27,7 +26,7 @@ export class ErrorFilter implements ExceptionFilter {
     else if (isFault) this.#logFault(error, request)
     if (problem.status === 403) this.#logRefusal(problem.code, request)
     if (reply.sent || reply.raw.headersSent) return reply.raw.end()
-    const seconds = error instanceof Failure ? error.retryAfterSeconds : undefined
+    const seconds = retryAfterOf(problem.status, error)
     if (seconds !== undefined) void reply.header('retry-after', String(seconds))
     return reply.status(problem.status).type(PROBLEM_TYPE).send(problem)
   }

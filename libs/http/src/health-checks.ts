@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { withDeadline } from '@upline/config'
 
 /** Resolves where all is well; throws an Error whose message says, without a secret, what is not. */
 export type HealthCheck = () => Promise<void> | void
@@ -9,15 +10,17 @@ export interface HealthAnswer {
   checks: { name: string; ok: boolean; message?: string }[]
 }
 
-const PATIENCE_MS = 2_000
+/** The gateway, which asks every service, answers within 2 s. */
+const CHECK_DEADLINE_MS = 1_000
 
-/** calls: nothing can be answered without it. later: calls are answered, and what waits for it is done when it is back. */
+/** calls: this process answers no call without it. later: it still answers; work that needs it fails or waits until it is back. */
 export type Needed = 'calls' | 'later'
 
 /** What must hold for this service to be called ready. Modules register their own checks. */
 @Injectable()
 export class HealthChecks {
   readonly #checks = new Map<string, { check: HealthCheck; needed: Needed }>()
+  readonly #pending = new Map<string, Promise<void>>()
   /** This process is about to end: whoever asks for readiness goes elsewhere. */
   isDraining = false
 
@@ -28,18 +31,33 @@ export class HealthChecks {
   /** Whether all is well; with `calls`, whether calls can be sent here, whatever else is away. */
   async run(service: string, asked: 'all' | 'calls' = 'all'): Promise<HealthAnswer> {
     if (this.isDraining) return { service, ready: false, checks: [{ name: 'draining', ok: false }] }
-    const checks = await Promise.all([...this.#checks].map(([name, { check }]) => outcome(name, check)))
+    const checks = await Promise.all([...this.#checks].map(([name, { check }]) => this.#outcome(name, check)))
     const isAsked = ({ name }: { name: string }) => asked === 'all' || this.#checks.get(name)?.needed === 'calls'
     return { service, ready: checks.filter(isAsked).every(({ ok }) => ok), checks }
   }
-}
 
-async function outcome(name: string, check: HealthCheck): Promise<HealthAnswer['checks'][number]> {
-  try {
-    await withPatience(check)
-    return { name, ok: true }
-  } catch (fault) {
-    return { name, ok: false, message: reasonOf(fault) }
+  async #outcome(name: string, check: HealthCheck): Promise<HealthAnswer['checks'][number]> {
+    try {
+      await withDeadline(
+        this.#running(name, check),
+        CHECK_DEADLINE_MS,
+        `no answer within ${CHECK_DEADLINE_MS / 1000} s`,
+      )
+      return { name, ok: true }
+    } catch (fault) {
+      return { name, ok: false, message: reasonOf(fault) }
+    }
+  }
+
+  /** Who asks while a check still waits for its answer waits for the same one: a frozen database is not asked ten times. */
+  #running(name: string, check: HealthCheck): Promise<void> {
+    const known = this.#pending.get(name)
+    if (known) return known
+    const running = Promise.resolve()
+      .then(check)
+      .finally(() => this.#pending.delete(name))
+    this.#pending.set(name, running)
+    return running
   }
 }
 
@@ -47,16 +65,4 @@ async function outcome(name: string, check: HealthCheck): Promise<HealthAnswer['
 function reasonOf(fault: unknown): string {
   const { code, message } = fault as { code?: unknown; message?: unknown }
   return typeof code === 'string' ? `no answer (${code})` : String(message ?? 'no answer').slice(0, 200)
-}
-
-async function withPatience(check: HealthCheck): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error(`no answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS)
-  })
-  try {
-    await Promise.race([Promise.resolve().then(check), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

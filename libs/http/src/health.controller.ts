@@ -25,7 +25,7 @@ export class HealthController {
     return answered(reply, await this.checks.run(this.service))
   }
 
-  /** Whether calls may be sent here. A broker that is away must not take every process out of the balancer with it. */
+  /** Whether this process can answer calls. A broker or a Redis that is unavailable must not take every replica out of the balancer. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthAnswer> {
     return answered(reply, await this.checks.run(this.service, 'calls'))

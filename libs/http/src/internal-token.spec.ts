@@ -37,7 +37,7 @@ describe('headers about the caller', () => {
     expect(seen['accept']).toBe('*/*')
   })
 
-  it('are dropped from every call where no token is set', async () => {
+  it('are dropped from every call if no token is set', async () => {
     for (const sent of ['', 'null', 'undefined', TOKEN]) {
       const seen = await seenBy(service(null), { ...CLAIMS, 'x-upline-token': sent })
       expect(Object.keys(seen).filter((name) => name.startsWith('x-upline'))).toEqual([])
@@ -46,7 +46,7 @@ describe('headers about the caller', () => {
 })
 
 describe('a token', () => {
-  it('is the same only as itself', () => {
+  it('equals only itself', () => {
     expect(isSameToken(TOKEN, TOKEN)).toBe(true)
     for (const sent of ['', TOKEN.slice(1), `${TOKEN} `, undefined, [TOKEN]])
       expect([sent, isSameToken(sent, TOKEN)]).toEqual([sent, false])

@@ -16,7 +16,7 @@ export const isSameToken = (sent: unknown, token: string | null | undefined): bo
 export const callerAddress = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string =>
   String(headers['x-upline-address'] ?? ip)
 
-/** Drops what a call says about its caller unless the gateway says it. Whoever reaches the port can send any header. */
+/** Drops headers about the caller unless the gateway sent them. Anyone who reaches the port can send any header. */
 export function trustOnlyGateway(server: FastifyInstance, token: string | null | undefined): void {
   server.addHook('onRequest', (request, _reply, next) => {
     const { headers } = request

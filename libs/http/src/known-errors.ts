@@ -30,6 +30,10 @@ const AWAY = new Set([
   'ConnectionTimeoutError',
   'DisconnectsClientError',
   'SocketClosedUnexpectedlyError',
+  'SocketTimeoutError',
+  'RedisSilentError',
+  'DeadlineError',
+  'MaxRetriesPerRequestError',
 ])
 
 /**
@@ -37,6 +41,9 @@ const AWAY = new Set([
  * middle of it (25P03): sent again it goes through.
  */
 const MET_OTHERS = new Set(['40P01', '40001', '55P03', '25P03'])
+
+/** statement_timeout: Postgres ended the statement, and nothing was changed. */
+const TOO_SLOW = new Set(['57014'])
 
 /**
  * Values that Postgres cannot read as the type asked for: a NUL character, an id that is none, a number out of range.
@@ -59,6 +66,7 @@ export function problemOfError(error: unknown): { problem: Problem; isFault: boo
   if (codes.some((code) => AWAY.has(code as string)) || tellsOfLostConnection(coded.message))
     return { problem: AWAY_PROBLEM, isFault: true }
   if (codes.some((code) => MET_OTHERS.has(code as string))) return { problem: BUSY_PROBLEM, isFault: true }
+  if (codes.some((code) => TOO_SLOW.has(code as string))) return { problem: TOO_SLOW_PROBLEM, isFault: true }
   if (codes.some((code) => UNREADABLE.has(code as string))) return { problem: UNREADABLE_PROBLEM, isFault: false }
   return fromStatus(error, coded)
 }
@@ -72,7 +80,13 @@ const AWAY_PROBLEM = problem({
 const BUSY_PROBLEM = problem({
   status: 503,
   code: 'service.busy',
-  message: 'Somebody else is changing the same data. Nothing was changed; please try again.',
+  message: 'Someone else is changing the same data. Nothing was changed; please try again.',
+})
+
+const TOO_SLOW_PROBLEM = problem({
+  status: 503,
+  code: 'service.too-slow',
+  message: 'This takes too long at the moment. Nothing was changed; please try again.',
 })
 
 const UNREADABLE_PROBLEM = problem({

@@ -1,9 +1,15 @@
 import type { LoggerService } from '@nestjs/common'
+import { RepeatedLines } from '@upline/config'
 import type { Logger } from 'pino'
 
-/** Nest's own lines in our log; its start-up chatter only at debug level. An object is a line with fields, its text in `msg`. */
+/**
+ * The lines of Nest and of background work in our log: Nest's start-up chatter only at debug level, the same warning once a
+ * minute. An object is a line with fields, its text in `msg`.
+ */
 export class NestLog implements LoggerService {
   readonly #log: Logger
+  readonly #warnings = new RepeatedLines((line) => this.#log.warn(line))
+  readonly #errors = new RepeatedLines(() => undefined)
 
   constructor(log: Logger) {
     this.#log = log
@@ -17,11 +23,12 @@ export class NestLog implements LoggerService {
 
   error(message: unknown, ...more: unknown[]): void {
     const stack = more.find((part) => typeof part === 'string' && part.includes('\n'))
-    this.#log.error(message instanceof Error ? { err: message } : { stack }, String(message))
+    const line = this.#errors.next(String(message))
+    if (line !== undefined) this.#log.error(message instanceof Error ? { err: message } : { stack }, line)
   }
 
   warn(message: unknown): void {
-    this.#log.warn(String(message))
+    this.#warnings.write(String(message))
   }
 
   debug(message: unknown): void {

@@ -51,3 +51,12 @@ export const problem = ({ status, code, message, errors = [] }: ProblemParts): P
 
 export const problemOf = (failure: Failure): Problem =>
   problem({ status: STATUS_OF[failure.kind], code: failure.code, message: failure.message, errors: failure.errors })
+
+/** Retry-After of what is away for a moment. */
+export const AWAY_RETRY_SECONDS = 2
+
+/** When a caller may try again: what the failure says; a 503 always says something. */
+export function retryAfterOf(status: number, error: unknown): number | undefined {
+  const named = error instanceof Failure ? error.retryAfterSeconds : undefined
+  return named ?? (status === 503 ? AWAY_RETRY_SECONDS : undefined)
+}

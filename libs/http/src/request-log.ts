@@ -1,8 +1,10 @@
 import { withTrace } from '@upline/config'
+import { forUse } from '@upline/db'
 import { beginSpan, countRequest, type Span } from '@upline/watch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { CORRELATION_HEADER, correlationIdOf } from './correlation.ts'
+import { useOf } from './deadline-header.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +30,7 @@ export function followRequests(server: FastifyInstance, log: Logger): void {
       attributes: { 'http.request.method': request.method, 'http.route': route },
     })
     request.span = span
-    withTrace({ correlationId, traceparent: span.traceparent }, next)
+    withTrace({ correlationId, traceparent: span.traceparent }, () => forUse(useOf(request.headers), next))
   })
   // A client that names JSON but sends nothing ('POST /auth/logout') means no body, not a broken one.
   server.addHook('onRequest', (request, _reply, next) => {

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { inBackground } from '@upline/config'
+import { inBackground, REFUSED_EXIT_CODE } from '@upline/config'
+import { checkDatabase, SchemaError, UnfitDatabaseError } from '@upline/db'
 import type { Logger } from 'pino'
 import { createApp, migrateOnly, type ServiceOptions } from './application.ts'
 import { drained, drainMs } from './drain.ts'
@@ -10,13 +11,14 @@ import { withoutData } from './without-data.ts'
 
 const CLOSE_WITHIN_MS = 4_500
 
-/** The boot of every service: migrate, consume, listen; end within 5 s of SIGTERM. `main.js migrate` only migrates. */
+/** The boot of every service: check its database, migrate, consume, listen; end within 5 s of SIGTERM. `main.js migrate` only migrates. */
 export async function startService(options: ServiceOptions): Promise<NestFastifyApplication> {
   // Files that a service writes hold personal data: its own user reads them, and no one else.
   process.umask(0o077)
   const log = createLog({ name: options.name, mode: options.config.mode, logLevel: options.config.logLevel ?? 'info' })
   endOnUnhandledFault(log)
   try {
+    await checkOwnDatabase(options)
     if (process.argv[2] === 'migrate') {
       await migrateOnly(options)
       log.info('migrated')
@@ -28,10 +30,25 @@ export async function startService(options: ServiceOptions): Promise<NestFastify
     log.info({ url: await app.getUrl() }, 'listening')
     return app
   } catch (fault) {
-    log.fatal({ err: withoutData(fault) }, 'could not start')
-    process.exit(1)
+    if (isForOperator(fault)) log.fatal(`could not start: ${fault.message}`)
+    else log.fatal({ err: withoutData(fault) }, 'could not start')
+    process.exit(mayPass(fault) ? 1 : REFUSED_EXIT_CODE)
   }
 }
+
+/** Before anything else connects: one line instead of an error from each part that uses the database. */
+async function checkOwnDatabase({ name, config, extensions = [] }: ServiceOptions): Promise<void> {
+  if (!config.databaseUrl) return
+  await checkDatabase({ url: config.databaseUrl, variable: `${name.toUpperCase()}_DATABASE_URL`, extensions })
+}
+
+/** Errors whose text says what to do: a stack would only hide it. */
+const isForOperator = (fault: unknown): fault is Error =>
+  fault instanceof UnfitDatabaseError || fault instanceof SchemaError
+
+/** Whether the next start may succeed without anyone's help. */
+const mayPass = (fault: unknown): boolean =>
+  fault instanceof UnfitDatabaseError ? fault.isTemporary : !(fault instanceof SchemaError)
 
 function closeOnSignal(app: NestFastifyApplication, log: Logger): void {
   const drain = drainMs()

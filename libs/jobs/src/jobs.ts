@@ -1,6 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common'
-import { inBackground } from '@upline/config'
-import { currentTrace, withTrace } from '@upline/config'
+import { currentTrace, inBackground, redisFaultLine, RepeatedLines, withDeadline, withTrace } from '@upline/config'
 import { beginAtZero, inSpan, metrics } from '@upline/watch'
 import { type Job, type JobsOptions as BullJobOptions, Queue, Worker } from 'bullmq'
 import { jobId } from './job-id.ts'
@@ -25,6 +24,9 @@ export interface NewJob<Data extends object> {
   delayMs?: number
 }
 
+/** A queue whose first connection is not there yet would wait for it. */
+const ADD_DEADLINE_MS = 5_000
+
 /** Done jobs are removed at once, so that the same key can run again; failed ones are kept for a week. */
 const KEEP = { removeOnComplete: true, removeOnFail: { age: 7 * 24 * 3600, count: 1000 } }
 
@@ -42,6 +44,8 @@ const LOST = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10
 @Injectable()
 export class Jobs implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs')
+  /** One line for all queues: they share one Redis and report the same fault. */
+  private readonly faults = new RepeatedLines((line) => this.logger.warn(line))
   private readonly queues = new Map<string, Queue>()
   private readonly workers: Worker[] = []
   private readonly worked = new Set<string>()
@@ -56,7 +60,10 @@ export class Jobs implements BeforeApplicationShutdown {
   /** In one round trip. */
   async addAll<Data extends object>(queue: string, jobs: NewJob<Data>[]): Promise<void> {
     if (jobs.length === 0) return
-    await this.queue(queue).addBulk(jobs.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) })))
+    const added = this.queue(queue).addBulk(
+      jobs.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) })),
+    )
+    await withDeadline(added, ADD_DEADLINE_MS, 'Redis does not answer')
   }
 
   /** Lets this process do the queue's jobs. A job that throws is retried as often as it says, then kept as failed. */
@@ -68,7 +75,7 @@ export class Jobs implements BeforeApplicationShutdown {
       metrics.jobFailures.inc({ queue })
       this.logger.error(`${job?.name} ${job?.id}, attempt ${job?.attemptsMade}: ${fault.name}`)
     })
-    worker.on('error', (fault) => this.logger.warn(`${queue}: ${fault.message}`))
+    worker.on('error', (fault) => this.faults.write(redisFaultLine(fault)))
     this.workers.push(worker as Worker)
     this.worked.add(queue)
     beginAtZero(metrics.jobFailures, 'queue', [queue])
@@ -91,7 +98,7 @@ export class Jobs implements BeforeApplicationShutdown {
     const known = this.queues.get(name)
     if (known) return known
     const queue = new Queue(this.nameOf(name), this.connection({ failsFast: true }))
-    queue.on('error', (fault) => this.logger.warn(`${name}: ${fault.message}`))
+    queue.on('error', (fault) => this.faults.write(redisFaultLine(fault)))
     this.queues.set(name, queue)
     return queue
   }
@@ -102,7 +109,7 @@ export class Jobs implements BeforeApplicationShutdown {
       const queue = this.queue(name)
       for (const { key } of await queue.getJobSchedulers()) await queue.removeJobScheduler(key)
     } catch (fault) {
-      this.logger.warn(`${name}: ${(fault as Error).message}`)
+      this.faults.write(redisFaultLine(fault as Error))
     }
   }
 

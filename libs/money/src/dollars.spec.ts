@@ -23,7 +23,7 @@ describe('isDollars', () => {
       expect(isDollars(value, limits)).toBe(false)
   })
 
-  it('refuses what is no number', () => {
+  it('refuses values that are not numbers', () => {
     for (const value of ['1', null, undefined, true, {}, [1], NaN, Infinity, -Infinity, 10n])
       expect(isDollars(value, limits)).toBe(false)
   })

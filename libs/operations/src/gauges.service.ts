@@ -1,22 +1,18 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { metrics, readBefore, versionOf } from '@upline/watch'
 import { OwnState } from './own-state.service.ts'
-import { OperationsFacts } from './facts.ts'
 
 /** The same facts as the page's, for Prometheus; each is read by itself, so that one that fails hides no other. */
 @Injectable()
 export class Gauges implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly ends: (() => void)[] = []
 
-  constructor(
-    private readonly state: OwnState,
-    private readonly facts: OperationsFacts,
-  ) {}
+  constructor(private readonly state: OwnState) {}
 
   onApplicationBootstrap(): void {
     metrics.buildInfo.set({ version: versionOf() }, 1)
     // The pool first: what is read afterwards uses it.
-    const readings = [this.readStores, this.readWaiting, this.readLag, this.readQueues, this.readSweeps, this.readFacts]
+    const readings = [this.readStores, this.readWaiting, this.readLag, this.readQueues, this.readSweeps]
     for (const reading of readings) this.ends.push(readBefore(() => reading.call(this)))
   }
 
@@ -52,14 +48,5 @@ export class Gauges implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async readStores(): Promise<void> {
     for (const [state, count] of Object.entries(await this.state.pool())) metrics.pool.set({ state }, count)
     metrics.databaseBytes.set(await this.state.databaseBytes())
-  }
-
-  private async readFacts(): Promise<void> {
-    const { syncedAt, backup, verify } = await this.facts.read()
-    const age = (at: string) => (Date.now() - Date.parse(at)) / 1000
-    if (syncedAt) metrics.syncAge.set(age(syncedAt))
-    if (backup?.isGood) metrics.backupAge.set(age(backup.at))
-    if (verify) metrics.verifyAge.set(age(verify.at))
-    if (verify) metrics.verifyFindings.set(verify.isGood ? 0 : Number(/^\d+/.exec(verify.outcome)?.[0] ?? 1))
   }
 }

@@ -46,6 +46,7 @@ const config = () => ({
   eventBus: 'embedded' as const,
   eventLogUrl: process.env['EVENT_LOG_URL'] ?? '',
   kafkaBrokers: [],
+  kafkaSecurity: {},
   redisUrl: process.env['REDIS_URL'] ?? '',
 })
 

@@ -20,7 +20,7 @@ export const APPROVAL_REFUSAL_MESSAGES: Record<ApprovalRefusal, string> = {
     'from then on they can approve new requests of others, and 30 days later also those of the person who granted it.',
 }
 
-/** Why a viewer cannot decide a request. `others`: what approvalDenial says of each other approver. */
+/** Why a viewer cannot decide a request. `others`: the result of approvalDenial for each other approver. */
 export function approvalRefusal(
   own: ApprovalDenial | null,
   others: readonly (ApprovalDenial | null)[],

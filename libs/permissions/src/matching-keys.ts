@@ -16,7 +16,7 @@ const UNIQUE_KINDS: readonly MatchingKeyKind[] = ['username', 'email']
 /**
  * Whether a key that the change introduces matches loans immediately (compensation.md, section 9). What members choose for
  * themselves stays pending until a manager or the company approves it. A registration is such a choice, but its email
- * address and username are no one else's, so only its name and NMLS ID stay pending (docs/decisions/0041).
+ * address and username are unique, so only its name and NMLS ID stay pending (docs/decisions/0041).
  */
 export function isKeyApproved({ memberId, kind, changedBy, origin }: KeyChange): boolean {
   if (origin === 'seeded') return true

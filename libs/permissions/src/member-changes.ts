@@ -17,7 +17,7 @@ export interface Target extends Standing {
   relation: Relation
 }
 
-/** Fields of a profile, besides the role, that its owner cannot change. */
+/** Fields of a profile, in addition to the role, that its owner cannot change. */
 const CLOSED_TO_OWNER: readonly (keyof MemberChange)[] = ['level', 'uplineId', 'isActive', 'username']
 
 /** Decisions, People: whether the caller can make these changes. `changes` holds only fields whose value differs. */

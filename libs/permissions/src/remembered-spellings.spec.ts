@@ -2,7 +2,7 @@ import { ROLES } from '@upline/contracts'
 import { canConfirmSpelling, canManageSpellings, proposalDenial, spellingStateFor } from './remembered-spellings.ts'
 
 describe('remembered spellings', () => {
-  it('are confirmed by ceo and admin, proposed by managers, and come from no one else', () => {
+  it('can be confirmed by ceo and admin, proposed by managers, and added by no one else', () => {
     expect(ROLES.map((role) => [role, spellingStateFor(role), canManageSpellings(role)])).toEqual([
       ['ceo', 'confirmed', true],
       ['admin', 'confirmed', true],

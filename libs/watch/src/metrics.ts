@@ -41,7 +41,11 @@ export const metrics = {
   sweepInterval: gauge('sweep_interval_seconds', 'Seconds between two runs of repeated work', ['task']),
   pool: gauge('database_pool_connections', 'Connections to Postgres: used, idle, and callers that wait', ['state']),
   databaseBytes: gauge('database_bytes', "Size of the service's database"),
-  syncAge: gauge('sync_age_seconds', 'How old the last complete read of the loan origination system is'),
+  syncLastRead: gauge(
+    'sync_last_read_timestamp_seconds',
+    'When the last complete read of the loan origination system ended; before the first one, the installation',
+  ),
+  syncInterval: gauge('sync_interval_seconds', 'Seconds between two reads of it; 0 if it is read on request only'),
   commissionCents: counter('commission_cents_total', 'Cents that the ledger booked: paid, or reversed', ['kind']),
   signInFailures: counter('sign_in_failures_total', 'Refused sign-ins by reason', ['reason']),
   liveConnections: gauge('live_connections', 'Open pages that are told what changes'),
@@ -53,9 +57,15 @@ export const metrics = {
   webhooksDue: gauge('webhooks_due', 'Outgoing webhooks whose next try is due'),
   webhooksAge: gauge('webhooks_age_seconds', 'How long the oldest of them has been due'),
   webhooksGivenUp: gauge('webhooks_given_up', 'Endpoints that were disabled while nothing was taken'),
-  backupAge: gauge('backup_age_seconds', 'Since the last backup ended well; absent where none was recorded'),
-  verifyFindings: gauge('verify_findings', 'What the last npm run verify found different; 0 is right'),
-  verifyAge: gauge('verify_age_seconds', 'Since the last npm run verify'),
+  backupLastSuccess: gauge(
+    'backup_last_success_timestamp_seconds',
+    'When the last successful backup ended; before the first one, the installation. Absent if BACKUPS is external',
+  ),
+  verifyFindings: gauge('verify_findings', 'Differences that the last npm run verify found; 0 before the first one'),
+  verifyLastRun: gauge(
+    'verify_last_run_timestamp_seconds',
+    'When the last npm run verify ended; before the first one, the installation',
+  ),
 }
 
 /**

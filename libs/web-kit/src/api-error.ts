@@ -9,8 +9,10 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   readonly code: string | undefined
   readonly errors: FieldError[]
+  /** When the server says that the call may be sent again. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(answer: { status: number; statusText: string; body: string }) {
+  constructor(answer: { status: number; statusText: string; body: string; retryAfter?: string | null }) {
     super(`${answer.status}: ${answer.body || answer.statusText}`)
     this.name = 'ApiError'
     this.status = answer.status
@@ -20,11 +22,13 @@ export class ApiError extends Error {
     this.serverMessage = typeof problem.message === 'string' && problem.message ? problem.message : undefined
     this.code = problem.code
     this.errors = Array.isArray(problem.errors) ? problem.errors : []
+    this.retryAfterSeconds = secondsOf(answer.retryAfter)
   }
 
   static async of(response: Response): Promise<ApiError> {
     const body = await response.text().catch(() => '')
-    return new ApiError({ status: response.status, statusText: response.statusText, body })
+    const retryAfter = response.headers.get('Retry-After')
+    return new ApiError({ status: response.status, statusText: response.statusText, body, retryAfter })
   }
 }
 
@@ -42,6 +46,10 @@ export const isStatus = (error: unknown, status: number): boolean =>
 /** No answer, or that of a service that is being started again: the same call may be answered in a moment. */
 export const passesByItself = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+
+/** undefined for no header, and for a date in place of seconds: this server sends none. */
+const secondsOf = (header: string | null | undefined): number | undefined =>
+  header && /^\d{1,6}$/.test(header) ? Number(header) : undefined
 
 function parseProblem(body: string): Partial<Problem> {
   try {

@@ -55,7 +55,8 @@ export class LiveStream {
     this.gap = true
     // A lost connection the browser reopens itself; after an error status (a gateway restarting) it gives up.
     if (source.readyState !== EventSource.CLOSED) return
-    this.again = setTimeout(this.open, this.wait)
+    // Thousands of tabs lose a gateway in the same instant: each waits a time of its own.
+    this.again = setTimeout(this.open, this.wait * (0.5 + Math.random()))
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS)
   }
 

@@ -64,6 +64,7 @@ beforeEach(() => {
 afterEach(() => {
   close()
   jest.useRealTimers()
+  jest.restoreAllMocks()
 })
 
 /** Each path once, however many of the topics name it. */
@@ -132,8 +133,19 @@ describe('live updates', () => {
     expect(asked).not.toContain('/api/loans')
   })
 
+  it('open again at a time of their own, so that tabs that lost a gateway together spread', async () => {
+    const { source } = openPage()
+    jest.spyOn(Math, 'random').mockReturnValueOnce(0.25)
+    source.breaks({ forGood: true })
+    await jest.advanceTimersByTimeAsync(740)
+    expect(FakeSource.opened).toHaveLength(1)
+    await jest.advanceTimersByTimeAsync(10)
+    expect(FakeSource.opened).toHaveLength(2)
+  })
+
   it('open again where the browser gives up, waiting longer each time', async () => {
     const { source } = openPage()
+    jest.spyOn(Math, 'random').mockReturnValue(0.5)
     source.breaks({ forGood: true })
     await jest.advanceTimersByTimeAsync(1_000)
     expect(FakeSource.opened).toHaveLength(2)

@@ -19,7 +19,7 @@ describe('the title of a tab', () => {
     expect(document.title).toBe('UL-1 Iliana Grüber · Upline')
   })
 
-  it('names the next object even if it is known at once, and the next route', () => {
+  it('names the next object even if it is cached, and the next route', () => {
     const { rerender } = render(<Frame path="/loans/1" object="UL-1" />)
     rerender(<Frame path="/loans/2" object="UL-2" />)
     expect(document.title).toBe('UL-2 · Upline')

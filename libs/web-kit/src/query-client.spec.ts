@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { createQueryClient, recruitingQueryOptions, retryQuery } from './query-client.ts'
+import { createQueryClient, recruitingQueryOptions, retryDelay, retryQuery } from './query-client.ts'
 
 const answer = (status: number, body = '') => new ApiError({ status, statusText: '', body })
 
@@ -14,6 +14,20 @@ describe('queries by default', () => {
   it('are retried up to 3 times', () => {
     expect([0, 1, 2, 3].map((failures) => retryQuery(failures, answer(500)))).toEqual([true, true, true, false])
     expect(retryQuery(0, new TypeError('network'))).toBe(true)
+  })
+
+  it('wait for the next retry as long as the server asks, at most 30 s, otherwise 1, 2 and 4 s', () => {
+    const busy = (retryAfter: string) => new ApiError({ status: 503, statusText: '', body: '', retryAfter })
+    expect([busy('2'), busy('0'), busy('900')].map((error) => retryDelay(0, error))).toEqual([2_000, 0, 30_000])
+    expect([0, 1, 2].map((failures) => retryDelay(failures, answer(503)))).toEqual([1_000, 2_000, 4_000])
+    expect(retryDelay(0, busy('Mon, 23 Nov 2026 11:20:07 GMT'))).toBe(1_000)
+    expect(retryDelay(0, new TypeError('network'))).toBe(1_000)
+  })
+
+  it('read Retry-After of an answer', async () => {
+    const headers = { get: (name: string) => (name === 'Retry-After' ? '2' : null) }
+    const response = { status: 503, statusText: '', text: async () => '{}', headers }
+    expect(await ApiError.of(response as unknown as Response)).toMatchObject({ status: 503, retryAfterSeconds: 2 })
   })
 
   it('are not retried where the server refuses', () => {

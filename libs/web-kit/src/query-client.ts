@@ -7,6 +7,15 @@ import { sessionQueryKey } from './session-key.ts'
 export const retryQuery = (failures: number, error: unknown): boolean =>
   !(error instanceof ApiError && error.status < 500) && failures < PAGE_DEFAULTS.queryRetries
 
+const MAX_RETRY_DELAY_MS = 30_000
+
+/** Waits as long as the server asks for (Retry-After of 503), else 1 s, 2 s, 4 s. */
+export function retryDelay(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined
+  const usual = 1_000 * 2 ** failures
+  return Math.min(asked === undefined ? usual : asked * 1_000, MAX_RETRY_DELAY_MS)
+}
+
 /** The recruiting part: no retries, an answer counts for five minutes (product text, section 7). */
 export const recruitingQueryOptions = { retry: false, staleTime: PAGE_DEFAULTS.longStaleMs } as const
 
@@ -22,7 +31,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: askSessionAgain }),
     mutationCache: new MutationCache({ onError: askSessionAgain }),
     defaultOptions: {
-      queries: { staleTime: 0, refetchOnWindowFocus: true, retry: retryQuery },
+      queries: { staleTime: 0, refetchOnWindowFocus: true, retry: retryQuery, retryDelay },
       mutations: { retry: false },
     },
   })

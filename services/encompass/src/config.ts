@@ -1,6 +1,7 @@
 import {
   credential,
   databaseUrl,
+  demoOnly,
   earlierSecrets,
   flag,
   oneOf,
@@ -16,7 +17,8 @@ import { AMOUNT_FIELDS, type AmountField, FUNDED_SIGNALS, type FundedSignal } fr
 import { isTimeZone } from './mapping/tenant-time.ts'
 import { DEFAULT_MILESTONE_MAP, type MilestoneMap, readMilestoneMap } from './mapping/milestone-map.ts'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers } = sharedSettings
+const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity } =
+  sharedSettings
 
 /** The stock map, with the tenant's own names laid over it: a JSON object of milestone name and status. */
 const milestoneMap = (name: string): Setting<MilestoneMap> => {
@@ -27,7 +29,7 @@ const milestoneMap = (name: string): Setting<MilestoneMap> => {
 const account =
   (name: string, simulated: string): Setting<string> =>
   (env, mode) =>
-    env['ENCOMPASS_SIMULATOR'] === 'on' ? env[name] || simulated : credential(name, simulated)(env, mode)
+    mode === 'demo' ? env[name] || simulated : credential(name, simulated)(env, mode)
 
 /** The other grant knows no user. */
 const person =
@@ -50,12 +52,12 @@ export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...internalSettings,
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers },
+      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity },
       databaseUrl: databaseUrl('ENCOMPASS_DATABASE_URL'),
       port: port('ENCOMPASS_PORT'),
       url: account('ENCOMPASS_URL', 'http://127.0.0.1:8787'),
       /** The other end is our simulator: a sync first asks it to take one step. */
-      simulator: flag('ENCOMPASS_SIMULATOR', 'off'),
+      simulator: demoOnly(flag('ENCOMPASS_SIMULATOR', 'off'), 'ENCOMPASS_SIMULATOR'),
       grant: oneOf<'password' | 'client_credentials'>(
         'ENCOMPASS_GRANT',
         ['password', 'client_credentials'],

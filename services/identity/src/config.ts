@@ -12,7 +12,8 @@ import {
 } from '@upline/config'
 import type { Mode } from '@upline/config'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed } = sharedSettings
+const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed } =
+  sharedSettings
 const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits } =
   sharedSettings
 
@@ -20,7 +21,7 @@ export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...internalSettings,
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, seed },
+      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed },
       ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits },
       // Production seeds no demo accounts, so it needs no password for them.
       demoPassword: (from: NodeJS.ProcessEnv) => demoPassword(from, 'demo'),
@@ -34,6 +35,8 @@ export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
       secretsBefore: earlierSecrets('IDENTITY_SECRETS_BEFORE'),
       /** Production's way in: the first password of admin, to be changed at the first sign-in. */
       adminPassword: optional('IDENTITY_ADMIN_PASSWORD'),
+      /** external: the provider of Postgres makes the backups, so Upline reports no age of its own ones. */
+      backups: oneOf('BACKUPS', ['own', 'external'], 'own'),
       /** Whether ceo, admin and members with duties need a second factor: in production, unless it is turned off there. */
       secondFactor: (from: NodeJS.ProcessEnv, mode: Mode) =>
         oneOf('SECOND_FACTOR', ['required', 'optional'], mode === 'production' ? 'required' : 'optional')(from, mode),

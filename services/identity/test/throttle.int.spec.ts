@@ -47,7 +47,7 @@ describe('too many failures', () => {
     )
   })
 
-  it('are counted together for the addresses of one IPv6 /64', async () => {
+  it('share one count for all addresses of an IPv6 /64', async () => {
     const addresses = Array.from({ length: 11 }, (_, n) => `2001:db8:1:2::${(n + 1).toString(16)}`)
     const statuses = []
     for (const address of addresses) statuses.push(...(await fail('finn', address, 1)))

@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventMigrations } from '@upline/events'
+import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { HierarchyMigration } from './m01-hierarchy.ts'
@@ -113,6 +114,7 @@ export const migrations: MigrationObject[] = [
   { name: 'loans-to-confirm', class: LoansToConfirmMigration },
   { name: 'event-ids', class: EventIdsMigration },
   { name: 'member-histories', class: MemberHistoriesMigration },
+  fileTables,
   { name: 'settlement-in-typescript', class: SettlementInTypescriptMigration },
   { name: 'replaced-functions', class: ReplacedFunctionsMigration },
 ]

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
+import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
@@ -48,6 +49,7 @@ export class AppModule {
         PersonalDataModule,
         JobsModule.forService({ service: 'loans', redisUrl: config.redisUrl }),
         OperationsModule,
+        FilesModule.forService({ service: 'loans', settings: config.files }),
         HierarchyModule,
         AssignmentModule,
         AttentionModule,

@@ -30,7 +30,7 @@ const correct = async (number: string, change: object) => {
 }
 
 describe('PATCH /loans/:id', () => {
-  it('assigns a pending loan at once', async () => {
+  it('assigns a pending loan immediately', async () => {
     await house.import(row('A-0', { Loan_Officer: 'Ghost Writer' }))
     const answer = await admin.patch<LoanDetail>(`/loans/${await idOf('A-0')}`, { officerId: house.member('ann').id })
     expect([answer.status, answer.body.officerName]).toEqual([200, 'ann Test'])
@@ -101,7 +101,7 @@ describe('PATCH /loans/:id', () => {
     expect((await max.patch(`/loans/${await idOf('A-4')}`, { officerId: house.member('zed').id })).status).toBe(400)
   })
 
-  it('refuses a manager for a loan of the own downline that pays them, funded or pending', async () => {
+  it('refuses managers on loans of their downline that pay them, funded or pending', async () => {
     await house.import(row('A-4p'))
     for (const number of ['A-4', 'A-4p'])
       expect((await max.patch<Problem>(`/loans/${await idOf(number)}`, { amount: 500_000 })).body).toMatchObject({

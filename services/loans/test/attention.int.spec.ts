@@ -55,23 +55,31 @@ const read = (over: Partial<DataOf<typeof encompassLoanChanged>>) =>
   house.emit({ type: encompassLoanChanged, key: 'a1', aggregateVersion: 1, data: reading(over) })
 
 describe('what needs attention', () => {
-  it('is nothing at first', async () => {
+  it('lists nothing for a new company', async () => {
     expect((await admin.get<AttentionAnswer>('/attention')).body).toMatchObject({ total: 0, items: [] })
   })
 
-  it('is an officer whom nobody or several members are called like, one item for each spelling', async () => {
+  it('lists a name that matches no member or several, one item for each spelling', async () => {
     await house.import(row('N-2', { Loan_Officer: 'Bobby' }), funded('N-3', '2026-09-01', { Loan_Officer: 'BOBBY' }))
     await house.import(row('N-4', { Loan_Officer: 'Ann Test' }))
     expect(await listed('unknown-officer')).toEqual([
-      expect.objectContaining({ subject: 'bobby', waiting: 2, cause: expect.stringMatching(/^Nobody is called/) }),
+      expect.objectContaining({
+        subject: 'bobby',
+        waiting: 2,
+        cause: expect.stringMatching(/^No team member matches "Bobby"/i),
+      }),
     ])
     const [ambiguous] = await listed('ambiguous-officer')
-    expect(ambiguous).toMatchObject({ subject: 'ann test', waiting: 1, cause: /^2 members are called 'Ann Test'/ })
+    expect(ambiguous).toMatchObject({
+      subject: 'ann test',
+      waiting: 1,
+      cause: expect.stringMatching(/^2 team members match "Ann Test"/),
+    })
     const { body } = await admin.get<AttentionLoan[]>('/attention/loans?kind=unknown-officer&subject=bobby')
     expect(body.map(({ loanNumber }) => loanNumber).sort()).toEqual(['N-2', 'N-3'])
   })
 
-  it('is settled by an officer for the spelling, who is remembered, and paid', async () => {
+  it('assigns and pays a loan officer for a spelling, and remembers the match', async () => {
     const body = { spelling: 'bobby', officerId: house.member('bob').id, remember: true }
     expect((await admin.post<AttentionFixed>('/attention/officer', body)).body).toEqual({ fixed: 1, needsApproval: 1 })
     expect(await listed('unknown-officer')).toEqual([expect.objectContaining({ subject: 'bobby', waiting: 1 })])
@@ -81,7 +89,7 @@ describe('what needs attention', () => {
     expect(await house.import(row('N-5', { Loan_Officer: 'bobby' }))).toMatchObject({ needsOfficer: 0 })
   })
 
-  it('is an amount that is missing, by the import that lacks it', async () => {
+  it('lists missing amounts by import', async () => {
     await house.import(row('N-6', { Loan_Amount: '' }), funded('N-7', '2026-09-02', { Loan_Amount: '' }))
     const [item] = await listed('missing-amount')
     expect(item).toMatchObject({ waiting: 2, importId: expect.any(String) })
@@ -102,7 +110,7 @@ describe('what needs attention', () => {
     expect(await house.owed('N-7')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
   })
 
-  it('is a milestone that nobody has mapped, until a reading brings a status', async () => {
+  it('lists an unmapped milestone until a reading brings a status', async () => {
     await read({})
     expect(await listed('unmapped-milestone')).toEqual([
       expect.objectContaining({ subject: 'Docs Signing', waiting: 1, importId: null }),
@@ -113,7 +121,7 @@ describe('what needs attention', () => {
     expect(await listed('unmapped-milestone')).toEqual([])
   })
 
-  it('is a row that an import refused: mended and sent again, or put aside with a reason', async () => {
+  it('lists rejected rows, which are fixed and imported, or dismissed with a reason', async () => {
     await admin.post<BulkLoansAnswer>('/loans/bulk-import', {
       loans: [row('N-8', { Status: 'Dreaming' }), row('N-9', { Loan_Amount: 'much' }), row('N-10')],
     })
@@ -154,7 +162,7 @@ describe('what needs attention', () => {
     ])
   })
 
-  it('is an event that could not be handled: one item for a parked key, replayed together', async () => {
+  it('lists a failed event, one item for a parked key, and replays its events together', async () => {
     const member = house.member('zed')
     const fault = `create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
       create trigger fail_once before insert on upline_links for each row execute function fail_once()`
@@ -173,7 +181,7 @@ describe('what needs attention', () => {
     expect((await admin.post(`/attention/dead-letters/${letter!.subject}/replay`)).status).toBe(404)
   }, 90_000)
 
-  it('is put aside with a reason where an event will never be handled; what waited behind it goes on', async () => {
+  it('dismisses a failed event with a reason, and continues with the events behind it', async () => {
     const member = house.member('zed')
     await house.database.query(
       'create trigger fail_again before insert on upline_links for each row execute function fail_once()',
@@ -201,7 +209,7 @@ describe('what needs attention', () => {
     expect((await put()).status).toBe(404)
   }, 90_000)
 
-  it('leaves a trace of each act: who did what, and why', async () => {
+  it('records who did what in each act, and why', async () => {
     const acts = await house.database.query<{ line: string; by: string }>(
       `select concat_ws(' | ', kind, act, nullif(reason, '')) line, by from attention_acts order by id`,
     )
@@ -215,7 +223,7 @@ describe('what needs attention', () => {
     await expect(house.database.query(`delete from attention_acts`)).rejects.toThrow()
   })
 
-  it('is no amount of a loan that was withdrawn, but of one of the sync that goes on', async () => {
+  it('lists missing amounts of active loans of the sync, and not of withdrawn ones', async () => {
     const loan = { externalId: 'w1', loanNumber: 'N-20', borrower: 'Withdrawn', amountCents: null } as const
     await read({ ...loan, status: 'Processing', outcome: 'withdrawn' })
     expect(await listed('missing-amount')).toEqual([])
@@ -228,7 +236,7 @@ describe('what needs attention', () => {
     expect(await listed('missing-amount')).toEqual([])
   })
 
-  it('concerns managers by their own imports and their own downline alone', async () => {
+  it('lists for managers only items of their own imports and their own downline', async () => {
     await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans: [row('N-11', { Loan_Officer: 'Bobb' })] })
     await house.import(row('N-12', { Loan_Officer: 'Zedd' }), row('N-13', { Loan_Amount: '' }))
     await house.import(row('N-14', { Loan_Officer: 'zed', Loan_Amount: '' }))
@@ -244,7 +252,7 @@ describe('what needs attention', () => {
     expect((await max.post('/attention/dead-letters/1/replay')).status).toBe(403)
   })
 
-  it('is denied to everybody else', async () => {
+  it('refuses every other role', async () => {
     for (const role of ['senior_loan_officer', 'loan_officer', 'assistant', 'processor'] as const) {
       const caller = await house.signInAs(role)
       for (const path of ['/attention', '/attention/count', '/attention/loans?kind=unknown-officer&subject=x'])
@@ -253,7 +261,7 @@ describe('what needs attention', () => {
     }
   })
 
-  it('comes in pages, and its counts cover all of them', async () => {
+  it('returns pages, and counts that cover all of them', async () => {
     const first = await admin.get<AttentionAnswer>('/attention?limit=2')
     const seen = [...first.body.items]
     for (let cursor = first.headers['next-cursor']; cursor;) {

@@ -136,7 +136,7 @@ describe('GET /commissions/breakdown', () => {
     ).toBe(0)
   })
 
-  it('is explained to the cent, by level, in each scope', async () => {
+  it('matches its explanation to the cent, by level, in each scope', async () => {
     for (const [who, scope] of [
       [max, 'mine'],
       [boss, 'company'],

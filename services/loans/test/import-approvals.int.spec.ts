@@ -11,24 +11,16 @@ import { parseCsv } from '@upline/csv'
 import type { Caller } from '@upline/testing'
 import { csv, ended, HEAD, startImport } from './import-house.ts'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { UPLINE_CHAIN } from './upline-chain.ts'
 
 let house: LoansHouse
 let admin: Caller
 let chief: Caller
 let max: Caller
 
-/** chief (ceo) › max (manager) › bob › ann › low › deep. The admin earns on nothing. */
 beforeAll(async () => {
   house = await openHouse()
-  await house.people(
-    { username: 'admin', id: '1', role: 'admin' },
-    { username: 'chief', role: 'ceo' },
-    { username: 'max', role: 'manager', upline: 'chief' },
-    { username: 'bob', upline: 'max' },
-    { username: 'ann', upline: 'bob' },
-    { username: 'low', upline: 'ann' },
-    { username: 'deep', upline: 'low' },
-  )
+  await house.people(...UPLINE_CHAIN)
   ;[admin, chief, max] = await Promise.all([house.as('admin'), house.as('chief'), house.as('max')])
 })
 afterEach(() => house.mustBalance())
@@ -68,7 +60,7 @@ describe.each(Object.entries(ways))('an import by a %s', (name, send) => {
     ),
   )
 
-  it('applies rows of the company at once if they do not pay the importer', async () => {
+  it('applies rows of the company immediately if they do not pay the importer', async () => {
     const changed = funded(no('2'), day, of('bob', { Loan_Amount: '410000' }))
     expect(await send(admin, changed)).toMatchObject({ imported: 1, needsApproval: 0 })
     expect(await amountOf(no('2'))).toBe(410_000)
@@ -216,7 +208,7 @@ describe('the undo of an import', () => {
     expect((await undo(admin, await lastJob(admin))).body).toMatchObject({ removed: 1, stayed: 0 })
   })
 
-  it('is refused to a person whose pay it would raise again', async () => {
+  it('fails for members whose pay it would raise', async () => {
     await house.import(funded('U-1', day, of('max')))
     await house.import(funded('U-1', day, of('max', { Loan_Amount: '100000' })))
     const id = await lastJob(admin)

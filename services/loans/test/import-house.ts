@@ -49,3 +49,7 @@ export const ended = (house: LoansHouse, by: Caller, id: string, patienceMs = 40
       throw new Error(`${JSON.stringify(job)} ${house.logged().slice(-1500)}`)
     return job
   }, patienceMs)
+
+/** What the file store holds, and what is listed of it. */
+export const storedFiles = (house: LoansHouse): Promise<{ name: string }[]> =>
+  house.database.query('select key as name from stored_files union all select owner_id from large_files')

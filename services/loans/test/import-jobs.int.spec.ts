@@ -1,19 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { ImportJob, LoansAnswer, Problem, RefusedRow } from '@upline/contracts'
 import { importFinished, loansImported, loansSettled } from '@upline/contracts/events'
 import { eventually, type Caller } from '@upline/testing'
-import { csv, ended, form, HEAD, line, startImport } from './import-house.ts'
+import { csv, ended, form, HEAD, line, startImport, storedFiles } from './import-house.ts'
 import { openHouse, type LoansHouse } from './loans-house.ts'
 
 let house: LoansHouse
 let admin: Caller
-const files = mkdtempSync(join(tmpdir(), 'upline-imports-'))
 
 beforeAll(async () => {
-  house = await openHouse({ LOANS_FILES_DIR: files })
+  house = await openHouse()
   await house.people(
     { username: 'top' },
     { username: 'boss', upline: 'top', role: 'manager' },
@@ -25,13 +21,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await house.stop()
-  rmSync(files, { recursive: true })
 })
 
 const imported = async (file: Buffer | string, parts = {}, by = admin): Promise<ImportJob> =>
   ended(house, by, await startImport(by, file, parts))
 const refusedCsv = async (id: string, by = admin) => by.get<string>(`/imports/${id}/refused.csv`)
-const kept = () => readdirSync(join(files, 'imports'))
+const kept = () => storedFiles(house)
 
 describe('the import of a file', () => {
   it('takes the good rows, books what is funded, and gives the bad ones back with their reasons', async () => {
@@ -124,7 +119,7 @@ describe('the import of a file', () => {
     expect(job.error).toContain(error)
     expect(job.message).toBe(job.error)
     // The file goes right after the job has ended.
-    await eventually(async () => expect(kept()).toEqual([]))
+    await eventually(async () => expect(await kept()).toEqual([]))
   })
 
   it('wants a file in the field file', async () => {
@@ -153,7 +148,7 @@ describe('the import of a file', () => {
     const { payload, headers } = form(csv([line('BROKEN')]))
     const answer = await admin.call<Problem>('POST', '/imports', { payload: payload.subarray(0, 180), headers })
     expect([answer.status, answer.body.code]).toEqual([400, 'loans.import-file-torn'])
-    expect(kept()).toEqual([])
+    expect(await kept()).toEqual([])
     expect((await admin.get<ImportJob[]>('/imports')).body).toHaveLength(before)
   })
 })

@@ -1,7 +1,4 @@
 import { jest } from '@jest/globals'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { importFinished } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { eventually, type Caller } from '@upline/testing'
@@ -9,7 +6,7 @@ import { ImportRunnerService } from '../src/import-jobs/import-runner.service.ts
 import { SlicesService } from '../src/import-jobs/slices.service.ts'
 import { IMPORT_LOCK } from '../src/loan-import/loan-import.sql.ts'
 import { StagingService } from '../src/import-jobs/staging.service.ts'
-import { csv, ended, line, startImport } from './import-house.ts'
+import { csv, ended, line, startImport, storedFiles } from './import-house.ts'
 import { openHouse, type LoansHouse } from './loans-house.ts'
 
 const ROWS = 10_500
@@ -19,17 +16,13 @@ const FOUR_SLICES = 15_500
 
 let house: LoansHouse
 let admin: Caller
-const files = mkdtempSync(join(tmpdir(), 'upline-imports-'))
 
 beforeAll(async () => {
-  house = await openHouse({ LOANS_FILES_DIR: files })
+  house = await openHouse()
   await house.people({ username: 'boss' }, { username: 'ann', upline: 'boss' })
   admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
 })
-afterAll(async () => {
-  await house.stop()
-  rmSync(files, { recursive: true })
-}, 60_000)
+afterAll(() => house.stop(), 60_000)
 afterEach(() => jest.restoreAllMocks())
 
 const many = (prefix: string, rows = ROWS, changed?: number) =>
@@ -55,7 +48,7 @@ async function mustBeWhole(id: string, prefix: string, rows = ROWS, shares = row
   expect(job.commissionsCreated).toBe(shares)
   expect(await count(prefix)).toBe(rows)
   // The file goes right after the job has ended.
-  await eventually(async () => expect(readdirSync(join(files, 'imports'))).toEqual([]))
+  await eventually(async () => expect(await storedFiles(house)).toEqual([]))
   expect(await house.database.query(`select 1 from pg_class where relname like 'loan\\_import\\_%'`)).toEqual([])
   const told = (await house.published(importFinished)).filter(({ data }) => data.importId === id)
   expect(told).toHaveLength(1)

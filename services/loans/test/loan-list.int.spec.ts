@@ -100,6 +100,14 @@ describe('GET /loans', () => {
     expect((await ann.get('/loans?status=lost')).status).toBe(400)
   })
 
+  it.each(['/loans?q=e', '/commissions?q=e', '/loans/spellings?q=e', '/loans/export.csv?q=e'])(
+    'refuses a search for a single letter: %s',
+    async (path) => {
+      const { status, body } = await ceo.get<Problem>(path)
+      expect([status, body.errors[0]]).toEqual([400, { field: 'q', message: 'Type at least 2 letters.' }])
+    },
+  )
+
   it('gives the same sums by text as from the roll-ups', async () => {
     for (const by of [ann, eve, ceo, await house.as('bob'), await house.as('cy'), await house.as('dan')])
       expect({ ...(await list(by, '?q=elm')), loans: 0 }).toEqual({ ...(await list(by)), loans: 0 })

@@ -4,7 +4,7 @@ import type { Approval, BulkLoansAnswer, LoanDetail, LoansAnswer, LoanStatus } f
 import { uplineChanged, type MemberFacts } from '@upline/contracts/events'
 import { aMember, createdEvent, eventually, startTestService, type Caller, type TestService } from '@upline/testing'
 
-const CHECKER = readFileSync(resolve(import.meta.dirname, 'checker.sql'), 'utf8')
+const CHECKER = readFileSync(resolve(import.meta.dirname, '../../../tools/verify/checker.sql'), 'utf8')
 
 type NewMember = Partial<MemberFacts> & { username: string; upline?: string }
 

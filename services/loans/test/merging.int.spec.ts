@@ -108,7 +108,7 @@ describe('two loans of the sync with one number', () => {
       [await idOf('Sync m5'), 'M-3'],
       [await idOf('Sync m4'), 'M-3'],
     ])
-    expect(items[1]?.cause).toMatch(/^Encompass gives two loans the number 'M-3': the one of Sync m4 goes on without/)
+    expect(items[1]?.cause).toMatch(/^Two loans have the number "M-3" in Encompass\. The loan of Sync m4 is on hold/)
     const behind = await admin.get<AttentionLoan[]>(`/attention/loans?kind=same-number&subject=${items[1]!.subject}`)
     expect(behind.body.map(({ borrower }) => borrower).sort()).toEqual(['Sync m3', 'Sync m4'])
   })

@@ -36,7 +36,7 @@ const calls = async (): Promise<Record<string, (amount: unknown) => Promise<{ st
 }
 
 describe('an amount of money in a call', () => {
-  it('is refused with 400 if it has fractions of a cent', async () => {
+  it('returns 400 if it has fractions of a cent', async () => {
     for (const call of Object.values(await calls()))
       for (const amount of [1e-7, 1e-300, 0.001, 12.345, -1e-7]) {
         const answer = await call(amount)

@@ -31,7 +31,7 @@ afterAll(async () => {
 const close = async () => house.admin.post<Problem>(`/pay-periods/${(await house.open()).id}/close`)
 
 describe('closing a pay period in production', () => {
-  it('is refused while it pays a member personally without a valid NMLS ID of their own', async () => {
+  it('fails while the period pays a member personally who has no valid, unique NMLS ID', async () => {
     const { status, body } = await close()
     expect([status, body.code]).toEqual([409, 'loans.payees-without-nmls'])
     expect(body.errors.map(({ message }) => message)).toEqual([
@@ -42,7 +42,7 @@ describe('closing a pay period in production', () => {
     expect(body.message).toContain('The pay period cannot be closed: personal pay needs a valid NMLS ID.')
   })
 
-  it('is possible once the IDs are right; members without personal pay need none', async () => {
+  it('succeeds once the IDs are valid, and needs no IDs of members without personal pay', async () => {
     for (const [username, nmls] of Object.entries({ missing: '7', crooked: '8', twin: '9' }))
       await house.emit(updatedEvent(changed(house.member(username), { nmls })))
     expect((await close()).status).toBe(200)

@@ -26,16 +26,16 @@ const member = fc.nat({ max: 5 })
 const key = fc.constantFrom(...KEYS)
 
 /** Keys that members have, confirmed spellings, and what one loan says. */
-const world = fc.record({
+const arrangement = fc.record({
   exact: fc.uniqueArray(fc.tuple(key, member), { maxLength: 8, selector: ([k, m]) => `${k} ${m}` }),
   remembered: fc.uniqueArray(fc.tuple(key, member), { maxLength: 4, selector: ([k]) => k }),
   proposed: fc.uniqueArray(fc.tuple(key, member), { maxLength: 4, selector: ([k]) => k }),
   gone: fc.uniqueArray(member, { maxLength: 1 }),
 })
 
-type World = typeof world extends fc.Arbitrary<infer W> ? W : never
+type Arrangement = typeof arrangement extends fc.Arbitrary<infer W> ? W : never
 
-async function store({ exact, remembered, proposed, gone }: World): Promise<void> {
+async function store({ exact, remembered, proposed, gone }: Arrangement): Promise<void> {
   await house.database.query('delete from member_spellings')
   await house.database.query('delete from remembered_spellings')
   await house.database.query('update members set removed_at = case when no = any($1) then now() end', [gone.map(noOf)])
@@ -55,13 +55,13 @@ async function store({ exact, remembered, proposed, gone }: World): Promise<void
 
 const noOf = (index: number): number => numbers[index]!
 
-/** The specification over a world. */
-function expected(world: World, keys: readonly string[]): number | undefined {
-  const living = ([, m]: readonly [string, number]) => !world.gone.includes(m)
+/** The specification over a arrangement. */
+function expected(arrangement: Arrangement, keys: readonly string[]): number | undefined {
+  const living = ([, m]: readonly [string, number]) => !arrangement.gone.includes(m)
   const exact = new Map(
-    KEYS.map((k) => [k, world.exact.filter((pair) => pair[0] === k && living(pair)).map(([, m]) => noOf(m))]),
+    KEYS.map((k) => [k, arrangement.exact.filter((pair) => pair[0] === k && living(pair)).map(([, m]) => noOf(m))]),
   )
-  const remembered = new Map(world.remembered.filter(living).map(([k, m]) => [k, noOf(m)]))
+  const remembered = new Map(arrangement.remembered.filter(living).map(([k, m]) => [k, noOf(m)]))
   return resolveOfficer(keys, { exact, remembered })
 }
 
@@ -93,7 +93,7 @@ describe('resolveOfficer', () => {
       maxLength: 12,
     })
     await fc.assert(
-      fc.asyncProperty(world, written, async (known, loans) => {
+      fc.asyncProperty(arrangement, written, async (known, loans) => {
         await store(known)
         const want = loans.map((keys) => expected(known, keys))
         const officerOf = await officers.resolver(
@@ -115,7 +115,7 @@ const ROWS = 21_000
 
 describe('files in lanes', () => {
   it('gives every loan of a file the officer that a call gives it', async () => {
-    const known: World = {
+    const known: Arrangement = {
       exact: [
         ['a', 0],
         ['b', 1],

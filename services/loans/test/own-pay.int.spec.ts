@@ -9,24 +9,16 @@ import type {
 } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { UPLINE_CHAIN } from './upline-chain.ts'
 
 let house: LoansHouse
 let admin: Caller
 let chief: Caller
 let max: Caller
 
-/** chief (ceo) › max (manager) › bob › ann › low › deep: chief earns on max, bob and ann; max on bob, ann and low. */
 beforeAll(async () => {
   house = await openHouse()
-  await house.people(
-    { username: 'admin', id: '1', role: 'admin' },
-    { username: 'chief', role: 'ceo' },
-    { username: 'max', role: 'manager', upline: 'chief' },
-    { username: 'bob', upline: 'max' },
-    { username: 'ann', upline: 'bob' },
-    { username: 'low', upline: 'ann' },
-    { username: 'deep', upline: 'low' },
-  )
+  await house.people(...UPLINE_CHAIN)
   ;[admin, chief, max] = await Promise.all([house.as('admin'), house.as('chief'), house.as('max')])
 })
 afterEach(() => house.mustBalance())
@@ -56,7 +48,7 @@ describe('a loan that pays the person who changes it', () => {
     )
   })
 
-  it('is changed by nobody: amount, officer, funding date or outcome, funded or pending', async () => {
+  it('refuses its payees every change of amount, officer, funding date and outcome, funded or pending', async () => {
     for (const change of [{ amount: 90_000_000 }, { officerId: officerId('deep') }, { outcome: 'denied' }]) {
       for (const number of ['O-1', 'O-2', 'O-4']) expect(await codeOf(max, number, change)).toBe(OWN)
       for (const number of ['O-1', 'O-2', 'O-4']) expect(await codeOf(chief, number, change)).toBe(OWN)
@@ -65,25 +57,25 @@ describe('a loan that pays the person who changes it', () => {
     expect(await house.owed('O-1')).toEqual(['0 max 410250', '1 chief 136750'])
   })
 
-  it('is not given its first amount by the person whom it pays', async () => {
+  it('refuses a first amount from a member it pays', async () => {
     expect(await codeOf(max, 'O-6', { amount: 90_000_000 })).toBe(OWN)
     const given = await max.post<Problem>('/attention/amount', { loanId: await idOf('O-6'), amount: 90_000_000 })
     expect([given.status, given.body.code]).toEqual([403, 'loans.own-pay'])
     expect((await house.loan('O-6')).loanAmount).toBeNull()
   })
 
-  it('is not taken over by the person who would earn on it', async () => {
+  it('refuses to make the caller its loan officer', async () => {
     for (const number of ['O-3', 'O-5']) expect(await codeOf(max, number, { officerId: officerId('max') })).toBe(OWN)
     for (const number of ['O-3', 'O-5'])
       expect(await codeOf(chief, number, { officerId: officerId('chief') })).toBe(OWN)
   })
 
-  it('is changed at once by others while it is pending', async () => {
+  it('applies changes by others immediately while it is pending', async () => {
     expect(await codeOf(max, 'O-5', { amount: 410_000 })).toBe('200')
     expect(await codeOf(admin, 'O-4', { amount: 420_000 })).toBe('200')
   })
 
-  it('needs a second person once it is funded, and pays nobody else before', async () => {
+  it('needs a second person once it is funded, and pays no one else before', async () => {
     const asked = await patch(max, 'O-3', { amount: 600_000 })
     expect([asked.status, asked.body.status]).toEqual([202, 'pending'])
     expect(await house.owed('O-3')).toEqual(['0 deep 300000', '1 low 100000', '2 ann 40000', '3 bob 40000'])
@@ -123,7 +115,7 @@ describe('a loan that pays the person who changes it', () => {
       expect((await max.post(`/approvals/${id}/withdraw`, {})).status).toBe(200)
   })
 
-  it('is not approved if it changed after the request, and says what changed', async () => {
+  it('refuses approval of a loan that changed after the request, and names the change', async () => {
     const { body } = await patch(max, 'O-3', { amount: 700_000 })
     await house.import(funded('O-3', '2026-09-01', { Loan_Officer: 'deep', Loan_Amount: '650000' }))
     const answer = await admin.post<Problem>(`/approvals/${body.requestId}/approve`, {})
@@ -134,7 +126,7 @@ describe('a loan that pays the person who changes it', () => {
     expect((await admin.post<Approval>(`/approvals/${body.requestId}/reject`, {})).body.state).toBe('rejected')
   })
 
-  it('is approved by nobody whom the change pays', async () => {
+  it('refuses approval by every member that the change pays', async () => {
     await house.import(funded('O-7', '2026-09-01', { Loan_Officer: 'deep' }))
     const { body } = await patch(admin, 'O-7', { officerId: officerId('bob') })
     const denied = await chief.post<Problem>(`/approvals/${body.requestId}/approve`, {})
@@ -186,7 +178,7 @@ describe('a row that a person fixes', () => {
     })
   }
 
-  it('is judged like a change by hand', async () => {
+  it('follows the rules of changes by hand', async () => {
     await house.import(funded('F-1', '2026-09-01', { Loan_Officer: 'deep' }), row('F-2', { Loan_Officer: 'bob' }))
     expect(
       await refused(max, funded('F-1', '2026-09-01', { Loan_Officer: 'deep', Loan_Amount: '500000' })),

@@ -81,7 +81,7 @@ describe('pay periods', () => {
     expect(await house.clawbacks('ann')).toHaveLength(1)
   })
 
-  it('are never closed before their first day', async () => {
+  it('cannot be closed before their first day', async () => {
     await house.close()
     const next = await house.open()
     const before = await periods()

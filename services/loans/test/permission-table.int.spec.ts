@@ -9,11 +9,11 @@ import {
   ACTORS,
   type Actor,
   joinAdmin,
-  openPermissionWorld,
-  type PermissionWorld,
+  createPermissionFixture,
+  type PermissionFixture,
   RELATIONS,
   type Relation,
-} from './permission-world.ts'
+} from './permission-fixture.ts'
 
 const FILE = path.join(import.meta.dirname, 'permission-table.txt')
 const DOCUMENT = path.resolve(import.meta.dirname, '../../../web/shell/public/api-docs/openapi.json')
@@ -21,14 +21,14 @@ const DOCUMENT = path.resolve(import.meta.dirname, '../../../web/shell/public/ap
 type Body = Record<string, unknown>
 type Ask = (of: { by: Caller; actor: Actor; relation: Relation; key: string }) => Promise<string>
 
-let world: PermissionWorld
+let fixture: PermissionFixture
 
 const missing = '01900000-0000-7000-8000-000000000000'
 
 beforeAll(async () => {
-  world = await openPermissionWorld()
+  fixture = await createPermissionFixture()
 }, 240_000)
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 /** '200', '202 pending', '403 loans.own-pay'. */
 const told = ({ status, body }: Answer<Body>): string => {
@@ -37,10 +37,10 @@ const told = ({ status, body }: Answer<Body>): string => {
 }
 const counts = ({ status, body }: Answer<Body>, names: string[]): string =>
   status >= 400 ? told({ status, body, headers: {} }) : names.map((name) => Number(body[name] ?? 0)).join('/')
-const id = (username: string) => world.member(username).id
+const id = (username: string) => fixture.member(username).id
 const isKnown = (relation: Relation) => relation !== 'nobody'
 
-/** What an importer is told of one row. */
+/** The response to an importer about one row. */
 async function rowOutcome(answer: Answer<BulkLoansAnswer>): Promise<string> {
   const { status, body } = answer
   if (status >= 400) return told(answer as unknown as Answer<Body>)
@@ -70,8 +70,8 @@ const loanCalls = (isFunded: boolean): Record<string, Ask> => {
   const patch =
     (change: (actor: Actor) => Body): Ask =>
     async ({ by, actor, key }) =>
-      told(await by.patch<Body>(`/loans/${world.idOf(key)}`, change(actor)))
-  // Of a loan whose officer the caller is already, nothing changes.
+      told(await by.patch<Body>(`/loans/${fixture.idOf(key)}`, change(actor)))
+  // A loan of the caller does not change.
   const takeOver = patch((actor) => ({ officerId: id(`x-${actor}`) }))
   return {
     [`PATCH /api/loans/{id} amount, ${state}`]: patch(() => ({ amount: 500_000 })),
@@ -79,13 +79,13 @@ const loanCalls = (isFunded: boolean): Record<string, Ask> => {
       of.relation === 'own' ? Promise.resolve('-') : takeOver(of),
     [`PATCH /api/loans/{id} outcome, ${state}`]: patch(() => ({ outcome: 'withdrawn' })),
     [`POST /api/attention/amount, ${state}`]: async ({ by, key }) =>
-      told(await by.post<Body>('/attention/amount', { loanId: world.idOf(key), amount: 500_000 })),
+      told(await by.post<Body>('/attention/amount', { loanId: fixture.idOf(key), amount: 500_000 })),
     [`POST /api/loans/bulk-import, ${state}`]: async ({ by, actor, relation, key }) => {
-      const loans = [amountOf(isFunded, key, world.officer(actor, relation))]
+      const loans = [amountOf(isFunded, key, fixture.officer(actor, relation))]
       return rowOutcome(await by.post<BulkLoansAnswer>('/loans/bulk-import', { loans }))
     },
     [`POST /api/attention/row, ${state}`]: async ({ by, actor, relation, key }) => {
-      const sent = await refusedRow(by, amountOf(isFunded, key, world.officer(actor, relation)))
+      const sent = await refusedRow(by, amountOf(isFunded, key, fixture.officer(actor, relation)))
       return told(await by.post<Body>('/attention/row', sent))
     },
   }
@@ -98,38 +98,38 @@ const spelling =
     if (!isKnown(relation)) return '-'
     const loans = [row(key, { Loan_Officer: key }), funded(`${key} f`, '2026-09-01', { Loan_Officer: key })]
     const sent = await by.post<Body>('/loans/bulk-import', { loans })
-    if (sent.status >= 400) await world.import(...loans)
-    return counts(await by.post<Body>(where, { spelling: key, officerId: id(world.officer(actor, relation)) }), names)
+    if (sent.status >= 400) await fixture.import(...loans)
+    return counts(await by.post<Body>(where, { spelling: key, officerId: id(fixture.officer(actor, relation)) }), names)
   }
 
 /** Only the company gets as far as the pair. */
 const pairFor = async (actor: Actor, key: string, officer: string) =>
-  actor === 'ceo' || actor === 'admin' ? world.makePair(key, officer) : { loanId: missing, keep: missing }
+  actor === 'ceo' || actor === 'admin' ? fixture.makePair(key, officer) : { loanId: missing, keep: missing }
 
 const otherLoanCalls: Record<string, Ask> = {
   'POST /api/loans/spellings/assign': spelling('/loans/spellings/assign', ['assigned', 'needsApproval', 'refused']),
   'POST /api/attention/officer': spelling('/attention/officer', ['fixed', 'needsApproval', 'refused']),
   'POST /api/attention/number keep': async ({ by, actor, relation, key }) =>
     isKnown(relation)
-      ? told(await by.post<Body>('/attention/number', await pairFor(actor, key, world.officer(actor, relation))))
+      ? told(await by.post<Body>('/attention/number', await pairFor(actor, key, fixture.officer(actor, relation))))
       : '-',
   'POST /api/imports/{id}/undo of a changed funded loan': async ({ by, actor, relation, key }) => {
     if (!isKnown(relation)) return '-'
-    await world.make(key, world.officer(actor, relation), true)
-    await world.import(amountOf(true, key, world.officer(actor, relation)))
-    const [job] = expectOk(await world.admin.get<ImportJob[]>('/imports?limit=1'))
+    await fixture.make(key, fixture.officer(actor, relation), true)
+    await fixture.import(amountOf(true, key, fixture.officer(actor, relation)))
+    const [job] = expectOk(await fixture.admin.get<ImportJob[]>('/imports?limit=1'))
     return told(await by.post<Body>(`/imports/${job!.id}/undo`))
   },
   'POST /api/adjustments': async ({ by, actor, relation }) => {
     if (!isKnown(relation)) return '-'
-    const memberId = id(world.officer(actor, relation))
+    const memberId = id(fixture.officer(actor, relation))
     return told(await by.post<Body>('/adjustments', { memberId, amount: 5, type: 'bonus', reason: 'Table' }))
   },
   'POST /api/adjustments/early-payoff': async ({ by, actor, relation, key }) =>
     isKnown(relation)
       ? told(
           await by.post<Body>('/adjustments/early-payoff', {
-            loanId: await world.make(key, world.officer(actor, relation), true),
+            loanId: await fixture.make(key, fixture.officer(actor, relation), true),
             reason: 'Table',
           }),
         )
@@ -141,7 +141,7 @@ const addLoan =
   (status: string): Ask =>
   async ({ by, actor, relation, key }) => {
     if (!isKnown(relation)) return '-'
-    const loan = { borrower: key, loanNumber: key, amount: 500_000, officerId: id(world.officer(actor, relation)) }
+    const loan = { borrower: key, loanNumber: key, amount: 500_000, officerId: id(fixture.officer(actor, relation)) }
     const answer = await by.post<Body>('/loans', { ...loan, status })
     return answer.body['needsConfirmation'] === true ? '201 unconfirmed' : told(answer)
   }
@@ -151,19 +151,19 @@ const newLoanCalls: Record<string, Ask> = {
   'POST /api/loans, funded': addLoan('Funded'),
   'POST /api/loans/{id}/confirm of a loan that its officer added': async ({ by, actor, relation, key }) => {
     if (!isKnown(relation)) return '-'
-    const officer = world.officer(actor, relation)
-    const loanId = await world.make(key, officer, false)
-    await world.database.query('update loans set needs_confirmation = true, added_by = $2 where id = $1 returning id', [
-      loanId,
-      id(officer),
-    ])
+    const officer = fixture.officer(actor, relation)
+    const loanId = await fixture.make(key, officer, false)
+    await fixture.database.query(
+      'update loans set needs_confirmation = true, added_by = $2 where id = $1 returning id',
+      [loanId, id(officer)],
+    )
     return told(await by.post<Body>(`/loans/${loanId}/confirm`))
   },
 }
 
 /** A proposal of someone else to match a name to the member. */
 async function proposalFor(key: string, officer: string): Promise<string> {
-  const [made] = await world.database.query<{ id: string }>(
+  const [made] = await fixture.database.query<{ id: string }>(
     `insert into remembered_spellings (spelling_key, spelling, member_no, state, proposed_by, proposed_at)
      select $1, $1, no, 'proposed', 'someone', now() from members where username = $2 returning id`,
     [key, officer],
@@ -175,11 +175,11 @@ const renamed = new Map<string, MemberFacts>()
 
 /** The request about a last name that the member gives themselves. */
 async function keyRequestOf(username: string, lastName: string): Promise<string> {
-  const member = changed(renamed.get(username) ?? world.member(username), { lastName })
+  const member = changed(renamed.get(username) ?? fixture.member(username), { lastName })
   renamed.set(username, member)
   const event = updatedEvent(member)
-  await world.emit({ ...event, data: { ...event.data, by: member.id } })
-  const [request] = await world.database.query<{ id: string }>(
+  await fixture.emit({ ...event, data: { ...event.data, by: member.id } })
+  const [request] = await fixture.database.query<{ id: string }>(
     `select k.id from matching_keys k join members m on m.no = k.member_no
      where m.id = $1 and k.state = 'pending' and k.dropped_at is null`,
     [member.id],
@@ -191,33 +191,33 @@ async function keyRequestOf(username: string, lastName: string): Promise<string>
 const matchCalls: Record<string, Ask> = {
   'POST /api/loans/spellings/assign, remember': async ({ by, actor, relation, key }) => {
     if (!isKnown(relation)) return '-'
-    const match = { spelling: `always ${key}`, officerId: id(world.officer(actor, relation)), remember: true }
+    const match = { spelling: `always ${key}`, officerId: id(fixture.officer(actor, relation)), remember: true }
     const answer = await by.post<Body>('/loans/spellings/assign', match)
     if (answer.status >= 400) return told(answer)
     return answer.body['isProposed'] ? '200 proposed' : '200 confirmed'
   },
   'POST /api/loans/spellings/{id}/confirm': async ({ by, actor, relation, key }) => {
     if (!isKnown(relation)) return '-'
-    const proposal = await proposalFor(key, world.officer(actor, relation))
+    const proposal = await proposalFor(key, fixture.officer(actor, relation))
     return told(await by.post<Body>(`/loans/spellings/${proposal}/confirm`))
   },
   'DELETE /api/loans/spellings/{id}': async ({ by, actor, relation, key }) => {
     if (!isKnown(relation)) return '-'
-    return told(await by.delete<Body>(`/loans/spellings/${await proposalFor(key, world.officer(actor, relation))}`))
+    return told(await by.delete<Body>(`/loans/spellings/${await proposalFor(key, fixture.officer(actor, relation))}`))
   },
   ...Object.fromEntries(
     ['approve', 'reject', 'withdraw'].map((act): [string, Ask] => [
       `POST /api/approvals/{requestId}/${act}, matching key`,
       async ({ by, actor, relation, key }) => {
         if (!isKnown(relation)) return '-'
-        const request = await keyRequestOf(world.officer(actor, relation), `Named ${key}`)
+        const request = await keyRequestOf(fixture.officer(actor, relation), `Named ${key}`)
         return told(await by.post<Body>(`/approvals/${request}/${act}`, {}))
       },
     ]),
   ),
 }
 
-/** Who made a request and whom it pays, seen from the caller who decides it. */
+/** Requester and payee of a request, in relation to the caller who decides it. */
 const REQUESTS = [
   'own request',
   'pays the caller',
@@ -234,23 +234,23 @@ const ties = new Map<Actor, { made: Caller; maker: Caller }>()
 const tiesOf = async (actor: Actor) => {
   const found = ties.get(actor)
   if (found) return found
-  const maker = await joinAdmin(world, `${actor}-maker`, null)
-  await world.database.query(
+  const maker = await joinAdmin(fixture, `${actor}-maker`, null)
+  await fixture.database.query(
     `insert into account_ties (account_id, by_id, kind, at) values ($1, $2, 'promoted', now() - interval '1 day')`,
     [id(`x-${actor}`), maker.user.id],
   )
-  const tied = { made: await joinAdmin(world, `${actor}-made`, id(`x-${actor}`)), maker }
+  const tied = { made: await joinAdmin(fixture, `${actor}-made`, id(`x-${actor}`)), maker }
   ties.set(actor, tied)
   return tied
 }
 
-/** The request, or null if the caller can make none. */
+/** The request, or null if the caller cannot make one. */
 async function requestFor(request: Request, actor: Actor, by: Caller): Promise<string | null> {
   const { made, maker } = await tiesOf(actor)
-  if (request === 'pays the caller') return bonus(world.admin, id(`x-${actor}`))
+  if (request === 'pays the caller') return bonus(fixture.admin, id(`x-${actor}`))
   if (request === 'by an account of the caller') return bonus(made, id('stranger'))
   if (request === 'by the creator of the caller') return bonus(maker, id('stranger'))
-  if (request === 'independent') return bonus(world.admin, id('stranger'))
+  if (request === 'independent') return bonus(fixture.admin, id('stranger'))
   const mine = await by.post<Adjustment>('/adjustments', {
     memberId: id('stranger'),
     amount: 5,
@@ -284,7 +284,7 @@ const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Body>>> = {
   'POST /api/attention/dead-letters/{id}/dismiss': (by) =>
     by.post('/attention/dead-letters/999/dismiss', { reason: 'Table' }),
 }
-/** They write no money: views and mappings of one's own, a sync, one's own word on a statement. */
+/** Calls that write no money: the caller's own views and mappings, a sync, the caller's own check of a statement. */
 const NO_MONEY = [
   'PUT /api/imports/mappings',
   'PUT /api/loan-views/{name}',
@@ -309,7 +309,7 @@ async function lineOf(call: string, about: string, ask: (actor: Actor) => Promis
   return { call, about, outcomes }
 }
 
-/** Lines of calls about a loan: each caller is asked about a loan of its own, and all of those are imported together. */
+/** Rows of calls about a loan: each caller gets a separate loan, and all loans are imported together. */
 async function loanLines(
   calls: Record<string, Ask>,
   state: 'pending' | 'funded' | 'made by the call',
@@ -317,10 +317,10 @@ async function loanLines(
   const keyOf = (call: string, relation: Relation, actor: Actor) =>
     `${call} ${relation} ${actor}`.replaceAll(/[^\w-]+/g, '-')
   if (state !== 'made by the call')
-    await world.prepare(
+    await fixture.prepare(
       Object.keys(calls).flatMap((call) =>
         RELATIONS.flatMap((relation) =>
-          ACTORS.map((actor) => ({ key: keyOf(call, relation, actor), officer: world.officer(actor, relation) })),
+          ACTORS.map((actor) => ({ key: keyOf(call, relation, actor), officer: fixture.officer(actor, relation) })),
         ),
       ),
       state === 'funded',
@@ -330,7 +330,7 @@ async function loanLines(
     for (const relation of RELATIONS)
       lines.push(
         await lineOf(call, relation, (actor) =>
-          ask({ by: world.caller(actor), actor, relation, key: keyOf(call, relation, actor) }),
+          ask({ by: fixture.caller(actor), actor, relation, key: keyOf(call, relation, actor) }),
         ),
       )
   return lines
@@ -348,14 +348,14 @@ async function table(): Promise<Line[]> {
     for (const request of REQUESTS)
       lines.push(
         await lineOf(`POST /api/${call}`, request, async (actor) => {
-          const by = world.caller(actor)
+          const by = fixture.caller(actor)
           const requestId = await requestFor(request, actor, by)
           if (requestId === null) return 'cannot request'
           return told(await by.post<Body>(`/${call.replace(/\{.*\}/, requestId)}`, {}))
         }),
       )
   for (const [call, ask] of Object.entries(ROLE_CALLS))
-    lines.push(await lineOf(call, 'by role', async (actor) => told(await ask(world.caller(actor)))))
+    lines.push(await lineOf(call, 'by role', async (actor) => told(await ask(fixture.caller(actor)))))
   return lines.filter(({ outcomes }) => !outcomes.has('-'))
 }
 
@@ -391,7 +391,7 @@ describe('write calls of loans', () => {
     expect(text).toBe(fs.readFileSync(FILE, 'utf8'))
   }, 600_000)
 
-  it('are all in the table, except those that write no money', () => {
+  it('have a row in the table, except calls that write no money', () => {
     const document = JSON.parse(fs.readFileSync(DOCUMENT, 'utf8')) as {
       paths: Record<string, Record<string, { 'x-service'?: string }>>
     }
@@ -424,7 +424,7 @@ describe('write calls of loans', () => {
     expect(proposing.flatMap(({ outcomes }) => outcomes.get('200 confirmed') ?? [])).toEqual([])
   })
 
-  it('never fund a loan on the word of the person whom it pays', () => {
+  it('never fund a loan for a member that it pays', () => {
     const funding = lines.filter(
       ({ call, about }) => /^(own|report)$/.test(about) && call === 'POST /api/loans, funded',
     )

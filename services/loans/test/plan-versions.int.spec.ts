@@ -100,10 +100,10 @@ describe('a version of the plan', () => {
     expect((await draft({ reason: '' })).status).toBe(400)
   })
 
-  it('is drafted for today or later, never for the past', async () => {
+  it('accepts effective dates from today on', async () => {
     expect((await draft({ effectiveOn: day(-1) })).body.errors[0]?.field).toBe('effectiveOn')
     expect((await draft({ effectiveOn: 'tomorrow' })).status).toBe(400)
-    expect((await draft({ rates: rates(75, 25, 10, 10), reason: 'Nobody approves it' })).body).toMatchObject({
+    expect((await draft({ rates: rates(75, 25, 10, 10), reason: 'No one approves it' })).body).toMatchObject({
       ...{ version: null, state: 'draft', effectiveFrom: `${day(30)}T00:00:00.000Z`, publishedBy: 'admin Test' },
     })
     expect((await versions()).map(({ version, state }) => [version, state])).toEqual([

@@ -153,7 +153,7 @@ describe('a rebuild of the members', () => {
 })
 
 describe('a rebuild of the bonuses', () => {
-  it('pays one that was missing, once, takes back one that was reversed, and drops one that nobody earned', async () => {
+  it('pays a missing bonus once, reverses a reversed one, and drops a bonus that no one earned', async () => {
     await house.people({ username: 'rex' }, { username: 'nora', upline: 'rex' })
     const bonus = () => ({
       ...{ bonusId: randomUUID(), recruiterId: house.member('rex').id, recruitId: house.member('nora').id },

@@ -13,7 +13,7 @@ afterAll(() => house.stop())
 
 it('finishes an import whose job Redis has lost, without a restart', async () => {
   const admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
-  await house.app.get(Jobs).queue('imports').pause()
+  await house.app.get(Jobs).queue('stored-imports').pause()
   const id = await startImport(admin, csv([line('LOST-1', { status: 'Funded' }), line('LOST-2')]))
   await house.redis.client.flushDb()
   await eventually(async () => {

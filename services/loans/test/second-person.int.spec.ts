@@ -24,7 +24,7 @@ async function join(username: string, { role = 'loan_officer' as Role, by = null
   return house.signInAs({ ...member })
 }
 
-/** A change of a member by someone, so many days ago. */
+/** A change of a member by someone, a number of days ago. */
 async function change(username: string, over: Partial<MemberFacts>, { by = null as string | null, days = 0 } = {}) {
   const member = changed(known.get(username)!, over)
   known.set(username, member)
@@ -49,7 +49,7 @@ const outcome = async (id: string, by: Caller) => {
 const paid = async () => (await house.paid((await house.open()).id))['ann'] ?? 0
 
 describe('an administrator alone', () => {
-  it('cannot approve through a second ceo whom they create', async () => {
+  it('cannot approve through a second ceo that they created', async () => {
     const puppet = await join('puppet', { role: 'ceo', by: '1', days: 1 })
     expect(await outcome(await ask(house.admin), puppet)).toBe('403 loans.tied-account')
     expect(await paid()).toBe(0)
@@ -76,7 +76,7 @@ describe('an administrator alone', () => {
     expect(await outcome(await ask(asking), house.admin)).toBe('403 loans.tied-account')
   })
 
-  it('cannot approve through a member whom they import or promote', async () => {
+  it('cannot approve through a member that they imported or promoted', async () => {
     const imported = aMember({ username: 'imported', role: 'admin', createdAt: ago(2) })
     await house.emit({
       ...{ type: usersImported, key: imported.id, aggregateVersion: 1 },
@@ -134,7 +134,7 @@ describe('a second person', () => {
     expect(await since()).toEqual([{ since: ago(1).slice(0, 10) }])
   })
 
-  it('is not paid by the request', async () => {
+  it('cannot be a member that the request pays', async () => {
     const paidOne = await join('paid', { role: 'admin', days: 90 })
     const id = await ask(house.admin, idOf('paid'))
     expect(await outcome(id, paidOne)).toBe('403 loans.beneficiary')
@@ -155,12 +155,12 @@ describe('a second person', () => {
     expect(await outcome(await ask(payroll).catch(() => id), house.ceo)).toBe('approved')
   })
 
-  it('is anyone whom the requester created more than 30 days ago', async () => {
+  it('can be a member that the requester created more than 30 days ago', async () => {
     const older = await join('older', { role: 'admin', by: '1', days: 31 })
     expect(await outcome(await ask(house.admin), older)).toBe('approved')
   })
 
-  it('is no manager, officer or auditor', async () => {
+  it('cannot be a manager, officer or auditor', async () => {
     const id = await ask(house.admin)
     await join('auditor', { days: 90 })
     const auditor = await change('auditor', { duties: ['auditor'] }, { by: house.member('boss').id })
@@ -222,7 +222,7 @@ describe('GET /approvals', () => {
     })
   })
 
-  it('answers 404 for what is no request', async () => {
+  it('returns 404 for an unknown request', async () => {
     for (const id of ['nothing', crypto.randomUUID()]) {
       expect((await house.ceo.get(`/approvals/${id}`)).status).toBe(404)
       for (const verb of ['approve', 'reject', 'withdraw'])
@@ -232,7 +232,7 @@ describe('GET /approvals', () => {
 })
 
 describe('a request', () => {
-  it('is withdrawn by the person who made it alone', async () => {
+  it('can be withdrawn only by its requester', async () => {
     const id = await ask(house.admin)
     expect((await house.ceo.post<Problem>(`/approvals/${id}/withdraw`, {})).body.code).toBe('loans.not-requester')
     const withdrawn = expectOk(await house.admin.post<Approval>(`/approvals/${id}/withdraw`, { note: 'A mistake' }))
@@ -246,7 +246,7 @@ describe('a request', () => {
     expect((await house.admin.post<Problem>(`/approvals/${id}/withdraw`, {})).body.code).toBe('loans.approval-decided')
   })
 
-  it('is decided once, also if approved, rejected and withdrawn at the same moment', async () => {
+  it('takes one decision, even if approved, rejected and withdrawn concurrently', async () => {
     const id = await ask(house.admin)
     const answers = await Promise.all([
       approve(id, house.ceo),

@@ -9,6 +9,7 @@ import {
   secret,
   sharedSettings,
   text,
+  whole,
 } from '@upline/config'
 
 const {
@@ -20,6 +21,7 @@ const {
   eventBus,
   eventLogUrl,
   kafkaBrokers,
+  kafkaSecurity,
   defaultPassword,
   raisesLimits,
 } = sharedSettings
@@ -37,6 +39,7 @@ export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
         eventBus,
         eventLogUrl,
         kafkaBrokers,
+        kafkaSecurity,
         defaultPassword,
         raisesLimits,
       },
@@ -50,8 +53,10 @@ export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
       keySecretsBefore: earlierSecrets('NOTIFICATIONS_SECRETS_BEFORE'),
       smtpUrl: required('SMTP_URL', 'smtp://127.0.0.1:1025'),
       mailFrom: text('MAIL_FROM', 'Upline <no-reply@upline.example>'),
+      /** The daily commission digest is sent from this hour on; by default in the morning of the Americas. */
+      digestHourUtc: whole('DIGEST_HOUR_UTC', 13, { max: 23 }),
       /** Where people open Upline: links in mails begin with it. */
-      publicUrl: text('PUBLIC_URL', 'http://localhost:3000'),
+      publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
     },
     env,
   )

@@ -18,6 +18,7 @@ import {
 } from '@upline/contracts/events'
 import type { MemberFacts } from '@upline/contracts/events'
 import { aMember, changed, createdEvent, eventually, removedTogetherEvent, type TestService } from '@upline/testing'
+import { CONFIG, type NotificationsConfig } from '../src/config.ts'
 import { DigestService } from '../src/digest/digest.service.ts'
 import { startNotifications } from './notifications.ts'
 import { type ReceivedMail, SmtpHouse } from './smtp-house.ts'
@@ -296,6 +297,20 @@ describe('the commission digest', () => {
     await service.emit(funded(funding(id, 1, 500_00, 'later'), 'edited'))
     await sendDigests()
     await arrived(email, 1)
+  })
+
+  it('waits for the hour of DIGEST_HOUR_UTC', async () => {
+    const { id, email, username } = await member()
+    const caller = await service.signInAs({ id, username })
+    await caller.put('/mail-preferences', { commissionDigest: true })
+    await service.emit(funded(funding(id, 1, 800_00, `loan of ${id}`), 'edited'))
+    const config = service.app.get<NotificationsConfig>(CONFIG, { strict: false })
+    config.digestHourUtc = 16
+    await sendDigests()
+    expect(await service.database.query('select 1 from deliveries where recipient = $1', [email])).toEqual([])
+    config.digestHourUtc = 15
+    await sendDigests()
+    await arrived(email)
   })
 
   it('reaches every other member if one member’s digest cannot be written', async () => {

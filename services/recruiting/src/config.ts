@@ -1,47 +1,65 @@
 import {
   credential,
   databaseUrl,
+  demoOnly,
+  flag,
   internalSettings,
   port,
   readConfig,
-  secret,
+  required,
   type Setting,
   sharedSettings,
   text,
 } from '@upline/config'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } =
-  sharedSettings
+const {
+  host,
+  migrates,
+  redisUrl,
+  keyRoots,
+  logLevel,
+  eventBus,
+  eventLogUrl,
+  kafkaBrokers,
+  kafkaSecurity,
+  publicPages,
+} = sharedSettings
 
-/** The recruiting service and the payment simulator share these. Anyone who knows them can sign payments. */
-const simulated =
-  (name: string, demoDefault: string): Setting<string> =>
-  (env, mode) =>
-    env['STRIPE_SECRET_KEY'] ? demoDefault : secret(name, demoDefault)(env, mode)
-
-/** Production takes simulated payments only if STRIPE_SIMULATOR=on says so. */
+/** Stripe's credentials: a demo without them uses the payment simulator, which production refuses. */
 const stripe =
   (name: string): Setting<string | null> =>
-  (env, mode) => {
-    const isSimulated = mode === 'demo' || env['STRIPE_SIMULATOR'] === 'on'
-    return isSimulated && !env['STRIPE_SECRET_KEY'] ? null : credential(name, '')(env, mode) || null
-  }
+  (env, mode) =>
+    mode === 'demo' && !env['STRIPE_SECRET_KEY'] ? null : credential(name, '')(env, mode) || null
 
 export const readRecruitingConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...internalSettings,
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
+      ...{
+        host,
+        migrates,
+        redisUrl,
+        keyRoots,
+        logLevel,
+        eventBus,
+        eventLogUrl,
+        kafkaBrokers,
+        kafkaSecurity,
+        publicPages,
+      },
       databaseUrl: databaseUrl('RECRUITING_DATABASE_URL'),
       port: port('RECRUITING_PORT'),
       /** Where people reach this instance: the way back from the payment pages. */
-      publicUrl: text('PUBLIC_URL', 'http://localhost:3000'),
+      publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
       /** Stripe's secret key. Without it, payments go to the simulator at STRIPE_SIMULATOR_URL. */
       stripeKey: stripe('STRIPE_SECRET_KEY'),
       stripeWebhookSecret: stripe('STRIPE_WEBHOOK_SECRET'),
+      /** Set by npm start for a demo. Production refuses it, so that no simulated payment opens an account. */
+      simulatesPayments: demoOnly(flag('STRIPE_SIMULATOR', 'off'), 'STRIPE_SIMULATOR'),
       simulatorUrl: text('STRIPE_SIMULATOR_URL', 'http://127.0.0.1:12111'),
-      simulatorKey: simulated('STRIPE_SIMULATOR_KEY', 'sk_simulated'),
-      simulatorWebhookSecret: simulated('STRIPE_SIMULATOR_WEBHOOK_SECRET', 'whsec_simulated'),
+      /** The recruiting service and the payment simulator share these. */
+      simulatorKey: text('STRIPE_SIMULATOR_KEY', 'sk_simulated'),
+      simulatorWebhookSecret: text('STRIPE_SIMULATOR_WEBHOOK_SECRET', 'whsec_simulated'),
     },
     env,
   )

@@ -61,7 +61,7 @@ describe('a rebuild of the members', () => {
     expect([totalTeamSize, directRecruits.length]).toEqual([12, 3])
   })
 
-  it('keeps what came meanwhile, and drops whom the roster does not have', async () => {
+  it('keeps events of the meantime, and drops members that the roster does not have', async () => {
     const all = company()
     const [ceo, head1, head2] = all as [MemberFacts, MemberFacts, MemberFacts]
     for (const member of all) await service.emit(createdEvent(member))

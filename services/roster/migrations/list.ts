@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventMigrations } from '@upline/events'
+import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { complianceChecks, nmlsIndex } from './compliance-checks.ts'
@@ -32,5 +33,5 @@ export const migrations: MigrationObject[] = [
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
   ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],
-  ...[duties, importKeys, complianceChecks, nmlsIndex, registrationsOfMembers, photoSizes],
+  ...[duties, importKeys, complianceChecks, nmlsIndex, registrationsOfMembers, photoSizes, fileTables],
 ]

@@ -2,8 +2,19 @@ import { join } from 'node:path'
 import { databaseUrl, internalSettings, port, readConfig, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages, openRoster } =
-  sharedSettings
+const {
+  host,
+  migrates,
+  redisUrl,
+  keyRoots,
+  logLevel,
+  eventBus,
+  eventLogUrl,
+  kafkaBrokers,
+  kafkaSecurity,
+  publicPages,
+  openRoster,
+} = sharedSettings
 const { seed, defaultPassword, rosterAccounts, raisesLimits } = sharedSettings
 
 export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
@@ -19,6 +30,7 @@ export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
         eventBus,
         eventLogUrl,
         kafkaBrokers,
+        kafkaSecurity,
         publicPages,
         openRoster,
         raisesLimits,
@@ -27,8 +39,8 @@ export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
       databaseUrl: databaseUrl('ROSTER_DATABASE_URL'),
       port: port('ROSTER_PORT'),
       files: fileSettings,
-      /** Where files wait to be imported: on the machine of the job, a bucket or not. */
-      filesDir: text('ROSTER_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'roster')),
+      /** Where versions before kept files of imports: a start moves them into the file store. */
+      oldFilesDir: text('ROSTER_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'roster')),
     },
     env,
   )

@@ -1,8 +1,15 @@
+import { settingsOrExit } from '@upline/config'
 import { startService } from '@upline/http'
 import { AppModule } from './app.module.ts'
 import { readRosterConfig } from './config.ts'
 
-const config = readRosterConfig()
+const config = await settingsOrExit('roster', readRosterConfig)
 
 // 10 000 members of a bulk call, each with its address and websites.
-await startService({ name: 'roster', module: AppModule.with(config), config, bodyLimitMb: 16 })
+await startService({
+  name: 'roster',
+  module: AppModule.with(config),
+  config,
+  extensions: ['pg_trgm', 'unaccent'],
+  bodyLimitMb: 16,
+})

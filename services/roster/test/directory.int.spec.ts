@@ -30,7 +30,8 @@ describe('the list of members', () => {
     ['senior_loan', ['jose']],
     ['senior loan', ['jose']],
     ['0%_s', ['percent']],
-    ['%', ['percent']],
+    ['0%', ['percent']],
+    ['%_', ['percent']],
     ['ent 1', ['percent']],
     ['t 100%_s', ['percent']],
     ['nior_lo', ['jose']],
@@ -86,6 +87,13 @@ describe('the list of members', () => {
   it.each(['limit=0', 'limit=5001', 'limit=x', 'limit=-1', 'cursor=nonsense'])('refuses %s', async (query) => {
     const answer = await roster.admin.get<Problem>(`/users?${query}`)
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, query.split('=')[0]])
+  })
+})
+
+describe('a search for a single letter', () => {
+  it.each(['/users?q=e', '/team/tree?q=e', '/roster-direct?q=e'])('is refused: %s', async (path) => {
+    const { status, body } = await roster.admin.get<Problem>(path)
+    expect([status, body.errors[0]]).toEqual([400, { field: 'q', message: 'Type at least 2 letters.' }])
   })
 })
 

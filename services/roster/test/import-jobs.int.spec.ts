@@ -1,7 +1,5 @@
 import { jest } from '@jest/globals'
 import { gzipSync } from 'node:zlib'
-import { readdirSync } from 'node:fs'
-import { join as inFolder } from 'node:path'
 import type { Member, MemberImportJob, Problem } from '@upline/contracts'
 import { usersImported } from '@upline/contracts/events'
 import { eventually } from '@upline/testing'
@@ -180,9 +178,7 @@ describe('an import of many rows', () => {
     const events = (await roster.published(usersImported)).filter(({ data }) => data.importId === id)
     expect(events.reduce((sum, { data }) => sum + data.members.length, 0)).toBe(12_000)
     expect(await roster.driftedFigures()).toEqual([])
-    expect(
-      readdirSync(inFolder(process.env['ROSTER_FILES_DIR']!, 'imports')).filter((name) => name.startsWith(id)),
-    ).toEqual([])
+    expect(await roster.database.query('select kind from large_files where owner_id = $1', [id])).toEqual([])
     expect(
       await roster.database.query("select 1 from pg_class where relname like 'member_import\\_%' and relkind = 'r'"),
     ).toEqual([])

@@ -1,38 +1,31 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MemberImportJob } from '@upline/contracts'
-import { ImportFiles } from '@upline/imports'
+import { eventually } from '@upline/testing'
 import {
-  areOpen,
+  addImport,
   ImportEndedError,
   noteEnd,
   noteSlice,
   noteStaged,
   noteTotal,
 } from '../src/member-import/jobs/import-jobs.store.ts'
+import { ImportJobsService } from '../src/member-import/jobs/import-jobs.service.ts'
+import { ImportRunnerService } from '../src/member-import/jobs/import-runner.service.ts'
 import { csv, importsOf, row } from './import-files.ts'
 import { type RosterWorld, startRoster } from './roster-world.ts'
 
 let roster: RosterWorld
 const home = mkdtempSync(join(tmpdir(), 'roster-leftovers-'))
 const folder = join(home, 'imports')
-const [abandoned, torn, arriving] = [randomUUID(), randomUUID(), randomUUID()]
-
-const leave = (name: string, minutesAgo: number) => {
-  const at = new Date(Date.now() - minutesAgo * 60_000)
-  writeFileSync(join(folder, name), 'Full Name,E-Mail\nPat Private,pat@private.example\n')
-  utimesSync(join(folder, name), at, at)
-}
+const PENDING = '01980000-0000-7000-8000-000000000001'
 
 beforeAll(async () => {
   mkdirSync(folder)
-  leave(`${abandoned}.upload`, 20)
-  leave(`${torn}.upload.part`, 20)
-  leave(`${arriving}.upload.part`, 1)
+  writeFileSync(join(folder, `${PENDING}.upload`), csv([row('older')]))
   roster = await startRoster({ ROSTER_FILES_DIR: home })
 })
 afterAll(async () => {
@@ -42,17 +35,34 @@ afterAll(async () => {
 
 const { start, ended } = importsOf(() => roster)
 const em = () => (roster.app.get(MikroORM).em as EntityManager).fork()
+const addPending = (id: string, at = new Date()) =>
+  addImport(em(), { id, byId: '1', byKey: false, invite: false, fileName: 'old.csv', at })
 
-describe('an abandoned upload', () => {
-  it('disappears when the roster starts, unless it may still arrive', () => {
-    expect(readdirSync(folder)).toEqual([`${arriving}.upload.part`])
+describe('an import whose file a version before has kept in a folder', () => {
+  it('completes after the start that moves the file into the store', async () => {
+    expect(readdirSync(folder)).toEqual([])
+    await addPending(PENDING)
+    await roster.app.get(ImportJobsService, { strict: false })['sweep']()
+    expect(await ended(PENDING)).toMatchObject({ status: 'completed', imported: 1 })
+    await eventually(async () => expect(await roster.database.query('select 1 from large_files')).toEqual([]))
   })
 
-  it('disappears once its import has ended', async () => {
-    const { id } = await ended(await start(csv([row('left')])))
-    leave(`${id}.upload`, 0)
-    await new ImportFiles(folder).sweep((ids) => areOpen(em(), ids))
-    expect(readdirSync(folder)).toEqual([`${arriving}.upload.part`])
+  it('fails with a clear message once no machine can have the file any longer', async () => {
+    const id = '01980000-0000-7000-8000-000000000002'
+    await addPending(id, new Date(Date.now() - 2 * 3_600_000))
+    await roster.app.get(ImportRunnerService, { strict: false }).run(id)
+    const message = 'The uploaded file is no longer available. Import it again: rows that were imported stay.'
+    expect(await ended(id)).toMatchObject({ status: 'failed', error: message })
+  })
+})
+
+describe('the refused rows of an import', () => {
+  it('live in the file store, and in no folder of this machine', async () => {
+    const { id } = await ended(await start(csv([row('good'), 'Nobody Moss,,nomail,,'])))
+    expect(await roster.database.query('select kind from large_files where owner_id = $1', [id])).toContainEqual({
+      kind: 'refused',
+    })
+    expect(existsSync(join(folder, `${id}-refused.csv`))).toBe(false)
   })
 })
 

@@ -149,7 +149,7 @@ describe("an applicant's photo", () => {
     beforeAll(() => roster.app.get(PublicPages).set(true))
     afterAll(() => roster.app.get(PublicPages).set(false))
 
-    it('is limited to 10 an hour from one address, counted by /64 for IPv6', async () => {
+    it('accepts up to 10 photos an hour from one address, and from one IPv6 /64', async () => {
       const small = Buffer.from('not a photo')
       for (const [first, next, other] of [
         ['203.0.113.2', '203.0.113.2', '203.0.113.3'],
@@ -163,7 +163,7 @@ describe("an applicant's photo", () => {
       }
     })
 
-    it('is refused while applicants have uploaded 200 MB that no member has', async () => {
+    it('refuses photos while 200 MB of applicants belong to no member', async () => {
       const fill = (bytes: number, isAnonymous: boolean) =>
         roster.database.query(
           `insert into uploaded_photos (name, unused_since, bytes, is_anonymous) values ('big.jpg', now(), $1, $2)

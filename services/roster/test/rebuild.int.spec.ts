@@ -104,7 +104,7 @@ describe('a rebuild of the websites', () => {
   const online = (rows: unknown[]) => rebuilt(roster, { model: 'websites', snapshot: sitesSnapshot, rows })
   const websiteOf = async (id: string) => (await memberOf(id)).originationWebsite
 
-  it('leads to every site that is online, gives back what was there before one that is not, and says it once', async () => {
+  it('links every site that is online, restores the previous link of other sites, and publishes each change once', async () => {
     const [ann, bea] = [await roster.add('wsann', { originationWebsite: OWN }), await roster.add('wsbea')]
     const SITES = [site(ann.id, 'https://upline.test/sites/ann'), site(bea.id, 'https://upline.test/sites/bea')]
     expect(await online(SITES)).toMatchObject({ state: 'done', report: { changed: 2 } })

@@ -13,7 +13,7 @@ afterAll(() => roster.stop())
 const { start } = importsOf(() => roster)
 
 it('finishes an import whose job Redis has lost, without a restart', async () => {
-  await roster.app.get(Jobs).queue('member-imports').pause()
+  await roster.app.get(Jobs).queue('stored-member-imports').pause()
   const id = await start(csv([row('lost'), row('found', 'lost')]))
   await roster.redis.client.flushDb()
   await eventually(async () => {

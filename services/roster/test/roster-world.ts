@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Member, NewMember, Role } from '@upline/contracts'
 import { type Caller, startTestService, type TestService } from '@upline/testing'
 
@@ -19,13 +16,10 @@ export async function startRoster(
   settings: Record<string, string> = {},
   clock?: { now(): Date },
 ): Promise<RosterWorld> {
-  const files = mkdtempSync(join(tmpdir(), 'roster-files-'))
   const service = await startTestService({
     name: 'roster',
     bodyLimitMb: 32,
     settings: {
-      FILES_DIR: files,
-      ROSTER_FILES_DIR: files,
       OPEN_ROSTER: 'off',
       PUBLIC_PAGES: 'off',
       ROSTER_ACCOUNTS: 'ceo,manager',
@@ -51,10 +45,6 @@ export async function startRoster(
     },
     as: ({ id, username, role }) => service.signInAs({ id, username, role: role as Role }),
     driftedFigures: () => driftedFigures(service),
-    stop: async () => {
-      await service.stop()
-      rmSync(files, { recursive: true, force: true })
-    },
   }
 }
 

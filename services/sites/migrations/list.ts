@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventMigrations } from '@upline/events'
+import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { agentProfiles } from './agent-profiles.ts'
@@ -20,4 +21,5 @@ export const migrations: MigrationObject[] = [
   leadHistory,
   claims,
   claimIndexes,
+  fileTables,
 ]

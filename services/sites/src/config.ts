@@ -1,20 +1,50 @@
-import { databaseUrl, internalSettings, optional, port, readConfig, secret, sharedSettings, text } from '@upline/config'
+import {
+  databaseUrl,
+  internalSettings,
+  optional,
+  port,
+  readConfig,
+  required,
+  secret,
+  sharedSettings,
+} from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages } =
-  sharedSettings
+const {
+  host,
+  migrates,
+  redisUrl,
+  keyRoots,
+  logLevel,
+  eventBus,
+  eventLogUrl,
+  kafkaBrokers,
+  kafkaSecurity,
+  publicPages,
+} = sharedSettings
 
 export const readSitesConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...internalSettings,
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, publicPages },
+      ...{
+        host,
+        migrates,
+        redisUrl,
+        keyRoots,
+        logLevel,
+        eventBus,
+        eventLogUrl,
+        kafkaBrokers,
+        kafkaSecurity,
+        publicPages,
+      },
       databaseUrl: databaseUrl('SITES_DATABASE_URL'),
       port: port('SITES_PORT'),
       /** Signs the tokens of the leads' forms. */
       secret: secret('SITES_SECRET', 'upline-demo-sites-secret'),
       /** Where people open Upline: addresses of landing pages and of agents' websites begin with it. */
-      publicUrl: text('PUBLIC_URL', 'http://localhost:3000'),
+      publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
       /** A host of their own for the published sites. */
       sitesHost: optional('SITES_HOST'),
       files: fileSettings,

@@ -3,10 +3,16 @@ import { siteFailed } from '@upline/contracts/events'
 import { eventually } from '@upline/testing'
 import { agent, build, request, startSites } from './sites-house.ts'
 
+/** A bucket that no connection reaches. */
+const NO_BUCKET = {
+  ...{ S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:1' },
+  ...{ S3_ACCESS_KEY_ID: 'upline', S3_SECRET_ACCESS_KEY: 'secret' },
+}
+
 // A file of its own: services of one file share a queue, and another one's worker would do the job.
 describe('a build that fails', () => {
   it('is told at once, kept with its reason', async () => {
-    const broken = await startSites({ FILES_DIR: '/dev/null/nowhere' })
+    const broken = await startSites(NO_BUCKET)
     try {
       const { member, caller } = await agent(broken)
       const { status, body } = await build(caller, request())

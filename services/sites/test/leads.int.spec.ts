@@ -1,4 +1,4 @@
-import type { Lead } from '@upline/contracts'
+import type { Lead, Problem } from '@upline/contracts'
 import { leadReceived } from '@upline/contracts/events'
 import type { TestService } from '@upline/testing'
 import { agent, build, formBody, startSites } from './sites-house.ts'
@@ -142,6 +142,8 @@ describe('leads', () => {
       ['=cmd()'],
       [],
     ])
+    const { status, body } = await caller.get<Problem>('/leads?q=w')
+    expect([status, body.errors[0]?.message]).toEqual([400, 'Type at least 2 letters.'])
     const [wanda] = (await caller.get<Lead[]>('/leads?q=wanda')).body
     expect(wanda!.history).toEqual([])
     await caller.patch(`/leads/${wanda!.id}`, { status: 'contacted' })

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Clock } from '@upline/config'
 import type { AffiliateSiteRequest, SiteAnswer } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
@@ -8,7 +5,7 @@ import { aMember, type Caller, createdEvent, startTestService, type TestService 
 import { AppModule } from '../src/app.module.ts'
 import { readSitesConfig } from '../src/config.ts'
 
-/** The service as `npm start` runs it, with a folder of its own for what it builds. */
+/** The service as `npm start` runs it. */
 export const startSites = (settings: Record<string, string> = {}, clock?: Clock): Promise<TestService> =>
   startTestService({
     name: 'sites',
@@ -16,7 +13,8 @@ export const startSites = (settings: Record<string, string> = {}, clock?: Clock)
       PUBLIC_PAGES: 'off',
       PUBLIC_URL: 'https://upline.test',
       SITES_HOST: '',
-      FILES_DIR: mkdtempSync(join(tmpdir(), 'upline-sites-')),
+      // Settings of one service stay in the environment for the next one.
+      S3_BUCKET: '',
       ...settings,
     },
     ...(clock ? { clock } : {}),

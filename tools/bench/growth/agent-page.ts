@@ -16,11 +16,11 @@ async function timed(url: string): Promise<number> {
 const shown = (ms: number) => `${ms.toFixed(2)} ms`
 
 export const agentPage: Figure = {
-  name: "an agent's page from a cold cache, 100 000 published sites, p99 against the static file floor",
+  name: "an agent's page from a cold cache, 100,000 published sites, p99 against a static file",
   reach: 3,
   bound: 'at most',
   unit: '× a static file',
-  how: `GET /sites/{slug} of ${COUNT} sites that nobody asked for before (looked up among 100 000, read from disk), each beside a GET of a stylesheet-sized file of the same service through the same gateway; p99 ÷ p99, one connection.`,
+  how: `GET /sites/{slug} of ${COUNT} sites that were not requested before (looked up among 100,000, read from disk), alternating with a GET of a stylesheet-sized file of the same service through the same gateway; p99 ÷ p99, one connection.`,
   async measure() {
     const { instance, built } = await growth()
     const page = await (await fetch(`${instance.url}/sites/${built}`)).text()

@@ -29,11 +29,11 @@ const lowest = (scores: Scores): number => Math.min(...Object.values(scores))
 const better = (a: Scores, b: Scores): Scores => (lowest(a) >= lowest(b) ? a : b)
 
 const lighthouseOf = (what: string, path: (built: string) => string): Figure => ({
-  name: `Lighthouse of ${what}, the lowest of its four groups`,
+  name: `Lighthouse of ${what}, lowest of its four categories`,
   reach: 95,
   bound: 'at least',
   unit: 'points',
-  how: `Lighthouse 12, phone, simulated slow network, the best of up to three runs (a busy machine only takes points away), at a load of ${loadavg()[0]!.toFixed(0)} on ${cpus().length} cores.`,
+  how: `Lighthouse 12, phone, simulated slow network, best of up to three runs (a busy machine only lowers the score), at a load of ${loadavg()[0]!.toFixed(0)} on ${cpus().length} cores.`,
   async measure() {
     const { instance, built } = await growth()
     // As the pages call themselves: a canonical address on another host costs points.

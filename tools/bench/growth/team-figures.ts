@@ -55,11 +55,11 @@ async function timed(client: Client): Promise<number> {
 const shown = (ms: number) => `${ms.toFixed(2)} ms`
 
 export const teamFigures: Figure = {
-  name: "a recruiter's team figures with 1 000 000 members below, p99 against a leaf's",
+  name: "a recruiter's team numbers with a downline of 1,000,000, p99 against a leaf's",
   reach: 3,
   bound: 'at most',
   unit: '× a leaf',
-  how: `GET /api/recruiting-stats of the ceo, ten directly below each and a million in all, beside that of an officer without a team; ${COUNT} each, in turn, through the gateway; p99 ÷ p99. The sums are checked before.`,
+  how: `GET /api/recruiting-stats of the ceo (a million members, ten direct reports each) and of an officer without a team; ${COUNT} each, alternating, through the gateway; p99 ÷ p99. The sums are verified first.`,
   async measure() {
     const { instance } = await growth()
     const [root, leaf] = [

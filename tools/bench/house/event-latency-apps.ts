@@ -46,6 +46,7 @@ async function startApp(service: string, url: string, load: Load): Promise<INest
     eventBus: 'embedded',
     eventLogUrl: load.eventLogUrl,
     kafkaBrokers: [],
+    kafkaSecurity: {},
     redisUrl: '',
   } satisfies EventsConfig
   @Module({

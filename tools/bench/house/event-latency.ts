@@ -44,7 +44,7 @@ export const eventsFigure: Figure = {
     const latencies = await eventLatency()
     const lost = latencies.filter((each) => each === Infinity).length
     const [middle, most] = [percentile(latencies, 0.5), Math.max(...latencies)]
-    const detail = `p50 ${middle.toFixed(1)} ms, most ${most.toFixed(1)} ms, ${latencies.length} events, ${lost} missing`
+    const detail = `p50 ${middle.toFixed(1)} ms, maximum ${most.toFixed(1)} ms, ${latencies.length} events, ${lost} missing`
     return { value: percentile(latencies, 0.99), detail }
   },
 }

@@ -77,7 +77,7 @@ async function copySeconds(client: pg.Client, run: number): Promise<number> {
 }
 
 export const importAgainstCopy: Figure = {
-  name: '10 000 loans through POST /api/loans/bulk-import, shares included, against \\copy of the same finished rows',
+  name: '10,000 loans through POST /api/loans/bulk-import, shares included, against \\copy of the same finished rows',
   reach: 0.3,
   bound: 'at least',
   unit: '×',

@@ -69,7 +69,7 @@ async function latencies(instance: Instance, page: Page): Promise<number[]> {
 }
 
 export const liveFigure: Figure = {
-  name: "commit of a funding to the new figure in another user's open browser, p99 at 50 fundings/s",
+  name: "commit of a funding to the new number in another user's open browser, p99 at 50 fundings/s",
   reach: 500,
   bound: 'at most',
   unit: 'ms',

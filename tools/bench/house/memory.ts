@@ -5,7 +5,7 @@ import type { Figure } from '../figure.ts'
 const GB = 1e9
 
 export const memory: Figure = {
-  name: 'memory of everything started (sum of PSS)',
+  name: 'memory of all started processes (sum of PSS)',
   reach: 1.6,
   bound: 'at most',
   unit: 'GB',

@@ -37,7 +37,7 @@ export const secondStart: Figure = {
   reach: 12,
   bound: 'at most',
   unit: 's',
-  how: 'The same clone and data again; the worst of three.',
+  how: 'The same clone and data; slowest of three.',
   async measure() {
     if (!clone || !home) throw new Error('the first start comes first')
     const times: number[] = []

@@ -6,18 +6,18 @@ import { millionLoans } from './loans-world.ts'
 const RATES = [80, 20, 10, 5].map((rateBp, level) => ({ level, rateBp, min: null, max: level === 0 ? 20_000 : null }))
 
 export const dryRun: Figure = {
-  name: 'what a new plan would have paid in the last 12 months, over 500 000 funded loans',
+  name: 'dry run of a comp plan over the last 12 months, 500,000 funded loans',
   reach: 3,
   bound: 'at most',
   unit: 's',
-  how: 'Median of 5 POST /api/plans/dry-run by the CEO, per person and in sum, through the gateway.',
+  how: 'Median of 5 POST /api/plans/dry-run by the CEO, per member and in total, through the gateway.',
   async measure() {
     const { ceo } = await millionLoans()
     let answer: PlanDryRun | undefined
     const took = await times(5, async () => {
       answer = await ceo.post<PlanDryRun>('/api/plans/dry-run', { rates: RATES })
     })
-    const detail = `${answer!.loans.toLocaleString('en-US')} funded loans, ${answer!.people.length.toLocaleString('en-US')} people`
+    const detail = `${answer!.loans.toLocaleString('en-US')} funded loans, ${answer!.people.length.toLocaleString('en-US')} members`
     return { value: median(took) / 1000, detail }
   },
 }

@@ -38,11 +38,11 @@ async function prepare(admin: Client): Promise<void> {
 }
 
 export const encompassFundings: Figure = {
-  name: '1 000 fundings from Encompass to the ledger',
+  name: '1,000 fundings from Encompass to the ledger',
   reach: 10,
   bound: 'at most',
   unit: 's',
-  how: 'The simulated tenant funds 1 000 loans at once; signed notifications, a reading of each loan, the ledger. Then every cent is compared with the tenant.',
+  how: 'The simulated tenant funds 1,000 loans concurrently: signed notifications, one read per loan, the ledger. Then every cent is compared with the tenant.',
   async measure() {
     const instance = await startInstance({
       env: { UPLINE_SEED: 'demo', UPLINE_MODE: 'demo', ENCOMPASS_SIMULATOR_LIFE: 'paused' },
@@ -63,7 +63,7 @@ export const encompassFundings: Figure = {
       await pause(3_000)
       const differences = await differencesToTenant(admin, loans)
       if (differences.length > 0) throw new Error(`the ledger differs: ${differences.slice(0, 5).join('; ')}`)
-      return { value: seconds, detail: `${FUNDINGS} funded, none lost, none twice (0 cents of difference)` }
+      return { value: seconds, detail: `${FUNDINGS} funded, none lost, none duplicated (difference: 0 cents)` }
     } finally {
       await loans.end()
       await instance.stop()

@@ -2,11 +2,11 @@ import type { Figure } from '../figure.ts'
 import { imports } from './import-world.ts'
 
 export const importAgain: Figure = {
-  name: 'the same file again against the first time',
+  name: 'import of the same file again against the first import',
   reach: 0.25,
   bound: 'at most',
   unit: '×',
-  how: 'Seconds from the call to completed; the second time every row is equal and nothing is written.',
+  how: 'Seconds from the call to completed; the second time, every row is unchanged and nothing is written.',
   async measure() {
     const { rows, seconds } = await imports()
     const detail = `${rows.toLocaleString('en-US')} rows: ${seconds.again.toFixed(1)} s ÷ ${seconds.first.toFixed(1)} s`

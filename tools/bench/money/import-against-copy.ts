@@ -2,7 +2,7 @@ import type { Figure } from '../figure.ts'
 import { imports } from './import-world.ts'
 
 export const importAgainstCopy: Figure = {
-  name: '1 000 000-row import against \\copy of finished loans and shares into the same tables, same run',
+  name: '1,000,000-row import against \\copy of finished loans and shares into the same tables, same run',
   reach: 0.6,
   bound: 'at least',
   unit: '×',

@@ -6,11 +6,11 @@ import { LOANS } from './million-loans.ts'
 const shown = (ms: number) => `${ms.toFixed(1)} ms`
 
 export const listOfCeo: Figure = {
-  name: 'GET /api/loans for the CEO with 1 000 000 loans against an officer with 1 000, p50',
+  name: 'GET /api/loans for the CEO with 1,000,000 loans against an officer with 1,000, p50',
   reach: 3,
   bound: 'at most',
   unit: '×',
-  how: 'Median of 60 calls each, 200 loans and the totals, through the gateway, one after the other in turns.',
+  how: 'Median of 60 calls each, 200 loans and the totals, through the gateway, sequential and alternating.',
   async measure() {
     const { ceo, officer } = await millionLoans()
     const [all, own]: [number[], number[]] = [[], []]
@@ -32,11 +32,11 @@ async function cursorAt(offset: number): Promise<string> {
 }
 
 export const deepPage: Figure = {
-  name: 'a page deep in the list against the first',
+  name: 'a page deep in the list against the first page',
   reach: 1.2,
   bound: 'at most',
   unit: '×',
-  how: "Median of 60 calls each of the CEO's list of 1 000 000: the page at 900 000 against the first, in turns.",
+  how: "Median of 60 calls each of the CEO's list of 1,000,000: the page at 900,000 against the first, alternating.",
   async measure() {
     const { ceo } = await millionLoans()
     const cursor = await cursorAt(LOANS * 0.9)

@@ -16,11 +16,11 @@ const ABOVE = `
   select coalesce(sum(o.loans), 0)::int as loans from down join officer_totals o on o.officer_no = down.no where o.status < 5`
 
 export const moveAboveLoans: Figure = {
-  name: 'a move of a member above 80 000 pending loans against one above none, in the loans service',
+  name: 'a move of a member with 80,000 pending loans in the downline against one without, in the loans service',
   reach: 10,
   bound: 'at most',
   unit: '×',
-  how: 'Median of 40 each of the one call by which the service takes an upline-changed event in, between the same two uplines.',
+  how: 'Median of 40 each of the call that processes an upline-changed event, between the same two uplines.',
   async measure() {
     const { database, instance } = await millionLoans()
     const orm = await MikroORM.init(ormOptions({ url: databaseUrl(instance, 'loans'), entities: [], migrations: [] }))
@@ -40,7 +40,7 @@ export const moveAboveLoans: Figure = {
     const none = median(await times(40, move(MOVED.none)))
     const many = median(await times(40, move(MOVED.many)))
     await orm.close(true)
-    const detail = `${shown(many)} (${rows[0]!.loans.toLocaleString('en-US')} open loans) ÷ ${shown(none)}`
+    const detail = `${shown(many)} (${rows[0]!.loans.toLocaleString('en-US')} pending loans) ÷ ${shown(none)}`
     return { value: many / none, detail }
   },
 }

@@ -49,11 +49,11 @@ async function longestFrame(page: Page, file: string): Promise<{ longest: number
 }
 
 export const parseFrames: Figure = {
-  name: 'parsing 1 000 000 rows in the browser, longest frame',
+  name: 'parsing 1,000,000 rows in the browser, longest frame',
   reach: 50,
   bound: 'at most',
   unit: 'ms',
-  how: 'Longest time between two animation frames of the page, in headless Chromium, from the choice of the file to 0.3 s after its preview and columns; median of 5 runs.',
+  how: 'Longest time between two animation frames of the page, in headless Chromium, from the selection of the file to 0.3 s after its preview and columns; median of 5 runs.',
   async measure() {
     const instance = await startInstance()
     const folder = mkdtempSync(join(tmpdir(), 'upline-bench-'))

@@ -21,11 +21,11 @@ const openPeriod = async (): Promise<PayPeriod> => {
 
 /** Somebody looks at the periods while the one of the million loans is open: its sums are added up for them. */
 export const periodsList: Figure = {
-  name: 'GET /api/pay-periods while the open period has 2 000 000 lines, against adding these up from the ledger',
+  name: 'GET /api/pay-periods with 2,000,000 entries in the open period, against summing them from the ledger',
   reach: 1,
   bound: 'at most',
   unit: '×',
-  how: 'Median of 5 calls of the CEO ÷ median of 5 sums by person over the table, read in sequence, one process.',
+  how: 'Median of 5 calls by the CEO ÷ median of 5 sums by member over the table, sequential scan, one process.',
   async measure() {
     const { ceo, database } = await millionLoans()
     const { id } = await openPeriod()
@@ -129,14 +129,14 @@ async function mustBalance(csv: string, database: pg.Client, period: string): Pr
 const count = (n: number) => n.toLocaleString('en-US')
 
 export const payrollExport: Figure = {
-  name: "payroll of a period with 2 000 000 lines as CSV, against \\copy of the same people's sums",
+  name: "payroll of a period with 2,000,000 entries as CSV, against \\copy of the same members' sums",
   reach: 3,
   bound: 'at most',
   unit: '×',
-  how: 'Median of 3 downloads by the CEO ÷ median of 3 COPY of sums by person and level; each row and the control total equal the ledger to the cent, else it fails.',
+  how: 'Median of 3 downloads by the CEO ÷ median of 3 COPY of sums by member and level; fails unless each row and the control total equal the ledger to the cent.',
   async measure() {
     const { lines, people, payroll } = await exports()
-    const detail = `${count(lines)} lines, ${count(people)} people: ${payroll.ours.toFixed(2)} s ÷ ${payroll.copy.toFixed(2)} s`
+    const detail = `${count(lines)} entries, ${count(people)} members: ${payroll.ours.toFixed(2)} s ÷ ${payroll.copy.toFixed(2)} s`
     return { value: payroll.ours / payroll.copy, detail }
   },
 }
@@ -159,7 +159,7 @@ export const payrollMemory: Figure = {
   reach: 1.3,
   bound: 'at most',
   unit: '×',
-  how: 'Highest PSS of the process, looked at twice a second.',
+  how: 'Highest PSS of the process, sampled twice a second.',
   async measure() {
     const { bytes } = await exports()
     const detail = `${(bytes.most / 1e6).toFixed(0)} MB ÷ ${(bytes.before / 1e6).toFixed(0)} MB`

@@ -12,7 +12,7 @@ const MINUTES = 10
 /** 1 500 calls a minute for a session: the fundings come from several. */
 const CALLERS = 4
 
-const how = `${USERS} members of four levels, each with a session, an open live stream and a dashboard that asks again as the pages do; ${PER_SECOND} fundings a second by import of one row each; caller and product on the same machine.`
+const how = `${USERS} members of four levels, each with a session, an open live stream and a dashboard that refetches like the pages; ${PER_SECOND} fundings a second by import of one row each; callers and product on the same machine.`
 
 async function watch() {
   const minutes = minutesAsked(MINUTES)

@@ -12,7 +12,7 @@ export const gatewayLatency: Figure = {
   reach: 0.2,
   bound: 'at most',
   unit: 'ms',
-  how: `GET /benchmark, ${ROUNDS} rounds, one call after the other: direct, through the gateway, and through a proxy of the same libraries that does nothing else; the difference of the medians of the first two.`,
+  how: `GET /benchmark, ${ROUNDS} rounds, sequential: direct, through the gateway, and through a bare proxy of the same libraries; the difference of the medians of the first two.`,
   async measure() {
     const { gateway, direct } = await opsWorld()
     const bare = await bareProxy(direct)

@@ -10,11 +10,11 @@ const PER_ROUND = 1_500
 const ms = (value: number) => `${value.toFixed(3)} ms`
 
 export const gatewayCpu: Figure = {
-  name: "gateway CPU per request against the service's own",
+  name: "gateway CPU per request against the service's",
   reach: 1.3,
   bound: 'at most',
   unit: '×',
-  how: `GET /api/benchmark, ${ROUNDS} rounds of ${PER_ROUND} calls, ${AT_ONCE} at once: CPU seconds of the gateway's process ÷ those of the loans service's, by /proc; Postgres and Redis count for neither.`,
+  how: `GET /api/benchmark, ${ROUNDS} rounds of ${PER_ROUND} calls, ${AT_ONCE} concurrent: CPU seconds of the gateway process ÷ CPU seconds of the loans process, from /proc, without Postgres and Redis.`,
   async measure() {
     const { gateway, pids } = await opsWorld()
     await askMany(gateway, WARM_UP, AT_ONCE)
@@ -30,7 +30,7 @@ export const gatewayCpu: Figure = {
     const each = (name: 'gateway' | 'loans') => (median(rounds.map((one) => one[name])) / PER_ROUND) * 1_000
     return {
       value: median(rounds.map((one) => one.gateway / one.loans)),
-      detail: `Median of the rounds: ${ms(each('gateway'))} ÷ ${ms(each('loans'))} of CPU a call.`,
+      detail: `Median of the rounds: ${ms(each('gateway'))} ÷ ${ms(each('loans'))} of CPU per call.`,
     }
   },
 }
@@ -48,7 +48,7 @@ export const gatewayThroughput: Figure = {
   reach: 0.5,
   bound: 'at least',
   unit: '×',
-  how: `GET /benchmark of the loans service, ${CALLS} calls, ${AT_ONCE} at once, five times each in turns; caller, gateway, service, Postgres and Redis share the machine.`,
+  how: `GET /benchmark of the loans service, ${CALLS} calls, ${AT_ONCE} concurrent, five times each, alternating; caller, gateway, service, Postgres and Redis share the machine.`,
   async measure() {
     const { gateway, direct } = await opsWorld()
     await askMany(direct, WARM_UP, AT_ONCE)

@@ -39,11 +39,11 @@ async function backedUp(folder: string): Promise<{ seconds: number; bytes: numbe
 }
 
 export const restoreMillion: Figure = {
-  name: 'restore of a backup with 1 000 000 loans, until it is ready',
+  name: 'restore of a backup with 1,000,000 loans, until ready',
   reach: 180,
   bound: 'at most',
   unit: 's',
-  how: '`npm run restore` into a new home and `npm start` there until `GET /api/health` is 200; then `npm run verify`, which must find nothing: else there is no figure.',
+  how: '`npm run restore` into a new home and `npm start` there until `GET /api/health` is 200; then `npm run verify`, which must find no difference, or the benchmark fails.',
   async measure() {
     const folder = mkdtempSync(join(tmpdir(), 'upline-restore-'))
     chmodSync(folder, 0o711)

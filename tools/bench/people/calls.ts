@@ -14,7 +14,7 @@ const NEAREST = `
   select id from up order by n`
 
 export const threeUplines: Figure = {
-  name: 'three uplines of a member of a million',
+  name: 'three uplines of a member among a million',
   reach: 8,
   bound: 'at most',
   unit: '× SELECT 1',
@@ -28,11 +28,11 @@ export const threeUplines: Figure = {
 }
 
 export const teamOfRoot: Figure = {
-  name: "GET /api/team for the root of a million against a leaf's manager",
+  name: "GET /api/team for the root of a million members against a leaf's manager",
   reach: 3,
   bound: 'at most',
   unit: '×',
-  how: "Median of 40 calls each while nobody changes the roster; the root's answer lists 1 000 members (165 kB), the manager's one.",
+  how: "Median of 40 calls each, without concurrent roster changes; the root's response lists 1,000 members (165 kB), the manager's one.",
   async measure() {
     const world = await million()
     const senior = await asMember(world, 'senior')
@@ -43,7 +43,7 @@ export const teamOfRoot: Figure = {
 }
 
 export const moveOfSubtree: Figure = {
-  name: 'move of a 100 000-member subtree against a move of a leaf',
+  name: 'move of a 100,000-member subtree against a move of a leaf',
   reach: 5,
   bound: 'at most',
   unit: '×',
@@ -89,7 +89,7 @@ export const search: Figure = {
 }
 
 export const openNode: Figure = {
-  name: 'a page of the node with 100 000 reports against a page of a node with few, by the service',
+  name: 'a page of a node with 100,000 direct reports against a page of a node with few, in the service',
   reach: 3,
   bound: 'at most',
   unit: '×',

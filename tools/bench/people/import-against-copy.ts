@@ -65,11 +65,11 @@ async function copySeconds({ database }: PeopleWorld): Promise<number> {
 }
 
 export const rosterImport: Figure = {
-  name: '100 000 members through POST /api/team-members/imports against \\copy of the same finished rows',
+  name: '100,000 members through POST /api/team-members/imports against \\copy of the same finished rows',
   reach: 0.3,
   bound: 'at least',
   unit: '×',
-  how: 'Seconds of COPY into the same tables beside the million ÷ seconds from the call to completed.',
+  how: 'Seconds of COPY into the same tables, which hold a million members, ÷ seconds from the call to completed.',
   async measure() {
     const world = await million()
     const imported = await importSeconds(world)

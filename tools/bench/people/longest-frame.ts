@@ -83,11 +83,11 @@ async function longestTask(browser: Browser, page: Page, act: () => Promise<unkn
 }
 
 export const longestFrame: Figure = {
-  name: 'tree: opening the node with 100 000 reports in a browser, and scrolling on, longest frame',
+  name: 'tree: opening a node with 100,000 direct reports in a browser and scrolling, longest frame',
   reach: 50,
   bound: 'at most',
   unit: 'ms',
-  how: `Chromium without GPU: gaps between frames from the click to 28 000 px further down; median of the longest of ${RUNS} runs.`,
+  how: `Chromium without GPU: gaps between frames from the click until 28,000 px are scrolled; median of the longest of ${RUNS} runs.`,
   async measure() {
     const found = findChromium(openHome(), console.log)
     if (!found) throw new Error('there is no Chromium on this machine: set CHROMIUM_PATH')
@@ -116,7 +116,7 @@ export const longestFrame: Figure = {
       const each = longest.map((ms) => `${ms.toFixed(0)} ms`).join(', ')
       return {
         value: median(longest),
-        detail: `${each}; the main thread's longest task ran ${own.toFixed(0)} ms of its own time.`,
+        detail: `${each}; the main thread's longest task took ${own.toFixed(0)} ms.`,
       }
     } finally {
       await browser.close()

@@ -4,7 +4,7 @@ import { close, million, thousand } from './world.ts'
 const MB = 1e6
 
 export const memory: Figure = {
-  name: 'memory of the roster service (PSS), 1 000 000 members against 1 000',
+  name: 'memory of the roster service (PSS), 1,000,000 members against 1,000',
   reach: 1.3,
   bound: 'at most',
   unit: '×',

@@ -20,7 +20,7 @@ const MEANS: Record<number, string> = {
   415: 'The body is no JSON.',
   422: 'It can not be done with these values.',
   429: 'Too many calls; `Retry-After` says for how many seconds.',
-  503: 'A part of the product is away for the moment.',
+  503: 'A part of the product is unavailable or overloaded; `Retry-After` says for how many seconds.',
 }
 
 const SUCCESS: Record<number, string> = { 200: 'Done.', 201: 'Created.', 202: 'It goes on.', 204: 'Done; no body.' }

@@ -19,7 +19,7 @@ const read = <T>(name: string): T => JSON.parse(fs.readFileSync(path.join(import
 const TARGETS = read<Target[]>('targets.json')
 const ACCEPTED = read<Accepted[]>('accepted.json')
 
-/** The targets below these folders or files; all if there are none. */
+/** The targets below these folders or files; all targets if no folder is given. */
 export function targetsIn(places: string[]): Target[] {
   const isIn = (source: string, place: string) => source === place || source.startsWith(`${place.replace(/\/$/, '')}/`)
   const unlisted = places.filter((place) => !TARGETS.some(({ source }) => isIn(source, place)))

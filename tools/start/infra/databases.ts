@@ -129,6 +129,16 @@ function readScript(file: string, prefix: string): ScriptStep[] {
   return readPsqlScript(text).flatMap((step) => (step.kind === 'include' ? readScript(step.file, prefix) : [step]))
 }
 
+/** The script as one text for psql. psql reads the passwords from its environment. */
+export function rolesText(prefix: string): string {
+  const read = (file: string): string =>
+    fs
+      .readFileSync(path.join(FOLDER, file), 'utf8')
+      .replaceAll(`${PREFIX}_`, `${prefix}_`)
+      .replace(/^\\include_relative (\S+)\n/gm, (_line, inner: string) => read(inner))
+  return read('roles.sql')
+}
+
 const firstColumn = async (client: pg.Client, sql: string): Promise<string[]> =>
   (await client.query<string[]>({ text: sql, rowMode: 'array' })).rows.map(([value]) => value as string)
 

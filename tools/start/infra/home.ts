@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { StartTrouble } from './start-trouble.ts'
 
 /** The project's root folder. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -13,8 +14,23 @@ export interface Home {
 
 export function openHome(folder: string = process.env['UPLINE_HOME'] || path.join(ROOT, '.upline')): Home {
   const absolute = path.resolve(ROOT, folder)
-  fs.mkdirSync(absolute, { recursive: true, mode: 0o700 })
+  try {
+    makeFolder(absolute)
+    fs.accessSync(absolute, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException
+    throw new StartTrouble(
+      `cannot write to the home ${absolute} (${code}): set UPLINE_HOME to a folder that you may write to`,
+    )
+  }
   return { folder: fs.realpathSync(absolute), cache: process.env['UPLINE_CACHE'] || path.join(absolute, 'cache') }
+}
+
+/** Folder by folder: Node's recursive form never returns on a file system that creates none, such as /proc. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  fs.mkdirSync(folder, { mode: 0o700 })
 }
 
 /** A folder inside the home, made where it is missing. */

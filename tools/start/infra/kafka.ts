@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type BackgroundServer, lastWords, startBackground, stopBackground } from './background-process.ts'
 import { type Home, roomIn, writeWhole } from './home.ts'
 import { kafkaJars } from './kafka-jars.ts'
-import { kafkaProperties, type KafkaSeat } from './kafka-properties.ts'
+import { kafkaProperties, type KafkaSeat, type SecuredListener } from './kafka-properties.ts'
 import { pause, type ProcessMark } from './live-processes.ts'
 import { freePort, isListening } from './ports.ts'
 import { StartTrouble } from './start-trouble.ts'
@@ -18,6 +18,7 @@ export interface KafkaOptions {
   port?: number | undefined
   /** Its place among several brokers; default: it stands alone. */
   seat?: KafkaSeat | undefined
+  secured?: SecuredListener | undefined
 }
 
 /** One KRaft broker on loopback, with its log under the home. `url` is what KAFKA_BROKERS takes. */
@@ -28,7 +29,7 @@ export async function startKafka(options: KafkaOptions): Promise<BackgroundServe
   const port = options.port ?? (await freePort())
   const config = path.join(data, 'server.properties')
   const seat = options.seat ?? { id: 1, voters: { 1: await anotherPort(port) }, clusterId: clusterId(data) }
-  writeWhole(config, kafkaProperties({ port, seat, data }))
+  writeWhole(config, kafkaProperties({ port, seat, data, secured: options.secured }))
   const classes = ['-cp', `${jars}/*`]
   // Joined by '=': one in 64 ids begins with a minus, and would be read as an option of its own.
   const format = [
@@ -38,6 +39,7 @@ export async function startKafka(options: KafkaOptions): Promise<BackgroundServe
     '-c',
     config,
     '--ignore-formatted',
+    ...(options.secured?.scramAccounts ?? []).flatMap((account) => ['--add-scram', account]),
   ]
   const formatted = spawnSync(java, ['-Xmx128m', ...classes, ...format], { cwd: data, encoding: 'utf8' })
   if (formatted.status !== 0)

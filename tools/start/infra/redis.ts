@@ -21,6 +21,8 @@ export interface RedisOptions {
   onStart?: ((mark: ProcessMark) => void) | undefined
   /** False: in our process group, to end with it. */
   detached?: boolean
+  /** Further lines of its configuration file. */
+  settings?: Record<string, string>
 }
 
 /** A private Redis (or Valkey) on a free port of 127.0.0.1, with append-only files under the home. */
@@ -32,7 +34,7 @@ export async function startRedis(options: RedisOptions): Promise<BackgroundServe
   const logFile = path.join(roomIn(options.home, 'logs'), 'redis.log')
   fs.rmSync(logFile, { force: true })
   const config = path.join(data, 'redis.conf')
-  writeWhole(config, configText({ port, data }))
+  writeWhole(config, configText({ port, data, settings: options.settings ?? {} }))
   writeWhole(path.join(data, ACL_FILE), aclText(options))
   const started = startBackground({
     name: 'redis',
@@ -82,18 +84,19 @@ const aclText = ({ password, passwordOf }: RedisOptions): string =>
   passwordOf ? redisAclText(password, passwordOf) : `user default on >${password} ~* &* +@all\n`
 
 /** Passwords are in files: every user of the machine can read a program's arguments. */
-function configText(settings: { port: number; data: string }): string {
+function configText(own: { port: number; data: string; settings: Record<string, string> }): string {
   return [
-    `port ${settings.port}`,
+    `port ${own.port}`,
     'bind 127.0.0.1',
-    `dir "${settings.data}"`,
-    `aclfile "${path.join(settings.data, ACL_FILE)}"`,
-    `pidfile "${path.join(settings.data, 'redis.pid')}"`,
+    `dir "${own.data}"`,
+    `aclfile "${path.join(own.data, ACL_FILE)}"`,
+    `pidfile "${path.join(own.data, 'redis.pid')}"`,
     'appendonly yes',
     'save ""',
     'maxmemory-policy noeviction',
     'daemonize no',
     'loglevel warning',
+    ...Object.entries(own.settings).map(([name, value]) => `${name} ${value}`),
     '',
   ].join('\n')
 }

@@ -9,13 +9,13 @@ app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end -}}
 
-{{/* Of what belongs to no app, or is named after one. */}}
+{{/* Labels of an object that belongs to no app, or is named after one. */}}
 {{- define "upline.release" -}}
 {{ include "upline.labels" . }}
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
-{{/* What selects the pods of one app: never changes in the life of a release. */}}
+{{/* Selects the pods of one app; it never changes during the life of a release. */}}
 {{- define "upline.selector" -}}
 app.kubernetes.io/name: {{ .app }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
@@ -30,26 +30,11 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
 {{ printf "%s-%s" .root.Values.secrets.existingSecret .app }}
 {{- end -}}
 
-{{/* The settings of one app: those of all, its own over them, and its secrets by reference. `of` is the app. */}}
-{{- define "upline.env" -}}
-{{- range $name, $value := merge (dict) (.spec.env | default dict) .root.Values.env }}
-- name: {{ $name }}
-  value: {{ tpl ($value | toString) $.root | quote }}
-{{- end }}
-- name: NODE_OPTIONS
-  value: {{ printf "--max-old-space-size=%d" (int .spec.heapMb) | quote }}
-{{- range .spec.secrets }}
-- name: {{ . }}
-  valueFrom: { secretKeyRef: { name: {{ include "upline.secret" (dict "root" $.root "app" $.of) }}, key: {{ . }} } }
-{{- end }}
-{{- range .spec.optionalSecrets }}
-- name: {{ . }}
-  valueFrom: { secretKeyRef: { name: {{ include "upline.secret" (dict "root" $.root "app" $.of) }}, key: {{ . }}, optional: true } }
-{{- end }}
-{{- end -}}
-
+{{/* What the pods of apps and jobs have in common. Without `account` a pod runs before the release's account exists. */}}
 {{- define "upline.pod" -}}
+{{- if .account }}
 serviceAccountName: {{ if .root.Values.serviceAccount.create }}{{ include "upline.name" .root }}{{ else }}default{{ end }}
+{{- end }}
 automountServiceAccountToken: false
 enableServiceLinks: false
 terminationGracePeriodSeconds: {{ .root.Values.terminationGracePeriodSeconds }}
@@ -66,17 +51,26 @@ tolerations: {{- toYaml . | nindent 2 }}
 {{- end -}}
 
 {{- define "upline.spread" -}}
-{{- if .root.Values.spread.enabled }}
+{{- with .root.Values.spread }}
 topologySpreadConstraints:
+{{- range . }}
   - maxSkew: 1
-    topologyKey: {{ .root.Values.spread.topologyKey }}
-    whenUnsatisfiable: {{ .root.Values.spread.whenUnsatisfiable }}
+    topologyKey: {{ .topologyKey }}
+    whenUnsatisfiable: {{ .whenUnsatisfiable }}
     labelSelector:
-      matchLabels: {{- include "upline.selector" . | nindent 8 }}
+      matchLabels: {{- include "upline.selector" $ | nindent 8 }}
+{{- end }}
 {{- end }}
 {{- end -}}
 
-{{/* A process that migrates, seeds or takes partitions over may take minutes to its first answer; afterwards seconds count. */}}
+{{/* An autoscaler owns the number of pods; without one, min is the number. */}}
+{{- define "upline.replicas" -}}
+{{- if eq (int .autoscaling.min) (int .autoscaling.max) }}
+replicas: {{ .autoscaling.min }}
+{{- end }}
+{{- end -}}
+
+{{/* The first answer may take minutes after a migration or a seed; later ones take milliseconds. */}}
 {{- define "upline.probes" -}}
 startupProbe:
   httpGet: { path: {{ .prefix }}/health/live, port: http }

@@ -10,7 +10,7 @@ const stateAfter = (steps: FundingStep[]) => {
   return last && { rev: last.rev, isFunded: last.sign === 1 }
 }
 
-describe('a funding beside a snapshot', () => {
+describe('a funding near a snapshot', () => {
   it('counts on top of the snapshot exactly if it happened after it, in whatever order events arrive', () => {
     fc.assert(
       fc.property(fc.nat(12), fc.nat(12), (length, taken) => {

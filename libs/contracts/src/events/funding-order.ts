@@ -10,7 +10,7 @@ export interface FundingStep {
 
 /**
  * Whether a funding or reversal happened after the snapshot was taken. A revision is funded once and reversed once, and the
- * next one follows: the loan's last revision in the snapshot tells what the snapshot holds.
+ * next one follows: the loan's last revision in the snapshot shows what the snapshot contains.
  */
 export function isAfterSnapshot({ rev, sign }: FundingStep, known: Pick<FundingState, 'rev' | 'isFunded'> | undefined) {
   if (!known || rev > known.rev) return true

@@ -22,6 +22,20 @@ interface LeaseRow {
   epoch: string
 }
 
+/** A topic, and how many of its events were dropped before the group began. */
+export interface LateStart {
+  topic: string
+  lost: number
+}
+
+/** $1 and $2 partitions. */
+const LOST_BEFORE = `select topic, sum(lost) as lost from (
+    select t.topic, coalesce(
+      (select l."offset" from event_log l where (l.topic, l.partition) = (t.topic, t.partition) order by l."offset" limit 1),
+      t.next_offset) as lost
+    from topic_partition t join unnest($1::text[], $2::int[]) as p (topic, partition) using (topic, partition)) f
+  where lost > 0 group by topic order by topic`
+
 const leaseOf = (row: LeaseRow): Lease => ({ ...row, offset: Number(row.offset), epoch: Number(row.epoch) })
 
 const columns = (of: { topic: string; partition: number }[]) => [of.map((l) => l.topic), of.map((l) => l.partition)]
@@ -53,6 +67,14 @@ export class GroupCursor {
       [this.group, ...columns(free)],
     )
     return taken.map(leaseOf)
+  }
+
+  /** Partitions that a group begins with now and that have lost events before: only a snapshot of their owner has them. */
+  async begunLate(leases: Lease[]): Promise<LateStart[]> {
+    const begun = leases.filter(({ offset, epoch }) => offset === 0 && epoch === 1)
+    if (begun.length === 0) return []
+    const found = await this.session.query<{ topic: string; lost: string }>(LOST_BEFORE, columns(begun))
+    return found.map(({ topic, lost }) => ({ topic, lost: Number(lost) }))
   }
 
   async release(leases: Lease[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { DirectSession } from '../direct-session.ts'
 import type { EventBatches } from '../event-batches.ts'
 import type { FrozenHolder } from '../frozen-holder.ts'
 import { pause, type Wakeup } from '../wakeup.ts'
-import { GroupCursor, type Lease, type LoggedMessage } from './group-cursor.ts'
+import { GroupCursor, type LateStart, type Lease, type LoggedMessage } from './group-cursor.ts'
 import { GroupDispatcher } from './group-dispatcher.ts'
 import { PartitionQueue } from './partition-queue.ts'
 
@@ -78,8 +78,9 @@ export class GroupReader {
     this.leasedAt = Date.now()
     const held = [...this.queues.values()].map((queue) => ({ ...queue.cursor, epoch: queue.epoch }))
     await this.dropFenced(held, await this.log.standing(held))
-    for (const lease of await this.log.lease(this.parts.topics, [...this.queues.values()]))
-      this.queues.set(nameOf(lease), new PartitionQueue(lease))
+    const leases = await this.log.lease(this.parts.topics, [...this.queues.values()])
+    for (const lease of leases) this.queues.set(nameOf(lease), new PartitionQueue(lease))
+    for (const late of await this.log.begunLate(leases)) this.parts.warn(lateText(this.parts.group, late))
     if ((await this.parts.holder.end(this.session.query)) === 0) return
     this.parts.warn('Took over from a reader that was silent')
     this.leasedAt = 0
@@ -130,5 +131,8 @@ export class GroupReader {
     await this.dropFenced(progress, committed)
   }
 }
+
+const lateText = (group: string, { topic, lost }: LateStart): string =>
+  `${group} begins to read ${topic} after ${lost} of its events were dropped. Rebuild the read models of ${group}: npm run events rebuild`
 
 const nameOf = (of: { topic: string; partition: number }): string => `${of.topic} ${of.partition}`

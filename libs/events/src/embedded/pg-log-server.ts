@@ -14,6 +14,9 @@ import { GroupReader } from './group-reader.ts'
 /** Short enough for figures that somebody watches. */
 const GAP = 10
 
+/** A batch that was not appended in time is sent again; one that was appended twice changes nothing. */
+const APPEND_DEADLINES = { connectionTimeoutMillis: 10_000, query_timeout: 60_000, keepAlive: true }
+
 /** The embedded event log: an append-only table in a Postgres database of its own. */
 export class PgLogServer extends EventServer {
   private readonly parts: ServerParts
@@ -26,7 +29,10 @@ export class PgLogServer extends EventServer {
     super(parts.consumer)
     this.parts = parts
     const url = parts.config.eventLogUrl
-    this.appends = new pg.Pool({ connectionString: url, max: 1, application_name: `${parts.service} events` })
+    this.appends = new pg.Pool({
+      ...{ connectionString: url, max: 1, application_name: `${parts.service} events` },
+      ...APPEND_DEADLINES,
+    })
     this.appends.on('error', (fault) => this.logger.warn(`Event log: ${fault.message}`))
   }
 

@@ -3,20 +3,21 @@ import {
   type Admin,
   type Consumer,
   type EachBatchPayload,
-  Kafka,
   type KafkaMessage,
   type LogEntry,
   logLevel,
   type Producer,
 } from 'kafkajs'
-import { inBackground } from '@upline/config'
+import { inBackground, RepeatedLines } from '@upline/config'
 import { BatchSize } from '../batch-size.ts'
 import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
 import { EventServer, type ServerParts } from '../event-server.ts'
-import type { PartitionEnd } from '../event-transport.ts'
+import { type PartitionEnd, TransportUnavailableError } from '../event-transport.ts'
 import { pause, StoppedError } from '../wakeup.ts'
 import { createMissing } from './bring-topics.ts'
+import { kafkaClient } from './kafka-client.ts'
+import { kafkaFaultLine } from './kafka-fault.ts'
 import { groupHasPassed, groupLag, topicEnds } from './group-lag.ts'
 import { fromKafka, toKafka } from './kafka-message.ts'
 import { sendableRuns } from './sendable-runs.ts'
@@ -35,15 +36,17 @@ export class KafkaEventServer extends EventServer {
   private readonly admin: Admin
   private readonly groupConsumer: Consumer
   private readonly size = new BatchSize()
+  private readonly outages = new RepeatedLines((line) => this.logger.error(line))
   private connected: Promise<void> | undefined
 
   constructor(parts: ServerParts) {
     super(parts.consumer)
     this.parts = parts
     const { config, service } = parts
-    const kafka = new Kafka({
+    const kafka = kafkaClient({
       clientId: service,
       brokers: config.kafkaBrokers,
+      security: config.kafkaSecurity,
       logLevel: logLevel.WARN,
       logCreator: () => this.log,
     })
@@ -127,7 +130,8 @@ export class KafkaEventServer extends EventServer {
         return await this.consume(topics)
       } catch (fault) {
         if (this.stop.signal.aborted) return
-        this.logger.warn(`The broker does not answer (${(fault as Error).message}): asking again until it does`)
+        if (!(fault instanceof TransportUnavailableError))
+          this.outages.write(`${this.faultLine(fault)}; retrying until it answers`)
       }
     }
   }
@@ -144,12 +148,16 @@ export class KafkaEventServer extends EventServer {
     await this.admin.disconnect()
   }
 
-  /** A group that changes its members is no error, though kafkajs calls it one. */
+  /** A group that changes its members is not an error, though kafkajs calls it one. A lost connection is logged once. */
   private readonly log = ({ level, log }: LogEntry): void => {
     const text = `${log.message}${log['error'] ? `: ${String(log['error'])}` : ''}`
-    if (/rebalanc/i.test(text)) this.logger.debug?.(text)
-    else if (level <= logLevel.ERROR) this.logger.error(text)
+    if (/rebalanc/i.test(text) || isOfConnection(log.message)) this.logger.debug?.(text)
+    else if (level <= logLevel.ERROR) this.outages.write(text)
     else this.logger.warn(text)
+  }
+
+  private faultLine(fault: unknown): string {
+    return kafkaFaultLine(fault, this.parts.config.kafkaSecurity)
   }
 
   private connect(): Promise<void> {
@@ -159,9 +167,15 @@ export class KafkaEventServer extends EventServer {
   }
 
   private async connectAndCreateTopics(): Promise<void> {
-    await this.admin.connect()
-    await createMissing(this.admin)
-    await this.producer.connect()
+    try {
+      await this.admin.connect()
+      await createMissing(this.admin)
+      await this.producer.connect()
+    } catch (fault) {
+      const line = this.faultLine(fault)
+      this.outages.write(`${line}; retrying until it answers`)
+      throw new TransportUnavailableError(line, { cause: fault })
+    }
   }
 
   private async handleBatch(payload: EachBatchPayload): Promise<void> {
@@ -202,3 +216,9 @@ export class KafkaEventServer extends EventServer {
     if (last) resolveOffset(last.offset)
   }
 }
+
+/** Lines of kafkajs about an attempt to connect; the attempt rejects too, and that is the line which is logged. */
+const isOfConnection = (message: string): boolean =>
+  /^(Connection (error|timeout)|Closed connection|Failed to connect|SASL|\[ServerSessionKeepAlive)|authentication failed/i.test(
+    message,
+  )

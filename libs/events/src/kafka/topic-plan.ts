@@ -1,8 +1,9 @@
+import { readConfig, whole } from '@upline/config'
 import { EVENT_TYPES, type Topic } from '@upline/contracts/events'
 import { LOG_DAYS } from '../log-days.ts'
 
-/** A key always falls into the same partition, so a topic that exists keeps its number. */
-const PARTITIONS = 4
+/** A key always belongs to the same partition, so the number counts for new topics only. */
+const settings = { partitions: whole('KAFKA_PARTITIONS', 4, { min: 1, max: 1_000 }) }
 const DAY_MS = 24 * 3_600_000
 
 /** A topic as a broker should have it. */
@@ -12,12 +13,15 @@ export interface TopicPlan {
   config: Record<string, string>
 }
 
-const streamPlan = (topic: Topic): TopicPlan => ({
+const streamPlan = (topic: Topic, partitions: number): TopicPlan => ({
   topic,
-  partitions: PARTITIONS,
+  partitions,
   config: { 'cleanup.policy': 'delete', 'retention.ms': String(LOG_DAYS * DAY_MS) },
 })
 
-/** Every topic of the house, from the registry of events. */
-export const topicPlans = (): TopicPlan[] =>
-  [...new Set(EVENT_TYPES.map(({ topic }) => topic))].map(streamPlan).sort((a, b) => (a.topic < b.topic ? -1 : 1))
+/** Every topic of the registry of events. */
+export function topicPlans(env: NodeJS.ProcessEnv = process.env): TopicPlan[] {
+  const { partitions } = readConfig(settings, env)
+  const topics = [...new Set(EVENT_TYPES.map(({ topic }) => topic))].sort()
+  return topics.map((topic) => streamPlan(topic, partitions))
+}

@@ -48,3 +48,11 @@ export class ReadModels {
 }
 
 export const noChange = (): RebuildCounts => ({ added: 0, changed: 0, removed: 0 })
+
+/** Adds the rows of one batch to the counts. */
+export function countStored(counts: RebuildCounts, stored: readonly { isNew: boolean; isChanged: boolean }[]): void {
+  for (const { isNew, isChanged } of stored) {
+    if (isNew) counts.added++
+    else if (isChanged) counts.changed++
+  }
+}

@@ -2,10 +2,18 @@ import { DEFINER } from '../embedded/log-access.ts'
 import { LOG_DAYS } from '../log-days.ts'
 import type { WeeklyTable } from './weekly-partitions.ts'
 
-/** SQL: how far every group has come. A partition without a group holds nothing that somebody still reads. */
-export const PASSED = `select topic, partition, min("offset") as passed from group_offset group by topic, partition`
+/**
+ * SQL: how far all groups of a topic have come in each of its partitions. A group that has read from one partition is a
+ * reader of all of them, from their beginning on.
+ */
+export const PASSED = `select t.topic, t.partition, min(coalesce(o."offset", 0)) as passed
+    from (select distinct "group", topic from group_offset) g join topic_partition t using (topic)
+      left join group_offset o using ("group", topic, partition) group by 1, 2`
 
-/** The embedded log. A week goes when it is older than the cutoff and every group has passed it. */
+/**
+ * The embedded log. A week goes when it is older than the cutoff and every group of its topics has passed it. A topic
+ * without a group keeps its weeks until the cutoff: a group that begins later logs that it needs a snapshot.
+ */
 export const EVENT_LOG: WeeklyTable = {
   name: 'event_log',
   keys: ['primary key (topic, partition, "offset")', 'unique (topic, event_id)'],

@@ -18,7 +18,7 @@ const people: Person[] = [
 const columns: Column<Person>[] = [
   { key: 'name', title: 'Name', width: 100, sort: (row) => row.name, cell: (row) => row.name },
   { key: 'loans', title: 'Loans', width: 80, end: true, sort: (row) => row.loans, cell: (row) => row.loans },
-  { key: 'act', title: 'Actions', width: 80, cell: () => <button type="button">Delete</button> },
+  { key: 'act', title: 'Actions', width: 80, pinned: true, cell: () => <button type="button">Delete</button> },
 ]
 const asked = { isPending: false, isError: false, error: null, refetch: jest.fn() }
 
@@ -37,6 +37,12 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
 describe('a table', () => {
+  it('pins the heading and the cells of a column with buttons', () => {
+    draw({})
+    const pinned = screen.getByRole('table').querySelectorAll('[data-pinned="true"]')
+    expect([...pinned].map(({ textContent }) => textContent)).toEqual(['Actions', 'Delete', 'Delete', 'Delete'])
+  })
+
   it("shows the page's loading text while its rows are asked for", () => {
     draw({ rows: undefined, query: { ...asked, isPending: true }, loading: 'Loading your loan pipeline...' })
     expect(screen.getByRole('status')).toHaveTextContent('Loading your loan pipeline...')

@@ -4,6 +4,7 @@ import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconSearch } from 
 import type { ReactNode } from 'react'
 import { StageGlyph } from './badges.tsx'
 import css from './filters-bar.module.css'
+import { SearchHint } from './search-hint.tsx'
 import type { Density } from './table-column.ts'
 
 interface Props {
@@ -11,6 +12,8 @@ interface Props {
   onSearch: (text: string) => void
   searchLabel?: string
   placeholder?: string
+  /** Rows are at hand, and a single letter is searched for too. */
+  isLocal?: boolean
   /** Without it there are no chips. */
   onStatus?: (status?: LoanStatus) => void
   status?: LoanStatus
@@ -51,6 +54,7 @@ export function FiltersBar(props: Props) {
         size="xs"
         className={css.search}
       />
+      {!props.isLocal && <SearchHint typed={search} />}
       {props.onStatus && <StatusChips {...props} onStatus={props.onStatus} />}
       {props.children}
       {onDensity && (

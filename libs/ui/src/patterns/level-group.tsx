@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { roleWords, type Role } from '@upline/contracts'
+import { roleLabel, type Role } from '@upline/contracts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import css from './level-group.module.css'
@@ -81,7 +81,7 @@ function MemberRow<M extends GroupMember>(
       <div>
         <b>{nameOf?.(member) ?? member.name}</b>
         <span>
-          @{member.username} · {roleWords(member.role)}
+          @{member.username} · {roleLabel(member.role)}
         </span>
       </div>
       <div>

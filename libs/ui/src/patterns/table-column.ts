@@ -9,6 +9,8 @@ export interface Column<Row> {
   end?: boolean
   /** Of the screen alone: buttons are nothing on paper. */
   noPrint?: boolean
+  /** Stays in view at the end of the row while the table scrolls sideways: buttons. */
+  pinned?: boolean
   /** What the column sorts by; without it the heading is no button. */
   sort?: (row: Row) => string | number
   cell: (row: Row) => ReactNode

@@ -103,6 +103,7 @@ function TableHead<Row>({ columns, orderOf, toggle }: Props<Row>) {
               scope="col"
               className={onScreen(column)}
               data-end={column.end}
+              data-pinned={column.pinned}
               aria-sort={order && sortWords[order]}
             >
               {column.sort && !printing ? (
@@ -148,7 +149,7 @@ function DrawnRow<Row>({ row, at, columns, open, selected }: RowProps<Row>) {
       onClick={open && clicked}
     >
       {columns.map((column, place) => (
-        <td key={column.key} className={onScreen(column)} data-end={column.end}>
+        <td key={column.key} className={onScreen(column)} data-end={column.end} data-pinned={column.pinned}>
           {open && (open.column ? open.column === column.key : place === 0) ? (
             <OpenButton label={open.label?.(row)}>{column.cell(row)}</OpenButton>
           ) : (

@@ -57,6 +57,9 @@ export const theme = createTheme({
   components: componentDefaults,
 })
 
+// A button without a variant takes its hover color from here, not from variantColors.
+const primaryHover = { '--mantine-primary-color-filled-hover': 'var(--up-accent-hover)' }
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -67,6 +70,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#A81F2F',
     '--mantine-color-default-border': '#C4CED1',
     '--mantine-color-anchor': '#125E6F',
+    ...primaryHover,
   },
   dark: {
     ...schemeVariables.dark,
@@ -77,5 +81,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default': '#182125',
     '--mantine-color-default-border': '#3A474C',
     '--mantine-color-anchor': '#6CC0CF',
+    ...primaryHover,
   },
 })

@@ -8,6 +8,10 @@ const RUN = `id, started_at as "startedAt", finished_at as "finishedAt", kind, l
 export const LAST_READ = `
   select finished_at as at from sync_runs where error is null and kind <> 'webhooks' order by finished_at desc limit 1`
 
+/** Before the first complete read: when the database was created. */
+export const LAST_READ_OR_INSTALLED = `
+  select coalesce((${LAST_READ}), (select min(executed_at) from mikro_orm_migrations)) as at`
+
 export const LAST_RUN = `select ${RUN} from sync_runs where kind <> 'webhooks' order by finished_at desc limit 1`
 
 /** $1 the last id of the page before, or null, $2 how many. */

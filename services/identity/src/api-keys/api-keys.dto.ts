@@ -12,8 +12,8 @@ import {
   Length,
   MaxLength,
 } from 'class-validator'
-import { LONGEST_PASSWORD } from '../passwords/password-rules.ts'
-import { LONGEST_CODE } from '../second-factor/second-factor.dto.ts'
+import { MAX_PASSWORD_LENGTH } from '../passwords/password-rules.ts'
+import { MAX_CODE_LENGTH } from '../second-factor/second-factor.dto.ts'
 
 export class NewApiKeyDto {
   @Trimmed()
@@ -37,13 +37,13 @@ export class NewApiKeyDto {
   /** The caller's own; can be left out for five minutes after it was proved again. */
   @MayBeLeftOut()
   @IsString()
-  @MaxLength(LONGEST_PASSWORD)
+  @MaxLength(MAX_PASSWORD_LENGTH)
   password?: string
 
   /** A one-time or recovery code, if the account has a second factor. */
   @MayBeLeftOut()
   @IsString()
-  @MaxLength(LONGEST_CODE)
+  @MaxLength(MAX_CODE_LENGTH)
   code?: string
 }
 

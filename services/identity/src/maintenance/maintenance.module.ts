@@ -4,11 +4,12 @@ import { Inject, Module } from '@nestjs/common'
 import type { MaintenanceRun } from '@upline/contracts'
 import { firstRow } from '@upline/db'
 import { OperationsFacts } from '@upline/operations'
+import { MaintenanceGauges } from './maintenance-gauges.service.ts'
 
 const LAST = `select at, is_good as "isGood", outcome from maintenance_runs where kind = $1 order by id desc limit 1`
 
 /** The last backup and the last verification, for the Operations page: the commands write into this service's database. */
-@Module({})
+@Module({ providers: [MaintenanceGauges] })
 export class MaintenanceModule {
   constructor(@Inject(MikroORM) orm: MikroORM, facts: OperationsFacts) {
     const last = async (kind: 'backup' | 'verify') =>

@@ -2,10 +2,10 @@ import { commonPasswords, passwordProblem } from '@upline/auth'
 import { Failure } from '@upline/contracts'
 import type { Mode } from '@upline/config'
 
-export const SHORTEST_PASSWORD = 6
+export const MIN_PASSWORD_LENGTH = 6
 export const TOO_SHORT = 'Password must be at least 6 characters long'
 /** Longer ones are refused before they are hashed. */
-export const LONGEST_PASSWORD = 200
+export const MAX_PASSWORD_LENGTH = 200
 
 export class PasswordNotAllowedError extends Failure {
   constructor(message: string) {

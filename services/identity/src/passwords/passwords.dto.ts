@@ -1,15 +1,15 @@
 import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD, TOO_SHORT } from './password-rules.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, TOO_SHORT } from './password-rules.ts'
 
 export class ChangePasswordDto {
   @IsString()
   @IsNotEmpty({ message: 'currentPassword is required' })
-  @MaxLength(LONGEST_PASSWORD)
+  @MaxLength(MAX_PASSWORD_LENGTH)
   currentPassword!: string
 
   @IsString({ message: TOO_SHORT })
-  @MinLength(SHORTEST_PASSWORD, { message: TOO_SHORT })
-  @MaxLength(LONGEST_PASSWORD)
+  @MinLength(MIN_PASSWORD_LENGTH, { message: TOO_SHORT })
+  @MaxLength(MAX_PASSWORD_LENGTH)
   newPassword!: string
 }
 

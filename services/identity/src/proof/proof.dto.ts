@@ -1,11 +1,11 @@
 import { MayBeLeftOut } from '@upline/http'
 import { IsString, MaxLength } from 'class-validator'
-import { BeginDto, LONGEST_CODE } from '../second-factor/second-factor.dto.ts'
+import { BeginDto, MAX_CODE_LENGTH } from '../second-factor/second-factor.dto.ts'
 
 export class ProofOfOwnerDto extends BeginDto {
   /** A one-time or recovery code, where the account has a second factor. */
   @MayBeLeftOut()
   @IsString()
-  @MaxLength(LONGEST_CODE)
+  @MaxLength(MAX_CODE_LENGTH)
   code?: string
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { type Envelope, MEMBER_EVENTS, type MemberRow, memberNews, membersSnapshot } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import {
+  countStored,
   memberIds,
   noChange,
   type ReadModel,
@@ -44,8 +45,7 @@ export class AccountsReadModel implements ReadModel, OnModuleInit {
         batch.map(({ member }) => member),
       )
       await this.copies.follow(tx, replaced)
-      counts.added += replaced.filter(({ isNew }) => isNew).length
-      counts.changed += replaced.filter(({ isNew, isChanged }) => isChanged && !isNew).length
+      countStored(counts, replaced)
     }
     const gone = (await rows<{ id: string }>(tx, DROP_OTHERS(memberIds(snapshot)))).map(({ id }) => id)
     for (const sql of FORGET) await rows(tx, sql, [gone])

@@ -1,7 +1,7 @@
 import { MayBeLeftOut } from '@upline/http'
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator'
-import { LONGEST_PASSWORD } from '../passwords/password-rules.ts'
-import { LONGEST_CODE } from '../second-factor/second-factor.dto.ts'
+import { MAX_PASSWORD_LENGTH } from '../passwords/password-rules.ts'
+import { MAX_CODE_LENGTH } from '../second-factor/second-factor.dto.ts'
 
 export class SignInDto {
   @IsString()
@@ -11,12 +11,12 @@ export class SignInDto {
 
   @IsString()
   @IsNotEmpty({ message: 'password is required' })
-  @MaxLength(LONGEST_PASSWORD)
+  @MaxLength(MAX_PASSWORD_LENGTH)
   password!: string
 
   /** A one-time or recovery code, where the account has a second factor. */
   @MayBeLeftOut()
   @IsString()
-  @MaxLength(LONGEST_CODE)
+  @MaxLength(MAX_CODE_LENGTH)
   code?: string
 }

@@ -3,9 +3,9 @@ import { addressBlock } from '@upline/http'
 
 /** Failures that are counted in a sliding window (decisions, Sign-in). */
 export const WINDOW_MS = 15 * 60 * 1000
-export const MOST_PER_PAIR = 10
-export const MOST_PER_ACCOUNT = 100
-export const MOST_PER_ADDRESS = 300
+export const MAX_FAILURES_PER_PAIR = 10
+export const MAX_FAILURES_PER_ACCOUNT = 100
+export const MAX_FAILURES_PER_ADDRESS = 300
 
 export interface Counter {
   key: string
@@ -17,24 +17,24 @@ const short = (text: string): string => createHash('sha256').update(text).digest
 
 export const pairCounter = (account: string, from: string): Counter => ({
   key: `failures:pair:${short(`${account}\n${addressBlock(from)}`)}`,
-  most: MOST_PER_PAIR,
+  most: MAX_FAILURES_PER_PAIR,
 })
 
 /** Of six digits at most ten are guessed in a quarter of an hour, by whoever knows the password already. */
 export const codeCounter = (accountId: string): Counter => ({
   key: `failures:code:${short(accountId)}`,
-  most: MOST_PER_PAIR,
+  most: MAX_FAILURES_PER_PAIR,
 })
 
 const accountCounter = (account: string): Counter => ({
   key: `failures:account:${short(account)}`,
-  most: MOST_PER_ACCOUNT,
+  most: MAX_FAILURES_PER_ACCOUNT,
 })
 
 /** Limits a stolen device cookie to the guesses of one more address, from any address. */
 const deviceCounter = (deviceId: string): Counter => ({
   key: `failures:device:${short(deviceId)}`,
-  most: MOST_PER_PAIR,
+  most: MAX_FAILURES_PER_PAIR,
 })
 
 /**
@@ -44,5 +44,5 @@ const deviceCounter = (deviceId: string): Counter => ({
 export const countersOf = (account: string, from: string, deviceId?: string): [Counter, Counter, Counter] => [
   pairCounter(account, from),
   deviceId === undefined ? accountCounter(account) : deviceCounter(deviceId),
-  { key: `failures:address:${short(addressBlock(from))}`, most: MOST_PER_ADDRESS },
+  { key: `failures:address:${short(addressBlock(from))}`, most: MAX_FAILURES_PER_ADDRESS },
 ]

@@ -4,7 +4,7 @@ import { rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { AUDIENCE } from './approvals.sql.ts'
 
-/** Open pages of approvers, auditors and requesters show a request, and its decision, at once. */
+/** Open pages of approvers, auditors and requesters show a request and its decision immediately. */
 @Injectable()
 export class ApprovalHints {
   constructor(private readonly hints: LiveHints) {}

@@ -21,7 +21,7 @@ export interface NewApprovalRequest {
   by: string
 }
 
-/** Stores what waits for a second person, in the transaction of whoever asks. */
+/** Stores requests that need a second person, in the caller's transaction. */
 @Injectable()
 export class ApprovalRequests {
   constructor(

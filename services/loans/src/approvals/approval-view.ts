@@ -10,7 +10,7 @@ interface Seen {
   names: ReadonlyMap<string, string>
 }
 
-/** A request as the caller sees it. A decided one can be decided by nobody, and needs no reason for it. */
+/** A request as the caller sees it. No one can decide a decided request, and the view gives no reason for that. */
 export function approvalView(row: ApprovalRequestRow, { viewerId, description, refusal, names }: Seen): Approval {
   const isPending = row.state === 'pending'
   const person = (id: string): ApprovalPerson => ({ id, name: names.get(id) || id })

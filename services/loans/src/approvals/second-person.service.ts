@@ -40,7 +40,7 @@ export class SecondPersonService {
     })
   }
 
-  /** Whether someone could decide a request that the caller makes now and that pays nobody. */
+  /** Whether someone could decide a request that the caller makes now and that pays no member. */
   async hasSecondPerson(em: EntityManager, callerId: string, now: Date): Promise<boolean> {
     const asked = { requestedBy: callerId, requestedAt: now.toISOString(), beneficiaries: [] }
     const candidates = await this.candidates(em, callerId)

@@ -47,7 +47,7 @@ export class AssignmentController {
 
   /**
    * Changes the loan officer, amount, funding date or outcome of a loan.
-   * @who company; managers for the own downline and for loans without an officer that they imported
+   * @who company; managers for their downline and for loans without an officer that they imported
    * @takes `officerId`, `amount` (0.01 to 100,000,000), `fundedOn` (YYYY-MM-DD, of a funded loan), `outcome` (withdrawn,
    *   denied, cancelled, or null for none), `remember` (always match the written name to this
    *   member: confirmed by ceo and admin, unless the matched loans pay them; else a proposal)

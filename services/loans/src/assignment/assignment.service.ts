@@ -52,7 +52,7 @@ interface EditedLoan {
 
 const FUNDED = LOAN_STATUSES.length
 
-/** Changes loans by hand: ceo and admin all, a manager those of the own downline; what pays somebody is for others to change. */
+/** Changes loans by hand: ceo and admin all, managers those of their downline. No one changes a loan that pays them. */
 @Injectable()
 export class AssignmentService {
   constructor(

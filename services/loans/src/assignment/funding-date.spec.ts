@@ -19,5 +19,5 @@ describe('fundingDateProblem', () => {
 })
 
 describe('fundingInstant', () => {
-  it('is midnight UTC', () => expect(fundingInstant('2026-11-23')).toBe('2026-11-23T00:00:00.000Z'))
+  it('returns midnight UTC', () => expect(fundingInstant('2026-11-23')).toBe('2026-11-23T00:00:00.000Z'))
 })

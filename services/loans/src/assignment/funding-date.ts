@@ -1,6 +1,6 @@
 const EARLIEST = '1950-01-01'
 
-/** Why a text is no funding date, or null. Dates are days in UTC, as in imported files. */
+/** Why a text is not a valid funding date, or null. Dates are days in UTC, as in imported files. */
 export function fundingDateProblem(on: string, now: Date): string | null {
   const day = new Date(`${on}T00:00:00.000Z`)
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== on)

@@ -1,7 +1,7 @@
 /**
- * Loans without an officer, and the member whom their written name identified in the roster when they were created (a loan's
- * id carries that instant): the member had joined, and the key was approved, but the event was processed later, or while the
- * import ran. An exact match wins over a remembered spelling here too. A manager's own rows go to the own downline only.
+ * Loans without an officer, and the member that their written name matched in the roster when they were created (a loan's id
+ * contains that instant): the member had joined, and the key was approved, but the event was processed later, or while the
+ * import ran. An exact match wins over a remembered spelling here too. Rows of a manager match only their own downline.
  * $1 ids of members or null for all, $2 how many.
  */
 export const LATE_OFFICERS = `

@@ -5,32 +5,32 @@ const item: ItemRow = {
   ...{ openedAt: '2026-11-01T00:00:00.000Z', openedAtKey: '2026-11-01', importId: null },
 }
 
-describe('what is in the way', () => {
+describe('causeOfItem', () => {
   it.each<[Partial<ItemRow>, string]>([
-    [{}, "Nobody is called 'Bobby': 2 loans have no officer."],
-    [{ kind: 'ambiguous-officer', matches: 3, waiting: 1 }, "3 members are called 'Bobby': 1 loan has no officer."],
-    [{ kind: 'missing-amount', waiting: 1_200 }, '1,200 loans without an amount: they earn nothing yet.'],
+    [{}, 'No team member matches "Bobby". 2 loans are unassigned.'],
+    [{ kind: 'ambiguous-officer', matches: 3, waiting: 1 }, '3 team members match "Bobby". 1 loan is unassigned.'],
+    [{ kind: 'missing-amount', waiting: 1 }, '1 loan has no amount, so it pays nothing yet.'],
+    [{ kind: 'missing-amount', waiting: 1_200 }, '1,200 loans have no amount, so they pay nothing yet.'],
     [
       { kind: 'unconfirmed-loan', title: 'UL-1', detail: 'Ann Lee', waiting: 1 },
       'Ann Lee added this loan, which pays them. It cannot fund until the CEO, an admin or a manager above the loan officer confirms it.',
     ],
     [
       { kind: 'unmapped-milestone', title: 'Docs Signing', waiting: 1 },
-      "The milestone 'Docs Signing' has no status: 1 loan keeps the one from before.",
+      'The milestone "Docs Signing" is not mapped to a status. 1 loan keeps its previous status.',
     ],
     [
       { kind: 'refused-row', waiting: 1, rejections: [{ message: 'Status is missing', rows: 1 }] },
       '1 row rejected: 1 missing status',
     ],
-    [
-      { kind: 'dead-letter', waiting: 3, detail: 'Timeout' },
-      'An event could not be handled: Timeout; 2 wait behind it',
-    ],
-  ])('%#', (over, sentence) => {
+    [{ kind: 'dead-letter', waiting: 3, detail: 'Timeout' }, 'An event failed: Timeout. 2 later events are on hold.'],
+  ])('states the cause of %j', (over, sentence) => {
     expect(causeOfItem({ ...item, ...over })).toBe(sentence)
   })
+})
 
-  it('hides what the page needs alone', () => {
+describe('itemView', () => {
+  it('adds the cause and hides columns that only the query needs', () => {
     expect(Object.keys(itemView(item)).sort()).toEqual([
       ...['cause', 'importId', 'kind', 'openedAt', 'subject', 'title', 'waiting'],
     ])

@@ -4,7 +4,7 @@ import { type RejectionGroup, rejectionSummary } from './rejection-summary.ts'
 /** An item as the database gives it. */
 export interface ItemRow extends Omit<AttentionItem, 'cause'> {
   openedAtKey: string
-  /** How many members are spelled so. */
+  /** How many members the name matches. */
   matches: number
   detail: string | null
   /** Why the rows of an import were rejected. */
@@ -13,24 +13,26 @@ export interface ItemRow extends Omit<AttentionItem, 'cause'> {
 
 const loans = (count: number): string => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`
 
-/** What is in the way, in a sentence for a person. */
+const unassigned = (count: number): string => `${loans(count)} ${count === 1 ? 'is' : 'are'} unassigned.`
+
+/** The cause of an item, in a sentence for the screen. */
 export function causeOfItem({ kind, title, waiting, matches, detail, rejections = [] }: ItemRow): string {
   const sentences: Record<AttentionKind, () => string> = {
-    'unknown-officer': () =>
-      `Nobody is called '${title}': ${loans(waiting)} ${waiting === 1 ? 'has' : 'have'} no officer.`,
-    'ambiguous-officer': () =>
-      `${matches} members are called '${title}': ${loans(waiting)} ${waiting === 1 ? 'has' : 'have'} no officer.`,
+    'unknown-officer': () => `No team member matches "${title}". ${unassigned(waiting)}`,
+    'ambiguous-officer': () => `${matches} team members match "${title}". ${unassigned(waiting)}`,
     'missing-amount': () =>
-      `${loans(waiting)} without an amount: ${waiting === 1 ? 'it earns' : 'they earn'} nothing yet.`,
+      waiting === 1
+        ? '1 loan has no amount, so it pays nothing yet.'
+        : `${loans(waiting)} have no amount, so they pay nothing yet.`,
     'unconfirmed-loan': () =>
       `${detail ?? 'A member'} added this loan, which pays them. It cannot fund until the CEO, an admin or a manager above the loan officer confirms it.`,
     'unmapped-milestone': () =>
-      `The milestone '${title}' has no status: ${loans(waiting)} ${waiting === 1 ? 'keeps' : 'keep'} the one from before.`,
+      `The milestone "${title}" is not mapped to a status. ${loans(waiting)} ${waiting === 1 ? 'keeps its' : 'keep their'} previous status.`,
     'same-number': () =>
-      `Encompass gives two loans the number '${title}': the one of ${detail ?? ''} goes on without it until you say whether they are one.`,
+      `Two loans have the number "${title}" in Encompass. The loan of ${detail ?? ''} is on hold until you confirm whether they're the same loan.`,
     'refused-row': () => rejectionSummary(rejections),
     'dead-letter': () =>
-      `An event could not be handled: ${detail ?? ''}${waiting > 1 ? `; ${waiting - 1} wait${waiting === 2 ? 's' : ''} behind it` : ''}`,
+      `An event failed: ${detail ?? ''}${waiting > 1 ? `. ${(waiting - 1).toLocaleString('en-US')} later event${waiting === 2 ? ' is' : 's are'} on hold.` : ''}`,
   }
   return sentences[kind]()
 }

@@ -34,10 +34,10 @@ export class AttentionController {
   ) {}
 
   /**
-   * Lists what could not be placed and waits for a person, newest first.
+   * Lists items that need a decision, newest first.
    * @who company; managers for their own imports and downline
    * @takes `kind` (unknown-officer, ambiguous-officer, missing-amount, unconfirmed-loan, unmapped-milestone,
-   *   same-number, refused-row, dead-letter), `limit` (50 without, 1 000 at most), `cursor`
+   *   same-number, refused-row, dead-letter), `limit` (default 50, at most 1,000), `cursor`
    * @answers 200 `AttentionAnswer`: `total` and `counts` of all, one page of items, newest first
    */
   @Get()

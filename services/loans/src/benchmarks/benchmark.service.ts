@@ -12,7 +12,7 @@ const MONTHLY_GOAL = 50_000
 const TEAM_VOLUME_GOAL = 2_000_000
 const COMPANY = 0
 
-/** What a member (0: the company) earned, and on which amounts, with loans that funded in a month. $1 member, $2 yyyymm. */
+/** Earnings and loan amounts of a member (0: the company) for loans that funded in a month. $1 member, $2 yyyymm. */
 const MONTH_OF_MEMBER = `
   select coalesce(sum(share_cents), 0)::float8 earned, coalesce(sum(amount_cents), 0)::float8 volume
   from (select * from member_totals where member_no = $1 and bucket = $2

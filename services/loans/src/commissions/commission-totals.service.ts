@@ -5,7 +5,7 @@ import type { BreakdownPeriod, CommissionBreakdown, CommissionTotals, LoanScope,
 import { firstRow, rows } from '@upline/db'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { KEPT_SUMS } from '../pipeline/company.sql.ts'
+import { STORED_SUMS } from '../pipeline/company.sql.ts'
 import { scopeFor } from '../pipeline/loan-scope.ts'
 import type { SumRow } from '../pipeline/loan-sums.ts'
 import { commissionOf } from '../pipeline/loan-view.ts'
@@ -27,7 +27,7 @@ export class CommissionTotalsService {
   async totals(viewer: SessionUser, asked: LoanScope | undefined): Promise<CommissionTotals> {
     const { scope, member } = await this.whose(viewer, asked)
     const [sums, adjustments, earns] = await Promise.all([
-      rows<SumRow>(this.em, KEPT_SUMS, [member]),
+      rows<SumRow>(this.em, STORED_SUMS, [member]),
       this.adjustments(member),
       member === COMPANY ? true : this.members.isActive(member),
     ])

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { CommissionLevel, CommissionRow, SessionUser } from '@upline/contracts'
-import { plannedOnce, rows } from '@upline/db'
+import { plannedOnce, rows, searching } from '@upline/db'
 import { defineKeyset, type Page } from '@upline/http'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -36,7 +36,8 @@ export class CommissionsService {
     const { limit, status, pattern } = filter
     const after = NEWEST_FIRST.after(cursor)
     const asked = [await this.members.noOf(viewer.id), ...after, limit + 1, status, pattern]
-    const page = NEWEST_FIRST.pageOf(await this.page(asked, filter), limit)
+    const found = await searching(pattern, () => this.page(asked, filter))
+    const page = NEWEST_FIRST.pageOf(found, limit)
     return { ...page, rows: page.rows.map(commissionRow) }
   }
 

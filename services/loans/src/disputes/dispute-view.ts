@@ -4,7 +4,7 @@ import { cents, toDollars } from '@upline/money'
 interface ResolutionRow {
   answer: string
   amountCents: number | null
-  isAsked: boolean
+  hasRequest: boolean
   isApproved: boolean | null
   isWithdrawn: boolean | null
   by: string
@@ -27,9 +27,9 @@ export const disputeView = ({ amountCents, resolutions, openedAtKey: _, ...dispu
 
 const resolutionView = ({ answer, by, at, ...row }: ResolutionRow): DisputeResolution => ({
   ...{ answer, by, at },
-  outcome: row.isAsked ? 'adjustment' : 'answer',
+  outcome: row.hasRequest ? 'adjustment' : 'answer',
   amount: dollars(row.amountCents),
-  adjustmentState: row.isAsked ? stateOf(row) : null,
+  adjustmentState: row.hasRequest ? stateOf(row) : null,
 })
 
 function stateOf({ isApproved, isWithdrawn }: Pick<ResolutionRow, 'isApproved' | 'isWithdrawn'>): AdjustmentState {

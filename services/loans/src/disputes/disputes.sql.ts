@@ -3,7 +3,7 @@ export const DISPUTES = `
   select d.id, case when is_open_dispute(d.id) then 'open' else 'resolved' end state, d.period_id::text "periodId",
     m.id "memberId", m.full_name "memberName", d.line_key line, d.loan_id "loanId", l.loan_number "loanNumber", l.borrower,
     d.amount_cents::float8 "amountCents", d.reason_code reason, d.comment, iso_utc(d.opened_at) "openedAt", d.opened_at::text "openedAtKey",
-    coalesce((select json_agg(json_build_object('answer', r.answer, 'amountCents', q.amount_cents, 'isAsked', r.request_id is not null,
+    coalesce((select json_agg(json_build_object('answer', r.answer, 'amountCents', q.amount_cents, 'hasRequest', r.request_id is not null,
         'isApproved', x.is_approved, 'isWithdrawn', x.is_withdrawn, 'by', coalesce(p.full_name, r.by), 'at', iso_utc(r.at)) order by r.id)
       from dispute_resolutions r left join adjustment_requests q on q.id = r.request_id
       left join adjustment_decisions x on x.request_id = q.id left join members p on p.id = r.by where r.dispute_id = d.id), '[]') resolutions

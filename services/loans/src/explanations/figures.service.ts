@@ -8,7 +8,7 @@ import {
   type LoanScope,
   type SessionUser,
 } from '@upline/contracts'
-import { rows } from '@upline/db'
+import { rows, searching } from '@upline/db'
 import { defineKeyset } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
 import { type MonthRange, monthsOf } from '../commissions/breakdown-period.ts'
@@ -59,12 +59,9 @@ export class FiguresService {
     const now = this.clock.now()
     const asked = await this.read(viewer, query, filter)
     const { figure, member, level } = asked
-    const [sums, found, adjustments, earns] = await Promise.all([
-      this.sums(asked),
-      this.page(asked),
-      countsAdjustments(asked) ? this.commissions.adjustments(member) : cents(0),
-      member === COMPANY ? true : this.members.isActive(member),
-    ])
+    const [sums, found] = await searching(filter.pattern, () => Promise.all([this.sums(asked), this.page(asked)]))
+    const adjustments = countsAdjustments(asked) ? await this.commissions.adjustments(member) : cents(0)
+    const earns = member === COMPANY || (await this.members.isActive(member))
     const counting: Counting = { figure, level, status: filter.status, earns, today: dayNumber(now) }
     const counted = countedRows(sums, counting)
     const total = counted.reduce((sum, { adds }) => sum + adds, adjustments as number)

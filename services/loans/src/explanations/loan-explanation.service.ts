@@ -86,7 +86,7 @@ export class LoanExplanationService {
     return { version, effectiveFrom: found?.from ?? null }
   }
 
-  /** Asked about: oneself, whoever the loan's shares name anyway, and the own downline; ceo, admin and auditors ask about any member. */
+  /** Members that a viewer can ask about: themselves, payees of the loan's shares, their downline; any for ceo, admin and auditors. */
   private async member(
     viewer: SessionUser,
     memberId: string,

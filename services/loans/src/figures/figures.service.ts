@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { CommissionByMonth, Forecast, LoanScope, PipelineByAge, SessionUser } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { KEPT_SUMS } from '../pipeline/company.sql.ts'
+import { STORED_SUMS } from '../pipeline/company.sql.ts'
 import { scopeFor } from '../pipeline/loan-scope.ts'
 import type { SumRow } from '../pipeline/loan-sums.ts'
 import { dayNumber } from '../pipeline/loan-view.ts'
@@ -47,7 +47,7 @@ export class FiguresService {
   async forecast(viewer: SessionUser, asked: LoanScope | undefined): Promise<Forecast> {
     const { scope, member } = await this.whose(viewer, asked)
     const [sums, earns, outcomes] = await Promise.all([
-      rows<SumRow>(this.em, KEPT_SUMS, [member]),
+      rows<SumRow>(this.em, STORED_SUMS, [member]),
       member === COMPANY ? true : this.members.isActive(member),
       this.outcomes.current(),
     ])

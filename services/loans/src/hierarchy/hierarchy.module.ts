@@ -6,11 +6,12 @@ import { NewMembers } from './new-members.ts'
 import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
 import { OnSecondFactorChangedConsumer } from './on-second-factor-changed.consumer.ts'
 import { OnUplinesChangedConsumer } from './on-uplines-changed.consumer.ts'
+import { OldTiesWorker } from './old-ties.worker.ts'
 import { StandingService } from './standing.service.ts'
 
 @Module({
   controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer, OnSecondFactorChangedConsumer],
-  providers: [AdoptedKeysWorker, MembersReadModel, MembersService, NewMembers, StandingService],
+  providers: [AdoptedKeysWorker, MembersReadModel, MembersService, NewMembers, OldTiesWorker, StandingService],
   exports: [MembersService, NewMembers],
 })
 export class HierarchyModule {}

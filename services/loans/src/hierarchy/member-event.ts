@@ -1,7 +1,7 @@
 import type { Envelope, userCreated, usersImported } from '@upline/contracts/events'
 import type { KeyOrigin } from '@upline/permissions'
 
-/** What an event about members says of itself. */
+/** Facts of an event about members. */
 export interface MemberEvent {
   /** Its id. */
   source: string

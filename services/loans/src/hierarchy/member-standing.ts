@@ -10,7 +10,7 @@ export interface StandingRecord {
   duties: Duty[]
   nmls: string
   is_approver: boolean
-  /** Since when, if the member was no approver before. */
+  /** Start of the time as an approver, if the member was not one before. */
   since: string
 }
 

@@ -45,8 +45,8 @@ interface Differing {
 }
 
 /**
- * Members, and who was above whom and active when. A history that differs moves money as a late event does: fundings that
- * it touches are settled again, and the ledger says why. No member is removed, since the ledger may refer to them.
+ * Members with the history of their uplines and activity. A history that differs moves money as a late event does: fundings
+ * that it affects are settled again, and the ledger shows why. No member is removed, since the ledger may refer to them.
  */
 @Injectable()
 export class MembersReadModel implements ReadModel, OnModuleInit {

@@ -4,7 +4,7 @@ import type { Envelope, secondFactorChanged } from '@upline/contracts/events'
 import type { EventContext } from '@upline/events'
 import { StandingService } from './standing.service.ts'
 
-/** Whoever resets the two-factor authentication of another account is tied to it. */
+/** A member who resets the two-factor authentication of another account is tied to it. */
 @Controller()
 export class OnSecondFactorChangedConsumer {
   constructor(private readonly standing: StandingService) {}

@@ -11,7 +11,7 @@ interface Event {
   at: string
 }
 
-/** Keeps who is an approver since when, and which accounts are tied to whom: what libs/permissions decides approvals from. */
+/** Stores since when members are approvers and which accounts are tied to each other. libs/permissions decides approvals from it. */
 @Injectable()
 export class StandingService {
   /** What a change ties, read before the copy changes. */

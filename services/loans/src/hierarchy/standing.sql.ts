@@ -1,3 +1,5 @@
+import { deleteSome } from '@upline/db'
+
 /** Accounts before an event. $1 ids. */
 export const ACCOUNTS = `
   select id, version::float8 "version", role, duties, email, username, is_active "isActive", joined_at is null "isPlaceholder"
@@ -12,5 +14,5 @@ export const NOTE_TIES = `
 /** How long ties are stored; libs/permissions counts the last 30 days. */
 export const TIE_RETENTION_DAYS = 60
 
-/** $1 now. */
-export const DROP_OLD_TIES = `delete from account_ties where at < $1::timestamptz - interval '${TIE_RETENTION_DAYS} days'`
+/** $1 the end of the retention, $2 how many rows at most. */
+export const DELETE_OLD_TIES = deleteSome('account_ties', 'at < $1', '$2')

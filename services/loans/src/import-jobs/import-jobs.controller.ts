@@ -192,7 +192,7 @@ export class ImportJobsController {
   }
 }
 
-/** One row more than the page holds tells whether another page follows. */
+/** One row more than the page shows whether another page follows. */
 const askedRows = (
   keyset: Keyset<'line'>,
   limit: string | undefined,

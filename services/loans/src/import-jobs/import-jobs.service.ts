@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
@@ -5,16 +6,25 @@ import { isCompanyRole, type ImportJob, type ImportStarted, type SessionUser } f
 import { inTransaction, uuidV7 } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { defineKeyset } from '@upline/http'
-import { receiveUpload, type UploadRequest } from '@upline/imports'
+import {
+  ABANDONED_MS,
+  FileNotYetStoredError,
+  FileTornError,
+  OldUploads,
+  receiveUpload,
+  type UploadRequest,
+} from '@upline/imports'
 import { jobId, Jobs, Sweeps } from '@upline/jobs'
 import { seesCompany } from '@upline/permissions'
+import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
 import { ImportMissingError } from './import-failures.ts'
 import { addJob, areOpen, findImport, listImports, openJobs, wantCancel } from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 import { wireImport } from './import-view.ts'
 import { readMappingText } from './read-mapping.ts'
 
-const QUEUE = 'imports'
+/** Not 'imports': processes that look for files in folders work on that one while machines are upgraded one by one. */
+const QUEUE = 'stored-imports'
 const NAME = 'import-loans'
 const ATTEMPTS = 5
 const NEWEST_FIRST = defineKeyset('imports', { startedAt: 'timestamptz', id: 'uuid' })
@@ -31,11 +41,17 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     private readonly sweeps: Sweeps,
     private readonly runner: ImportRunnerService,
     private readonly hints: LiveHints,
+    @Inject(LOANS_CONFIG) private readonly config: LoansConfig,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.sweeps.register({ name: 'sweep-imports', everyMs: SWEEP_INTERVAL_MS, run: () => this.sweep() })
+    this.sweeps.register({
+      name: 'sweep-import-files',
+      everyMs: ABANDONED_MS,
+      run: () => this.runner.files.sweep((ids) => areOpen(this.em.fork(), ids)),
+    })
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -43,12 +59,13 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
       try {
         await this.runner.run(job.data.id)
       } catch (fault) {
-        const isLast = job.attemptsMade + 1 >= ATTEMPTS && !(fault instanceof StoppingError)
+        const isLast = job.attemptsMade + 1 >= ATTEMPTS && !isPassing(fault)
         if (!isLast) throw fault
         await this.runner.giveUp(job.data.id)
       }
     })
-    await this.runner.files.keepSwept((ids) => areOpen(this.em.fork(), ids))
+    const folder = join(this.config.oldFilesDir, 'imports')
+    await new OldUploads(folder, this.runner.files, this.logger).keepMoving()
   }
 
   /** The file as it streams in. A connection that drops leaves neither file nor import. */
@@ -63,6 +80,7 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
       const mapping = readMappingText(fields.get('mapping'))
       const job = { id, byId: by.id, fileName, isCompany: isCompanyRole(by.role), mapping, at: this.clock.now() }
       await inTransaction(this.em, async (tx) => {
+        if (!(await files.claim(tx, id))) throw new FileTornError('loans')
         await addJob(tx, job)
         this.hints.afterCommit(tx, { topics: ['imports'], members: [by.id] })
       })
@@ -85,7 +103,7 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     return { rows: page.rows.map(wireImport), nextCursor: page.nextCursor }
   }
 
-  /** ceo, admin and auditors see every import, a manager the own ones. */
+  /** ceo, admin and auditors see every import, managers their own. */
   async see(id: string, by: SessionUser): Promise<ImportJob> {
     const found = await findImport(this.em, id)
     if (!found || (found.byId !== by.id && !seesCompany(by))) throw new ImportMissingError()
@@ -119,3 +137,6 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     return this.jobs.add(QUEUE, { name: NAME, key: id, data: { id }, attempts: ATTEMPTS })
   }
 }
+
+/** Neither is the file's fault nor will it stay: the job is tried again however often it was. */
+const isPassing = (fault: unknown): boolean => fault instanceof StoppingError || fault instanceof FileNotYetStoredError

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
@@ -6,8 +5,8 @@ import { isImportOver, type ImportStatus } from '@upline/contracts'
 import { importFinished } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
+import { LargeFiles } from '@upline/files'
 import { cancelledText, ImportFileError, ImportFiles } from '@upline/imports'
-import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
 import { NOTE_PENDING_SHARES } from '../loan-import/pending-shares.sql.ts'
 import { resolveRepeated } from '../loan-import/refused-rows.ts'
 import { CancelledError } from './cancelled.ts'
@@ -34,10 +33,10 @@ export class ImportRunnerService implements OnModuleDestroy {
     private readonly slices: SlicesService,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
-    @Inject(LOANS_CONFIG) config: LoansConfig,
+    largeFiles: LargeFiles,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.files = new ImportFiles(join(config.filesDir, 'imports'))
+    this.files = new ImportFiles(largeFiles)
   }
 
   onModuleDestroy(): void {
@@ -49,7 +48,7 @@ export class ImportRunnerService implements OnModuleDestroy {
     if (!job || isImportOver(job)) return
     try {
       if (job.cancelWanted) throw new CancelledError()
-      await this.staging.stage(job, this.files.pathOf(id))
+      await this.staging.stage(job, () => this.files.bytes(job))
       while (await this.slices.next(job)) if (this.isStopping) throw new StoppingError()
       await this.end(job, 'completed', null)
     } catch (fault) {

@@ -50,7 +50,7 @@ export class ImportUndoService {
     })
   }
 
-  /** An undo changes funded loans back: no member does that to loans that pay them. */
+  /** An undo restores funded loans, so no one can undo an import of loans that pay them. */
   private async assertPaysOthers(tx: EntityManager, { back, id, byId }: Restored): Promise<void> {
     const [stored, former] = [await lockLedger(tx, back), await loansBefore(tx, id, back)]
     const changed = stored

@@ -1,9 +1,13 @@
+import type { Readable } from 'node:stream'
 import type { LoanColumn } from '@upline/csv'
 import type { Encoding, RecordBlock } from '@upline/imports'
 import type { MappingChoice } from './loan-header.ts'
 
+/** The file's bytes from its begin on, each time that it is called. */
+export type OpenFile = () => Promise<Readable>
+
 export interface ParseTask {
-  path: string
+  open: OpenFile
   /** undefined: as its first bytes say. */
   encoding: Encoding | undefined
   choice: MappingChoice

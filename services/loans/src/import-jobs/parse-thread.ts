@@ -1,5 +1,5 @@
 import type { CsvRecord } from '@upline/csv'
-import { blocksOf, fileBytes, ImportFileError, isRow, OtherEncodingError, recordsOfBlock } from '@upline/imports'
+import { blocksOf, ImportFileError, isRow, OtherEncodingError, recordsOfBlock } from '@upline/imports'
 import { readLoanHeader } from './loan-header.ts'
 import type { ParseTask, ThreadAnswer, ThreadBlock } from './parse-messages.ts'
 import { ParsePool } from './parse-pool.ts'
@@ -25,7 +25,7 @@ export async function* parseFile(task: ParseTask, listener: ParseListener): Asyn
     return answer.piece
   }
   try {
-    for await (const block of blocksOf(await fileBytes(task.path), { encoding: task.encoding })) {
+    for await (const block of blocksOf(await task.open(), { encoding: task.encoding })) {
       pool ??= poolFor(block, task, listener)
       if (pool) answers.push(pool.read(block))
       if (answers.length === AHEAD) yield taken(await answers.shift()!)

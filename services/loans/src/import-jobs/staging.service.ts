@@ -11,6 +11,7 @@ import { CancelledError } from './cancelled.ts'
 import { findJob, type JobRow, lockJob, noteRead, noteStaged, type Staged } from './import-jobs.store.ts'
 import { type MappingChoice, NO_ROWS } from './loan-header.ts'
 import { MappingsService } from './mappings.service.ts'
+import type { OpenFile } from './parse-messages.ts'
 import { parseFile } from './parse-thread.ts'
 import { resolveRead } from './read-officers.sql.ts'
 import { STAGED_COLUMNS } from './staged-line.ts'
@@ -29,13 +30,13 @@ export class StagingService {
     private readonly hints: LiveHints,
   ) {}
 
-  async stage(job: JobRow, path: string): Promise<void> {
+  async stage(job: JobRow, open: OpenFile): Promise<void> {
     const choice = await this.choiceOf(job)
     try {
-      await this.stageAs(job, { path, choice, encoding: undefined })
+      await this.stageAs(job, { open, choice, encoding: undefined })
     } catch (fault) {
       if (!(fault instanceof OtherEncodingError)) throw fault
-      await this.stageAs(job, { path, choice, encoding: 'windows-1252' })
+      await this.stageAs(job, { open, choice, encoding: 'windows-1252' })
     }
   }
 
@@ -54,7 +55,7 @@ export class StagingService {
 
   private stageAs(
     job: JobRow,
-    of: { path: string; choice: MappingChoice; encoding: Encoding | undefined },
+    of: { open: OpenFile; choice: MappingChoice; encoding: Encoding | undefined },
   ): Promise<void> {
     return inTransaction(this.em, async (tx) => {
       const before = await lockJob(tx, job.id)

@@ -39,7 +39,7 @@ export class LoanChangeApproval implements ApprovalKind {
     return requests.map(({ subject }, at) => describeLoanChange(changes[at]!, byId.get(subject), officers))
   }
 
-  /** As they are now: a late move may have changed whom the loan pays. Locks the loan. */
+  /** As they are now: a late move may have changed the payees. Locks the loan. */
   async beneficiaries(tx: EntityManager, request: ApprovalRequestRow): Promise<string[]> {
     const { values } = request.change as LoanChangeRequest
     const change = { id: request.subject, ...values }

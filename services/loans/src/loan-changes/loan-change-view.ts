@@ -59,7 +59,7 @@ export function staleText(before: LoanMoney, now: LoanMoney, officers: Officers)
   const found = [
     before.amountCents !== now.amountCents && `the amount is ${dollars(now)} instead of ${dollars(before)}`,
     before.officerNo !== now.officerNo &&
-      `the loan officer is ${officerName(now, officers) ?? 'nobody'} instead of ${officerName(before, officers) ?? 'nobody'}`,
+      `the loan officer is ${officerName(now, officers) ?? 'no one'} instead of ${officerName(before, officers) ?? 'no one'}`,
     before.status !== now.status && `the status is ${statusOf(now)} instead of ${statusOf(before)}`,
     before.outcome !== now.outcome && `the outcome is ${now.outcome ?? 'none'} instead of ${before.outcome ?? 'none'}`,
     !isSameMoney({ ...before, fundedAt: now.fundedAt }, before) &&

@@ -54,7 +54,7 @@ describe('moneyChangeOf', () => {
     officerIdAfter: 'bob',
   }
 
-  it('passes on whom the loan pays, and its officer after the change', () => {
+  it('passes on the payees of the loan, and its officer after the change', () => {
     expect(moneyChangeOf(facts, { officer_no: 8 })).toEqual({
       fields: ['officer'],
       isFunded: true,

@@ -15,7 +15,7 @@ export interface LoanMoney {
   outcome: LoanOutcome | null
 }
 
-/** A loan before a change, and whom it pays before and after, by member id. */
+/** A loan before a change, and its payees before and after, by member id. */
 export interface LoanFacts extends LoanMoney {
   id: string
   paidBefore: string[]

@@ -11,7 +11,7 @@ import type { ImportPlan, Match } from './import-plan.ts'
 export interface ImportRuling {
   importId: string
   byId: string
-  /** ceo and admin, whose files apply at once unless a funded loan pays them. */
+  /** ceo and admin. Their files apply immediately unless a funded loan pays them. */
   isCompany: boolean
   /** A single row that a person fixes: judged like any change by hand. */
   isByHand: boolean

@@ -20,7 +20,7 @@ export interface LoanMerge {
 /** What a request of the kind loan-merge stores. */
 export type LoanMergeRequest = Omit<LoanMerge, 'gonePays' | 'keptPays'>
 
-/** For libs/permissions: a person whom either loan pays does not choose which of them stays. */
+/** For libs/permissions: a payee of either loan cannot choose which of them stays. */
 export const mergeChangeOf = ({ gone, gonePays, keptPays }: LoanMerge): LoanMoneyChange => ({
   fields: ['status'],
   isFunded: gone.status === LOAN_STATUSES.length,

@@ -74,7 +74,7 @@ export class SameNumberService {
     })
   }
 
-  /** Money of both loans, and whom they pay; undefined if one is gone. The loans stay locked. */
+  /** Money and payees of both loans; undefined if one is gone. The loans stay locked. */
   async factsOf(
     tx: EntityManager,
     ids: Pick<LoanMerge, 'loanId' | 'goneId' | 'keptId'>,

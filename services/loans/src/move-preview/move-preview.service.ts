@@ -49,7 +49,7 @@ export class MovePreviewService {
     }
   }
 
-  /** As for the move itself: ceo and admin any member, a manager the own downline; auditors look at every move. */
+  /** As for the move itself: ceo and admin any member, managers their downline. Auditors can preview every move. */
   private async movable(memberId: string, by: SessionUser): Promise<Placed> {
     const found = await this.find(memberId, by)
     if (!found || (found.relation === 'outside' && !seesCompany(by))) throw new MissingError()

@@ -29,7 +29,7 @@ describe('visibleLine', () => {
     expect(visibleLine(line, 'me').map(({ id }) => id)).toEqual(['a', 'me'])
   })
 
-  it('is whole if the viewer is above it, or sees the company', () => {
+  it('returns every member to viewers above them and to viewers of the company', () => {
     expect(visibleLine(line, 'chief')).toEqual(line)
     expect(visibleLine(line, null)).toEqual(line)
   })

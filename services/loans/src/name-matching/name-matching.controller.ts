@@ -17,7 +17,7 @@ export class NameMatchingController {
   /**
    * Lists remembered spellings, newest first.
    * @who company and auditors; managers for their own proposals
-   * @takes `state` (proposed, confirmed), `q` (part of the spelling or the member's name), `limit` (50 without, 1,000
+   * @takes `state` (proposed, confirmed), `q` (part of the spelling or the member's name, 2 letters or more), `limit` (50 without, 1,000
    *   at most), `cursor`
    * @answers 200 array of `RememberedSpelling`
    */

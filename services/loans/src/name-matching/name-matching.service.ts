@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { ConfirmedSpelling, MessageAnswer, RememberedSpelling, SessionUser } from '@upline/contracts'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { firstRow, inTransaction, rows, searching } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { seesCompany } from '@upline/permissions'
 import { AssignmentService } from '../assignment/assignment.service.ts'
@@ -34,8 +34,10 @@ export class NameMatchingService {
   ): Promise<{ rows: RememberedSpelling[]; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, LIMITS)
     const after = NEWEST_FIRST.after(asked.cursor)
-    const parameters = [proposerIn(by), state ?? null, likePattern(q), ...after, limit + 1, null]
-    const page = NEWEST_FIRST.pageOf(await rows<SpellingRow>(this.em, SPELLINGS, parameters), limit)
+    const pattern = likePattern(q)
+    const parameters = [proposerIn(by), state ?? null, pattern, ...after, limit + 1, null]
+    const found = await searching(pattern, () => rows<SpellingRow>(this.em, SPELLINGS, parameters))
+    const page = NEWEST_FIRST.pageOf(found, limit)
     return { ...page, rows: await this.view(by, page.rows) }
   }
 

@@ -17,7 +17,7 @@ describe('newLoan', () => {
     expect(newLoan({ borrower: 'Bo', purpose: 'Purchase', product: 'FHA 30' }, officer).product).toBe('FHA 30')
   })
 
-  it('is identified by its number, whatever its case', () => {
+  it('identifies the loan by its number, case-insensitively', () => {
     const keys = (loanNumber: string) => keysOf({ borrower: 'Bo', loanNumber }, officer)
     expect(keys('ul-1').numberKey).toBe(keys(' UL-1 ').numberKey)
     expect(

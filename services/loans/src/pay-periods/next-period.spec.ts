@@ -15,7 +15,7 @@ describe('closing a pay period', () => {
     expect(closedOn(open, '2026-11-21')).toEqual({ endsOn: '2026-11-21', next })
   })
 
-  it('is possible from its first day on', () => {
+  it('succeeds from its first day on', () => {
     expect(['2026-10-31', '2026-11-01', '2026-12-24'].map((today) => hasStarted(open, today))).toEqual([
       ...[false, true, true],
     ])

@@ -22,8 +22,7 @@ export class PayPeriodsController {
    * Closes a pay period.
    * @answers 200 the list; the next one is open, statements are written and `statement-ready` goes to each member
    * @answers 409 it is closed already, or starts later (`loans.period-not-started`); in production also
-   *   `loans.payees-without-nmls`: `errors` lists members whom it pays personally and whose NMLS ID is missing, malformed or a
-   *   duplicate
+   *   `loans.payees-without-nmls`: `errors` lists members that it pays personally without a valid, unique NMLS ID
    * @answers 503 entries are being booked for longer than 10 s
    */
   @Post(':id/close')

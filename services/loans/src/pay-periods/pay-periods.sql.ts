@@ -32,7 +32,7 @@ export const ONE_PERIOD = `select ${PERIOD_COLUMNS} ${FROM} where p.id = $1`
 const NMLS = (member: string) => `coalesce(${member}.nmls, (select substr(s.spelling_key, 6) from member_spellings s
     where s.member_no = ${member}.no and s.spelling_key like 'nmls:%' limit 1), '')`
 
-/** Members whom a period pays personally, and who else has their NMLS ID. Former members are paid what they earned. $1 period. */
+/** Members that a period pays personally, and other members with the same NMLS ID. Former members are paid what they earned. $1 period. */
 export const PERSONAL_PAYEES = `
   with payees as (
     select member_no from commission_entries where period_id = $1 and level = 0 group by 1 having sum(amount_cents) > 0),

@@ -17,9 +17,10 @@ export const COMPANY_PAGE = companyPage('')
 export const COMPANY_ONE = `
   select ${LOAN_COLUMNS} from loans l left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p where l.id = ${nowIs('$1')}`
 
-/** Sums per level and status over all that the text selects. $1 pattern. */
+/** Sums per level and status over the newest loans that the text selects. $1 pattern, $2 how many loans. */
 export const COMPANY_SUMS = `
-  with l as materialized (select * from loans l where ${matches('$1')} and (status = 5 or outcome is null)),
+  with l as materialized (select * from loans l where ${matches('$1')} and (status = 5 or outcome is null)
+    order by created_at desc, id desc limit $2),
   counted as (
     select 0::smallint "level", status, count(*) loans, coalesce(sum(amount_cents), 0) amount,
       sum(least(day_no(created_at), day_no(funded_at))) created, coalesce(sum(day_no(funded_at)), 0) funded, 0::numeric share
@@ -36,7 +37,7 @@ export const COMPANY_SUMS = `
   from counted group by 1, 2`
 
 /** The same without a text, from the roll-ups: one member's (or 0, the company's) sums. $1 member. */
-export const KEPT_SUMS = `
+export const STORED_SUMS = `
   select level, bucket status, sum(loans)::int loans, sum(amount_cents)::float8 "amountCents", sum(created_days)::float8 "createdDays",
     sum(funded_days)::float8 "fundedDays", sum(share_cents)::float8 "shareCents"
   from (select * from member_totals where member_no = $1 and bucket <= 5

@@ -1,5 +1,5 @@
 import { LOAN_STATUSES, parseLoanStatus } from '@upline/contracts'
-import { InvalidParameterError, readLimit } from '@upline/http'
+import { InvalidParameterError, readLimit, readSearchText } from '@upline/http'
 import { NEWEST_FIRST, type LoanSort } from './loan-order.ts'
 
 /** The filter and order of a list of loans, and the size of its page. */
@@ -37,8 +37,8 @@ function readStatus(written: string | undefined): number | null {
   return LOAN_STATUSES.indexOf(status) + 1
 }
 
-/** What a person typed, as a pattern: their per cent signs and underscores are text. */
+/** The typed text as a pattern: its percent signs and underscores are text. Throws if it is too short to search for. */
 export function likePattern(q: string | undefined): string | null {
-  const text = (q ?? '').replaceAll('\0', '').trim().toLowerCase()
+  const text = readSearchText(q).toLowerCase()
   return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

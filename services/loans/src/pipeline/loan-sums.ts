@@ -23,6 +23,8 @@ export interface SumsInput {
   earns: boolean
   /** Today, in days since 2000-01-01. */
   today: number
+  /** Maximum of loans that the rows cover. */
+  maxLoans?: number
 }
 
 type Totals = Omit<LoansAnswer, 'scope' | 'loans'>
@@ -30,7 +32,7 @@ type Totals = Omit<LoansAnswer, 'scope' | 'loans'>
 const FUNDED = LOAN_STATUSES.length
 
 /** The totals of GET /loans: sums of shares, never rounded again. */
-export function loanTotals({ rows, viewerRows = rows, status, earns, today }: SumsInput): Totals {
+export function loanTotals({ rows, viewerRows = rows, status, earns, today, maxLoans }: SumsInput): Totals {
   const isSelected = (row: SumRow) => status === null || row.status === status
   const selected = rows.filter(isSelected)
   const own = viewerRows.filter((row) => row.level === 0 && isSelected(row))
@@ -60,6 +62,7 @@ export function loanTotals({ rows, viewerRows = rows, status, earns, today }: Su
       volume: toDollars(cents(sum(own, (row) => row.amountCents))),
     },
     statusCounts: statusCounts(rows),
+    ...(maxLoans !== undefined && sum(rows, (row) => row.loans) >= maxLoans ? { coversNewest: maxLoans } : {}),
   }
 }
 

@@ -62,6 +62,13 @@ describe('totals of a list', () => {
     expect(loanTotals({ rows, status: null, earns: true, today: 10 }).avgDaysInPipeline).toBe(5)
   })
 
+  it('says how many of the newest loans it covers only if a search finds that many', () => {
+    const rows = [sum({ loans: 6 }), sum({ status: 5, loans: 4 })]
+    const covers = (maxLoans?: number) =>
+      loanTotals({ rows, status: null, earns: true, today: 0, ...(maxLoans && { maxLoans }) }).coversNewest
+    expect([covers(), covers(11), covers(10)]).toEqual([undefined, undefined, 10])
+  })
+
   it('is 0 days for no loans', () => {
     expect(loanTotals({ rows: [], status: null, earns: true, today: 10 })).toMatchObject({
       avgDaysInPipeline: 0,
@@ -74,6 +81,11 @@ describe('what was asked for', () => {
   it('takes typed per cent signs and underscores as text', () => {
     expect(readListFilter({ q: ' 50%_\\ ' }).pattern).toBe('%50\\%\\_\\\\%')
     expect(readListFilter({})).toEqual({ status: null, pattern: null, limit: 200, sort: '-created' })
+  })
+
+  it('needs two letters to search for', () => {
+    expect(() => readListFilter({ q: ' e ' })).toThrow('Type at least 2 letters.')
+    expect(readListFilter({ q: '  ' }).pattern).toBeNull()
   })
 
   it('is the company for ceo and admin, and mine for everybody else', () => {

@@ -17,11 +17,12 @@ export class LoansController {
 
   /**
    * Lists loans, newest first, with totals over all that scope and filters select.
-   * @takes `scope` (`company` for company alone, and their default; `mine`), `q` (200 characters), `status`,
+   * @takes `scope` (`company` for company alone, and their default; `mine`), `q` (2 to 200 characters), `status`,
    *   `sort` (`-created` without; `created`, `amount`, `-amount`), `limit` (200 without, 1 000 at most), `cursor`
    * @answers 200 `LoansAnswer`: scope, totalLoans, totalVolume, totalCommission, avgDaysInPipeline,
    *   commissionByLevel, personalLoans, statusCounts, and one page of loans, newest first; the totals cover all that
    *   scope and filters select
+   *   `coversNewest` is present if a search finds more loans: the totals then cover that number of the newest
    * @answers 403 another scope
    */
   @Scope('loans:read')

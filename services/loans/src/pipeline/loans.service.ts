@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { type Loan, type LoansAnswer, type SessionUser } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { firstRow, rows, searching } from '@upline/db'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { COMPANY_ONE, COMPANY_SUMS, KEPT_SUMS } from './company.sql.ts'
+import { COMPANY_ONE, COMPANY_SUMS, STORED_SUMS } from './company.sql.ts'
 import type { ListFilter } from './list-filter.ts'
 import { keysetOf, NEWEST_FIRST, type LoanPlace } from './loan-order.ts'
 import { COMPANY, LoanPagesService } from './loan-pages.service.ts'
@@ -19,6 +19,9 @@ export interface LoansPage {
   answer: LoansAnswer
   nextCursor: string | null
 }
+
+/** The totals of a search cover the newest matches, up to this number. */
+const MAX_SUMMED_LOANS = 10_000
 
 /** Each page of another order sorts everything anew: a file takes few large ones. */
 const SORTED_AT_ONCE = 10_000
@@ -44,17 +47,20 @@ export class LoansService {
     const now = this.clock.now()
     const own = await this.members.noOf(viewer.id)
     const member = scope === 'company' ? COMPANY : own
-    const [found, sums, viewerSums, earns] = await Promise.all([
-      this.lists.page(member, { ...filter, after }),
-      this.sums(member, filter),
-      member === own ? undefined : this.sums(own, filter),
-      member === COMPANY ? true : this.members.isActive(member),
-    ])
+    const earns = member === COMPANY || (await this.members.isActive(member))
+    const [found, sums, viewerSums] = await searching(filter.pattern, () =>
+      Promise.all([
+        this.lists.page(member, { ...filter, after }),
+        this.sums(member, filter),
+        member === own ? undefined : this.sums(own, filter),
+      ]),
+    )
     const { rows: loans, nextCursor } = keyset.pageOf(found, filter.limit)
     const totals = loanTotals({
       rows: sums,
       ...(viewerSums ? { viewerRows: viewerSums } : {}),
       ...{ status: filter.status, earns, today: dayNumber(now) },
+      ...(filter.pattern === null ? {} : { maxLoans: MAX_SUMMED_LOANS }),
     })
     return { answer: { scope, ...totals, loans: loans.map((loan) => loanView(loan, now)) }, nextCursor }
   }
@@ -92,9 +98,9 @@ export class LoansService {
 
   /** Roll-ups know every status; only a text needs the loans themselves. */
   sums(member: number, { pattern }: Pick<ListFilter, 'pattern'>): Promise<SumRow[]> {
-    if (pattern === null) return rows<SumRow>(this.em, KEPT_SUMS, [member])
+    if (pattern === null) return rows<SumRow>(this.em, STORED_SUMS, [member])
     return member === COMPANY
-      ? rows<SumRow>(this.em, COMPANY_SUMS, [pattern])
-      : rows<SumRow>(this.em, MINE_SUMS, [member, pattern])
+      ? rows<SumRow>(this.em, COMPANY_SUMS, [pattern, MAX_SUMMED_LOANS])
+      : rows<SumRow>(this.em, MINE_SUMS, [member, pattern, MAX_SUMMED_LOANS])
   }
 }

@@ -113,12 +113,12 @@ export const SEEN = `seen as (
     select l.id, e.level, e.amount_cents from commission_entries e join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev
     where e.member_no = $1 and e.kind = 1 and e.level > 0)`
 
-/** Sums per level and status over all that scope and text select. $1 viewer, $2 pattern. */
+/** Sums per level and status over the newest loans that scope and text select. $1 viewer, $2 pattern, $3 how many loans. */
 export const MINE_SUMS = `
   with recursive ${DOWN},
   ${SEEN},
   page as (select s.id, s.level, s.cents, null::timestamptz created_at from seen s join loans l using (id)
-    where ${matches('$2')} and (l.status = 5 or l.outcome is null)), ${STAKED}
+    where ${matches('$2')} and (l.status = 5 or l.outcome is null) order by l.created_at desc, l.id desc limit $3), ${STAKED}
   select s.level, l.status, count(*)::int loans, coalesce(sum(l.amount_cents), 0)::float8 "amountCents",
     sum(least(day_no(l.created_at), day_no(l.funded_at)))::float8 "createdDays", coalesce(sum(day_no(l.funded_at)), 0)::float8 "fundedDays",
     sum(s.cents)::float8 "shareCents"

@@ -57,6 +57,6 @@ function termText({ rateBp, min, max }: PlanRate): string {
   return `${rateBp} bp${least}${max === null ? '' : `, at most ${usdExact(fromDollars(max))}`}`
 }
 
-/** The rates by level, for whoever approves them. */
+/** The rates by level, for the approver. */
 export const rateFacts = (rates: readonly PlanRate[]): Record<string, string> =>
   Object.fromEntries(rates.map((rate) => [LEVEL_KEYS[rate.level], termText(rate)]))

@@ -12,7 +12,7 @@ import { affected, rows } from '@upline/db'
 import { noChange, type ReadModel, ReadModels, type RebuildCounts, type StagedSnapshot } from '@upline/events'
 import { RecruitBonusesService } from './recruit-bonuses.service.ts'
 
-/** $1 rows, $2 the rebuild, which is the cause of what the copy did not have. Of a booked bonus only its reversal is new. */
+/** $1 rows, $2 the rebuild, the cause of rows that the copy did not have. Only the reversal of a booked bonus can be new. */
 const PUT = `
   insert into recruit_bonuses as b (id, recruiter_id, recruit_id, amount_cents, payable_at, earned_at, earned_event,
     reversed_at, reversal_reason, reversal_event)
@@ -35,7 +35,7 @@ const PUT = `
       is distinct from (excluded.recruiter_id, excluded.amount_cents, excluded.payable_at, excluded.earned_at))
   returning old.id is null as "isNew", case when booked_at is not null and reversed_at is not null then id end as "reversedId"`
 
-/** A bonus that nobody earned is not paid; one that was paid is in the books. */
+/** A bonus that no one earned is not paid; one that was paid is in the ledger. */
 const DROP_OTHERS = (source: string, rebuildId: string) => `
   delete from recruit_bonuses where booked_at is null
     and id not in (select snapshot.row ->> 'bonusId' from ${source})
@@ -48,8 +48,8 @@ interface Put {
 }
 
 /**
- * Recruit bonuses. What is booked stays booked, once; a bonus that was missing is booked when it is payable, and one that was
- * reversed meanwhile is taken back.
+ * Recruit bonuses. A booked bonus stays booked once; a missing one is booked when it is payable, and one that was reversed in
+ * the meantime is reversed here.
  */
 @Injectable()
 export class BonusesReadModel implements ReadModel, OnModuleInit {

@@ -20,7 +20,7 @@ export class RememberedSpellingsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws if the caller cannot match the spelling to the member. Tells whether the match counts at once, or is a proposal. */
+  /** Throws if the caller cannot match the spelling to the member. Returns whether the match counts immediately, or is a proposal. */
   async match(tx: EntityManager, by: SessionUser, wanted: WantedMatch): Promise<SpellingMatch> {
     const downline = await this.downlineOf(tx, by)
     this.assertMayPropose(by, wanted, downline)

@@ -7,7 +7,7 @@ export interface WantedMatch {
   memberNo: number
 }
 
-/** A match that the caller may store, and whether it counts at once. */
+/** A match that the caller may store, and whether it counts immediately. */
 export interface SpellingMatch extends WantedMatch {
   state: SpellingState
 }

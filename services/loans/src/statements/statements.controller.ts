@@ -37,7 +37,7 @@ export class StatementsController {
 
   /**
    * Lists who has a statement in a period, by name.
-   * @takes `q`, `limit`, `cursor`
+   * @takes `q` (2 letters or more), `limit`, `cursor`
    * @answers 200 array of `StatementPerson`, by name
    */
   @Scope('commissions:read')

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type Clawback, type SessionUser, type Statement, type StatementPerson } from '@upline/contracts'
-import { firstRow, rowBatches, rows } from '@upline/db'
+import { firstRow, rowBatches, rows, searching } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
 import { seesPay } from '@upline/permissions'
@@ -9,6 +9,7 @@ import { DisputesService } from '../disputes/disputes.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { type PeriodFacts, PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
 import { PAY } from '../pay-periods/pay-periods.sql.ts'
+import { likePattern } from '../pipeline/list-filter.ts'
 import { type LineRow, lineView, type SumsRow, sumsView } from './statement-line.ts'
 import { CLAWBACKS, PAGE, PEOPLE, SUMS } from './statements.sql.ts'
 import { type Payee, WhoseStatementService } from './whose-statement.service.ts'
@@ -80,10 +81,10 @@ export class StatementsService {
     const { id } = await this.periods.one(periodId)
     const limit = readLimit(asked.limit, LIMITS)
     const after = PEOPLE_BY_NAME.after(asked.cursor)
-    const text = (asked.q ?? '').replaceAll('\0', '').trim().toLowerCase()
-    const pattern = text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = likePattern(asked.q)
     type Row = Omit<StatementPerson, 'total'> & { totalCents: number }
-    const found = await rows<Row>(this.em, PEOPLE(PAY), [Number(id), ...after, limit + 1, pattern])
+    const parameters = [Number(id), ...after, limit + 1, pattern]
+    const found = await searching(pattern, () => rows<Row>(this.em, PEOPLE(PAY), parameters))
     const page = PEOPLE_BY_NAME.pageOf(found, limit)
     const answer = page.rows.map(({ totalCents, ...row }) => ({ ...row, total: toDollars(cents(totalCents)) }))
     return { answer, nextCursor: page.nextCursor }

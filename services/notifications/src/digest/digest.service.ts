@@ -8,9 +8,6 @@ import { MemberMails } from '../work-mails/member-mails.service.ts'
 import { choose, isChosen, membersDue, takeLines } from './digest.store.ts'
 import { makeToken, readToken } from './unsubscribe-token.ts'
 
-/** In the morning of the Americas: what was booked by then is told that day. */
-const FROM_HOUR_UTC = 13
-
 export class UnknownLinkError extends Failure {
   constructor() {
     super('missing', 'notifications.unknown-link', 'This link is not one of ours.')
@@ -54,7 +51,7 @@ export class DigestService {
   /** At most one a day for each member, however often and wherever this runs. */
   async sendDue(): Promise<void> {
     const now = this.clock.now()
-    if (now.getUTCHours() < FROM_HOUR_UTC) return
+    if (now.getUTCHours() < this.config.digestHourUtc) return
     const today = now.toISOString().slice(0, 10)
     for (const memberId of await membersDue(this.em, today)) {
       try {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { type Envelope, MEMBER_EVENTS, type MemberRow, memberNews, membersSnapshot } from '@upline/contracts/events'
 import { affected } from '@upline/db'
 import {
+  countStored,
   memberIds,
   noChange,
   type ReadModel,
@@ -34,10 +35,7 @@ export class RecipientsReadModel implements ReadModel, OnModuleInit {
     const counts = noChange()
     for await (const batch of snapshot.batches<MemberRow>()) {
       const facts = batch.map(({ member }) => member)
-      for (const { isNew, isChanged } of await this.recipients.replace(tx, facts)) {
-        if (isNew) counts.added++
-        else if (isChanged) counts.changed++
-      }
+      countStored(counts, await this.recipients.replace(tx, facts))
     }
     return { ...counts, removed: await affected(tx, DROP_OTHERS(memberIds(snapshot))) }
   }

@@ -16,7 +16,7 @@ const learnWhere = (condition: string) => `
 
 const LEARN = learnWhere('recipients.version < excluded.version')
 
-/** Whatever version the copy had; with what became of each row that differed. */
+/** Stores facts regardless of the version in the copy. Returns the result for each row that differed. */
 const REPLACE = `${learnWhere('to_jsonb(recipients) is distinct from to_jsonb(excluded)')}
   returning old.id is null as "isNew", to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version' as "isChanged"`
 

@@ -8,7 +8,7 @@ const HOUR_SECONDS = 3_600
 
 export class TooManyTestMailsError extends Failure {
   constructor(retryAfterSeconds: number) {
-    const message = `At most ${MAX_PER_HOUR} test e-mails an hour can be sent. Please try again later.`
+    const message = `At most ${MAX_PER_HOUR} test emails an hour can be sent. Please try again later.`
     super('too-many', 'notifications.too-many-test-mails', message, { retryAfterSeconds })
   }
 }

@@ -15,7 +15,7 @@ export class OwnAddressOnlyError extends Failure {
   }
 }
 
-/** Whoever asks can fix this: the address is wrong, not the mail server. */
+/** The caller can fix this: the address is wrong, not the mail server. */
 export class RecipientRefusedError extends Failure {
   constructor(reason: string) {
     const message = `The mail server refused the address: ${reason}`

@@ -9,7 +9,7 @@ const BONUSES = `
     'earnedAt', ${ISO('earned_at')}, 'payableAt', ${ISO('payable_at')}, 'reversedAt', ${ISO('reversed_at')}, 'reason', reason) as bonus
   from bonuses order by id`
 
-/** Every bonus that was earned, and what became of it. */
+/** Every earned bonus with its state. */
 @Injectable()
 export class BonusesSnapshot implements OnModuleInit {
   constructor(private readonly sources: SnapshotSources) {}

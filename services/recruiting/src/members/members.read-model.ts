@@ -42,7 +42,7 @@ const DROP_OTHERS = (kept: string) => `
   with gone as (delete from members where id not in (select id from ${kept}) returning 1)
   select count(*)::int as removed from gone`
 
-/** Who is who and under whom. Nothing hangs on it that is sent or paid: pages are told to look again. */
+/** Members and their uplines. Nothing is sent or paid: pages get a hint to refetch. */
 @Injectable()
 export class MembersReadModel implements ReadModel, OnModuleInit {
   readonly name = 'members'

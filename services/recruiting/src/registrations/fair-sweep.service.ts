@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, Logger } from '@nestjs/common'
-import { rows } from '@upline/db'
+import { deleteInBatches, deleteSome, rows } from '@upline/db'
 
 export interface Sweep {
   name: string
@@ -31,7 +31,7 @@ const claim = (candidates: string): string => `
 
 const NOTE_ERROR = 'update sweep_attempts set error = $3 where sweep = $1 and subject_id = $2'
 
-const CLEAN = `delete from sweep_attempts where next_at < now() - interval '${RETENTION_DAYS} days'`
+const DELETE_OLD = deleteSome('sweep_attempts', `next_at < now() - interval '${RETENTION_DAYS} days'`, '$1')
 
 interface Claimed {
   id: string
@@ -56,7 +56,7 @@ export class FairSweep {
   }
 
   async clean(): Promise<void> {
-    await this.logged('old attempts', () => rows(this.em.fork(), CLEAN))
+    await this.logged('old attempts', () => deleteInBatches(this.em, DELETE_OLD, []))
   }
 
   private async logged(what: string, act: () => Promise<unknown>): Promise<Error | undefined> {

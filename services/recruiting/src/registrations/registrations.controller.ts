@@ -19,7 +19,7 @@ export class RegistrationsController {
    * Begins the payment of a registration.
    * @takes `agentData`, `planType`, `amount` (ignored), `recruiterId`: who referred the applicant, or null; it is decided
    *   here, unless the field is left out. The cookie `upline_checkout` of an earlier response continues its checkout session
-   * @answers 200 `AgentPayment`: paymentId, status, isSimulated, checkoutUrl while `open`; `trialing` and `paid` have none.
+   * @answers 200 `AgentPayment`: paymentId, status, isSimulated, checkoutUrl only while `open`.
    *   Sent again in the same checkout session: the same payment and page, with the latest form; in another one: a payment
    *   of its own. `Set-Cookie: upline_checkout` is the proof of this payment. An address of a member gets the same response;
    *   the member is notified by email

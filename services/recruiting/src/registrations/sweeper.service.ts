@@ -16,8 +16,8 @@ const INTERVAL_MS = 1_000
 const UNDOING = `select id from registrations where state = 'undoing'`
 
 /**
- * Registrations whose steps in other services never completed. The limit is the 24 hours in which the product promises
- * credentials: by then a database is back and dead letters are replayed, so an outage ends no registration.
+ * Registrations whose steps in other services never completed. The product promises credentials within
+ * 24 hours, which is the limit: by then a database is back and dead letters are replayed, so an outage ends no registration.
  */
 const STUCK = `
   update registrations set state = 'undoing', reason = 'Your registration could not be finished in time.'

@@ -13,7 +13,7 @@ export class DirectoryController {
   /**
    * Lists members, by name without a sort.
    * @who company all, others the own team
-   * @takes `q`, `sort` (`name`, `username`, `email`, `role`, `level`, `active`, `joined`; a minus before it turns
+   * @takes `q` (2 letters or more), `sort` (`name`, `username`, `email`, `role`, `level`, `active`, `joined`; a minus before it turns
    *   it around), filters `role`, `level` (0 to 10, or `other` than 0 to 3), `active`, `upline` (an id, or `none`),
    *   `limit` (5 000 at most and without), `cursor` (of the same `sort`)
    * @answers 200 array of `Member`, by name without `sort`

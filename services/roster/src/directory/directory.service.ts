@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Member } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { firstRow, rows, searching } from '@upline/db'
 import type { Page, Place } from '@upline/http'
 import { canOpenRoster, NotAllowedError, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
@@ -31,7 +31,7 @@ export class DirectoryService {
   async list(parameters: ListParameters, by: Viewer): Promise<Page<Member>> {
     const search = readSearch(parameters)
     const query = memberQuery({ ...search, team: await viewersTeam(this.em, by) })
-    const found = await rows<Placed<MemberRow>>(this.em, query.sql, query.parameters)
+    const found = await searching(search.q, () => rows<Placed<MemberRow>>(this.em, query.sql, query.parameters))
     return pageOf(found, search, wireMember)
   }
 
@@ -41,7 +41,7 @@ export class DirectoryService {
     if (!this.config.openRoster) throw new NotAllowedError()
     const search = readSearch({ ...parameters, ...(OPEN_ORDERS.test(parameters.sort ?? '') ? {} : { sort: 'name' }) })
     const query = openRosterQuery(search)
-    const found = await rows<Placed<OpenMember>>(this.em, query.sql, query.parameters)
+    const found = await searching(search.q, () => rows<Placed<OpenMember>>(this.em, query.sql, query.parameters))
     return pageOf(found, search, ({ place: _, ...shown }) => shown)
   }
 

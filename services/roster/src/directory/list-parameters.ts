@@ -1,5 +1,5 @@
 import { isRole, type MemberFilters, ROLES } from '@upline/contracts'
-import { InvalidParameterError, type Place, readLimit } from '@upline/http'
+import { InvalidParameterError, type Place, readLimit, readSearchText } from '@upline/http'
 import { MAX_LEVEL } from '../members/member-fields.ts'
 import { type MemberOrder, readOrder } from './member-order.ts'
 
@@ -31,7 +31,7 @@ const LIMITS = { byDefault: 5_000, max: 5_000 }
 export function readSearch(sent: ListParameters): ListSearch {
   const order = readOrder(sent.sort)
   const after = order.keyset.read(sent.cursor)
-  const search = { q: String(sent.q ?? ''), limit: readLimit(sent.limit, LIMITS), order, filters: readFilters(sent) }
+  const search = { q: readSearchText(sent.q), limit: readLimit(sent.limit, LIMITS), order, filters: readFilters(sent) }
   return after ? { ...search, after } : search
 }
 

@@ -9,7 +9,7 @@ const spans = (of: ReturnType<typeof activityHistory>) =>
   of.map(({ isActive, from }) => `${from?.slice(5, 10)} ${isActive}`)
 
 describe('when a member earned', () => {
-  it('is always, for a member whose activity never changed', () => {
+  it('covers all time for members whose activity never changed', () => {
     expect(spans(activityHistory({ isActive: true, isErased: false }, []))).toEqual(['undefined true'])
     expect(spans(activityHistory({ isActive: false, isErased: false }, []))).toEqual(['undefined false'])
   })
@@ -31,7 +31,7 @@ describe('when a member earned', () => {
     expect(spans(activityHistory({ isActive: false, isErased: false }, lines))).toEqual(['undefined false'])
   })
 
-  it('is unknown once the member is erased: a copy keeps what it has', () => {
+  it('stays unknown after an erasure, so copies keep what they have', () => {
     expect(activityHistory({ isActive: false, isErased: true }, [line('removed', '04-01')])).toEqual([])
   })
 })

@@ -9,7 +9,14 @@ import {
   type passwordResetRequested,
 } from '@upline/contracts/events'
 import { affected } from '@upline/db'
-import { LiveHints, noChange, type ReadModel, ReadModels, type RebuildCounts, type StagedSnapshot } from '@upline/events'
+import {
+  LiveHints,
+  noChange,
+  type ReadModel,
+  ReadModels,
+  type RebuildCounts,
+  type StagedSnapshot,
+} from '@upline/events'
 import { lockHierarchyShared } from '../hierarchy/hierarchy.store.ts'
 import { isDueAfter } from './is-due-after.ts'
 import { PasswordDueService } from './password-due.service.ts'
@@ -19,7 +26,7 @@ const PUT = `
   from jsonb_to_recordset($1::jsonb) as f ("memberId" text, "isDue" boolean)
   where m.id = f."memberId" and f."isDue" is not null and m.needs_password_change <> f."isDue"`
 
-/** Whose password is due to be changed. A column of the roster's own rows: none is added or removed, and no one is emailed. */
+/** Members who have to change their password. A column of the roster's rows: no row is added or removed, and no one is emailed. */
 @Injectable()
 export class PasswordsReadModel implements ReadModel, OnModuleInit {
   readonly name = 'passwords'

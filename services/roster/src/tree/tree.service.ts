@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type TreeNode } from '@upline/contracts'
-import { rows } from '@upline/db'
-import { defineKeyset, InvalidParameterError, readLimit } from '@upline/http'
+import { rows, searching } from '@upline/db'
+import { defineKeyset, InvalidParameterError, readLimit, readSearchText } from '@upline/http'
 import { seesCompany, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
 import { viewersTeam } from '../directory/viewers-team.ts'
@@ -47,7 +47,7 @@ export class TreeService {
     const limit = readLimit(asked.limit, LIMITS)
     const after = BY_NAME.read(asked.cursor)
     const at = readInstant(asked.asOf)
-    const q = String(asked.q ?? '').trim()
+    const q = readSearchText(asked.q)
     if (q !== '') return this.found(asked, { q, limit, after }, by)
     const isCompany = seesCompany(by)
     if (asked.parent) await this.access.see(this.em, by, asked.parent)
@@ -66,7 +66,7 @@ export class TreeService {
     if (asked.parent || asked.asOf)
       throw new InvalidParameterError('q', 'q searches all of today: not together with parent or asOf')
     const query = treeSearchQuery({ ...search, team: await viewersTeam(this.em, by) })
-    const found = await rows<NodeRow>(this.em, query.sql, query.parameters)
+    const found = await searching(search.q, () => rows<NodeRow>(this.em, query.sql, query.parameters))
     const page = BY_NAME.pageOf(found, search.limit)
     return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
   }

@@ -30,7 +30,7 @@ const PUT = `
   select (select count(*) from put where is_new)::int as added, (select count(*) from put where not is_new)::int as changed,
     (select count(*) from gone where counts)::int as removed`
 
-/** Funded loans and volume in the tree: figures alone, pages are told to look again. */
+/** Funded loans and volume in the tree. Only numbers change: pages get a hint to refetch. */
 @Injectable()
 export class VolumesReadModel implements ReadModel, OnModuleInit {
   readonly name = 'volumes'

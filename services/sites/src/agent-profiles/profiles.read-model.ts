@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { type Envelope, MEMBER_EVENTS, type MemberRow, memberNews, membersSnapshot } from '@upline/contracts/events'
 import { affected } from '@upline/db'
 import {
+  countStored,
   memberIds,
   noChange,
   type ReadModel,
@@ -41,10 +42,7 @@ export class ProfilesReadModel implements ReadModel, OnModuleInit {
         facts.map(({ id }) => id),
       )
       const { stored, nmlsKeys } = await this.profiles.replace(tx, facts)
-      for (const { isNew, isChanged } of stored) {
-        if (isNew) counts.added++
-        else if (isChanged) counts.changed++
-      }
+      countStored(counts, stored)
       for (const member of facts) await this.follow.rebuild(tx, before.get(member.id), member)
       await this.follow.rebuildSharing(tx, nmlsKeys)
     }

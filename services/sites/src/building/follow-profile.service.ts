@@ -28,7 +28,7 @@ const SHOWN = [
 
 type Shown = Record<(typeof SHOWN)[number], string>
 
-/** By member; whoever has no site is left out. */
+/** By member; members without a site are left out. */
 export type ShownBefore = ReadonlyMap<string, Shown>
 
 const BEFORE = `

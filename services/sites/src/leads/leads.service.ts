@@ -3,9 +3,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure, isCompanyRole, type Lead, type LeadChange, type SessionUser } from '@upline/contracts'
 import { leadReceived } from '@upline/contracts/events'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { firstRow, inTransaction, rows, searching } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
-import { defineKeyset, readLimit } from '@upline/http'
+import { defineKeyset, readLimit, readSearchText } from '@upline/http'
 import { seesCompany } from '@upline/permissions'
 import type { LeadFields } from './lead-fields.ts'
 import type { LeadFilter, LeadQuery } from './leads.dto.ts'
@@ -95,7 +95,7 @@ export class LeadsService {
   async list(query: LeadQuery, by: SessionUser): Promise<{ rows: Lead[]; nextCursor: string | null }> {
     const limit = readLimit(query.limit, { byDefault: 100, max: 1000 })
     const before = NEWEST_FIRST.read(query.cursor)?.id ?? null
-    const found = await this.find(query, by, { before, most: limit + 1 })
+    const found = await searching(readSearchText(query.q), () => this.find(query, by, { before, most: limit + 1 }))
     return NEWEST_FIRST.pageOf(found, limit)
   }
 
@@ -121,7 +121,7 @@ export class LeadsService {
   ): Promise<Lead[]> {
     assertScope(filter, by)
     const owner = filter.scope === 'company' ? null : by.id
-    const text = (filter.q ?? '').toLowerCase()
+    const text = readSearchText(filter.q).toLowerCase()
     const pattern = text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
     // A phone is found however it was written; a word with a digit in it is none.
     const digits = /^[\d\s()+.-]{3,}$/.test(text) ? text.replace(/\D/g, '') : ''

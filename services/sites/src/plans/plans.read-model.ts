@@ -27,7 +27,7 @@ const PUT = `
   returning old.id is null as "isNew", to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version' as "isChanged",
     member_id as "memberId", old.member_id as "formerId"`
 
-/** What is about a subscription of which an event came meanwhile stays: that event is replayed. */
+/** Keeps subscriptions that had an event in the meantime: the event is replayed. */
 const DROP_OTHERS = (source: string, rebuildId: string) => `
   delete from subscriptions where id not in (select snapshot.row -> 'subscription' ->> 'subscriptionId' from ${source}
       where snapshot.row ? 'subscription')

@@ -8,7 +8,7 @@ import {
 } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { usd } from '@upline/ui'
-import { TYPE_WORDS } from '../reports/adjustment-words.ts'
+import { TYPE_LABELS } from '../reports/adjustment-labels.ts'
 
 export const KIND_LABELS: Record<ApprovalKindName, string> = {
   'loan-change': 'Loan change',
@@ -79,7 +79,7 @@ function factText(field: string, facts: ApprovalFacts): string {
 
 const typeLabel = (value: string): string => {
   const type = ADJUSTMENT_TYPES.find((one) => one === value)
-  return type ? TYPE_WORDS[type] : value
+  return type ? TYPE_LABELS[type] : value
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

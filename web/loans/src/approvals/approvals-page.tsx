@@ -2,6 +2,8 @@ import type { Approval } from '@upline/contracts'
 import { Button, Empty, LoadError, NeutralBadge, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
 import { Link, useSearchParams } from '@upline/web-kit'
+import listCss from '../item-list/item-list.module.css'
+import { ShowMore } from '../item-list/show-more.tsx'
 import { tableDate } from '../pipeline/table-date.ts'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { factRows, KIND_LABELS, paidText, STATE_LABELS } from './approval-labels.ts'
@@ -53,13 +55,7 @@ export function ApprovalsPage() {
         ) : (
           <Approvals approvals={approvals} tab={tab} onOpen={show} />
         )}
-        {query.hasNextPage && (
-          <div className={css.more}>
-            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )}
+        <ShowMore query={query} />
       </Panel>
       <SidePanel
         title={open ? KIND_LABELS[open.kind] : 'Approval'}
@@ -94,7 +90,10 @@ const Approvals = ({ approvals, tab, onOpen }: ListProps) =>
   approvals.length === 0 ? (
     <Empty title={EMPTY[tab].title}>{EMPTY[tab].text}</Empty>
   ) : (
-    <ul className={css.items} aria-label={tab === 'pending' ? 'Pending requests' : 'Decided requests'}>
+    <ul
+      className={`${listCss.items} ${css.items}`}
+      aria-label={tab === 'pending' ? 'Pending requests' : 'Decided requests'}
+    >
       {approvals.map((approval) => (
         <Item key={approval.id} approval={approval} onOpen={() => onOpen(approval.id)} />
       ))}
@@ -105,11 +104,11 @@ function Item({ approval, onOpen }: { approval: Approval; onOpen: () => void }) 
   const { kind, state, summary, requestedBy, requestedAt, beneficiaries, canDecide } = approval
   return (
     <li>
-      <div className={css.what}>
-        <span className={css.kind}>{KIND_LABELS[kind]}</span>
+      <div className={listCss.what}>
+        <span className={listCss.kind}>{KIND_LABELS[kind]}</span>
         <b>{summary}</b>
-        <span className={css.dim}>{changeText(approval)}</span>
-        <span className={css.dim}>
+        <span className={listCss.dim}>{changeText(approval)}</span>
+        <span className={listCss.dim}>
           {requestedBy.name}, {tableDate(requestedAt, new Date())}
           {beneficiaries.length > 0 && ` · changes the pay of ${paidText(beneficiaries)}`}
         </span>

@@ -5,28 +5,28 @@ import { useState } from 'react'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { BehindLoans } from './behind-loans.tsx'
-import { giveAmount, useSettle } from './use-attention.ts'
+import { addAmount, useFix } from './use-attention.ts'
 
-const MOST = 100_000_000
+const MAX_DOLLARS = 100_000_000
 
-/** Gives loans their amounts, one by one; an import with an amount column does it for all. */
+/** Adds amounts to loans one by one; an import with an amount column adds them all. */
 export const AmountFix = ({ item }: FixProps) => (
   <>
-    <p className={css.hint}>Importing the same file again with a column Loan_Amount gives all of them their amounts.</p>
+    <p className={css.hint}>Or re-import the file with a Loan_Amount column to fill them all in at once.</p>
     <BehindLoans item={item}>{(loan) => <Amount loan={loan} />}</BehindLoans>
   </>
 )
 
 function Amount({ loan }: { loan: AttentionLoan }) {
   const [amount, setAmount] = useState<number | undefined>(undefined)
-  const settle = useSettle(giveAmount, 'Amount saved')
-  const isRight = amount !== undefined && amount > 0 && amount <= MOST
+  const fix = useFix(addAmount, 'Amount saved')
+  const isRight = amount !== undefined && amount > 0 && amount <= MAX_DOLLARS
   return (
     <form
       className={css.inline}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isRight) settle.mutate({ loanId: loan.id, amount: Math.round(amount * 100) / 100 })
+        if (isRight) fix.mutate({ loanId: loan.id, amount: Math.round(amount * 100) / 100 })
       }}
     >
       <NumberInput
@@ -40,7 +40,7 @@ function Amount({ loan }: { loan: AttentionLoan }) {
         value={amount ?? ''}
         onChange={(value) => setAmount(typeof value === 'number' ? value : undefined)}
       />
-      <Button type="submit" variant="default" disabled={!isRight} loading={settle.isPending}>
+      <Button type="submit" variant="default" disabled={!isRight} loading={fix.isPending}>
         Save
       </Button>
     </form>

@@ -1,14 +1,14 @@
 import { AmountFix } from './amount-fix.tsx'
 import { ConfirmFix } from './confirm-fix.tsx'
 import css from './attention.module.css'
+import { FailedEventFix } from './failed-event-fix.tsx'
 import type { FixProps } from './fix-props.ts'
-import { LetterFix } from './letter-fix.tsx'
 import { MilestoneFix } from './milestone-fix.tsx'
 import { NumberFix } from './number-fix.tsx'
 import { OfficerFix } from './officer-fix.tsx'
 import { RowsFix } from './rows-fix.tsx'
 
-/** The fix of a kind, under what is in the way. */
+/** The fix of an item, below its title and cause. */
 export const AttentionFix = ({ item, onDone }: FixProps) => (
   <div className={css.fix}>
     <p className={css.title}>{item.title}</p>
@@ -33,6 +33,6 @@ function Fix(props: FixProps) {
     case 'refused-row':
       return <RowsFix {...props} />
     case 'dead-letter':
-      return <LetterFix {...props} />
+      return <FailedEventFix {...props} />
   }
 }

@@ -1,25 +1,25 @@
 import type { AttentionKind } from '@upline/contracts'
 
-/** What the list calls its kinds. */
-export const KIND_NAMES: Record<AttentionKind, string> = {
-  'unknown-officer': 'Unknown officer',
-  'ambiguous-officer': 'Ambiguous name',
+/** Labels of the kinds in the list. */
+export const KIND_LABELS: Record<AttentionKind, string> = {
+  'unknown-officer': 'Unknown loan officer',
+  'ambiguous-officer': 'Multiple matches',
   'missing-amount': 'Missing amount',
   'unconfirmed-loan': 'Not confirmed',
   'unmapped-milestone': 'Unmapped milestone',
   'same-number': 'Same loan number',
-  'refused-row': 'Refused row',
-  'dead-letter': 'Dead letter',
+  'refused-row': 'Rejected row',
+  'dead-letter': 'Failed event',
 }
 
-/** The button that opens a kind's fix. */
-export const FIX_NAMES: Record<AttentionKind, string> = {
-  'unknown-officer': 'Assign officer',
-  'ambiguous-officer': 'Choose officer',
-  'missing-amount': 'Give amounts',
+/** Labels of the buttons that open the fix of a kind. */
+export const FIX_LABELS: Record<AttentionKind, string> = {
+  'unknown-officer': 'Assign loan officer',
+  'ambiguous-officer': 'Choose loan officer',
+  'missing-amount': 'Add amounts',
   'unconfirmed-loan': 'Confirm loan',
   'unmapped-milestone': 'Map milestone',
-  'same-number': 'One or two',
-  'refused-row': 'Mend rows',
-  'dead-letter': 'Replay or put aside',
+  'same-number': 'Resolve duplicate',
+  'refused-row': 'Fix rows',
+  'dead-letter': 'Retry or dismiss',
 }

@@ -2,7 +2,7 @@ import { Button } from '@upline/ui'
 import { api, Link, useCurrentUser, useQuery } from '@upline/web-kit'
 import { canSeeAttention } from './use-attention.ts'
 
-/** Leads to what could not be placed; absent where nothing waits, and for those who may not act. */
+/** Link to Needs attention; hidden if nothing needs attention or the viewer cannot see it. */
 export function AttentionLink() {
   const user = useCurrentUser()
   const { data } = useQuery({

@@ -2,8 +2,10 @@ import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@upline
 import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
 import { ForChanges, Link, useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import listCss from '../item-list/item-list.module.css'
+import { ShowMore } from '../item-list/show-more.tsx'
 import { AttentionFix } from './attention-fix.tsx'
-import { FIX_NAMES, KIND_NAMES } from './attention-kinds.ts'
+import { FIX_LABELS, KIND_LABELS } from './attention-kinds.ts'
 import { ConnectorLine } from './connector-line.tsx'
 import css from './attention.module.css'
 import { OperationsLine } from './operations-line.tsx'
@@ -11,7 +13,7 @@ import { canSeeAttention, useAttention } from './use-attention.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** Everything that could not be placed, each with its cause and its fix. */
+/** Items of imports and Encompass that need a decision, each with its cause and its fix. */
 export function AttentionPage() {
   const user = useSignedInUser()
   return canSeeAttention(user) ? (
@@ -20,9 +22,7 @@ export function AttentionPage() {
     <>
       <PageHeader title="Needs attention" back={<Back />} />
       <Panel flush>
-        <Empty title="Nothing for you to settle">
-          Managers, admins and the CEO place what an import or a sync could not.
-        </Empty>
+        <Empty title="Nothing for you to resolve">Your manager resolves import and sync issues.</Empty>
       </Panel>
     </>
   )
@@ -52,11 +52,11 @@ function Attention() {
     <>
       <PageHeader
         title={counts ? title(counts.total) : 'Needs attention'}
-        sub="What an import, the sync or an event could not place, until somebody does"
+        sub="Items from imports and Encompass that need a decision before anyone gets paid"
         back={<Back />}
         actions={
           <Button component={Link} to="/name-matching" variant="default">
-            Name matching
+            Name Matching
           </Button>
         }
       />
@@ -77,23 +77,17 @@ function Attention() {
         ) : (
           <Items items={items} onOpen={(item) => put('open', nameOf(item))} />
         )}
-        {query.hasNextPage && (
-          <div className={css.more}>
-            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )}
+        <ShowMore query={query} />
       </Panel>
       <SidePanel
-        title={open ? FIX_NAMES[open.kind] : 'Settled'}
+        title={open ? FIX_LABELS[open.kind] : 'Resolved'}
         opened={openName !== null}
         onClose={() => put('open', undefined)}
       >
         {open ? (
           <AttentionFix key={openName} item={open} onDone={() => put('open', undefined)} />
         ) : (
-          !query.isPending && <Empty title="Settled">Nothing waits here any more.</Empty>
+          !query.isPending && <Empty title="Resolved">This item has already been resolved.</Empty>
         )}
       </SidePanel>
     </>
@@ -113,13 +107,13 @@ interface KindsProps {
 }
 
 const Kinds = ({ counts, total, kind, onKind }: KindsProps) => (
-  <div className={css.kinds} role="group" aria-label="Kinds">
+  <div className={css.kinds} role="group" aria-label="Kind">
     <button type="button" aria-pressed={kind === undefined} onClick={() => onKind(undefined)}>
       All <span className="num">{total.toLocaleString('en-US')}</span>
     </button>
     {ATTENTION_KINDS.filter((name) => counts[name] > 0 || name === kind).map((name) => (
       <button key={name} type="button" aria-pressed={kind === name} onClick={() => onKind(name)}>
-        {KIND_NAMES[name]} <span className="num">{counts[name].toLocaleString('en-US')}</span>
+        {KIND_LABELS[name]} <span className="num">{counts[name].toLocaleString('en-US')}</span>
       </button>
     ))}
   </div>
@@ -127,15 +121,15 @@ const Kinds = ({ counts, total, kind, onKind }: KindsProps) => (
 
 const Items = ({ items, onOpen }: { items: AttentionItem[]; onOpen: (item: AttentionItem) => void }) =>
   items.length === 0 ? (
-    <Empty title="Nothing needs attention">Every loan has its officer, amount and status.</Empty>
+    <Empty title="Nothing needs attention">Every loan has a loan officer, an amount and a status.</Empty>
   ) : (
-    <ul className={css.items}>
+    <ul className={`${listCss.items} ${css.items}`}>
       {items.map((item) => (
         <li key={nameOf(item)}>
-          <div className={css.what}>
-            <span className={css.kind}>{KIND_NAMES[item.kind]}</span>
+          <div className={listCss.what}>
+            <span className={listCss.kind}>{KIND_LABELS[item.kind]}</span>
             <b>{item.title}</b>
-            <span className={css.cause}>{item.cause}</span>
+            <span className={listCss.dim}>{item.cause}</span>
           </div>
           <time className="num" dateTime={item.openedAt}>
             {day.format(new Date(item.openedAt))}
@@ -144,10 +138,10 @@ const Items = ({ items, onOpen }: { items: AttentionItem[]; onOpen: (item: Atten
             <Button
               variant="default"
               size="compact-md"
-              aria-label={`${FIX_NAMES[item.kind]}: ${item.title}`}
+              aria-label={`${FIX_LABELS[item.kind]}: ${item.title}`}
               onClick={() => onOpen(item)}
             >
-              {FIX_NAMES[item.kind]}
+              {FIX_LABELS[item.kind]}
             </Button>
           </ForChanges>
         </li>

@@ -8,17 +8,17 @@ import { useLoansBehind } from './use-attention.ts'
 
 interface Props {
   item: AttentionItem
-  /** What stands under a loan: its own fix. */
+  /** The fix of one loan, shown below it. */
   children?: (loan: AttentionLoan) => ReactNode
 }
 
-/** The loans that wait for a fix. */
+/** The loans that need the fix. */
 export function BehindLoans({ item, children }: Props) {
   const { query, rows } = useLoansBehind(item)
-  if (query.isPending) return <SkeletonRows message="Loading the loans..." rows={2} widths={[40, 20]} />
+  if (query.isPending) return <SkeletonRows message="Loading loans..." rows={2} widths={[40, 20]} />
   return (
     <>
-      <h3 className={css.h}>The loans</h3>
+      <h3 className={css.h}>Loans</h3>
       <ul className={css.behind}>
         {rows.map((loan) => (
           <li key={loan.id}>

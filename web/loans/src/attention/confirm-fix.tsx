@@ -6,11 +6,11 @@ import type { FixProps } from './fix-props.ts'
 
 /** Shows a loan that a member added by hand, and confirms it. */
 export function ConfirmFix({ item, onDone }: FixProps) {
-  const confirm = useConfirmLoan()
+  const confirm = useConfirmLoan(onDone)
   return (
     <>
       <ForChanges>
-        <Button loading={confirm.isPending} onClick={() => confirm.mutate(item.subject, { onSuccess: onDone })}>
+        <Button loading={confirm.isPending} onClick={() => confirm.mutate(item.subject)}>
           Confirm Loan
         </Button>
       </ForChanges>

@@ -32,25 +32,25 @@ function open(role: string) {
   return calls
 }
 
-describe('what waits on other pages', () => {
-  it('is told to the admin with where it is: the connector, and the other services', async () => {
+describe('failures on other pages', () => {
+  it('links admins to failures of the connector and of other services', async () => {
     open('admin')
-    expect(await screen.findByRole('link', { name: '3 messages wait in Operations' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '3 failed events in Operations' })).toHaveAttribute(
       'href',
       '/operations',
     )
-    expect(await screen.findByText(/has given up 3 notifications and 1 event\./)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Try again under Integrations' })).toHaveAttribute('href', '/integrations')
+    expect(await screen.findByText(/gave up on 3 notifications and 1 event\./)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Retry under Integrations' })).toHaveAttribute('href', '/integrations')
   })
 
-  it('is the connector alone for the ceo, and nothing for a manager', async () => {
+  it('shows only failures of the connector to the CEO', async () => {
     const calls = open('ceo')
-    expect(await screen.findByText(/has given up 3 notifications/)).toBeInTheDocument()
+    expect(await screen.findByText(/gave up on 3 notifications/)).toBeInTheDocument()
     expect(screen.queryByText(/in Operations/)).not.toBeInTheDocument()
     expect(calls.map(({ path }) => path)).toEqual(['/api/integrations/encompass/status'])
   })
 
-  it('asks nothing where one may not act', async () => {
+  it('sends no request for managers', async () => {
     const calls = open('manager')
     await waitFor(() => expect(calls).toEqual([]))
     expect(screen.queryByRole('link')).not.toBeInTheDocument()

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { BehindLoans } from './behind-loans.tsx'
-import { mapMilestone, useSettle } from './use-attention.ts'
+import { mapMilestone, useFix } from './use-attention.ts'
 
-/** A status for a milestone of the tenant; the connector then reads its loans again. */
+/** Maps a milestone of the tenant to a status; the connector then syncs its loans again. */
 export function MilestoneFix({ item, onDone }: FixProps) {
   const [status, choose] = useState<LoanStatus | null>(null)
-  const settle = useSettle(mapMilestone, 'Milestone mapped')
+  const fix = useFix(mapMilestone, 'Milestone mapped', onDone)
   return (
     <>
       <div className={css.form}>
@@ -23,10 +23,10 @@ export function MilestoneFix({ item, onDone }: FixProps) {
         />
         <Button
           disabled={status === null}
-          loading={settle.isPending}
-          onClick={() => status && settle.mutate({ name: item.subject, status }, { onSuccess: onDone })}
+          loading={fix.isPending}
+          onClick={() => status && fix.mutate({ name: item.subject, status })}
         >
-          Map and read again
+          Map and sync
         </Button>
       </div>
       <BehindLoans item={item} />

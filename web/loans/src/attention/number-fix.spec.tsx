@@ -43,7 +43,7 @@ function opened() {
 }
 
 describe('the fix of two loans with one number', () => {
-  it('links both, and merges them into the one that is kept', async () => {
+  it('links both loans and merges them into the one that is kept', async () => {
     const { sent } = opened()
     const links = await screen.findAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/loans/waits', '/loans/holds'])
@@ -52,10 +52,10 @@ describe('the fix of two loans with one number', () => {
     expect(sent()).toEqual({ loanId: 'waits', keep: 'holds' })
   })
 
-  it('keeps them apart by one click', async () => {
+  it('keeps both loans with one click', async () => {
     const { sent } = opened()
-    await userEvent.click(await screen.findByRole('button', { name: 'Two loans: keep them apart and remember this' }))
-    await screen.findByText('Loans kept apart')
+    await userEvent.click(await screen.findByRole('button', { name: 'Different loans: keep both' }))
+    await screen.findByText('Both loans kept')
     expect(sent()).toEqual({ loanId: 'waits' })
   })
 })

@@ -2,17 +2,17 @@ import { Button } from '@upline/ui'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { BehindLoans } from './behind-loans.tsx'
-import { settleNumber, useSettle } from './use-attention.ts'
+import { resolveNumber, useFix } from './use-attention.ts'
 
-/** Two loans that Encompass gives one number: merged into the one that is kept, or kept apart for good. */
+/** Two loans with the same number in Encompass: merged into the one that is kept, or kept as two loans. */
 export function NumberFix({ item, onDone }: FixProps) {
-  const merge = useSettle(settleNumber, 'Loans merged')
-  const apart = useSettle(settleNumber, 'Loans kept apart')
+  const merge = useFix(resolveNumber, 'Loans merged', onDone)
+  const keepBoth = useFix(resolveNumber, 'Both loans kept', onDone)
   return (
     <>
       <p className={css.hint}>
-        If they are one loan, keep the one that is right: it gets the number and goes on being read. What the other one
-        paid is taken back, its links and history lead here, and Encompass is not asked for it any more.
+        Same loan? Keep the correct one. It takes the loan number and keeps syncing. Anything paid on the other is
+        reversed.
       </p>
       <BehindLoans item={item}>
         {(loan) => (
@@ -20,21 +20,21 @@ export function NumberFix({ item, onDone }: FixProps) {
             variant="default"
             size="compact-md"
             aria-label={`Keep the loan of ${loan.borrower}${loan.loanNumber === null ? ', which has no number yet' : ''}`}
-            disabled={apart.isPending}
+            disabled={keepBoth.isPending}
             loading={merge.isPending && merge.variables.keep === loan.id}
-            onClick={() => merge.mutate({ loanId: item.subject, keep: loan.id }, { onSuccess: onDone })}
+            onClick={() => merge.mutate({ loanId: item.subject, keep: loan.id })}
           >
-            One loan: keep this one
+            Same loan: keep this one
           </Button>
         )}
       </BehindLoans>
       <div className={css.aside}>
         <Button
           variant="default"
-          loading={apart.isPending}
-          onClick={() => apart.mutate({ loanId: item.subject }, { onSuccess: onDone })}
+          loading={keepBoth.isPending}
+          onClick={() => keepBoth.mutate({ loanId: item.subject })}
         >
-          Two loans: keep them apart and remember this
+          Different loans: keep both
         </Button>
       </div>
     </>

@@ -7,7 +7,13 @@ import { fakeFetch } from '@upline/web-kit/testing'
 import { AttentionFix } from './attention-fix.tsx'
 
 const item: AttentionItem = {
-  ...{ kind: 'unknown-officer', subject: 'bobby', title: 'Bobby', waiting: 2, cause: 'Nobody is called so.' },
+  ...{
+    kind: 'unknown-officer',
+    subject: 'bobby',
+    title: 'Bobby',
+    waiting: 2,
+    cause: 'No team member matches "Bobby".',
+  },
   ...{ openedAt: '2026-11-01T00:00:00Z', importId: null },
 }
 
@@ -42,17 +48,17 @@ async function assignBob(role: CurrentUser['role'], answer: Partial<AttentionFix
 }
 
 describe('the fix of an unknown officer', () => {
-  it('offers members before anything is typed, and assigns all loans of the spelling, remembered', async () => {
+  it('offers members before anything is typed, and assigns all loans with the name', async () => {
     const { body, done } = await assignBob('admin')
-    await screen.findByText('Officer assigned')
+    await screen.findByText('Loan officer assigned')
     expect(screen.queryByText('The CEO or an admin confirms it first')).toBeNull()
     expect(done.called).toBe(true)
     expect(body()).toEqual({ spelling: 'bobby', officerId: '7', remember: true })
   })
 
-  it('tells a manager that the company confirms the match first', async () => {
+  it('shows managers that the company confirms the match first', async () => {
     await assignBob('manager', { isProposed: true })
-    await screen.findByText('The written name matches new loans once the CEO or an admin confirms it.')
+    await screen.findByText('New loans with this name match once the CEO or an admin confirms it.')
     expect(screen.getByText('The CEO or an admin confirms it first')).toBeInTheDocument()
   })
 })

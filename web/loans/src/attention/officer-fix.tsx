@@ -7,14 +7,14 @@ import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { BehindLoans } from './behind-loans.tsx'
 import { OfficerPicker } from './officer-picker.tsx'
-import { placeOfficer, useSettle } from './use-attention.ts'
+import { placeOfficer, useFix } from './use-attention.ts'
 
-/** Assigns a loan officer to every loan under a written name, and always matches the name if asked. */
+/** Assigns a loan officer to every loan with this name, and stores the match if the box is checked. */
 export function OfficerFix({ item, onDone }: FixProps) {
   const [officerId, choose] = useState<string | null>(null)
   const [remember, setRemember] = useState(true)
   const user = useSignedInUser()
-  const settle = useSettle(placeOfficer, 'Officer assigned')
+  const fix = useFix(placeOfficer, 'Loan officer assigned', onDone)
   return (
     <>
       <div className={css.form}>
@@ -27,10 +27,8 @@ export function OfficerFix({ item, onDone }: FixProps) {
         />
         <Button
           disabled={officerId === null}
-          loading={settle.isPending}
-          onClick={() =>
-            settle.mutate({ spelling: item.subject, officerId: officerId ?? '', remember }, { onSuccess: onDone })
-          }
+          loading={fix.isPending}
+          onClick={() => fix.mutate({ spelling: item.subject, officerId: officerId ?? '', remember })}
         >
           Assign {item.waiting.toLocaleString('en-US')} loan{item.waiting === 1 ? '' : 's'}
         </Button>

@@ -6,13 +6,13 @@ import { useOfficers } from './use-attention.ts'
 interface Props {
   value: string | null
   onChange: (officerId: string | null) => void
-  /** Who is the officer now: known also where no search has found them. */
+  /** The current loan officer, who is offered even if no search has found them. */
   now?: { id: string; name: string }
 }
 
-const NOBODY = 'Choose an officer'
+const UNASSIGNED = 'Choose a loan officer'
 
-/** Any member of the roster that one may see, found by the server. */
+/** Finds any member of the roster that the viewer can see. The server searches. */
 export function OfficerPicker({ value, onChange, now }: Props) {
   const [text, search] = useState('')
   const [chosen, keep] = useState<UplineChoice | undefined>(
@@ -24,15 +24,15 @@ export function OfficerPicker({ value, onChange, now }: Props) {
   return (
     <UplinePicker
       label="Loan officer"
-      noUpline={NOBODY}
+      noUpline={UNASSIGNED}
       members={members}
       value={value}
       onChange={(id) => {
         keep(members.find((member) => member.id === id))
         onChange(id)
       }}
-      // The field writes the chosen label as its text: nobody is called like the label of nobody.
-      onSearch={(typed) => search(typed === NOBODY ? '' : typed)}
+      // The field reports the label of the empty choice as typed text; do not search for it.
+      onSearch={(typed) => search(typed === UNASSIGNED ? '' : typed)}
     />
   )
 }

@@ -3,28 +3,28 @@ import { isReadOnly } from '@upline/permissions'
 import { api, Link, useQuery, useSignedInUser } from '@upline/web-kit'
 import css from './attention.module.css'
 
-/** Those of loans stand in this list, those of the connector are told beside it. */
-const TOLD_HERE = ['loans', 'encompass']
+/** The failed events of loans are in this list, those of the connector in ConnectorLine. */
+const SHOWN_HERE = ['loans', 'encompass']
 
-const waitingIn = ({ services }: OperationsAnswer): number =>
+const failedIn = ({ services }: OperationsAnswer): number =>
   services
-    .filter(({ service }) => !TOLD_HERE.includes(service))
+    .filter(({ service }) => !SHOWN_HERE.includes(service))
     .reduce((sum, one) => sum + (one.answers ? one.deadLetters : 0), 0)
 
-/** Events that the other services could not handle: the admin's page has their tools. */
+/** Links to failed events of other services, which are resolved on the Operations page. */
 export function OperationsLine() {
   const user = useSignedInUser()
   const { data } = useQuery({
-    queryKey: ['/api/operations', 'waiting'],
+    queryKey: ['/api/operations', 'failed-events'],
     queryFn: () => api('/api/operations'),
     enabled: user.role === 'admin' || isReadOnly(user),
   })
-  const waiting = data ? waitingIn(data) : 0
-  if (waiting === 0) return null
+  const failed = data ? failedIn(data) : 0
+  if (failed === 0) return null
   return (
     <p className={css.elsewhere}>
       <Link to="/operations">
-        {waiting.toLocaleString('en-US')} message{waiting === 1 ? ' waits' : 's wait'} in Operations
+        {failed.toLocaleString('en-US')} failed event{failed === 1 ? '' : 's'} in Operations
       </Link>
     </p>
   )

@@ -3,13 +3,13 @@ import { Button, FieldGrid, SkeletonRows, TextInput } from '@upline/ui'
 import { useState } from 'react'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
-import { PutAside } from './put-aside.tsx'
-import { dismissRows, sendRow, useRowsBehind, useSettle } from './use-attention.ts'
+import { DismissForm } from './dismiss-form.tsx'
+import { dismissRows, sendRow, useFix, useRowsBehind } from './use-attention.ts'
 
-/** Rows that an import refused: mended and sent again, or put aside. */
+/** Rejected rows of an import: fixed and imported, or dismissed. */
 export function RowsFix({ item, onDone }: FixProps) {
   const { query, rows } = useRowsBehind(item)
-  const aside = useSettle(dismissRows, 'Rows put aside')
+  const dismiss = useFix(dismissRows, 'Rows dismissed', onDone)
   return (
     <>
       {query.isPending ? (
@@ -26,10 +26,10 @@ export function RowsFix({ item, onDone }: FixProps) {
           Show more rows
         </Button>
       )}
-      <PutAside
-        label="Put all rows of this import aside"
-        busy={aside.isPending}
-        onPut={(reason) => aside.mutate({ importId: item.subject, reason }, { onSuccess: onDone })}
+      <DismissForm
+        label="Or dismiss all rows of this import"
+        busy={dismiss.isPending}
+        onDismiss={(reason) => dismiss.mutate({ importId: item.subject, reason })}
       />
     </>
   )
@@ -37,13 +37,13 @@ export function RowsFix({ item, onDone }: FixProps) {
 
 function Row({ row }: { row: AttentionRow }) {
   const [cells, setCells] = useState(row.cells)
-  const settle = useSettle(sendRow, 'Row imported')
+  const fix = useFix(sendRow, 'Row imported')
   return (
     <li>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          settle.mutate({ importId: row.importId, line: row.line, cells })
+          fix.mutate({ importId: row.importId, line: row.line, cells })
         }}
       >
         <p className={css.refused}>
@@ -63,8 +63,8 @@ function Row({ row }: { row: AttentionRow }) {
             />
           ))}
         </FieldGrid>
-        <Button className={css.send} type="submit" variant="default" size="compact-md" loading={settle.isPending}>
-          Send again
+        <Button className={css.send} type="submit" variant="default" size="compact-md" loading={fix.isPending}>
+          Import this row
         </Button>
       </form>
     </li>

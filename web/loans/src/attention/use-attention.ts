@@ -26,14 +26,14 @@ import {
 
 const PATH = '/api/attention'
 
-/** Who sees what could not be placed; auditors settle nothing. */
+/** Who can see Needs attention; auditors see it and fix nothing. */
 export const canSeeAttention = (user: Pick<CurrentUser, 'role' | 'duties'>): boolean =>
-  seesCompany(user) || maySettle(user.role)
+  seesCompany(user) || canFixItems(user.role)
 
-/** Who settles what could not be placed; the server decides again. */
-export const maySettle = (role: string): boolean => role === 'ceo' || role === 'admin' || role === 'manager'
+/** Who can fix items; the server checks again. */
+export const canFixItems = (role: string): boolean => role === 'ceo' || role === 'admin' || role === 'manager'
 
-/** GET /api/attention, page by page. Nobody tells of a dead letter, so it is polled too. */
+/** GET /api/attention, page by page. Dead letters publish no live hint, so the list is polled too. */
 export function useAttention(kind: AttentionKind | undefined) {
   const query = useInfiniteQuery({
     queryKey: [PATH, 'items', kind],
@@ -67,7 +67,7 @@ export const useLoansBehind = ({ kind, subject }: AttentionItem) =>
 export const useRowsBehind = ({ subject }: AttentionItem) =>
   useBehind('rows', { importId: subject }, (page) => apiPage(withQuery(`${PATH}/rows`, { importId: subject, ...page })))
 
-/** Members whose name, username or e-mail holds the text. */
+/** Members whose name, username or email contains the text. */
 export const useOfficers = (q: string) =>
   useQuery({
     queryKey: ['/api/users', 'officers', q],
@@ -75,16 +75,22 @@ export const useOfficers = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Fixes an item, says so, and refetches everything that shows it. The fix can be pending approval. */
-export function useSettle<Input>(act: (input: Input) => Promise<AttentionFixed | PendingApproval>, title: string) {
+type Fix<Input> = (input: Input) => Promise<AttentionFixed | PendingApproval>
+
+/**
+ * Fixes an item, shows a toast, and refetches everything that shows the item. The fix can be pending approval. `onDone` runs even
+ * if the item leaves the list, and its fix with it, before the call returns.
+ */
+export function useFix<Input>(fix: Fix<Input>, title: string, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: act,
+    mutationFn: fix,
     onSuccess: (answer) => {
       if (isPending(answer)) sentForApproval()
       else toast({ title, message: fixedText(answer) })
       for (const path of [PATH, '/api/approvals', '/api/loans', '/api/commissions', '/api/benchmark'])
         void client.invalidateQueries({ queryKey: [path] })
+      onDone?.()
     },
     onError: (error: Error) => toast({ title: 'That did not work', message: error.message, destructive: true }),
   })
@@ -92,13 +98,13 @@ export function useSettle<Input>(act: (input: Input) => Promise<AttentionFixed |
 
 const loans = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
 
-const PROPOSED = 'The written name matches new loans once the CEO or an admin confirms it.'
+const PROPOSED = 'New loans with this name match once the CEO or an admin confirms it.'
 
-/** The loans that were not changed immediately, and whether the written name is only proposed. */
+/** The loans that were not changed immediately, and whether the match is only proposed. */
 export function fixedText({ needsApproval = 0, refused = 0, isProposed }: AttentionFixed): string {
   const parts = [
     needsApproval > 0 && `Sent ${loans(needsApproval)} for approval.`,
-    refused > 0 && `${loans(refused)} would pay you: someone else has to assign ${refused === 1 ? 'it' : 'them'}.`,
+    refused > 0 && `${loans(refused)} would pay you. Someone else has to assign ${refused === 1 ? 'it' : 'them'}.`,
     isProposed === true && PROPOSED,
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join(' ') : 'The list is up to date.'
@@ -107,17 +113,17 @@ export function fixedText({ needsApproval = 0, refused = 0, isProposed }: Attent
 const method = 'POST'
 
 export const placeOfficer = (json: BodyOf<'/api/attention/officer'>) => api(`${PATH}/officer`, { method, json })
-export const giveAmount = (json: BodyOf<'/api/attention/amount'>) => api(`${PATH}/amount`, { method, json })
-/** Without `keep` the two loans stay two. */
-export const settleNumber = (json: BodyOf<'/api/attention/number'>) => api(`${PATH}/number`, { method, json })
+export const addAmount = (json: BodyOf<'/api/attention/amount'>) => api(`${PATH}/amount`, { method, json })
+/** Without `keep` both loans are kept. */
+export const resolveNumber = (json: BodyOf<'/api/attention/number'>) => api(`${PATH}/number`, { method, json })
 export const sendRow = (json: BodyOf<'/api/attention/row'>) => api(`${PATH}/row`, { method, json })
 export const dismissRows = (json: BodyOf<'/api/attention/rows/dismiss'>) =>
   api(`${PATH}/rows/dismiss`, { method, json })
-export const replayLetter = (id: string) => api(`${PATH}/dead-letters/${id}/replay`, { method, json: {} })
-export const dismissLetter = ({ id, reason }: { id: string; reason: string }) =>
+export const retryEvent = (id: string) => api(`${PATH}/dead-letters/${id}/replay`, { method, json: {} })
+export const dismissEvent = ({ id, reason }: { id: string; reason: string }) =>
   api(`${PATH}/dead-letters/${id}/dismiss`, { method, json: { reason } })
 
-/** The connector reads the milestone's loans again once it has a status. */
+/** The connector syncs the milestone's loans once it has a status. */
 export const mapMilestone = async ({ name, status }: { name: string; status: LoanStatus }): Promise<AttentionFixed> => {
   await api('/api/integrations/encompass/milestones', { method: 'PUT', json: { milestones: [{ name, status }] } })
   return { fixed: 1 }

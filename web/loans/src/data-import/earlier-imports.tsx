@@ -15,26 +15,26 @@ const MOST = 1_000
 const whole = (count: number) => <span className="num">{count.toLocaleString('en-US')}</span>
 
 const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
-  { key: 'when', title: 'When', width: 142, cell: ({ startedAt }) => instantText(startedAt) },
+  { key: 'when', title: 'When', width: 158, cell: ({ startedAt }) => instantText(startedAt) },
   { key: 'file', title: 'File', width: 160, cell: importName },
   ...(isCompany ? [{ key: 'who', title: 'Who', width: 112, cell: ({ by }: ImportJob) => by.name || '—' }] : []),
   { key: 'records', title: 'Records', width: 80, end: true, cell: ({ totalRecords }) => whole(totalRecords) },
   { key: 'imported', title: 'Imported', width: 84, end: true, cell: ({ imported }) => whole(imported) },
   { key: 'booked', title: 'Booked', width: 84, end: true, cell: ({ commissionsCreated }) => whole(commissionsCreated) },
   { key: 'pending', title: 'Pending', width: 84, end: true, cell: ({ pendingShares }) => whole(pendingShares) },
-  { key: 'refused', title: 'Refused', width: 78, end: true, cell: ({ refused }) => whole(refused) },
+  { key: 'refused', title: 'Rejected', width: 84, end: true, cell: ({ refused }) => whole(refused) },
   {
     key: 'state',
     title: 'State',
     width: 172,
     cell: (job) => <span title={job.error ?? undefined}>{importState(job)}</span>,
   },
-  { key: 'acts', title: 'Actions', width: 206, cell: (job) => <Acts job={job} /> },
+  { key: 'acts', title: 'Actions', width: 206, pinned: true, cell: (job) => <Acts job={job} /> },
 ]
 
 const Acts = ({ job }: { job: ImportJob }) => (
   <span className={css.acts}>
-    {job.refused > 0 && <RefusedDownload id={job.id}>Refused rows</RefusedDownload>}
+    {job.refused > 0 && <RefusedDownload id={job.id}>Rejected rows</RefusedDownload>}
     {job.needsApproval > 0 && <Link to="/approvals">{job.needsApproval.toLocaleString('en-US')} pending approval</Link>}
     <ForChanges>
       <UndoImport job={job} />
@@ -42,7 +42,7 @@ const Acts = ({ job }: { job: ImportJob }) => (
   </span>
 )
 
-/** What was imported before: who, when, what came of it, and whether it was undone. */
+/** Earlier imports: who imported what, when, with which result, and whether it was undone. */
 export function EarlierImports() {
   const isCompany = seesCompany(useSignedInUser())
   const [limit, setLimit] = useState(PAGE)
@@ -60,7 +60,7 @@ export function EarlierImports() {
         density="compact"
         loading="Loading earlier imports..."
         card={(job) => <Card job={job} isCompany={isCompany} />}
-        empty={<Empty title="No imports yet">Files that you import are listed here, with what came of them.</Empty>}
+        empty={<Empty title="No imports yet">Files that you import are listed here, with their results.</Empty>}
       />
       {mayShowMore && (
         <p className={css.more}>
@@ -81,7 +81,7 @@ const Card = ({ job, isCompany }: { job: ImportJob; isCompany: boolean }) => (
       {isCompany && job.by.name ? ` · ${job.by.name}` : ''} · {importState(job)}
     </span>
     <span>
-      {whole(job.imported)} of {whole(job.totalRecords)} imported, {whole(job.refused)} refused
+      {whole(job.imported)} of {whole(job.totalRecords)} imported, {whole(job.refused)} rejected
       {job.needsApproval > 0 && <>, {whole(job.needsApproval)} pending approval</>}
     </span>
     <Acts job={job} />

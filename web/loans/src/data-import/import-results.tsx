@@ -1,12 +1,12 @@
 import type { ImportJob, RefusedRow } from '@upline/contracts'
 import { Button, FormError, IconDownload, MetricStrip, Note, Panel } from '@upline/ui'
-import { DataTable, type Column } from '@upline/ui/data'
+import { type Column, DataTable, type TableQuery } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import css from './data-import.module.css'
 import { UndoImport } from './undo-import.tsx'
 import { pathOf, usePendingRows, useRefusedRows } from './use-imports.ts'
 
-/** Rows of the page; all of them stand in the download. */
+/** Rows on the page; the download has all of them. */
 const SHOWN = 200
 
 const columns: Column<RefusedRow>[] = [
@@ -65,7 +65,7 @@ const Counts = ({ job }: { job: ImportJob }) => (
       {
         label: 'Need an officer',
         value: whole(job.needsOfficer),
-        note: job.needsOfficer > 0 ? 'No member, or two, of the written name' : undefined,
+        note: job.needsOfficer > 0 ? 'Name matches no one, or more than one person' : undefined,
       },
       ...(job.needsApproval > 0
         ? [{ label: 'Pending approval', value: whole(job.needsApproval), note: 'They change funded loans' }]
@@ -74,55 +74,49 @@ const Counts = ({ job }: { job: ImportJob }) => (
   />
 )
 
-function Refused({ job }: { job: ImportJob }) {
-  const query = useRefusedRows(job, SHOWN)
-  return (
-    <Panel title="Refused rows" note={whole(job.refused)} action={<RefusedDownload id={job.id} />} flush>
-      <DataTable
-        label="Refused rows"
-        rows={query.data}
-        query={query}
-        columns={columns}
-        id={(row) => String(row.line)}
-        density="compact"
-        height={job.refused > 20 ? '420px' : undefined}
-      />
-      {job.refused > SHOWN && (
-        <p className={css.more}>... and {whole(job.refused - SHOWN)} more: the download holds all of them</p>
-      )}
-    </Panel>
-  )
+const Refused = ({ job }: { job: ImportJob }) => (
+  <Panel title="Rejected rows" note={whole(job.refused)} action={<RefusedDownload id={job.id} />} flush>
+    <RowsTable label="Rejected rows" query={useRefusedRows(job, SHOWN)} count={job.refused} />
+  </Panel>
+)
+
+interface RowsTableProps {
+  label: string
+  query: TableQuery & { data: RefusedRow[] | undefined }
+  /** All rows, also those that the page leaves to the download. */
+  count: number
 }
 
-function PendingApproval({ job }: { job: ImportJob }) {
-  const query = usePendingRows(job, SHOWN)
-  return (
-    <Panel
-      title="Rows pending approval"
-      note={whole(job.needsApproval)}
-      action={<Link to="/approvals">See approvals</Link>}
-      flush
-    >
-      <DataTable
-        label="Rows pending approval"
-        rows={query.data}
-        query={query}
-        columns={columns}
-        id={(row) => String(row.line)}
-        density="compact"
-        height={job.needsApproval > 20 ? '420px' : undefined}
-      />
-      {job.needsApproval > SHOWN && (
-        <p className={css.more}>... and {whole(job.needsApproval - SHOWN)} more: the download holds all of them</p>
-      )}
-      {job.refused === 0 && (
-        <p className={css.more}>
-          <RefusedDownload id={job.id} />
-        </p>
-      )}
-    </Panel>
-  )
-}
+const RowsTable = ({ label, query, count }: RowsTableProps) => (
+  <>
+    <DataTable
+      label={label}
+      rows={query.data}
+      query={query}
+      columns={columns}
+      id={(row) => String(row.line)}
+      density="compact"
+      height={count > 20 ? '420px' : undefined}
+    />
+    {count > SHOWN && <p className={css.more}>... and {whole(count - SHOWN)} more. The download has all of them.</p>}
+  </>
+)
+
+const PendingApproval = ({ job }: { job: ImportJob }) => (
+  <Panel
+    title="Rows pending approval"
+    note={whole(job.needsApproval)}
+    action={<Link to="/approvals">See approvals</Link>}
+    flush
+  >
+    <RowsTable label="Rows pending approval" query={usePendingRows(job, SHOWN)} count={job.needsApproval} />
+    {job.refused === 0 && (
+      <p className={css.more}>
+        <RefusedDownload id={job.id} />
+      </p>
+    )}
+  </Panel>
+)
 
 export const RefusedDownload = ({ id, children = 'Download as CSV' }: { id: string; children?: string }) => (
   <Button

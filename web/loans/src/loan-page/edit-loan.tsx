@@ -56,14 +56,14 @@ function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
     remember: loan.officerId === null,
   })
   const set = (change: Partial<LoanValues>) => setValues((now) => ({ ...now, ...change }))
-  const edit = useEditLoan(loan.id)
+  const edit = useEditLoan(loan.id, onClose)
   const change: LoanEdit = loanEdit(loan, values)
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
-        edit.mutate(change, { onSuccess: onClose })
+        edit.mutate(change)
       }}
     >
       <OfficerPicker

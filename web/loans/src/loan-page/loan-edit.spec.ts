@@ -4,7 +4,7 @@ const loan = { officerId: 'ann', loanAmount: 400_000, fundedAt: '2026-09-01T00:0
 const same: LoanValues = { officerId: 'ann', amount: 400_000, fundedOn: '2026-09-01', outcome: null, remember: false }
 
 describe('loanEdit', () => {
-  it('is empty if nothing changes', () => {
+  it('returns no change if nothing changed', () => {
     expect(loanEdit(loan, same)).toEqual({})
     expect(loanEdit({ ...loan, fundedAt: null }, { ...same, fundedOn: '' })).toEqual({})
   })

@@ -4,7 +4,7 @@ import { Button, Empty, FieldList, LoadError, Loading, Money, PageHeader, Panel,
 import { WhyLoan } from '@upline/ui/data'
 import { isStatus, Link, usePageTitle, useParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
-import { maySettle } from '../attention/use-attention.ts'
+import { canFixItems } from '../attention/use-attention.ts'
 import { loanName } from '../pipeline/loan-amounts.ts'
 import { NotConfirmedNote } from '../new-loan/not-confirmed-note.tsx'
 import { LoanStatusBadge } from '../pipeline/pipeline-columns.tsx'
@@ -50,7 +50,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
   const [isEditing, edit] = useState(false)
   const { loan } = explanation
   usePageTitle(`${loanName(loan)} ${loan.borrower}`)
-  // As the server decides it: whoever earns on the loan, whatever its amount is.
+  // As the server decides it: members who earn on the loan, regardless of its amount.
   const isBooked = explanation.state === 'in-force'
   const paysViewer = explanation.shares.some(
     ({ memberId, rateBp, isPaid }) => memberId === user.id && (isBooked ? isPaid : rateBp > 0),
@@ -66,7 +66,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
             <Button variant="default" onClick={() => window.print()}>
               Print
             </Button>
-            {maySettle(user.role) && (
+            {canFixItems(user.role) && (
               <Button variant="default" onClick={() => edit(true)}>
                 Edit loan
               </Button>

@@ -16,8 +16,8 @@ export function useLoanHistory(id: string) {
   return { query, entries: query.data?.pages.flatMap((page) => page.data) ?? [] }
 }
 
-/** PATCH /api/loans/{id} */
-export function useEditLoan(id: string) {
+/** PATCH /api/loans/{id}. `onSaved` runs even if the loan leaves the page before the call returns. */
+export function useEditLoan(id: string, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: LoanEdit) => api(one(id), { method: 'PATCH', json }),
@@ -26,6 +26,7 @@ export function useEditLoan(id: string) {
       else toast({ title: 'Loan saved', message: 'Its shares follow the change.' })
       for (const path of ['/api/loans', '/api/commissions', '/api/benchmark', '/api/attention', '/api/approvals'])
         void client.invalidateQueries({ queryKey: [path] })
+      onSaved()
     },
   })
 }

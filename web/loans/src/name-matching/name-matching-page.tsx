@@ -1,8 +1,16 @@
-import { isCompanyRole, SPELLING_STATES, type RememberedSpelling, type SpellingState } from '@upline/contracts'
-import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows, useDebouncedValue } from '@upline/ui'
+import {
+  isCompanyRole,
+  searchToSend,
+  SPELLING_STATES,
+  type RememberedSpelling,
+  type SpellingState,
+} from '@upline/contracts'
+import { Empty, LoadError, PageHeader, Panel, SkeletonRows, useDebouncedValue } from '@upline/ui'
 import { seesCompany } from '@upline/permissions'
 import { FiltersBar, SegmentedControl } from '@upline/ui/data'
 import { Link, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import listCss from '../item-list/item-list.module.css'
+import { ShowMore } from '../item-list/show-more.tsx'
 import css from './name-matching.module.css'
 import { SpellingRow } from './spelling-row.tsx'
 import { type SpellingFilter, useSpellings } from './use-spellings.ts'
@@ -29,7 +37,7 @@ export function NameMatchingPage() {
   return (
     <>
       <PageHeader
-        title="Name matching"
+        title="Name Matching"
         sub={
           user.role === 'manager'
             ? 'The matches you proposed. The CEO or an admin confirms them'
@@ -79,7 +87,7 @@ function Matches({ isCompany }: { isCompany: boolean }) {
           onChange={(value) => put('state', value)}
         />
       </FiltersBar>
-      <Found filter={{ state, q: q.trim() }} isCompany={isCompany} />
+      <Found filter={{ state, q: searchToSend(q) }} isCompany={isCompany} />
     </>
   )
 }
@@ -94,19 +102,13 @@ function Found({ filter, isCompany }: { filter: SpellingFilter; isCompany: boole
   return (
     <>
       {spellings.length === 0 ? <NoMatches filter={filter} /> : <Rows spellings={spellings} isCompany={isCompany} />}
-      {query.hasNextPage && (
-        <div className={css.more}>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} />
     </>
   )
 }
 
 const Rows = ({ spellings, isCompany }: { spellings: RememberedSpelling[]; isCompany: boolean }) => (
-  <ul className={css.items}>
+  <ul className={listCss.items}>
     {spellings.map((spelling) => (
       <SpellingRow key={spelling.id} spelling={spelling} isCompany={isCompany} />
     ))}

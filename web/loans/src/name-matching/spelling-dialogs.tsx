@@ -14,7 +14,7 @@ const loans = (count: number) => `${count.toLocaleString('en-US')} loan${count =
 export function ConfirmSpellingDialog({ spelling, onClose }: Props) {
   const { spelling: name, member, waitingLoans, replaces } = spelling
   const [appliesToWaiting, setAppliesToWaiting] = useState(true)
-  const confirm = useConfirmSpelling(spelling)
+  const confirm = useConfirmSpelling(spelling, onClose)
   return (
     <ConfirmDialog
       opened
@@ -23,7 +23,7 @@ export function ConfirmSpellingDialog({ spelling, onClose }: Props) {
       confirm="Confirm Match"
       busy={confirm.isPending}
       onClose={onClose}
-      onConfirm={() => confirm.mutate({ applyToWaiting: waitingLoans > 0 && appliesToWaiting }, { onSettled: onClose })}
+      onConfirm={() => confirm.mutate({ applyToWaiting: waitingLoans > 0 && appliesToWaiting })}
     >
       <p>Imports and syncs will assign loans under this name to {member.name}.</p>
       {replaces && <p>It replaces the match to {replaces.name}.</p>}
@@ -43,7 +43,7 @@ export function ConfirmSpellingDialog({ spelling, onClose }: Props) {
 }
 
 export function DeleteSpellingDialog({ spelling, onClose }: Props) {
-  const remove = useDeleteSpelling(spelling)
+  const remove = useDeleteSpelling(spelling, onClose)
   return (
     <ConfirmDialog
       opened
@@ -51,7 +51,7 @@ export function DeleteSpellingDialog({ spelling, onClose }: Props) {
       confirm="Delete Match"
       busy={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+      onConfirm={() => remove.mutate()}
     >
       <p>
         {spelling.state === 'confirmed'

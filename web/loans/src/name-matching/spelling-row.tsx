@@ -2,6 +2,7 @@ import type { RememberedSpelling } from '@upline/contracts'
 import { Button } from '@upline/ui'
 import { Link } from '@upline/web-kit'
 import { useState } from 'react'
+import listCss from '../item-list/item-list.module.css'
 import css from './name-matching.module.css'
 import { spellingFacts } from './spelling-facts.ts'
 import { ConfirmSpellingDialog, DeleteSpellingDialog } from './spelling-dialogs.tsx'
@@ -18,16 +19,16 @@ export function SpellingRow({ spelling, isCompany }: Props) {
   const close = () => setOpen(undefined)
   return (
     <li>
-      <div className={css.what}>
+      <div className={`${listCss.what} ${css.what}`}>
         <span className={css.state} data-state={state}>
           {state === 'proposed' ? 'Proposed' : 'Confirmed'}
         </span>
         <b>
           Always match &quot;{name}&quot; to <Link to={`/member-profile/${member.id}`}>{member.name}</Link>
         </b>
-        <span className={css.facts}>{spellingFacts(spelling)}</span>
+        <span className={listCss.dim}>{spellingFacts(spelling)}</span>
         {isCompany && state === 'proposed' && !canConfirm && (
-          <span className={css.facts}>Its loans would pay you: another admin or the CEO has to confirm it.</span>
+          <span className={listCss.dim}>Its loans would pay you: another admin or the CEO has to confirm it.</span>
         )}
       </div>
       <div className={css.acts}>

@@ -35,7 +35,8 @@ const loans = (count: number) => `${count.toLocaleString('en-US')} loan${count =
 const failed = (error: unknown, title: string) =>
   toast({ title, message: failureMessage(error, 'Please try again.'), destructive: true })
 
-export function useConfirmSpelling({ id, spelling, member }: RememberedSpelling) {
+/** `onEnd` runs even if the match leaves the list, and its dialog with it, before the call returns. */
+export function useConfirmSpelling({ id, spelling, member }: RememberedSpelling, onEnd: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: { applyToWaiting: boolean }) =>
@@ -51,10 +52,12 @@ export function useConfirmSpelling({ id, spelling, member }: RememberedSpelling)
         void client.invalidateQueries({ queryKey: [path] })
     },
     onError: (error) => failed(error, 'Match not confirmed'),
+    onSettled: onEnd,
   })
 }
 
-export function useDeleteSpelling({ id }: RememberedSpelling) {
+/** `onEnd` as above. */
+export function useDeleteSpelling({ id }: RememberedSpelling, onEnd: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
@@ -63,5 +66,6 @@ export function useDeleteSpelling({ id }: RememberedSpelling) {
       void client.invalidateQueries({ queryKey: [PATH] })
     },
     onError: (error) => failed(error, 'Match not deleted'),
+    onSettled: onEnd,
   })
 }

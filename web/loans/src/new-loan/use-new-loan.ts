@@ -31,14 +31,15 @@ export function useNewLoan() {
   })
 }
 
-/** POST /api/loans/{id}/confirm */
-export function useConfirmLoan() {
+/** POST /api/loans/{id}/confirm. `onConfirmed` runs even if the button's component unmounts before the call returns. */
+export function useConfirmLoan(onConfirmed?: () => void) {
   const refetch = useRefetchLoans()
   return useMutation({
     mutationFn: (id: string) => api(`/api/loans/${encodeURIComponent(id)}/confirm`, { method: 'POST', json: {} }),
     onSuccess: (loan) => {
       toast({ title: 'Loan Confirmed', message: `${nameOf(loan)} can fund now.` })
       refetch()
+      onConfirmed?.()
     },
     onError: (error) =>
       toast({ title: 'Not Confirmed', message: failureMessage(error, 'Please try again.'), destructive: true }),

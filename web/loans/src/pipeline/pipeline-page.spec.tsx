@@ -45,6 +45,19 @@ const heads = () => screen.getAllByRole('columnheader').map((head) => head.textC
 beforeEach(() => localStorage.clear())
 
 describe('Loan Tracking', () => {
+  it('says that the totals of a search cover the newest 10,000 loans if more match', async () => {
+    const path = '/api/loans?q=er&limit=500'
+    open({ [path]: { body: answer([loan], { totalLoans: 10_000, coversNewest: 10_000 }) } }, '/loans?q=er')
+    expect(await screen.findByText('10,000+ loans in pipeline')).toBeInTheDocument()
+    expect(screen.getByText(/The totals cover the newest 10,000 loans that match/)).toBeInTheDocument()
+  })
+
+  it('asks for a second letter instead of searching for one', async () => {
+    const calls = open({ [LIST]: { body: answer([loan]) } }, '/loans?q=e')
+    expect(await screen.findByText('Type at least 2 letters.')).toBeInTheDocument()
+    expect(calls.some(({ path }) => path.includes('q='))).toBe(false)
+  })
+
   it("says 'Loading your loan pipeline...' while it loads", () => {
     open({ [LIST]: { body: answer([loan]) } })
     expect(screen.getByText('Loading your loan pipeline...')).toBeInTheDocument()

@@ -30,18 +30,24 @@ const stake = (scope: LoansAnswer['scope']) =>
     ? 'Every loan of the company; commission is the sum of a loan’s shares'
     : 'Yours, and those of the levels below you; commission is your own stake'
 
+const countTitle = ({ totalLoans, coversNewest }: LoansAnswer) =>
+  `${whole(totalLoans)}${coversNewest ? '+' : ''} loan${totalLoans === 1 ? '' : 's'} in pipeline`
+
+/** A search that finds more than its totals cover says so. */
+const coverage = ({ coversNewest }: LoansAnswer) =>
+  coversNewest &&
+  `The totals cover the newest ${whole(coversNewest)} loans that match. Type more letters to narrow the search.`
+
 export function PipelinePage() {
   const state = usePipelineFilters()
   const pipeline = usePipeline({ ...state.filters, sort: serverSort(state.sort) })
   const { totals, query } = pipeline
-  const title = totals
-    ? `${whole(totals.totalLoans)} loan${totals.totalLoans === 1 ? '' : 's'} in pipeline`
-    : 'Loan Tracking'
+  const title = totals ? countTitle(totals) : 'Loan Tracking'
   return (
     <>
       <PageHeader
         title={title}
-        sub={totals && stake(totals.scope)}
+        sub={totals && (coverage(totals) ?? stake(totals.scope))}
         actions={
           <>
             <AttentionLink />

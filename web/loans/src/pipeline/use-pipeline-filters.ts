@@ -1,4 +1,4 @@
-import { parseLoanStatus, type LoanScope, type LoanStatus } from '@upline/contracts'
+import { parseLoanStatus, searchToSend, type LoanScope, type LoanStatus } from '@upline/contracts'
 import { useSearchParams } from '@upline/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { nextSort, readSort, writeSort } from './pipeline-sort.ts'
@@ -23,7 +23,7 @@ export function usePipelineFilters() {
   const [typed, search] = useTypedSearch(q, (text) => put('q', text))
   const filters: LoanFilters = {
     scope: readScope(params.get('scope')),
-    q: q || undefined,
+    q: searchToSend(q) || undefined,
     status: parseLoanStatus(params.get('status') ?? ''),
   }
   const sort = readSort(params.get('sort'))

@@ -11,7 +11,7 @@ import { usePlans } from './use-plans.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import css from './plans.module.css'
 
-const STATE_WORDS: Record<PlanState, string> = {
+const STATE_LABELS: Record<PlanState, string> = {
   draft: 'Pending approval',
   past: 'Past',
   current: 'In force',
@@ -71,7 +71,7 @@ function Version({ version, onWithdraw }: { version: PlanVersion; onWithdraw: ()
     <li className={css.version} aria-label={name}>
       <div className={css.head}>
         <h3>{name}</h3>
-        <NeutralBadge>{STATE_WORDS[state]}</NeutralBadge>
+        <NeutralBadge>{STATE_LABELS[state]}</NeutralBadge>
         {state === 'future' && (
           <ForChanges>
             <Button

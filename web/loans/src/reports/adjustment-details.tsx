@@ -4,7 +4,7 @@ import { FieldList, type FieldRow, usd } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import { tableDate } from '../pipeline/table-date.ts'
-import { STATE_WORDS, TYPE_WORDS, whom } from './adjustment-words.ts'
+import { STATE_LABELS, TYPE_LABELS, adjustmentTarget } from './adjustment-labels.ts'
 
 interface Props {
   /** Open while there is one. */
@@ -24,15 +24,15 @@ const on = (at: string | null) => (at === null ? '' : `, ${tableDate(at, new Dat
 
 function factsOf(one: Adjustment): FieldRow[] {
   const facts: (FieldRow | false)[] = [
-    ['Pays', whom(one)],
+    ['Pays', adjustmentTarget(one)],
     ['Amount', usd(fromDollars(one.amount), 2)],
-    ['Type', one.percent === null ? TYPE_WORDS[one.type] : `${TYPE_WORDS[one.type]}, ${one.percent}% of each share`],
+    ['Type', one.percent === null ? TYPE_LABELS[one.type] : `${TYPE_LABELS[one.type]}, ${one.percent}% of each share`],
     ['Reason', one.reason],
     one.loanId !== null && ['Loan', [one.loanNumber, one.borrower].filter(Boolean).join(', ')],
     ['Asked for by', `${one.madeBy}${on(one.madeAt)}`],
     [
       'State',
-      one.decidedBy ? `${STATE_WORDS[one.state]} by ${one.decidedBy}${on(one.decidedAt)}` : STATE_WORDS[one.state],
+      one.decidedBy ? `${STATE_LABELS[one.state]} by ${one.decidedBy}${on(one.decidedAt)}` : STATE_LABELS[one.state],
     ],
     one.denialMessage !== null && ['Your approval', one.denialMessage],
     one.note !== null && one.note !== '' && ['Note', one.note],

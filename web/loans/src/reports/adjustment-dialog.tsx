@@ -2,7 +2,7 @@ import { MANUAL_ADJUSTMENT_TYPES, type Adjustment } from '@upline/contracts'
 import { Button, FieldGrid, FormError, FormFoot, toast } from '@upline/ui'
 import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upline/ui/data'
 import { api, failureMessage, fieldErrors, type BodyOf } from '@upline/web-kit'
-import { TYPE_WORDS } from './adjustment-words.ts'
+import { TYPE_LABELS } from './adjustment-labels.ts'
 import { MemberSelect } from './member-select.tsx'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { useBooksCall } from './use-books.ts'
@@ -19,7 +19,7 @@ export const AdjustmentDialog = ({ opened, onClose }: Props) => (
   </Dialog>
 )
 
-const TYPES = MANUAL_ADJUSTMENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
+const TYPES = MANUAL_ADJUSTMENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))
 const FILL = 'Please fill this in'
 
 /** Says who has to do what next. */

@@ -8,15 +8,15 @@ import { useMemo, useState } from 'react'
 import { tableDate } from '../pipeline/table-date.ts'
 import { AdjustmentDetails } from './adjustment-details.tsx'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
-import { STATE_WORDS, TYPE_WORDS, whom } from './adjustment-words.ts'
+import { STATE_LABELS, TYPE_LABELS, adjustmentTarget } from './adjustment-labels.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { EarlyPayoffDialog } from './early-payoff-dialog.tsx'
 import { useAdjustments } from './use-books.ts'
 import css from './reports.module.css'
 
 const columnsFor = (decide: (one: Adjustment) => void): Column<Adjustment>[] => [
-  { key: 'who', title: 'Pays', width: 170, cell: whom },
-  { key: 'type', title: 'Type', width: 120, cell: ({ type }) => TYPE_WORDS[type] },
+  { key: 'who', title: 'Pays', width: 170, cell: adjustmentTarget },
+  { key: 'type', title: 'Type', width: 120, cell: ({ type }) => TYPE_LABELS[type] },
   { key: 'reason', title: 'Reason', width: 220, cell: ({ reason }) => reason },
   {
     key: 'made',
@@ -31,11 +31,18 @@ const columnsFor = (decide: (one: Adjustment) => void): Column<Adjustment>[] => 
     end: true,
     cell: ({ amount }) => <Money cents={fromDollars(amount)} decimals={2} />,
   },
-  { key: 'state', title: 'State', width: 210, end: true, cell: (one) => <State one={one} decide={decide} /> },
+  {
+    key: 'state',
+    title: 'State',
+    width: 210,
+    end: true,
+    pinned: true,
+    cell: (one) => <State one={one} decide={decide} />,
+  },
 ]
 
 function State({ one, decide }: { one: Adjustment; decide: (one: Adjustment) => void }) {
-  const by = one.decidedBy && `${STATE_WORDS[one.state]}, ${one.decidedBy}`
+  const by = one.decidedBy && `${STATE_LABELS[one.state]}, ${one.decidedBy}`
   return (
     <span className={css.cellActions}>
       {one.mayDecide ? (
@@ -43,13 +50,13 @@ function State({ one, decide }: { one: Adjustment; decide: (one: Adjustment) => 
           size="compact-sm"
           variant="default"
           onClick={() => decide(one)}
-          aria-label={`Decide: ${whom(one)}, ${one.reason}`}
+          aria-label={`Decide: ${adjustmentTarget(one)}, ${one.reason}`}
         >
           Decide
         </Button>
       ) : (
         <span title={one.denialMessage ?? undefined}>
-          <NeutralBadge>{by || STATE_WORDS[one.state]}</NeutralBadge>
+          <NeutralBadge>{by || STATE_LABELS[one.state]}</NeutralBadge>
         </span>
       )}
     </span>
@@ -76,7 +83,7 @@ export function AdjustmentsPanel() {
         height="70vh"
         onEnd={onEnd}
         onOpen={setShown}
-        openLabel={(one) => `Adjustment: ${whom(one)}, ${one.reason}`}
+        openLabel={(one) => `Adjustment: ${adjustmentTarget(one)}, ${one.reason}`}
         loading="Loading adjustments..."
         empty={<Empty title="No adjustments">Money that no loan explains, with its reason, appears here.</Empty>}
         card={(one) => <AdjustmentCard one={one} decide={setDeciding} onOpen={() => setShown(one)} />}
@@ -114,11 +121,11 @@ interface CardProps {
 const AdjustmentCard = ({ one, decide, onOpen }: CardProps) => (
   <div className={css.card}>
     <div className={css.cardHead}>
-      <span>{whom(one)}</span>
+      <span>{adjustmentTarget(one)}</span>
       <Money cents={fromDollars(one.amount)} decimals={2} />
     </div>
     <div className={css.dim}>
-      {TYPE_WORDS[one.type]}: {one.reason}
+      {TYPE_LABELS[one.type]}: {one.reason}
     </div>
     <div className={css.actions}>
       <Button size="compact-sm" variant="subtle" onClick={onOpen}>

@@ -9,7 +9,7 @@ import { usd } from '@upline/ui'
 import { tableDate } from '../pipeline/table-date.ts'
 import css from './reports.module.css'
 
-const ADJUSTMENT_WORDS: Record<AdjustmentState, string> = {
+const ADJUSTMENT_LABELS: Record<AdjustmentState, string> = {
   pending: 'pending approval',
   approved: 'approved',
   rejected: 'rejected: open again',
@@ -40,5 +40,5 @@ export const DisputeHistory = ({ dispute }: { dispute: DisputeView }) => (
 
 export function outcomeOf({ amount, adjustmentState }: DisputeResolution): string {
   if (amount === null || adjustmentState === null) return 'Answer'
-  return `Adjustment of ${usd(fromDollars(amount), 2)}, ${ADJUSTMENT_WORDS[adjustmentState]}`
+  return `Adjustment of ${usd(fromDollars(amount), 2)}, ${ADJUSTMENT_LABELS[adjustmentState]}`
 }

@@ -5,7 +5,7 @@ import { type Column, DataTable, type TableQuery } from '@upline/ui/data'
 import { api, failureMessage } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { tableDate } from '../pipeline/table-date.ts'
-import { lineKind, lineSubject, STATE_WORDS } from './line-words.ts'
+import { lineKind, lineSubject, STATE_LABELS } from './line-labels.ts'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
 
@@ -27,7 +27,7 @@ const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<S
   {
     key: 'funded',
     title: 'Funded',
-    width: 100,
+    width: 112,
     cell: ({ fundedAt }) => fundedAt && tableDate(fundedAt, new Date()),
   },
   { key: 'at', title: 'Booked', width: 85, cell: (line) => tableDate(line.at, new Date()) },
@@ -52,7 +52,7 @@ const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<S
     end: true,
     cell: (line) => <Money cents={fromDollars(line.amount)} decimals={2} />,
   },
-  { key: 'state', title: 'Checked', width: 200, end: true, cell: actions },
+  { key: 'state', title: 'Checked', width: 200, end: true, pinned: true, cell: actions },
 ]
 
 export function LinesTable({ lines, query, isOwn, periodId, onWhy, onDispute, onEnd }: Props) {
@@ -111,7 +111,7 @@ function LineActions({ line, isOwn, onVerify, onDispute }: ActionsProps) {
   const name = line.loanNumber ?? lineSubject(line)
   return (
     <span className={css.cellActions}>
-      {line.state !== 'unread' && <NeutralBadge>{STATE_WORDS[line.state]}</NeutralBadge>}
+      {line.state !== 'unread' && <NeutralBadge>{STATE_LABELS[line.state]}</NeutralBadge>}
       {isOwn && (line.state === 'unread' || line.state === 'resolved') && (
         <Button
           size="compact-sm"

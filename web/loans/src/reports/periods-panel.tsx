@@ -50,7 +50,14 @@ const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
     end: true,
     cell: (period) => <Money cents={company(period)} decimals={2} />,
   },
-  { key: 'act', title: 'Actions', width: 230, end: true, cell: (period) => <PeriodActions {...{ period, act }} /> },
+  {
+    key: 'act',
+    title: 'Actions',
+    width: 230,
+    end: true,
+    pinned: true,
+    cell: (period) => <PeriodActions {...{ period, act }} />,
+  },
 ]
 
 /** The calendar of the books: one period is open, closed ones never change. */

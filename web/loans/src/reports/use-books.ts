@@ -1,3 +1,4 @@
+import { searchToSend } from '@upline/contracts'
 import {
   api,
   apiPage,
@@ -42,7 +43,7 @@ export function useStatement(periodId: string | undefined, member: string | unde
 export const useStatementPeople = (periodId: string | undefined, q: string, enabled: boolean) =>
   useQuery({
     queryKey: ['/api/statements', periodId, 'people', q],
-    queryFn: () => api(withQuery(`/api/statements/${periodId}/people`, { q, limit: 200 })),
+    queryFn: () => api(withQuery(`/api/statements/${periodId}/people`, { q: searchToSend(q), limit: 200 })),
     enabled: enabled && periodId !== undefined,
     placeholderData: keepPreviousData,
   })

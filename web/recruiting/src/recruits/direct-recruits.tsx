@@ -43,7 +43,13 @@ function FoundRecruits({ recruits }: { recruits: RecruitingStats['directRecruits
   const { rows, page, pages } = pageOf(found, wanted)
   return (
     <>
-      <FiltersBar search={search} onSearch={setSearch} searchLabel="Search recruits" placeholder="Name or email">
+      <FiltersBar
+        search={search}
+        onSearch={setSearch}
+        searchLabel="Search recruits"
+        placeholder="Name or email"
+        isLocal
+      >
         <Button
           variant="default"
           size="xs"

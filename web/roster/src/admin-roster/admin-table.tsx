@@ -50,6 +50,7 @@ const columnsOf = (actions: Actions): Column<Member>[] => [
     title: 'Actions',
     width: 100,
     noPrint: true,
+    pinned: true,
     end: true,
     cell: (member) => <EditDelete member={member} {...actions} />,
   },

@@ -68,6 +68,7 @@ const columnsOf = (actions: Actions): Column<Member>[] => [
     title: 'Actions',
     width: 96,
     noPrint: true,
+    pinned: true,
     end: true,
     cell: (member) => <EditDelete member={member} {...actions} />,
   },
@@ -84,6 +85,7 @@ export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDe
         onSearch={(q) => change({ q })}
         searchLabel="Search the roster"
         placeholder="Search by name, email, username, or role..."
+        isLocal={!rows.all.data?.hasMore}
       />
       <DataTable
         label="Team members"

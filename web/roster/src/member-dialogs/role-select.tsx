@@ -1,4 +1,4 @@
-import { roleName, type Member, type Role } from '@upline/contracts'
+import { roleLabel, type Member, type Role } from '@upline/contracts'
 import { Select, type UseFormReturnType } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { grantableRoles } from '../members/member-facts.ts'
@@ -20,7 +20,7 @@ export function RoleSelect({ form, member, offered, withAsterisk }: Props) {
     <Select
       label="Role"
       withAsterisk={withAsterisk}
-      data={[...roles].map((role) => ({ value: role, label: roleName(role) }))}
+      data={[...roles].map((role) => ({ value: role, label: roleLabel(role) }))}
       allowDeselect={false}
       disabled={member?.id === viewer.id}
       {...form.getInputProps('role')}

@@ -102,7 +102,7 @@ export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[
   {
     key: 'level',
     title: 'Level',
-    width: 84,
+    width: 96,
     sort: ({ member }) => member.level,
     cell: ({ member }) => <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>,
   },
@@ -134,7 +134,8 @@ export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[
   {
     key: 'actions',
     title: 'Actions',
-    width: 132,
+    width: 146,
+    pinned: true,
     noPrint: true,
     end: true,
     cell: ({ member }) => <RowActions member={member} viewer={viewer} onDialog={onDialog} />,

@@ -1,4 +1,4 @@
-import { roleName, type Member } from '@upline/contracts'
+import { roleLabel, type Member } from '@upline/contracts'
 import { writeCsv, type Cell } from '@upline/csv'
 import { fullName } from './member-facts.ts'
 
@@ -13,7 +13,7 @@ const CELLS: Record<string, [title: string, cell: (member: Member) => Cell][]> =
     ['Email', (member) => member.email],
     ['Phone', (member) => member.phone],
   ],
-  role: [['Role', (member) => roleName(member.role)]],
+  role: [['Role', (member) => roleLabel(member.role)]],
   level: [['Level', (member) => member.level]],
   upline: [['Upline', (member) => member.uplineName]],
   reports: [['Direct Reports', (member) => member.downlineCount]],

@@ -70,6 +70,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
         onSearch={(q) => change({ q })}
         searchLabel="Search the roster"
         placeholder="Search by name, email, username, or role..."
+        isLocal={!roster.all.data?.hasMore}
       >
         <RosterFilters view={view} change={change} />
         <RosterTools columns={optional} chosen={chosen} onChoose={choose} csv={csv} />

@@ -1,4 +1,4 @@
-import { levelLabel, roleName, ROLES } from '@upline/contracts'
+import { levelLabel, roleLabel, ROLES } from '@upline/contracts'
 import { Button, FormFoot, IconColumns, IconDownload, toast } from '@upline/ui'
 import { Checkbox, Dialog, Select } from '@upline/ui/data'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export const RosterFilters = ({ view, change }: FilterProps) => (
     <Select
       aria-label="Role"
       size="xs"
-      data={[{ ...ANY, label: 'Any role' }, ...ROLES.map((role) => ({ value: role, label: roleName(role) }))]}
+      data={[{ ...ANY, label: 'Any role' }, ...ROLES.map((role) => ({ value: role, label: roleLabel(role) }))]}
       value={view.role ?? ''}
       onChange={(role) => change({ role: role ?? undefined })}
       allowDeselect={false}

@@ -1,4 +1,4 @@
-import type { MemberChange, NewMember } from '@upline/contracts'
+import { searchToSend, type Member, type MemberChange, type NewMember } from '@upline/contracts'
 import {
   api,
   ApiError,
@@ -52,7 +52,7 @@ export const useMemberSearch = (q: string, enabled: boolean) =>
   useQuery({
     queryKey: [PATH, { q }],
     queryFn: () => api(withQuery(PATH, { q, limit: 500 })),
-    enabled: enabled && q !== '',
+    enabled: enabled && searchToSend(q) !== '',
     placeholderData: keepPreviousData,
   })
 
@@ -92,13 +92,21 @@ export const useAddTeamMember = () =>
     onSuccess: useAfterChange(),
   })
 
-/** Team Management sends PATCH, the roster pages PUT. */
-export const useReassignUpline = (method: 'PATCH' | 'PUT' = 'PATCH') =>
-  useMutation({
+/**
+ * Team Management sends PATCH, the roster pages PUT. `onMoved` runs even if the list unmounts the member's row before the call
+ * returns.
+ */
+export function useReassignUpline(method: 'PATCH' | 'PUT' = 'PATCH', onMoved?: (moved: Member) => void) {
+  const refetch = useAfterChange()
+  return useMutation({
     mutationFn: ({ id, uplineId }: { id: string; uplineId: string | null }) =>
       api(`${one(id)}/upline`, { method, json: { uplineId } }),
-    onSuccess: useAfterChange(),
+    onSuccess: (moved) => {
+      onMoved?.(moved)
+      return refetch()
+    },
   })
+}
 
 export const useDeleteMember = () =>
   useMutation({

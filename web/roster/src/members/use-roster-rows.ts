@@ -1,4 +1,4 @@
-import type { Member } from '@upline/contracts'
+import { searchToSend, type Member } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
 import {
   apiPage,
@@ -20,7 +20,7 @@ const PAGE = 500
 const EXPORT_PAGE = 5_000
 
 const queryOf = ({ q, role, level, active, ...order }: RosterView) => ({
-  q,
+  q: searchToSend(q),
   role,
   level,
   active: active === undefined ? undefined : String(active),

@@ -38,17 +38,16 @@ function Editor({ member, onClose }: { member: Member; onClose: () => void }) {
   const [uplineId, setUplineId] = useState(member.uplineId)
   const isChange = uplineId !== member.uplineId
   const preview = useMovePreview({ id: member.id, uplineId }, isChange)
-  const move = useReassignUpline('PUT')
   const name = fullName(member)
+  const move = useReassignUpline('PUT', ({ uplineName }) => {
+    const place = uplineName ? `now reports to ${uplineName}` : 'now has no upline'
+    toast({ title: 'Upline Updated', message: `${name} ${place}.` })
+    onClose()
+  })
   const saved = () =>
     move.mutate(
       { id: member.id, uplineId },
       {
-        onSuccess: ({ uplineName }) => {
-          const place = uplineName ? `now reports to ${uplineName}` : 'now has no upline'
-          toast({ title: 'Upline Updated', message: `${name} ${place}.` })
-          onClose()
-        },
         onError: (error) =>
           toast({
             title: 'Error Updating Upline',

@@ -40,5 +40,5 @@ export const findingColumns = (acceptOf: (finding: NmlsFinding) => ReactNode): C
   { key: 'problem', title: 'Problem', width: 200, cell: (finding) => <FindingProblem finding={finding} /> },
   { key: 'state', title: 'Effect', width: 180, cell: (finding) => <FindingState finding={finding} /> },
   { key: 'at', title: 'Checked', width: 150, cell: ({ checkedAt }) => instantText(checkedAt) },
-  { key: 'accept', title: '', width: 110, end: true, noPrint: true, cell: acceptOf },
+  { key: 'accept', title: '', width: 110, end: true, noPrint: true, pinned: true, cell: acceptOf },
 ]

@@ -1,7 +1,7 @@
 import {
   type Duty,
   DUTY_LABELS,
-  roleName,
+  roleLabel,
   type FieldChange,
   type MemberHistoryAction,
   type MemberHistoryEntry,
@@ -38,7 +38,7 @@ function valueWords(field: string, value: FieldChange['from']): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'object') return value.map((duty) => DUTY_LABELS[duty as Duty] ?? duty).join(', ') || 'none'
   if (field === 'isActive') return value ? 'Active' : 'Inactive'
-  if (field === 'role') return roleName(String(value))
+  if (field === 'role') return roleLabel(String(value))
   return String(value)
 }
 

@@ -1,4 +1,4 @@
-import { DUTIES, DUTY_DESCRIPTIONS, DUTY_LABELS, roleName, type Member, type Role } from '@upline/contracts'
+import { DUTIES, DUTY_DESCRIPTIONS, DUTY_LABELS, roleLabel, type Member, type Role } from '@upline/contracts'
 import { FieldList, LevelBadge, Panel, RoleBadge, type FieldRow } from '@upline/ui'
 import { Checkbox, Select } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
@@ -26,7 +26,7 @@ export function PlacePanel({ member, form }: Props) {
             aria-label="Role"
             data={[...new Set<Role>([...grantableRoles(viewer), member.role])].map((role) => ({
               value: role,
-              label: roleName(role),
+              label: roleLabel(role),
             }))}
             allowDeselect={false}
             disabled={viewer.id === member.id}

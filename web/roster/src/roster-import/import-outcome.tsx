@@ -28,9 +28,9 @@ export function ImportOutcome({ chosen, result, refusedCsv, onClose }: Props) {
       </p>
       {chosen.summary.skipped > 0 && <p className={css.skipped}>{skippedText(chosen.summary.skipped)}</p>}
       {refused.length > 0 && (
-        <section className={css.frame} aria-label="Refused rows">
+        <section className={css.frame} aria-label="Rejected rows">
           <DataTable
-            label="Refused rows"
+            label="Rejected rows"
             rows={refused}
             columns={columns}
             id={(row) => `${row.line} ${row.message}`}

@@ -1,4 +1,4 @@
-import type { TeamCounts } from '@upline/contracts'
+import { searchToSend, type TeamCounts } from '@upline/contracts'
 import {
   Button,
   IconSearch,
@@ -10,7 +10,7 @@ import {
   TextInput,
   useDebouncedValue,
 } from '@upline/ui'
-import { SegmentedControl } from '@upline/ui/data'
+import { SearchHint, SegmentedControl } from '@upline/ui/data'
 import { Link, useKeptChoice, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
@@ -87,7 +87,7 @@ function Team({ team, hasMore }: TeamProps) {
   const [editing, setEditing] = useState<TeamMember>()
   const [deleting, setDeleting] = useState<TeamMember>()
   const search = params.get('q') ?? ''
-  const [settled] = useDebouncedValue(search, TYPING_PAUSE_MS)
+  const [settled] = useDebouncedValue(searchToSend(search), TYPING_PAUSE_MS)
   const found = useFound(team, hasMore, hasMore ? settled : search)
   const whole = useRosterCounts(hasMore).data?.team
   const counts = hasMore ? whole : teamCounts(team)
@@ -107,6 +107,7 @@ function Team({ team, hasMore }: TeamProps) {
           }
           className={css.search}
         />
+        {(hasMore || view === 'line') && <SearchHint typed={search} />}
         <SegmentedControl
           aria-label="View"
           size="sm"

@@ -44,7 +44,7 @@ describe('the sidebar', () => {
     expect(JSON.stringify(labels('manager'))).not.toContain('Roster')
   })
 
-  it('leads the company and auditors to Name matching, and no one else', () => {
+  it('leads the company and auditors to Name Matching, and no one else', () => {
     const leads = (role: Role, duties: Duty[] = []) =>
       sections(role, duties)[0]?.items.at(-1)?.path === '/name-matching'
     expect(ROLES.filter((role) => leads(role))).toEqual(['ceo', 'admin'])

@@ -44,7 +44,7 @@ const product: SidebarItem[] = [
 ]
 
 /** Of the company and auditors; managers reach it from Needs attention and the palette. */
-export const nameMatching: SidebarItem = { path: '/name-matching', label: 'Name matching', Icon: IconUserCheck }
+export const nameMatching: SidebarItem = { path: '/name-matching', label: 'Name Matching', Icon: IconUserCheck }
 
 /** For members who see requests of the company, and managers, who see their own. */
 const approvals: SidebarItem = { path: '/approvals', label: 'Approvals', Icon: IconChecklist }

@@ -27,6 +27,16 @@ function show(role: CurrentUser['role']) {
   )
 }
 
+describe('the foot of the sidebar', () => {
+  it.each([
+    ['ceo', 'CEO'],
+    ['senior_loan_officer', 'Senior Loan Officer'],
+  ] as const)('shows the role %s as %s', (role, label) => {
+    open(role, 0)
+    expect(screen.getByText(label)).toBeInTheDocument()
+  })
+})
+
 const loanTracking = () => screen.getByRole('link', { name: 'Loan Tracking' })
 
 describe('the current item', () => {
@@ -52,7 +62,7 @@ describe('the count of what needs attention', () => {
 })
 
 describe('the count of pending approvals', () => {
-  it('stands beside Approvals for those who can decide some', async () => {
+  it('appears next to Approvals for members who can decide a request', async () => {
     fakeFetch({
       '/api/attention/count': { body: { total: 0, counts: {} } },
       '/api/approvals/count': { body: { pending: 5, canDecide: 3, hasSecondPerson: true } },

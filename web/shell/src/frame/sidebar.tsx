@@ -1,4 +1,4 @@
-import { roleWords, type CurrentUser } from '@upline/contracts'
+import { roleLabel, type CurrentUser } from '@upline/contracts'
 import { Avatar, Button, ColorSchemeChoice, IconExternalLink } from '@upline/ui'
 import { Link, useLocation } from '@upline/web-kit'
 import { BrandMark } from './brand-mark.tsx'
@@ -14,7 +14,7 @@ interface Props {
   onSettings: () => void
 }
 
-/** Items with a count: how many things wait for the user there, and what a screen reader says of them. */
+/** Items with a count: the number of pending things, and its label for screen readers. */
 type Counts = Readonly<Record<string, { waiting: number; text: (count: string) => string }>>
 
 const whole = (count: number) => count.toLocaleString('en-US')
@@ -98,7 +98,7 @@ function Foot({ user, onSessions, onSettings }: Props) {
           <b>
             {user.firstName} {user.lastName}
           </b>
-          <span>{roleWords(user.role)}</span>
+          <span>{roleLabel(user.role)}</span>
         </div>
       </div>
       <ColorSchemeChoice onChoose={keep} />

@@ -14,7 +14,7 @@ interface Props {
 /** What the event says, with everything hidden that may tell of a person; and the two ways to settle it. */
 export function LetterDialog({ letter, name, onClose }: Props) {
   const { data, error, refetch } = useDeadLetter(letter.service, letter.id)
-  const replay = useReplay()
+  const replay = useReplay(onClose)
   const canAct = useCanAct()
   return (
     <Dialog title={name} opened onClose={onClose} size={640}>
@@ -36,7 +36,7 @@ export function LetterDialog({ letter, name, onClose }: Props) {
       )}
       {canAct && (
         <div className={css.form}>
-          <Button loading={replay.isPending} onClick={() => replay.mutate(letter, { onSuccess: onClose })}>
+          <Button loading={replay.isPending} onClick={() => replay.mutate(letter)}>
             Replay
           </Button>
           <Discard letter={letter} onDone={onClose} />
@@ -48,11 +48,11 @@ export function LetterDialog({ letter, name, onClose }: Props) {
 
 function Discard({ letter, onDone }: { letter: OfService<DeadLetterLine>; onDone: () => void }) {
   const [reason, setReason] = useState('')
-  const discard = useDiscard()
+  const discard = useDiscard(onDone)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { service, id } = letter
-    if (reason.trim()) discard.mutate({ service, id, reason: reason.trim() }, { onSuccess: onDone })
+    if (reason.trim()) discard.mutate({ service, id, reason: reason.trim() })
   }
   return (
     <form className={css.form} onSubmit={send}>

@@ -59,11 +59,14 @@ export const useDeadLetter = (service: string, id: string) =>
   })
 
 /** An act on a service: told when it has worked or failed, and everything is asked again. */
-function useAct<Wish>(call: (wish: Wish) => Promise<unknown>, done: string) {
+function useAct<Wish>(call: (wish: Wish) => Promise<unknown>, done: string, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onSuccess: () => toast({ title: done }),
+    onSuccess: () => {
+      toast({ title: done })
+      onDone?.()
+    },
     onError: (error) =>
       toast({ title: 'Error', message: failureMessage(error, 'This could not be done'), destructive: true }),
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
@@ -73,10 +76,12 @@ function useAct<Wish>(call: (wish: Wish) => Promise<unknown>, done: string) {
 const letterPath = ({ service, id }: { service: string; id: string }) =>
   `${PATH}/${service}/dead-letters/${id}` as const
 
-export const useReplay = () =>
+/** `onDone` runs even if the event leaves the list before the call returns. */
+export const useReplay = (onDone?: () => void) =>
   useAct(
     (letter: { service: string; id: string }) => api(`${letterPath(letter)}/replay`, { method: 'POST' }),
     'Replay asked for',
+    onDone,
   )
 
 export const useReplayAll = () =>
@@ -86,11 +91,12 @@ export const useReplayAll = () =>
     'Replay of all asked for',
   )
 
-export const useDiscard = () =>
+export const useDiscard = (onDone: () => void) =>
   useAct(
     ({ reason, ...letter }: { service: string; id: string; reason: string }) =>
       api(`${letterPath(letter)}/discard`, { method: 'POST', json: { reason } }),
     'Dead letter discarded',
+    onDone,
   )
 
 export const useRetry = () =>

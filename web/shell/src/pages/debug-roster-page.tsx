@@ -1,4 +1,4 @@
-import { roleName, type AccessChecks, type CurrentUser } from '@upline/contracts'
+import { roleLabel, type AccessChecks, type CurrentUser } from '@upline/contracts'
 import { FieldList, LoadError, NeutralBadge, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import css from './debug-roster.module.css'
@@ -18,7 +18,7 @@ export function DebugRosterPage() {
               ['Username', `@${user.username}`],
               ['Name', `${user.firstName} ${user.lastName}`],
               ['Email', user.email],
-              ['Role', `${roleName(user.role)} (${user.role})`],
+              ['Role', `${roleLabel(user.role)} (${user.role})`],
               ['Level', String(user.level)],
               ['Password change due', user.needsPasswordChange ? 'Yes' : 'No'],
             ]}

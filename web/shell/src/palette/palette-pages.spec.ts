@@ -21,10 +21,10 @@ describe('the command palette', () => {
     expect(pages('admin')).toContain('Operations')
   })
 
-  it('leads managers and the company to Name matching, once each', () => {
+  it('leads managers and the company to Name Matching, once each', () => {
     for (const role of ['manager', 'ceo', 'admin'] as const)
-      expect(pages(role).filter((label) => label === 'Name matching')).toHaveLength(1)
-    expect(pages('loan_officer')).not.toContain('Name matching')
+      expect(pages(role).filter((label) => label === 'Name Matching')).toHaveLength(1)
+    expect(pages('loan_officer')).not.toContain('Name Matching')
   })
 
   it('leads auditors to the pages of the company, and to NMLS IDs once each who sees them', () => {
@@ -35,7 +35,12 @@ describe('the command palette', () => {
   })
 
   it('offers page claims to the company, auditors and the compliance duty', () => {
-    for (const seen of [pages('ceo'), pages('admin'), pages('processor', ['compliance']), pages('processor', ['auditor'])])
+    for (const seen of [
+      pages('ceo'),
+      pages('admin'),
+      pages('processor', ['compliance']),
+      pages('processor', ['auditor']),
+    ])
       expect(seen).toContain('Page Claims')
     for (const seen of [pages('manager'), pages('processor', ['payroll'])]) expect(seen).not.toContain('Page Claims')
   })

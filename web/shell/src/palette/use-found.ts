@@ -1,4 +1,4 @@
-import { roleName, type LoansAnswer, type Member } from '@upline/contracts'
+import { roleLabel, type LoansAnswer, type Member } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
 import { api, keepPreviousData, useQuery, withQuery } from '@upline/web-kit'
 
@@ -38,7 +38,7 @@ export function useFound(query: string) {
 const foundMember = ({ id, firstName, lastName, role }: Member): Found => ({
   id: `member-${id}`,
   label: `${firstName} ${lastName}`,
-  detail: roleName(role),
+  detail: roleLabel(role),
   path: `/member-profile/${id}`,
 })
 

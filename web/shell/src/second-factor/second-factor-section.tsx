@@ -50,7 +50,7 @@ function Content({ state, step, onStep, onBack }: ContentProps) {
   if (!state.isOn)
     return (
       <>
-        <p className={css.text}>Off. With it, signing in takes a code of your phone beside your password.</p>
+        <p className={css.text}>Off. When on, you&apos;ll enter a code from your phone at sign-in.</p>
         <Button variant="default" onClick={() => onStep('enrol')}>
           Set up second factor
         </Button>
@@ -59,8 +59,8 @@ function Content({ state, step, onStep, onBack }: ContentProps) {
   return (
     <>
       <p className={css.text}>
-        Signing in takes a code of your phone. {state.recoveryCodesLeft} of 10 recovery codes are left.
-        {state.isRequired && ' Your role needs it.'}
+        Signing in requires a code from your phone. {state.recoveryCodesLeft} of 10 recovery codes are left.
+        {state.isRequired && ' Your role requires it.'}
       </p>
       <div className={css.actions}>
         <Button variant="default" onClick={() => onStep('renew')}>

@@ -22,7 +22,9 @@ export function ClaimsPage() {
         sub="Earnings claims in texts of public pages (rule F1)"
         actions={<SegmentedControl aria-label="Which claims" data={FILTERS} value={filter} onChange={setFilter} />}
       />
-      <Note>{CLAIMS_NOTICE}</Note>
+      <div className={css.notice}>
+        <Note>{CLAIMS_NOTICE}</Note>
+      </div>
       <Panel
         title="Results"
         note={claims && <NeutralBadge>{countOf(claims.length, query.hasNextPage)}</NeutralBadge>}

@@ -1,7 +1,7 @@
-import type { LeadStatus } from '@upline/contracts'
+import { searchToSend, type LeadStatus } from '@upline/contracts'
 import { seesCompany } from '@upline/permissions'
 import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows, TextInput, useDebouncedValue } from '@upline/ui'
-import { SegmentedControl, Select } from '@upline/ui/data'
+import { SearchHint, SegmentedControl, Select } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { LeadCard } from './lead-card.tsx'
@@ -15,7 +15,7 @@ export function LeadsPage() {
   const [scope, setScope] = useState<LeadScope>('mine')
   const [status, setStatus] = useState<LeadStatus | ''>('')
   const [words, setWords] = useState('')
-  const [q] = useDebouncedValue(words.trim(), 250)
+  const [q] = useDebouncedValue(searchToSend(words), 250)
   const filter = { scope, status, q }
   const { query, leads } = useLeads(filter)
   return (
@@ -38,6 +38,7 @@ export function LeadsPage() {
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
+          <SearchHint typed={words} />
           <Select
             aria-label="Status"
             data={[{ value: '', label: 'All' }, ...STATUS_OPTIONS]}

@@ -1,4 +1,4 @@
-import type { LeadChange, LeadStatus } from '@upline/contracts'
+import { searchToSend, type LeadChange, type LeadStatus } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import {
   api,
@@ -56,5 +56,5 @@ export const useLoanOf = (loanNumber: string) =>
     queryKey: ['/api/loans', { q: loanNumber, limit: 5 }],
     queryFn: () => api(withQuery('/api/loans', { q: loanNumber, limit: 5 })),
     select: ({ loans }) => loans.find((loan) => loan.loanNumber === loanNumber),
-    enabled: loanNumber !== '',
+    enabled: searchToSend(loanNumber) !== '',
   })

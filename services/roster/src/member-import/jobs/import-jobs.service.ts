@@ -1,13 +1,22 @@
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { type MemberImportJob, type MemberImportStarted } from '@upline/contracts'
-import { uuidV7 } from '@upline/db'
+import { inTransaction, uuidV7 } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
-import { receiveUpload, type UploadRequest } from '@upline/imports'
+import {
+  ABANDONED_MS,
+  FileNotYetStoredError,
+  FileTornError,
+  OldUploads,
+  receiveUpload,
+  type UploadRequest,
+} from '@upline/imports'
 import { jobId, Jobs, Sweeps } from '@upline/jobs'
 import { isApiKey, seesCompany, type Viewer } from '@upline/permissions'
+import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
 import { ImportMissingError, NothingRefusedError } from './import-failures.ts'
 import {
   addImport,
@@ -20,7 +29,8 @@ import {
 } from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 
-const QUEUE = 'member-imports'
+/** Not 'member-imports': processes that look for files in folders work on that one during an upgrade. */
+const QUEUE = 'stored-member-imports'
 const NAME = 'import-members'
 const ATTEMPTS = 5
 const SWEEP_INTERVAL_MS = 15_000
@@ -37,11 +47,17 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     private readonly jobs: Jobs,
     private readonly sweeps: Sweeps,
     private readonly runner: ImportRunnerService,
+    @Inject(ROSTER_CONFIG) private readonly config: RosterConfig,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.sweeps.register({ name: 'sweep-imports', everyMs: SWEEP_INTERVAL_MS, run: () => this.sweep() })
+    this.sweeps.register({
+      name: 'sweep-import-files',
+      everyMs: ABANDONED_MS,
+      run: () => this.runner.files.sweep((ids) => areOpen(this.em.fork(), ids)),
+    })
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -49,12 +65,13 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
       try {
         await this.runner.run(job.data.id)
       } catch (fault) {
-        const isLast = job.attemptsMade + 1 >= ATTEMPTS && !(fault instanceof StoppingError)
+        const isLast = job.attemptsMade + 1 >= ATTEMPTS && !isPassing(fault)
         if (!isLast) throw fault
         await this.runner.giveUp(job.data.id)
       }
     })
-    await this.runner.files.keepSwept((ids) => areOpen(this.em.fork(), ids))
+    const folder = join(this.config.oldFilesDir, 'imports')
+    await new OldUploads(folder, this.runner.files, this.logger).keepMoving()
   }
 
   async start(request: UploadRequest, by: Viewer): Promise<MemberImportStarted> {
@@ -66,7 +83,11 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
         keep: (file) => files.keep(id, file),
       })
       const invite = /^(true|1|on)$/.test(fields.get('invite') ?? '')
-      await addImport(this.em, { id, byId: by.id, byKey: isApiKey(by), invite, at: this.clock.now(), fileName })
+      const added = { id, byId: by.id, byKey: isApiKey(by), invite, at: this.clock.now(), fileName }
+      await inTransaction(this.em, async (tx) => {
+        if (!(await files.claim(tx, id))) throw new FileTornError('roster')
+        await addImport(tx, added)
+      })
     } catch (fault) {
       await files.forget(id)
       throw fault
@@ -128,3 +149,6 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     return this.jobs.add(QUEUE, { name: NAME, key: id, data: { id }, attempts: ATTEMPTS })
   }
 }
+
+/** Neither is the file's fault nor will it stay: the job is tried again however often it was. */
+const isPassing = (fault: unknown): boolean => fault instanceof StoppingError || fault instanceof FileNotYetStoredError

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
@@ -6,9 +5,9 @@ import { isImportOver, type MemberImportStatus, type Role } from '@upline/contra
 import { csvLine, unguardFormula } from '@upline/csv'
 import { firstRow, inTransaction, whileHeard } from '@upline/db'
 import { LiveHints } from '@upline/events'
+import { LargeFiles } from '@upline/files'
 import { cancelledText, ImportFileError, ImportFiles, isRow, recordsOf } from '@upline/imports'
 import { assertCanAdd, type Viewer } from '@upline/permissions'
-import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
 import { findImport, ImportEndedError, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
@@ -32,10 +31,10 @@ export class ImportRunnerService implements OnModuleDestroy {
     private readonly reader: ImportReaderService,
     private readonly admission: MemberAdmissionService,
     private readonly hints: LiveHints,
-    @Inject(ROSTER_CONFIG) config: RosterConfig,
+    largeFiles: LargeFiles,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.files = new ImportFiles(join(config.filesDir, 'imports'))
+    this.files = new ImportFiles(largeFiles)
   }
 
   onModuleDestroy(): void {
@@ -110,18 +109,15 @@ export class ImportRunnerService implements OnModuleDestroy {
   }
 
   /** The file once more, for the rows that were refused, as they stand in it. */
-  private async writeRefused(tx: EntityManager, { id, encoding }: ImportRow): Promise<void> {
-    const reasons = await refusals(tx, id)
+  private async writeRefused(tx: EntityManager, job: ImportRow): Promise<void> {
+    const reasons = await refusals(tx, job.id)
     if (reasons.size === 0) return
-    await whileHeard(tx, () => this.files.writeRefused(id, this.refusedLines(id, reasons, encoding)))
+    await whileHeard(tx, () => this.files.writeRefused(job.id, this.refusedLines(job, reasons)))
   }
 
-  private async *refusedLines(
-    id: string,
-    reasons: Map<number, string>,
-    encoding: ImportRow['encoding'],
-  ): AsyncGenerator<string> {
-    const bytes = await this.files.bytes(id)
+  private async *refusedLines(job: ImportRow, reasons: Map<number, string>): AsyncGenerator<string> {
+    const { encoding } = job
+    const bytes = await this.files.bytes(job)
     let isHeader = true
     for await (const record of recordsOf(bytes, encoding === 'windows-1252' ? encoding : undefined)) {
       if (!isRow(record)) continue

@@ -17,9 +17,9 @@ const LOOK_MS = 10_000
 export const useWebhooks = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH), refetchInterval: LOOK_MS })
 
 /** A change of any endpoint or delivery: all that is shown of them is asked for anew. */
-function useChange<Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>) {
+function useChange<Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>, onSuccess?: () => void) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [PATH] }) })
+  return useMutation({ mutationFn, onSuccess, onSettled: () => client.invalidateQueries({ queryKey: [PATH] }) })
 }
 
 export const useAddWebhook = () => useChange((json: BodyOf<typeof PATH>) => api(PATH, { method: 'POST', json }))
@@ -27,7 +27,9 @@ export const useAddWebhook = () => useChange((json: BodyOf<typeof PATH>) => api(
 export const useChangeWebhook = (id: string) =>
   useChange((json: BodyOf<`/api/webhooks/${string}`, 'PATCH'>) => api(`${PATH}/${id}`, { method: 'PATCH', json }))
 
-export const useRemoveWebhook = (id: string) => useChange(() => api(`${PATH}/${id}`, { method: 'DELETE' }))
+/** `onRemoved` runs even if the endpoint's panel closes before the call returns. */
+export const useRemoveWebhook = (id: string, onRemoved: () => void) =>
+  useChange(() => api(`${PATH}/${id}`, { method: 'DELETE' }), onRemoved)
 
 export const useRotateSecret = (id: string) => useChange(() => api(`${PATH}/${id}/rotate-secret`, { method: 'POST' }))
 

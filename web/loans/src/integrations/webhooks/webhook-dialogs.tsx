@@ -89,7 +89,10 @@ export function RotateDialog({ endpoint, opened, onClose }: OfEndpoint) {
 }
 
 export function DeleteDialog({ endpoint, opened, onClose, onDeleted }: OfEndpoint & { onDeleted: () => void }) {
-  const remove = useRemoveWebhook(endpoint.id)
+  const remove = useRemoveWebhook(endpoint.id, () => {
+    toast({ title: 'Endpoint Deleted' })
+    onDeleted()
+  })
   return (
     <ConfirmDialog
       title="Delete this endpoint?"
@@ -97,15 +100,7 @@ export function DeleteDialog({ endpoint, opened, onClose, onDeleted }: OfEndpoin
       onClose={onClose}
       confirm="Delete Endpoint"
       busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            toast({ title: 'Endpoint Deleted' })
-            onDeleted()
-          },
-          onError: told,
-        })
-      }
+      onConfirm={() => remove.mutate(undefined, { onError: told })}
     >
       <p>Nothing is sent to {endpoint.url} any more, and the list of its deliveries goes too. This cannot be undone.</p>
     </ConfirmDialog>

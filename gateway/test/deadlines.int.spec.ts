@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Problem } from '@upline/contracts'
+import { eventually } from '@upline/testing'
+import type { HealthAnswer } from '../src/health.ts'
+import { type Echo, startGateway, type TestGateway } from './gateway.ts'
+
+let gateway: TestGateway
+let cookie: string
+let frozen: Server
+let pending = 0
+
+beforeAll(async () => {
+  frozen = createServer(() => void (pending += 1))
+  await new Promise<void>((done) => frozen.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(frozen.address() as AddressInfo).port}`
+  gateway = await startGateway({ SITES_URL: url, MAX_PENDING_CALLS: '2' })
+  cookie = (await gateway.signInAs({ role: 'manager' })).cookie
+})
+
+afterAll(async () => {
+  frozen?.closeAllConnections()
+  frozen?.close()
+  await gateway?.stop()
+})
+
+const inject = (method: 'GET' | 'PUT' | 'POST', url: string) =>
+  gateway.app.inject({ method, url, headers: { host: 'upline.test', cookie } })
+
+describe('a call', () => {
+  it.each([
+    ['GET', '/api/loans', '10000'],
+    ['PUT', '/api/users/7', '30000'],
+    ['POST', '/api/imports', '120000'],
+    ['GET', '/api/loans/export.csv', '120000'],
+    ['POST', '/api/loans/bulk-import', '120000'],
+    ['GET', '/api/statements/2026-10/statement.pdf', '120000'],
+  ] as const)('%s %s tells the service how long the gateway waits', async (method, url, deadline) => {
+    const { headers } = (await inject(method, url)).json<Echo>()
+    expect(headers['x-upline-deadline-ms']).toBe(deadline)
+  })
+
+  it('beyond the limit of pending calls to a service gets 503 with Retry-After immediately', async () => {
+    const waiting = [inject('GET', '/api/leads'), inject('GET', '/api/leads')]
+    await eventually(() => expect(pending).toBeGreaterThanOrEqual(2))
+    const began = performance.now()
+    const answer = await inject('GET', '/api/leads')
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+    expect(answer.json<Problem>().code).toBe('gateway.overloaded')
+    expect((await inject('GET', '/api/users')).statusCode).toBe(200)
+    // A service that stays silent is not waited for longer than a read may take.
+    for (const late of await Promise.all(waiting)) {
+      expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '2'])
+      expect(late.json<Problem>().code).toBe('gateway.service-away')
+    }
+  }, 30_000)
+})
+
+describe('health', () => {
+  it('answers within 2 s and names the service that does not', async () => {
+    const began = performance.now()
+    const answer = await inject('GET', '/api/health')
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(answer.statusCode).toBe(503)
+    const { parts } = answer.json<HealthAnswer>()
+    expect(parts.sites).toEqual({ ready: false, waitsFor: ['no answer'] })
+    expect(parts.loans.ready).toBe(true)
+  })
+})

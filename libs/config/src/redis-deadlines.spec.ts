@@ -1,0 +1,56 @@
+import { limitCommands, RedisSilentError } from './redis-deadlines.ts'
+
+/** A client of a Redis that answers when the test says so. */
+class FakeClient {
+  readonly sent: PromiseWithResolvers<string>[] = []
+  ready: () => void = () => undefined
+
+  on(_event: 'ready', listener: () => void): void {
+    this.ready = listener
+  }
+
+  sendCommand(): Promise<string> {
+    const answer = Promise.withResolvers<string>()
+    this.sent.push(answer)
+    return answer.promise
+  }
+
+  multi() {
+    return { exec: () => this.sendCommand(), execAsPipeline: () => this.sendCommand() }
+  }
+}
+
+const limited = () => limitCommands(new FakeClient(), 20)
+
+describe('commands of a Redis that does not answer', () => {
+  const failed = (answer: Promise<unknown>) => answer.catch((thrown: unknown) => thrown)
+
+  it('fail at their deadline, alone and as a transaction', async () => {
+    expect(await failed(limited().sendCommand())).toBeInstanceOf(RedisSilentError)
+    expect(await failed(limited().multi().exec())).toBeInstanceOf(RedisSilentError)
+  })
+
+  it('stop after one was not answered, until Redis answers or a new connection is ready', async () => {
+    const client = limited()
+    await failed(client.sendCommand())
+    await expect(client.sendCommand()).rejects.toBeInstanceOf(RedisSilentError)
+    await expect(client.multi().execAsPipeline()).rejects.toBeInstanceOf(RedisSilentError)
+    expect(client.sent).toHaveLength(1)
+    client.sent[0]!.resolve('late')
+    await client.sent[0]!.promise
+    const next = client.sendCommand()
+    client.sent[1]!.resolve('answer')
+    expect(await next).toBe('answer')
+    await failed(client.sendCommand())
+    client.ready()
+    void client.sendCommand().catch(() => undefined)
+    expect(client.sent).toHaveLength(4)
+  })
+
+  it('pass on the failure that Redis answers', async () => {
+    const client = limited()
+    const answer = client.sendCommand()
+    client.sent[0]!.reject(new Error('WRONGTYPE'))
+    await expect(answer).rejects.toThrow('WRONGTYPE')
+  })
+})

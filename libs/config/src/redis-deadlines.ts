@@ -1,0 +1,75 @@
+import { withDeadline } from './with-deadline.ts'
+
+/** Until a command has failed. */
+const COMMAND_DEADLINE_MS = 2_000
+/** Keeps an idle connection from being taken for a silent one. */
+const PING_INTERVAL_MS = 2_000
+/** A connection without reads and writes for this long is closed and opened again. */
+const SOCKET_DEADLINE_MS = 5_000
+const CONNECT_DEADLINE_MS = 2_000
+
+/** For node-redis' createClient: how soon a connection is given up. */
+export const redisDeadlines = {
+  pingInterval: PING_INTERVAL_MS,
+  socket: { connectTimeout: CONNECT_DEADLINE_MS, socketTimeout: SOCKET_DEADLINE_MS },
+} as const
+
+/** Redis keeps the connection and answers nothing: it is frozen, or its machine is gone. */
+export class RedisSilentError extends Error {
+  override readonly name = 'RedisSilentError'
+
+  constructor() {
+    super('Redis does not answer')
+  }
+}
+
+type Run = (...given: never[]) => unknown
+
+interface Client {
+  on(event: 'ready', listener: () => void): unknown
+  sendCommand: Run
+  multi: Run
+}
+
+/**
+ * Gives every command of a node-redis client a deadline; its own `timeout` ends when a command is sent. After a command
+ * that was not answered nothing more is written: so the connection falls silent, is closed by its socket's deadline, and
+ * calls fail immediately until Redis answers or a new connection is ready.
+ */
+export function limitCommands<Kind>(client: Kind, deadlineMs = COMMAND_DEADLINE_MS): Kind {
+  const limited = client as unknown as Client
+  let isSilent = false
+  limited.on('ready', () => (isSilent = false))
+  const within = async (send: () => unknown): Promise<unknown> => {
+    if (isSilent) throw new RedisSilentError()
+    const answer = Promise.resolve(send())
+    answer.then(
+      () => (isSilent = false),
+      () => undefined,
+    )
+    try {
+      return await withDeadline(answer, deadlineMs, 'late')
+    } catch (fault) {
+      if ((fault as Error).name !== 'DeadlineError') throw fault
+      isSilent = true
+      throw new RedisSilentError()
+    }
+  }
+  const { sendCommand, multi } = limited
+  // A function with `this`: the client hands its commands on through copies of itself that hold options.
+  limited.sendCommand = function (this: unknown, ...given) {
+    return within(() => sendCommand.apply(this, given))
+  }
+  limited.multi = function (this: unknown, ...given) {
+    return limitedMulti(multi.apply(this, given) as Record<string, Run>, within)
+  }
+  return client
+}
+
+function limitedMulti(multi: Record<string, Run>, within: (send: () => unknown) => Promise<unknown>) {
+  for (const name of ['exec', 'execAsPipeline']) {
+    const run = multi[name]!.bind(multi)
+    multi[name] = (...given) => within(() => run(...given))
+  }
+  return multi
+}

@@ -1,0 +1,39 @@
+import type { Pool, PoolClient } from 'pg'
+
+type Query = (...given: unknown[]) => unknown
+
+/**
+ * Gives up a connection that does not answer a statement in time. Postgres ends long statements itself; one that is frozen
+ * ends nothing, and a connection that was left in the middle of a transaction must never be used again.
+ */
+export function boundAnswers(pool: Pool, answerMs: number): void {
+  if (answerMs > 0) pool.on('connect', (client) => bound(client, answerMs))
+}
+
+function bound(client: PoolClient, answerMs: number): void {
+  const query = client.query.bind(client) as Query
+  const bounded: Query = (...given) => {
+    const answer = query(...given)
+    // COPY and cursors are streams: they are read piece by piece.
+    if (answer instanceof Promise) watch(answer, answerMs, () => giveUp(client))
+    return answer
+  }
+  client.query = bounded as PoolClient['query']
+}
+
+/** A process that was busy itself reads what has arrived before it calls Postgres silent. */
+function watch(answer: Promise<unknown>, answerMs: number, late: () => void): void {
+  let isOpen = true
+  const timer = setTimeout(() => setImmediate(() => isOpen && late()), answerMs)
+  const end = () => {
+    isOpen = false
+    clearTimeout(timer)
+  }
+  answer.then(end, end)
+}
+
+/** Every statement on it fails as on any lost connection, and the pool removes it. */
+function giveUp(client: PoolClient): void {
+  const { connection } = client as PoolClient & { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}

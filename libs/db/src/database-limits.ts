@@ -1,0 +1,62 @@
+import { readConfig, whole } from '@upline/config'
+import type { DatabaseUse } from './database-use.ts'
+
+/** What the connections of one use may do. */
+export interface DatabaseLimits {
+  connections: number
+  /** For a connection: a free one of the pool, or a new one. */
+  connectMs: number
+  /** Postgres ends a longer statement; 0: never. */
+  statementMs: number
+  /** Postgres ends a statement that waits longer for a lock. */
+  lockMs: number
+  /** The process gives up a connection that has not answered a statement by then: Postgres is frozen. 0: never. */
+  answerMs: number
+  /** Callers that may wait for a connection. */
+  maxWaiting: number
+}
+
+const settings = {
+  calls: whole('DATABASE_POOL_CALLS', 5, { min: 1, max: 200 }),
+  background: whole('DATABASE_POOL_BACKGROUND', 5, { min: 2, max: 200 }),
+  search: whole('DATABASE_POOL_SEARCH', 2, { min: 1, max: 50 }),
+  connectMs: whole('DATABASE_CONNECT_TIMEOUT_MS', 3_000, { min: 100 }),
+  callMs: whole('DATABASE_STATEMENT_TIMEOUT_MS', 8_000, { min: 100 }),
+  lockMs: whole('DATABASE_LOCK_TIMEOUT_MS', 6_000, { min: 100 }),
+  searchMs: whole('DATABASE_SEARCH_TIMEOUT_MS', 3_000, { min: 100 }),
+  backgroundMs: whole('DATABASE_BACKGROUND_TIMEOUT_MS', 15 * 60_000),
+}
+
+/** Postgres has this long to end a statement before its connection is given up. */
+const GRACE_MS = 1_000
+/** Background work can wait for a connection, and is retried if it fails. */
+const BACKGROUND_CONNECT_MS = 30_000
+const BACKGROUND_LOCK_MS = 120_000
+/** One connection holds the lock of all migrations, the others run them. */
+const MIGRATION_CONNECTIONS = 3
+/** Each caller of a full pool waits `connectMs` at most. */
+const MAX_WAITING_CALLS = 500
+
+/** The limits of each use, by the settings of this process. */
+export function databaseLimits(env: NodeJS.ProcessEnv = process.env): Record<DatabaseUse, DatabaseLimits> {
+  const { calls, background, search, connectMs, callMs, lockMs, searchMs, backgroundMs } = readConfig(settings, env)
+  return {
+    call: {
+      ...{ connections: calls, connectMs, statementMs: callMs, lockMs },
+      ...{ answerMs: callMs + GRACE_MS, maxWaiting: MAX_WAITING_CALLS },
+    },
+    search: {
+      ...{ connections: search, connectMs: Math.min(connectMs, searchMs), statementMs: searchMs, lockMs: searchMs },
+      ...{ answerMs: searchMs + GRACE_MS, maxWaiting: MAX_WAITING_CALLS },
+    },
+    background: {
+      ...{ connections: background, connectMs: BACKGROUND_CONNECT_MS, statementMs: backgroundMs },
+      ...{ lockMs: BACKGROUND_LOCK_MS, answerMs: backgroundMs && backgroundMs + 60_000, maxWaiting: Infinity },
+    },
+    // An index over millions of rows takes what it takes; each migration sets the lock timeout that it needs.
+    migration: {
+      ...{ connections: MIGRATION_CONNECTIONS, connectMs: BACKGROUND_CONNECT_MS, statementMs: 0 },
+      ...{ lockMs: 0, answerMs: 0, maxWaiting: Infinity },
+    },
+  }
+}

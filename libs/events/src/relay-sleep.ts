@@ -1,0 +1,35 @@
+import { Migration } from '@mikro-orm/migrations'
+import type { MigrationObject } from '@mikro-orm/core'
+import type { Query } from './direct-session.ts'
+
+/** The relay holds it while it sleeps. The number follows that of its own lock. */
+export const SLEEP_LOCK = 76_002
+
+/**
+ * A commit with a NOTIFY waits for every other one: they take turns on one lock of the whole server, fsync included. So only
+ * a relay that sleeps is notified. While it is awake, the writer holds the relay's sleep lock in shared mode until its
+ * commit instead, and the relay cannot fall asleep before it has read the writer's row.
+ *
+ * A relay of the version before never holds the lock: until it is replaced, it finds rows by its poll, twice a second.
+ */
+class NotifySleepingRelay extends Migration {
+  override up(): void {
+    this.addSql(`create or replace function notify_outbox() returns trigger language plpgsql as $$
+      begin
+        if not pg_try_advisory_xact_lock_shared(${SLEEP_LOCK}) then perform pg_notify('upline_outbox', ''); end if;
+        return null;
+      end $$`)
+  }
+}
+
+export const notifySleepingRelay: MigrationObject = { name: '0000-notify-sleeping-relay', class: NotifySleepingRelay }
+
+/** False while a transaction that has not notified the relay is open: its row may come at any moment. */
+export async function fallAsleep(query: Query): Promise<boolean> {
+  const [row] = await query<{ asleep: boolean }>('select pg_try_advisory_lock($1) as asleep', [SLEEP_LOCK])
+  return row?.asleep === true
+}
+
+export const wakeUp = async (query: Query): Promise<void> => {
+  await query('select pg_advisory_unlock($1)', [SLEEP_LOCK])
+}

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { SLEEP_LOCK } from '../src/relay-sleep.ts'
+import { eventually, EventWorld, has, syncRequested, type TestService } from './event-world.ts'
+
+let world: EventWorld
+let service: TestService
+let other: pg.Client
+let notified = 0
+
+beforeEach(async () => {
+  world = new EventWorld('embedded')
+  await world.open()
+  service = await world.start('orders')
+  other = new pg.Client({ connectionString: (await world.emptyDatabase('orders')).url })
+  other.on('notification', () => notified++)
+  await other.connect()
+  await other.query('listen upline_outbox')
+  notified = 0
+})
+afterEach(async () => {
+  await other?.end()
+  await world?.close()
+})
+
+const isAsleep = async (): Promise<boolean> => {
+  const sql = `select 1 from pg_locks where locktype = 'advisory' and objid = $1 and mode = 'ExclusiveLock' and granted
+    and database = (select oid from pg_database where datname = current_database())`
+  return (await other.query(sql, [SLEEP_LOCK])).rows.length > 0
+}
+
+it('notifies a sleeping relay and no relay that is awake, and every event arrives', async () => {
+  expect(await eventually(isAsleep, Boolean)).toBe(true)
+  await Promise.all(Array.from({ length: 400 }, (_, n) => service.append(syncRequested(`burst-${n}`, 1))))
+  expect(await eventually(service.effects, has(400))).toHaveLength(400)
+  expect(notified).toBeGreaterThan(0)
+  expect(notified).toBeLessThan(100)
+})
+
+it('keeps the relay awake until a transaction that has not notified it has committed', async () => {
+  const writer = new pg.Client({ connectionString: (await world.emptyDatabase('orders')).url })
+  await writer.connect()
+  try {
+    await writer.query('begin')
+    await writer.query('select pg_advisory_xact_lock_shared($1)', [SLEEP_LOCK])
+    await service.append(syncRequested('other', 1))
+    expect(await eventually(service.effects, has(1))).toHaveLength(1)
+    for (let look = 0; look < 10; look++) expect(await isAsleep()).toBe(false)
+    await writer.query('commit')
+    expect(await eventually(isAsleep, Boolean)).toBe(true)
+  } finally {
+    await writer.end()
+  }
+})

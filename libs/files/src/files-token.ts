@@ -1,0 +1,2 @@
+/** Nest token of the service's FileStore. */
+export const FILES = Symbol('files')

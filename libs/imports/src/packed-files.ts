@@ -1,0 +1,43 @@
+import { pipeline } from 'node:stream/promises'
+import { Readable, Transform } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { CsvError } from '@upline/csv'
+import type { LargeFile } from '@upline/files'
+
+const PIECE_BYTES = 256 * 1024
+
+/** The bytes of a file, unpacked if its first bytes say that it is gzip. */
+export async function unpacked(file: LargeFile): Promise<Readable> {
+  const bytes = file.bytes()
+  const first = await bytes.next()
+  const all = Readable.from(after(first, bytes), { objectMode: false })
+  if (first.done || first.value[0] !== 0x1f || first.value[1] !== 0x8b) return all
+  const limited = withinReason(file.size)
+  void pipeline(all, createGunzip({ chunkSize: PIECE_BYTES }), limited).catch(() => undefined)
+  return limited
+}
+
+async function* after(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if (!first.done) yield first.value
+  yield* rest
+}
+
+/** Any packed file may unpack to this many bytes; a larger one, to this many times its size: rows of people pack to a tenth. */
+const ALWAYS_ALLOWED_BYTES = 256 * 1024 * 1024
+const MAX_TIMES = 150
+
+/** Ends the reading of a file that was packed to burst. */
+export function withinReason(
+  packedBytes: number,
+  { anyway = ALWAYS_ALLOWED_BYTES, times = MAX_TIMES } = {},
+): Transform {
+  const maxBytes = Math.max(anyway, packedBytes * times)
+  let bytes = 0
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length
+      if (bytes <= maxBytes) return done(null, piece)
+      done(new CsvError('not-text', 1, 'The packed file unpacks to far more than rows of people do.'))
+    },
+  })
+}

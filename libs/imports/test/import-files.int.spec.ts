@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { MikroORM } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { migrate, ormOptions } from '@upline/db'
+import { fileTables, LargeFiles, openFileStore } from '@upline/files'
+import { testDatabase, type TestDatabase } from '@upline/testing'
+import { FileLostError, FileNotYetStoredError, ImportFiles, OldUploads } from '../src/index.ts'
+
+const HOUR_MS = 3_600_000
+const [open, ended, unknown] = [randomUUID(), randomUUID(), randomUUID()]
+
+let database: TestDatabase
+let orm: MikroORM
+let largeFiles: LargeFiles
+let files: ImportFiles
+
+beforeAll(async () => {
+  database = await testDatabase('import_files')
+  orm = await MikroORM.init(ormOptions({ url: database.url, entities: [], migrations: [fileTables] }))
+  await migrate(orm as never)
+  const em = orm.em as EntityManager
+  largeFiles = new LargeFiles(em, openFileStore('loans', { s3: null }, em))
+  files = new ImportFiles(largeFiles)
+})
+beforeEach(() => database.query('truncate large_files, stored_files'))
+afterAll(async () => {
+  await orm.close()
+  await database.drop()
+})
+
+const textOf = async (bytes: Readable | undefined) => bytes && (await bytes.toArray()).join('')
+const keep = (id: string) => files.keep(id, Readable.from([Buffer.from('Borrower\n')]))
+const makeOld = () => database.query(`update large_files set touched_at = now() - interval '1 hour'`)
+const makePart = () => database.query('update large_files set is_whole = false')
+
+async function swept(): Promise<string[]> {
+  const known = new Map([
+    [open, true],
+    [ended, false],
+  ])
+  await files.sweep(async (ids) => new Map([...known].filter(([id]) => ids.includes(id))))
+  const rows = await database.query<{ id: string }>('select owner_id as id from large_files')
+  const chunks = await database.query('select key from stored_files')
+  expect(chunks).toHaveLength(rows.length)
+  return rows.map(({ id }) => id)
+}
+
+describe('what a killed process has left of imports', () => {
+  it('goes immediately if it is the upload of an import that has ended', async () => {
+    await keep(ended)
+    expect(await swept()).toEqual([])
+  })
+
+  it('stays, however old, if it is the upload of an open import', async () => {
+    await keep(open)
+    await makeOld()
+    expect(await swept()).toEqual([open])
+  })
+
+  it.each([
+    ['an upload without an import', unknown, async () => {}],
+    ['a part of an upload without an import', unknown, makePart],
+    ['a part of an upload of an open import', open, makePart],
+  ])('goes after a while if it is %s', async (_, id, arrange) => {
+    await keep(id)
+    await arrange()
+    expect(await swept()).toEqual([id])
+    await makeOld()
+    expect(await swept()).toEqual([])
+  })
+
+  it('stays if it is refused rows, to be downloaded', async () => {
+    await files.writeRefused(ended, Readable.from(['Borrower,Reason\n', 'Pat,Status is missing\n']))
+    await makeOld()
+    expect(await swept()).toEqual([ended])
+    expect(await textOf(await files.refused(ended))).toBe('Borrower,Reason\nPat,Status is missing\n')
+  })
+})
+
+describe('an upload that is not in the store', () => {
+  it('may still come from a machine of the version before for an hour, and is lost then', async () => {
+    const startedAt = new Date('2026-11-23T10:00:00Z')
+    const read = (after: number) => files.bytes({ id: unknown, startedAt }, new Date(startedAt.getTime() + after))
+    await expect(read(HOUR_MS - 1)).rejects.toThrow(FileNotYetStoredError)
+    await expect(read(HOUR_MS)).rejects.toThrow(FileLostError)
+  })
+})
+
+describe('the folder of the version before', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'upline-old-uploads-'))
+  const said: string[] = []
+  const log = { log: (line: string) => void said.push(line), warn: (line: string) => void said.push(line) }
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const put = (name: string, at = new Date()): void => {
+    writeFileSync(join(folder, name), 'Borrower\n')
+    utimesSync(join(folder, name), at, at)
+  }
+
+  it('moves into the store, except a part that may still arrive', async () => {
+    put(`${open}.upload`)
+    put(`${ended}-refused.csv`)
+    put(`${open}.upload.part`)
+    put(`${unknown}.upload.part`, new Date(Date.now() - HOUR_MS))
+    await new OldUploads(folder, files, log).move()
+    expect(readdirSync(folder)).toEqual([`${open}.upload.part`])
+    expect(await textOf(await files.bytes({ id: open, startedAt: new Date() }))).toBe('Borrower\n')
+    expect(await textOf(await files.refused(ended))).toBe('Borrower\n')
+    expect(said).toHaveLength(2)
+  })
+
+  it('may be missing', async () => {
+    await new OldUploads(join(folder, 'missing'), files, log).keepMoving()
+  })
+})

@@ -1,0 +1,9 @@
+import { isSearchTooShort, SEARCH_TOO_SHORT } from '@upline/contracts'
+import css from './search-hint.module.css'
+
+/** Says next to a search field that there is not enough to search for yet. Screen readers announce it. */
+export const SearchHint = ({ typed }: { typed: string }) => (
+  <span role="status" className={css.hint}>
+    {isSearchTooShort(typed) && SEARCH_TOO_SHORT}
+  </span>
+)

@@ -1,0 +1,53 @@
+import { eventually, TEST_INTERNAL_TOKEN, type TestService } from '@upline/testing'
+import { startIdentity } from './identity.ts'
+
+const NOW_TOLERANCE_S = 600
+
+let identity: TestService
+
+afterEach(() => identity.stop())
+
+/** What /metrics shows of a metric without labels of its own; undefined if it is absent. */
+async function valueOf(name: string): Promise<number | undefined> {
+  const headers = { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` }
+  const { body } = await identity.visitor.get<string>('/metrics', { headers })
+  const found = new RegExp(`^upline_${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(body)
+  return found ? Number(found[1]) : undefined
+}
+
+const record = (kind: string, isGood: boolean, at: string) =>
+  identity.database.query(
+    `insert into maintenance_runs (at, kind, is_good, outcome) values ($1, $2, $3, '7 differences')`,
+    [...[at, kind, isGood]],
+  )
+
+const secondsOf = (at: string) => Date.parse(at) / 1000
+
+// First: a metric that was exported once stays in the registry of the process.
+it('exports no backup of its own if the provider of Postgres makes them', async () => {
+  identity = await startIdentity({ BACKUPS: 'external' })
+  expect(await valueOf('verify_findings')).toBe(0)
+  expect(await valueOf('backup_last_success_timestamp_seconds')).toBeUndefined()
+})
+
+it('exports the installation as the last backup and verification until there is one', async () => {
+  identity = await startIdentity({ BACKUPS: 'own' })
+  // The text of another service of this process is shown again for a second.
+  await eventually(async () => {
+    for (const name of ['backup_last_success_timestamp_seconds', 'verify_last_run_timestamp_seconds'])
+      expect([name, Math.abs((await valueOf(name))! - Date.now() / 1000) < NOW_TOLERANCE_S]).toEqual([name, true])
+    expect(await valueOf('verify_findings')).toBe(0)
+  })
+})
+
+it('exports the last successful backup even if a later one failed, and the last verification with its findings', async () => {
+  identity = await startIdentity({ BACKUPS: 'own' })
+  await record('backup', true, '2026-01-02T00:00:00Z')
+  await record('backup', false, '2026-01-03T00:00:00Z')
+  await record('verify', false, '2026-01-04T00:00:00Z')
+  await eventually(async () => {
+    expect(await valueOf('backup_last_success_timestamp_seconds')).toBe(secondsOf('2026-01-02T00:00:00Z'))
+    expect(await valueOf('verify_last_run_timestamp_seconds')).toBe(secondsOf('2026-01-04T00:00:00Z'))
+    expect(await valueOf('verify_findings')).toBe(7)
+  })
+})

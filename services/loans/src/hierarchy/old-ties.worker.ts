@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { deleteInBatches } from '@upline/db'
+import { Sweeps } from '@upline/jobs'
+import { DELETE_OLD_TIES, TIE_RETENTION_DAYS } from './standing.sql.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Deletes ties between accounts that are too old to decide an approval, once a day and in batches. */
+@Injectable()
+export class OldTiesWorker implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sweeps: Sweeps,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeps.register({ name: 'delete-old-ties', everyMs: DAY_MS, run: () => this.deleteOld() })
+  }
+
+  deleteOld(): Promise<number> {
+    const cutoff = new Date(this.clock.now().getTime() - TIE_RETENTION_DAYS * DAY_MS)
+    return deleteInBatches(this.em, DELETE_OLD_TIES, [cutoff.toISOString()])
+  }
+}

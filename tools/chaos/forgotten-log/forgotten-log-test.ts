@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { services } from '../../start/processes.ts'
+import { claimAdmin } from '../../instance/claim-admin.ts'
+import { type Instance, startInstance } from '../../instance/instance.ts'
+import { databaseUrl } from '../../instance/places.ts'
+import { untilQuiet } from '../../instance/quiet.ts'
+import { compareAll, type Databases } from '../compare.ts'
+import { PatientClient } from '../patient-client.ts'
+import { foundCompany } from './company.ts'
+import { damageReadModels } from './damage.ts'
+import { type Bus, forgetLog, type Loss } from './forget-log.ts'
+import { npmEvents, npmRun } from './npm-events.ts'
+import { pictureDifferences, pictureOf } from './read-model-picture.ts'
+import { refusals } from './refusals.ts'
+
+export interface ForgottenLogTest {
+  seed: number
+  loans: number
+  bus: Bus
+  losses: Loss[]
+}
+
+export interface ForgottenLogResult {
+  /** Lines of `npm run events -- rebuild all`. */
+  rebuilt: string[]
+  /** Rows that a rebuild had to repair. */
+  damaged: number
+  differences: string[]
+}
+
+type Pools = Databases & { encompass: pg.Pool }
+
+/** A port changes with a restart, and with it the addresses of sites: they are named after the public URL. */
+const SETTINGS = { UPLINE_SEED: 'none', RAISE_LIMITS_FOR_TESTS: 'on', PUBLIC_URL: 'http://upline.example' }
+
+/** An instance whose log has forgotten everything and whose copies are wrong: a rebuild must restore each row. */
+export async function runForgottenLog(test: ForgottenLogTest): Promise<ForgottenLogResult> {
+  const home = mkdtempSync(join(tmpdir(), 'upline-forgotten-'))
+  const start = () => startInstance({ home, env: SETTINGS, args: test.bus === 'kafka' ? ['--kafka'] : [] })
+  let instance = await start()
+  const open = { pools: openPools(instance) }
+  const restart = async (between: () => void) => {
+    await closePools(open.pools)
+    await instance.stop()
+    between()
+    instance = await start()
+    open.pools = openPools(instance)
+  }
+  try {
+    const account = { url: instance.url, username: 'admin', password: await claimAdmin(instance.url) }
+    const world = await foundCompany({ client: new PatientClient(account), instance, pools: open.pools }, test)
+    await untilQuiet(instance, open.pools)
+    const before = await pictureOf(open.pools)
+    const result: ForgottenLogResult = { rebuilt: [], damaged: 0, differences: emptyModels(before) }
+    for (const loss of test.losses) {
+      await forgetLog(instance, { loss, bus: test.bus }, restart)
+      await damageReadModels(open.pools)
+      const damaged = await pictureOf(open.pools)
+      result.damaged += pictureDifferences(before, damaged).length
+      result.differences.push(...(await refusals(instance, open.pools)))
+      result.differences.push(...pictureDifferences(damaged, await pictureOf(open.pools)).map(afterRefusal))
+      result.rebuilt.push(...(await rebuildAll(home, result)))
+      await untilQuiet(instance, open.pools)
+      result.differences.push(...pictureDifferences(before, await pictureOf(open.pools)))
+      result.differences.push(...(await compareAll(open.pools, world)), ...(await verify(home)))
+    }
+    return result
+  } finally {
+    await closePools(open.pools)
+    await instance.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** A model without a row would be restored by anything. */
+const emptyModels = (picture: Map<string, string[]>): string[] =>
+  [...picture].filter(([, lines]) => lines.length === 0).map(([name]) => `${name} has no row to be restored`)
+
+const afterRefusal = (line: string): string => `changed by a refused rebuild: ${line}`
+
+async function rebuildAll(home: string, { differences }: ForgottenLogResult): Promise<string[]> {
+  const { code, said } = await npmEvents(home, ['rebuild', 'all'])
+  const lines = said.split('\n').filter((line) => line.includes(': rebuilt from'))
+  if (code !== 0) differences.push(`npm run events -- rebuild all ended with ${code}: ${said.slice(-500)}`)
+  return lines
+}
+
+async function verify(home: string): Promise<string[]> {
+  const { code, said } = await npmRun('verify', home, [])
+  return code === 0 ? [] : [`npm run verify ended with ${code}: ${said.slice(-1_000)}`]
+}
+
+function openPools(instance: Instance): Pools {
+  const open = (service: string) => {
+    const pool = new pg.Pool({ connectionString: databaseUrl(instance, service), max: 2 })
+    pool.on('error', () => undefined)
+    return pool
+  }
+  return Object.fromEntries(services.map(({ name }) => [name, open(name)])) as Pools
+}
+
+const closePools = (pools: Pools): Promise<unknown> => Promise.all(Object.values(pools).map((pool) => pool.end()))

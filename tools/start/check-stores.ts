@@ -1,0 +1,86 @@
+import { kafkaSecurity, redisClientOptions, redisFaultLine, withCaFile } from '@upline/config'
+import { checkDatabase } from '@upline/db/check-database'
+import { kafkaClient, kafkaRefusal } from '@upline/events/admin'
+import { logLevel } from 'kafkajs'
+import { createClient } from 'redis'
+import { StartTrouble } from './infra/start-trouble.ts'
+import { services } from './processes.ts'
+import type { StartSettings } from './settings.ts'
+
+type Env = NodeJS.ProcessEnv
+
+const EXTENSIONS: Record<string, string[]> = { loans: ['pg_trgm'], roster: ['pg_trgm', 'unaccent'] }
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** Throws a StartTrouble with one line if a Postgres, Redis or Kafka of the user's own cannot be used as it is. */
+export async function checkStores(settings: StartSettings, env: Env = process.env): Promise<void> {
+  try {
+    await checkDatabases(settings)
+    for (const [variable, url] of redisUrlsOf(settings))
+      await checkRedis(variable, withCaFile(url, env['REDIS_TLS_CA_FILE']))
+    await checkKafka(settings, env)
+  } catch (fault) {
+    throw new StartTrouble((fault as Error).message)
+  }
+}
+
+async function checkDatabases({ databaseUrl, serviceDatabases, replicas }: StartSettings): Promise<void> {
+  const connections = replicas * services.reduce((sum, service) => sum + service.connections, 0)
+  if (!serviceDatabases) {
+    const extensions = [...new Set(Object.values(EXTENSIONS).flat())]
+    const needs = { variable: 'DATABASE_URL', extensions, connections, ownsTables: false }
+    if (databaseUrl) await checkDatabase({ url: databaseUrl, ...needs })
+    return
+  }
+  for (const [name, url] of Object.entries(serviceDatabases)) {
+    const variable = `${name.toUpperCase()}_DATABASE_URL`
+    await checkDatabase({
+      url,
+      variable,
+      extensions: EXTENSIONS[name] ?? [],
+      connections: neededOn(url, serviceDatabases) * replicas,
+    })
+  }
+}
+
+/** Services that share one server need their connections together. */
+const neededOn = (url: string, all: Record<string, string>): number =>
+  services
+    .filter(({ name }) => all[name] && new URL(all[name]).host === new URL(url).host)
+    .reduce((sum, service) => sum + service.connections, 0)
+
+const redisUrlsOf = ({ redisUrl, redisUrls }: StartSettings): [string, string][] => [
+  ...(redisUrl ? [['REDIS_URL', redisUrl] as [string, string]] : []),
+  ...Object.entries(redisUrls).map(([name, url]): [string, string] => [`${name.toUpperCase()}_REDIS_URL`, url]),
+]
+
+async function checkRedis(variable: string, url: string): Promise<void> {
+  const { socket, ...account } = redisClientOptions(url)
+  const options = { ...socket, connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: false as const }
+  const client = createClient({ ...account, socket: options })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.ping()
+  } catch (fault) {
+    throw new Error(`${redisFaultLine(fault as Error)} (${variable}, ${new URL(url).host})`)
+  } finally {
+    if (client.isOpen) client.destroy()
+  }
+}
+
+/** A broker that is unavailable for now does not keep Upline from starting: events wait in the outboxes. */
+async function checkKafka({ kafka }: StartSettings, env: Env): Promise<void> {
+  if (kafka === 'none' || kafka === 'own') return
+  const security = kafkaSecurity(env, env['UPLINE_MODE'] === 'production' ? 'production' : 'demo')
+  const client = { clientId: 'upline-start', brokers: kafka.brokers.split(','), security, logLevel: logLevel.NOTHING }
+  const admin = kafkaClient({ ...client, retry: { retries: 1 } }).admin()
+  try {
+    await admin.connect()
+  } catch (fault) {
+    const refusal = kafkaRefusal(fault, security)
+    if (refusal) throw new Error(refusal)
+  } finally {
+    await admin.disconnect().catch(() => undefined)
+  }
+}

@@ -1,0 +1,29 @@
+import type { LineState, StatementLine, StatementLineKind } from '@upline/contracts'
+
+export const KIND_LABELS: Record<StatementLineKind, string> = {
+  earned: 'Earned',
+  reversed: 'Reversed',
+  correction: 'Correction',
+  clawback: 'Clawback',
+  'early-payoff': 'Early payoff',
+  adjustment: 'Adjustment',
+  carried: 'Carried over',
+}
+
+export const STATE_LABELS: Record<LineState, string> = {
+  unread: 'Not checked',
+  verified: 'Verified',
+  disputed: 'Disputed',
+  resolved: 'Answered',
+}
+
+/** What the line is about, in one line. */
+export function lineSubject({ kind, borrower, why, paidInPeriod }: StatementLine): string {
+  if (kind === 'carried') return `Period ${paidInPeriod}: ${why}`
+  if (kind === 'adjustment' || kind === 'early-payoff') return borrower === null ? why : `${borrower}: ${why}`
+  return borrower ?? ''
+}
+
+/** The kind, and for what an earlier period paid, which one. */
+export const lineKind = ({ kind, paidInPeriod }: StatementLine): string =>
+  paidInPeriod !== null && kind !== 'carried' ? `${KIND_LABELS[kind]} of period ${paidInPeriod}` : KIND_LABELS[kind]
