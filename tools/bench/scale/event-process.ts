@@ -4,6 +4,7 @@ import { Controller, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { EventPattern } from '@nestjs/microservices'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
+import { kafkaSecurity } from '@upline/config'
 import { migrate, ormOptions } from '@upline/db'
 import { connectEvents, eventMigrations, EventsModule } from '@upline/events'
 
@@ -32,7 +33,7 @@ const role = JSON.parse(process.argv[2] ?? '') as Role
       service: role.service,
       config: {
         ...{ mode: 'demo', eventBus: role.brokers.length > 0 ? 'kafka' : 'embedded' },
-        ...{ eventLogUrl: role.eventLogUrl, kafkaBrokers: role.brokers, redisUrl: '' },
+        ...{ eventLogUrl: role.eventLogUrl, kafkaBrokers: role.brokers, kafkaSecurity: kafkaSecurity({}, 'demo'), redisUrl: '' },
       },
     }),
   ],
