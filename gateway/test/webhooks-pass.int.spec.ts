@@ -7,10 +7,10 @@ import { startGateway, type TestGateway } from './gateway.ts'
 const WAITING = 600
 const MOST_CONNECTIONS = 512
 
-/** Answers webhooks, and lets everybody else wait for one. */
+/** Answers webhooks and probes, and holds all other calls. */
 const held: ServerResponse[] = []
 const service: Server = createServer((request, answer) => {
-  if (request.url?.startsWith('/hooks/')) answer.end('{}')
+  if (/^\/(hooks|health)\//.test(request.url ?? '')) answer.end('{}')
   else held.push(answer)
 })
 let gateway: TestGateway

@@ -63,7 +63,7 @@ describe('the schema of the values', () => {
   })
 })
 
-/** Places of objects that allow keys that nobody listed. */
+/** Places of objects that allow keys that are not listed. */
 function openObjects(of: unknown, at: string): string[] {
   if (Array.isArray(of)) return of.flatMap((one, index) => openObjects(one, `${at}/${index}`))
   if (!isObject(of)) return []

@@ -23,7 +23,6 @@ export interface Company {
   instance: Instance
   places: Places
   loans: pg.Client
-  recruiting: pg.Client
   ceo: Client
   officer: Client
   /** By username: the head of a tenth, one without loans, and the two uplines that these move between. */
@@ -37,13 +36,10 @@ export async function openCompany(): Promise<Company> {
   const instance = await startInstance({ env: { RAISE_LIMITS_FOR_TESTS: 'on' } })
   const admin = await signIn(instance.url, 'admin', PASSWORD)
   await bringMembers(admin)
-  const connect = async (service: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl(instance, service) })
-    await client.connect()
-    return client
-  }
+  const loans = new pg.Client({ connectionString: databaseUrl(instance, 'loans') })
+  await loans.connect()
   const company = {
-    ...{ instance, places: placesOf(instance), loans: await connect('loans'), recruiting: await connect('recruiting') },
+    ...{ instance, places: placesOf(instance), loans },
     ceo: await signIn(instance.url, 'ceo', PASSWORD),
     officer: await signIn(instance.url, 'officer', PASSWORD),
     members: await movedMembers(admin),
@@ -52,8 +48,8 @@ export async function openCompany(): Promise<Company> {
   return company
 }
 
-export async function closeCompany({ instance, loans, recruiting }: Company): Promise<void> {
-  await Promise.all([loans.end(), recruiting.end()])
+export async function closeCompany({ instance, loans }: Company): Promise<void> {
+  await loans.end()
   await instance.stop()
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { bytesPerRow } from './bytes-per-row.ts'
 import { type EventStage, openStage } from './event-stage.ts'
 import type { EVENT_MEASURES } from './measures.ts'
 
@@ -33,6 +34,8 @@ export async function eventPoint(
     await Promise.all(Array.from({ length: consumers }, () => stage.start('consumer')))
     keep('consumerRate', await consuming)
     await stage.end('consumer')
+    const { rows } = await stage.consumer.query<{ bytes: number }>(bytesPerRow('inbox'))
+    keep('inboxBytes', rows[0]!.bytes)
     await measureCommits(stage, keep)
   } finally {
     await stage.close()

@@ -4,6 +4,7 @@ import type { Client } from '../../instance/client.ts'
 import { roleOf } from '../../start/infra/databases.ts'
 import { openHome } from '../../start/infra/home.ts'
 import { median } from '../figure.ts'
+import { bytesPerRow } from './bytes-per-row.ts'
 import { closeCompany, type Company, importLoans, openCompany, settled } from './company.ts'
 import type { LOAN_MEASURES } from './measures.ts'
 
@@ -106,18 +107,12 @@ async function move({ ceo, loans, members }: Company, memberId: string, turn: nu
   return status
 }
 
-/** Of a table with its partitions, if it has some. */
-const BYTES = (table: string) => `
-  select coalesce((select sum(pg_total_relation_size(relid)) from pg_partition_tree('${table}') where isleaf),
-    pg_total_relation_size('${table}'))::float8 / greatest(1, (select count(*) from ${table})) as bytes`
-
-async function measureBytes({ instance, loans, recruiting }: Company, keep: Keep): Promise<void> {
+async function measureBytes({ instance, loans }: Company, keep: Keep): Promise<void> {
   const log = new URL(superuserAtHome(openHome(instance.home)).url)
   log.pathname = `/${roleOf('event_log')}`
   const bytesOf = async (client: Company['loans'], table: string) =>
-    (await client.query<{ bytes: number }>(BYTES(table))).rows[0]!.bytes
+    (await client.query<{ bytes: number }>(bytesPerRow(table))).rows[0]!.bytes
   keep('loanBytes', await bytesOf(loans, 'loans'))
   keep('ledgerBytes', await bytesOf(loans, 'commission_entries'))
-  keep('inboxBytes', await bytesOf(recruiting, 'inbox'))
-  keep('logBytes', (await query<{ bytes: number }>(log.href, BYTES('event_log')))[0]!.bytes)
+  keep('logBytes', (await query<{ bytes: number }>(log.href, bytesPerRow('event_log')))[0]!.bytes)
 }

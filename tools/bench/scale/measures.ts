@@ -37,7 +37,6 @@ export const LOAN_MEASURES = {
   moveAlone: { name: 'move above none', unit: 'ms', what: 'the same of a member without loans, p50' },
   loanBytes: { name: 'loan', unit: 'B', what: 'bytes per row of loans, indexes included' },
   ledgerBytes: { name: 'ledger entry', unit: 'B', what: 'bytes per row of commission_entries, indexes included' },
-  inboxBytes: { name: 'inbox row', unit: 'B', what: "bytes per row of recruiting's inbox, indexes included" },
   logBytes: {
     name: 'logged event',
     unit: 'B',
@@ -61,6 +60,11 @@ export const EVENT_MEASURES = {
     name: 'commits, each with NOTIFY',
     unit: 'commits/s',
     what: 'the same if every commit notifies the relay',
+  },
+  inboxBytes: {
+    name: 'inbox row',
+    unit: 'B',
+    what: "bytes per row of the consumers' inbox after these events, indexes included",
   },
 } satisfies Record<string, Measure>
 
