@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { DEADLINE_HEADER } from '@upline/http/deadline-header'
 import type { Dispatcher } from 'undici'
 import { inOrder } from './balancing/choose-replica.ts'
 import { ForwardedCall } from './balancing/forwarded-call.ts'
@@ -13,7 +14,8 @@ export interface ReplicasOptions {
   onChange?: OnChange
 }
 
-interface OwnCall extends Pick<Dispatcher.DispatchOptions, 'path' | 'headers' | 'body' | 'idempotent'> {
+interface OwnCall extends Pick<Dispatcher.DispatchOptions, 'path' | 'body' | 'idempotent'> {
+  headers: Record<string, string | string[] | undefined>
   /** Default: GET. */
   method?: Dispatcher.HttpMethod
   timeoutMs: number
@@ -52,7 +54,10 @@ export class Replicas {
   /** The gateway's own call, read whole. */
   async ask(wish: OwnCall): Promise<OwnAnswer> {
     const { method = 'GET', timeoutMs: headersTimeout, ...rest } = wish
-    const asked = { ...rest, method, headersTimeout, bodyTimeout: headersTimeout }
+    const asked = {
+      ...{ ...rest, method, headersTimeout, bodyTimeout: headersTimeout },
+      headers: { ...rest.headers, [DEADLINE_HEADER]: String(headersTimeout) },
+    }
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     this.answer(asked, resolve, reject)
     const { statusCode, headers, body } = await promise

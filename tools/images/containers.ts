@@ -33,6 +33,7 @@ export interface ChartApp {
 
 export interface ChartValues {
   env: Record<string, string>
+  postgres: { pools: Record<string, number>; sessions: number }
   gateway: ChartApp
   services: Record<string, ChartApp>
   podSecurityContext: { runAsNonRoot: boolean; seccompProfile: { type: string } }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { databaseLimits } from '@upline/db'
 import { encompassSimulator, gateway, mailCatcher, services, stripeSimulator } from '../start/processes.ts'
 import { secretSet } from '../secrets/secret-set.ts'
 import { VARIABLES, variablesOf } from '../start/variables.ts'
@@ -197,6 +198,16 @@ describe('the Helm chart', () => {
     const read = await configReader(`services/${name}`)
     for (const secret of about.secrets)
       expect(() => read({ ...podEnvironment(values, about), [secret]: '' })).toThrow(secret)
+  })
+
+  it('counts every pool of a service, by the setting that limits it', () => {
+    const { pools } = values.postgres
+    const settings = [...variablesOf('loans')].filter((name) => name.startsWith('DATABASE_POOL_'))
+    expect(Object.keys(pools).sort()).toEqual(settings.sort())
+    const env = Object.fromEntries(Object.entries(pools).map(([name, size]) => [name, String(size)]))
+    const { call, background, search } = databaseLimits(env)
+    const counted = Object.values(pools).reduce((sum, size) => sum + size, 0)
+    expect(call.connections + background.connections + search.connections).toBe(counted)
   })
 
   it('reaches every service where it listens', () => {

@@ -1,5 +1,5 @@
 import { kafkaSecurity, redisClientOptions, redisFaultLine, withCaFile } from '@upline/config'
-import { checkDatabase } from '@upline/db/check-database'
+import { checkDatabase, serviceConnections } from '@upline/db/check-database'
 import { kafkaClient, kafkaRefusal } from '@upline/events/admin'
 import { logLevel } from 'kafkajs'
 import { createClient } from 'redis'
@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** Throws a StartTrouble with one line if a Postgres, Redis or Kafka of the user's own cannot be used as it is. */
 export async function checkStores(settings: StartSettings, env: Env = process.env): Promise<void> {
   try {
-    await checkDatabases(settings)
+    await checkDatabases(settings, serviceConnections(env))
     for (const [variable, url] of redisUrlsOf(settings))
       await checkRedis(variable, withCaFile(url, env['REDIS_TLS_CA_FILE']))
     await checkKafka(settings, env)
@@ -24,8 +24,9 @@ export async function checkStores(settings: StartSettings, env: Env = process.en
   }
 }
 
-async function checkDatabases({ databaseUrl, serviceDatabases, replicas }: StartSettings): Promise<void> {
-  const connections = replicas * services.reduce((sum, service) => sum + service.connections, 0)
+async function checkDatabases(settings: StartSettings, ofEach: number): Promise<void> {
+  const { databaseUrl, serviceDatabases, replicas } = settings
+  const connections = services.length * replicas * ofEach
   if (!serviceDatabases) {
     const extensions = [...new Set(Object.values(EXTENSIONS).flat())]
     const needs = { variable: 'DATABASE_URL', extensions, connections, ownsTables: false }
@@ -38,16 +39,14 @@ async function checkDatabases({ databaseUrl, serviceDatabases, replicas }: Start
       url,
       variable,
       extensions: EXTENSIONS[name] ?? [],
-      connections: neededOn(url, serviceDatabases) * replicas,
+      connections: servicesOn(url, serviceDatabases) * replicas * ofEach,
     })
   }
 }
 
 /** Services that share one server need their connections together. */
-const neededOn = (url: string, all: Record<string, string>): number =>
-  services
-    .filter(({ name }) => all[name] && new URL(all[name]).host === new URL(url).host)
-    .reduce((sum, service) => sum + service.connections, 0)
+const servicesOn = (url: string, all: Record<string, string>): number =>
+  services.filter(({ name }) => all[name] && new URL(all[name]).host === new URL(url).host).length
 
 const redisUrlsOf = ({ redisUrl, redisUrls }: StartSettings): [string, string][] => [
   ...(redisUrl ? [['REDIS_URL', redisUrl] as [string, string]] : []),

@@ -103,8 +103,8 @@ describe('the table of variables', () => {
     const everyApp = apps.map(({ name }) => name)
     expect(Object.fromEntries(shared.filter(([name]) => !ownOfEach.test(name)))).toEqual({
       ...{ INTERNAL_TOKEN: everyApp, METRICS_TOKEN: everyApp },
-      S3_ACCESS_KEY_ID: ['loans', 'roster', 'sites'],
-      S3_SECRET_ACCESS_KEY: ['loans', 'roster', 'sites'],
+      S3_ACCESS_KEY_ID: ['roster', 'loans', 'sites'],
+      S3_SECRET_ACCESS_KEY: ['roster', 'loans', 'sites'],
       ENCOMPASS_CLIENT_SECRET: ['encompass', 'encompass-sim'],
       ENCOMPASS_PASSWORD: ['encompass', 'encompass-sim'],
       MAIL_INBOX_TOKEN: ['gateway', 'mail'],

@@ -20,10 +20,26 @@ class FakeClient {
   }
 }
 
+/** As createClient returns it: an object that inherits, while commands run on the client itself. */
+class CommandingClient extends FakeClient {
+  readonly _self = this
+
+  get(): Promise<string> {
+    return this._self.sendCommand()
+  }
+}
+
 const limited = () => limitCommands(new FakeClient(), 20)
 
 describe('commands of a Redis that does not answer', () => {
   const failed = (answer: Promise<unknown>) => answer.catch((thrown: unknown) => thrown)
+
+  it('fail at their deadline if a copy of the client sends them', async () => {
+    const client = limitCommands(Object.create(new CommandingClient()) as CommandingClient, 20)
+    expect(await failed(client.get())).toBeInstanceOf(RedisSilentError)
+    await expect(client.get()).rejects.toBeInstanceOf(RedisSilentError)
+    expect(client.sent).toHaveLength(1)
+  })
 
   it('fail at their deadline, alone and as a transaction', async () => {
     expect(await failed(limited().sendCommand())).toBeInstanceOf(RedisSilentError)

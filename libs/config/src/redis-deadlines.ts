@@ -26,6 +26,8 @@ export class RedisSilentError extends Error {
 type Run = (...given: never[]) => unknown
 
 interface Client {
+  /** What createClient returns inherits from the client that sends, and its commands go there directly. */
+  _self?: Client
   on(event: 'ready', listener: () => void): unknown
   sendCommand: Run
   multi: Run
@@ -37,7 +39,8 @@ interface Client {
  * calls fail immediately until Redis answers or a new connection is ready.
  */
 export function limitCommands<Kind>(client: Kind, deadlineMs = COMMAND_DEADLINE_MS): Kind {
-  const limited = client as unknown as Client
+  const given = client as unknown as Client
+  const limited = given._self ?? given
   let isSilent = false
   limited.on('ready', () => (isSilent = false))
   const within = async (send: () => unknown): Promise<unknown> => {
@@ -57,11 +60,11 @@ export function limitCommands<Kind>(client: Kind, deadlineMs = COMMAND_DEADLINE_
   }
   const { sendCommand, multi } = limited
   // A function with `this`: the client hands its commands on through copies of itself that hold options.
-  limited.sendCommand = function (this: unknown, ...given) {
-    return within(() => sendCommand.apply(this, given))
+  limited.sendCommand = function (this: unknown, ...sent) {
+    return within(() => sendCommand.apply(this, sent))
   }
-  limited.multi = function (this: unknown, ...given) {
-    return limitedMulti(multi.apply(this, given) as Record<string, Run>, within)
+  limited.multi = function (this: unknown, ...sent) {
+    return limitedMulti(multi.apply(this, sent) as Record<string, Run>, within)
   }
   return client
 }

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { serviceConnections } from './database-limits.ts'
 import { databaseFault, type DatabaseFacts, type DatabaseNeeds, versionFault } from './server-fitness.ts'
+
+export { serviceConnections }
 
 /** Postgres cannot be used as it is. The message is one line: what was found, what is needed, what to do. */
 export class UnfitDatabaseError extends Error {
@@ -13,9 +16,6 @@ export class UnfitDatabaseError extends Error {
     this.isTemporary = isTemporary
   }
 }
-
-/** Connections that a service may hold: its pool, the log's reader, LISTEN and leases. */
-export const SERVICE_CONNECTIONS = 12
 
 export interface DatabaseCheck extends Partial<Omit<DatabaseNeeds, 'place'>> {
   url: string
@@ -48,7 +48,7 @@ const FACTS = `
 /** Throws an UnfitDatabaseError if the server, the database or the account does not allow what a service needs. */
 export async function checkDatabase({ url, variable, ...own }: DatabaseCheck): Promise<void> {
   const place = URL.canParse(url) ? new URL(url).host : 'the server'
-  const defaults = { extensions: [], connections: SERVICE_CONNECTIONS, ownsTables: true }
+  const defaults = { extensions: [], connections: serviceConnections(), ownsTables: true }
   const needs: DatabaseNeeds = { ...defaults, ...own, variable, place }
   for (let checked = 1; ; checked++) {
     const found = await factsOf(url, needs)

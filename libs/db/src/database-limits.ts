@@ -60,3 +60,10 @@ export function databaseLimits(env: NodeJS.ProcessEnv = process.env): Record<Dat
     },
   }
 }
+
+/** Connections outside the pools: the relay, the log's reader, LISTEN and leases. */
+const DIRECT_CONNECTIONS = 4
+
+/** Connections that a process of a service may hold at once. */
+export const serviceConnections = (env: NodeJS.ProcessEnv = process.env): number =>
+  Object.values(databaseLimits(env)).reduce((sum, { connections }) => sum + connections, DIRECT_CONNECTIONS)

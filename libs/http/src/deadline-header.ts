@@ -6,6 +6,6 @@ export const DEADLINE_HEADER = 'x-upline-deadline-ms'
 /** The longest deadline of a usual call. Calls with more time are imports, exports and pay periods. */
 const CALL_DEADLINE_MS = 30_000
 
-/** Which connections to the database a call takes. */
+/** The connections to the database that a call takes. A call that does not come through the gateway has no deadline. */
 export const useOf = (headers: Record<string, unknown>): DatabaseUse =>
-  Number(headers[DEADLINE_HEADER] ?? 0) > CALL_DEADLINE_MS ? 'background' : 'call'
+  Number(headers[DEADLINE_HEADER] ?? Infinity) > CALL_DEADLINE_MS ? 'background' : 'call'

@@ -33,7 +33,12 @@ const role = JSON.parse(process.argv[2] ?? '') as Role
       service: role.service,
       config: {
         ...{ mode: 'demo', eventBus: role.brokers.length > 0 ? 'kafka' : 'embedded' },
-        ...{ eventLogUrl: role.eventLogUrl, kafkaBrokers: role.brokers, kafkaSecurity: kafkaSecurity({}, 'demo'), redisUrl: '' },
+        ...{
+          eventLogUrl: role.eventLogUrl,
+          kafkaBrokers: role.brokers,
+          kafkaSecurity: kafkaSecurity({}, 'demo'),
+          redisUrl: '',
+        },
       },
     }),
   ],
