@@ -125,11 +125,11 @@ test('what could not be placed is counted, and settled in a click', async ({ pag
   await page.keyboard.press('Escape')
 
   await page
-    .getByRole('button', { name: /^Mend rows/ })
+    .getByRole('button', { name: /^Fix rows/ })
     .first()
     .click()
   await page.getByRole('textbox', { name: 'Status' }).first().fill('Conditions')
-  await page.getByRole('button', { name: 'Send again' }).first().click()
+  await page.getByRole('button', { name: 'Import this row' }).first().click()
   await expect(page.getByText('Row imported')).toBeVisible()
   await expect.poll(async () => (await read<AttentionCounts>(page, '/api/attention/count')).total).toBe(before - 3)
 })

@@ -16,7 +16,7 @@ for (const { width, colorScheme } of [
     await expect(page).toHaveURL(/\/loans$/)
     await expect(page.getByRole('link', { name: 'Operations' })).toHaveCount(0)
     await page.keyboard.press('Control+K')
-    await page.getByPlaceholder(/./).last().fill('operations')
+    await page.getByRole('dialog').getByPlaceholder(/./).fill('operations')
     await page
       .getByRole('option', { name: 'Operations' })
       .or(page.getByRole('button', { name: 'Operations' }))
