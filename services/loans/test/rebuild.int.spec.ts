@@ -79,6 +79,23 @@ describe('a rebuild of the members', () => {
     await house.mustBalance()
   })
 
+  it('restores lost histories and counts no estimate twice', async () => {
+    await house.people({ username: 'top' }, { username: 'mid', upline: 'top' }, { username: 'ann', upline: 'mid' })
+    await house.import(funded('M-1', '2026-09-01'), row('M-2'), row('M-3'))
+    await house.mustBalance()
+    const before = [await copyOf(), await ledger()]
+    const lost = "member_no in (select no from members where username in ('top', 'mid', 'ann'))"
+    await house.database.query(`delete from upline_links where ${lost}`)
+    await house.database.query(`delete from member_activity where ${lost}`)
+    const outcome = await rebuilt(house, {
+      ...{ model: 'members', snapshot: membersSnapshot },
+      rows: ['top', 'mid', 'ann'].map((name) => rowOf(house.member(name))),
+    })
+    expect(outcome).toMatchObject({ state: 'done', report: { changed: 3 } })
+    expect([await copyOf(), await ledger()]).toEqual(before)
+    await house.mustBalance()
+  })
+
   it('leaves a name pending that only the snapshot has, and takes an event in between with who caused it', async () => {
     await house.people({ username: 'ann' })
     const ann = house.member('ann')

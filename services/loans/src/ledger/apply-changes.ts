@@ -60,7 +60,7 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   await writeSettlements(tx, settled, context)
   await deleteLoans(tx, removed)
   const rollups = sumUp({ added, updated: decided.updated, removed, settled }, company.estimateTerms)
-  await writeRollups(tx, rollups, company.members)
+  await writeRollups(tx, rollups, company.today)
   return { settled, company, added: added.map(({ loan }) => loan) }
 }
 

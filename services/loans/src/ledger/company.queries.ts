@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { Company } from '../compensation/earners.ts'
 import { ALWAYS, type Effective } from '../compensation/history.ts'
-import type { Member, MemberNo } from '../compensation/members.ts'
+import type { Member, MemberNo, Members } from '../compensation/members.ts'
 import type { PlanBook, PlanTerms } from '../compensation/plans.ts'
 import { instantText } from './instants.ts'
 
@@ -10,6 +10,8 @@ interface MemberRow {
   no: MemberNo
   id: string
   joinedOn: string | null
+  uplineNo: MemberNo | null
+  isActiveToday: boolean
   uplines: [from: string, upline: MemberNo | null][]
   activity: [from: string, isActive: boolean][] | null
 }
@@ -19,9 +21,11 @@ const MEMBERS_ABOVE = `
   with recursive above(no, height) as (
     select no, 0 from unnest($1::int[]) no
     union
-    select u.upline_no, height + 1 from above join upline_links u on u.member_no = above.no
+    select u.upline_no, height + 1 from above cross join lateral (
+      select upline_no from upline_links where member_no = above.no
+      union all select upline_no from members m where m.no = above.no) u
     where height < 3 and u.upline_no is not null)
-  select m.no, m.id, ${instantText('m.joined_at')} "joinedOn",
+  select m.no, m.id, ${instantText('m.joined_at')} "joinedOn", m.upline_no "uplineNo", m.is_active "isActiveToday",
     (select coalesce(json_agg(json_build_array(${instantText('valid_from')}, upline_no) order by valid_from), '[]')
       from upline_links where member_no = m.no) uplines,
     (select json_agg(json_build_array(${instantText('valid_from')}, is_active) order by valid_from)
@@ -31,6 +35,8 @@ const MEMBERS_ABOVE = `
 /** Everything that decides a batch of loans, and how other services name the members. */
 export interface CompanyFacts extends Company {
   memberIds: ReadonlyMap<MemberNo, string>
+  /** Members as the stored sums count them: their columns change together with the sums, even if a history is damaged. */
+  today: Members
   /** Of the version that the stored sums of estimates are built with. */
   estimateTerms: PlanTerms
 }
@@ -43,6 +49,7 @@ export async function loadCompany(tx: EntityManager, originators: Iterable<Membe
   return {
     trigger: 'funding',
     members: new Map(found.map((row) => [row.no, memberOf(row)])),
+    today: new Map(found.map((row) => [row.no, memberToday(row)])),
     memberIds: new Map(found.map(({ no, id }) => [no, id])),
     plans,
     estimateTerms,
@@ -57,6 +64,12 @@ const memberOf = ({ no, joinedOn, uplines, activity }: MemberRow): Member => ({
   role: [],
   branch: [],
   upline: historyOf(uplines),
+})
+
+const memberToday = (row: MemberRow): Member => ({
+  ...memberOf(row),
+  isActive: [{ from: ALWAYS, value: row.isActiveToday }],
+  upline: [{ from: ALWAYS, value: row.uplineNo }],
 })
 
 const historyOf = <T>(pairs: [string, T][] | null): Effective<T>[] =>

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { chainAt } from '../compensation/hierarchy.ts'
-import { type EffectiveOn, type History, valueOn } from '../compensation/history.ts'
-import type { Member, MemberNo, Members } from '../compensation/members.ts'
+import { ALWAYS, type EffectiveOn, type History, valueOn } from '../compensation/history.ts'
+import type { MemberNo, Members } from '../compensation/members.ts'
 import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
 import { loadCompany } from './company.queries.ts'
 import { type Dated, deleteLinks, lockHierarchy, noteUpline, pendingBelow, writeLink } from './hierarchy.queries.ts'
@@ -21,10 +21,10 @@ export type Link = Dated<MemberNo | null>
  */
 export async function moveMember(tx: EntityManager, link: Link): Promise<void> {
   await lockHierarchy(tx)
-  const { members } = await loadCompany(tx, [link.memberNo, link.value ?? []].flat())
+  const { members, today } = await loadCompany(tx, [link.memberNo, link.value ?? []].flat())
   if (!(await writeLink(tx, link))) return
   const upline = withEntry(members.get(link.memberNo)!.upline, link.from, link.value)
-  await transfer(tx, link.memberNo, { members, upline })
+  await transfer(tx, link.memberNo, { today, uplineNo: valueOn(upline, LATEST) ?? null })
   const till = upline.find(({ from }) => from > link.from)?.from ?? 'infinity'
   const { memberNo, from, cause } = link
   await queueResettlement(tx, { memberNo, depth: REACH, from: timestampOf(from), till, cause })
@@ -33,7 +33,7 @@ export async function moveMember(tx: EntityManager, link: Link): Promise<void> {
 /** The links of a member become what the roster says. Those before the first difference stay. */
 export async function replaceLinks(tx: EntityManager, memberNo: MemberNo, wanted: readonly Link[]): Promise<boolean> {
   const uplines = wanted.flatMap(({ value }) => value ?? [])
-  const { members } = await loadCompany(tx, [memberNo, ...uplines])
+  const { members, today } = await loadCompany(tx, [memberNo, ...uplines])
   const stored = members.get(memberNo)!.upline
   const differing = firstDifference(stored, wanted)
   const first = differing === undefined ? undefined : wanted.findLast(({ from }) => from <= differing)
@@ -41,28 +41,30 @@ export async function replaceLinks(tx: EntityManager, memberNo: MemberNo, wanted
   const written = wanted.filter(({ from }) => from >= first.from)
   await deleteLinks(tx, memberNo, first.from)
   for (const link of written) await writeLink(tx, link)
-  const kept = stored.filter(({ from }) => from < first.from)
-  await transfer(tx, memberNo, { members, upline: [...kept, ...written] })
+  await transfer(tx, memberNo, { today, uplineNo: written.at(-1)!.value })
   const { from, cause } = first
   await queueResettlement(tx, { memberNo, depth: REACH, from: timestampOf(from), till: 'infinity', cause })
   return true
 }
 
-/** Moves the pending sums below a member to the chain of the new links. */
+/** Moves the pending sums below a member to the chain of today's upline. */
 async function transfer(
   tx: EntityManager,
   memberNo: MemberNo,
-  { members, upline }: { members: Members; upline: Member['upline'] },
+  { today, uplineNo }: { today: Members; uplineNo: MemberNo | null },
 ): Promise<void> {
-  await noteUpline(tx, memberNo, valueOn(upline, LATEST) ?? null)
-  const moved = new Map(members).set(memberNo, { ...members.get(memberNo)!, upline })
-  const before = chainAt(members, memberNo, LATEST)
+  await noteUpline(tx, memberNo, uplineNo)
+  const upline = [{ from: ALWAYS, value: uplineNo }]
+  const moved = new Map(today).set(memberNo, { ...today.get(memberNo)!, upline })
+  const before = chainAt(today, memberNo, LATEST)
   const after = chainAt(moved, memberNo, LATEST)
   if (before.join() === after.join()) return
   const rollups = new Rollups()
   for (const { depth, path, ...sum } of await pendingBelow(tx, memberNo, [...before.slice(1), ...after.slice(1)])) {
-    const stakesOf = (chain: readonly MemberNo[], sign: 1 | -1) =>
-      rollups.addStakes(sum, throughPath(path ?? placeholders(depth), chain), { members, fromLevel: depth + 1, sign })
+    const stakesOf = (chain: readonly MemberNo[], sign: 1 | -1) => {
+      const whole = throughPath(path ?? placeholders(depth), chain)
+      rollups.addStakes(sum, whole, { members: today, fromLevel: depth + 1, sign })
+    }
     stakesOf(before, -1)
     stakesOf(after, 1)
   }

@@ -50,7 +50,7 @@ export async function switchEstimates(tx: EntityManager): Promise<boolean> {
       rollups.addShares(officerNo, status, { shares, sign: 1 })
     }
   const officers = rollups.officerSums().map(({ officerNo }) => officerNo)
-  const { members } = await loadCompany(tx, officers)
-  await writeRollups(tx, rollups, members)
+  const { today } = await loadCompany(tx, officers)
+  await writeRollups(tx, rollups, today)
   return true
 }

@@ -46,8 +46,8 @@ export async function removeImported(tx: EntityManager, ids: readonly string[]):
   await shareHierarchy(tx)
   const now = await loadPlans(tx)
   if (now.estimateVersion !== before.estimateVersion) sums = await sumUp(tx, ids, now.estimateTerms)
-  const { members } = await loadCompany(tx, sums.officers)
-  await writeRollups(tx, sums.rollups, members)
+  const { today } = await loadCompany(tx, sums.officers)
+  await writeRollups(tx, sums.rollups, today)
   for (const batch of batchesOf(ids))
     await deleteLoans(
       tx,
