@@ -50,7 +50,7 @@ describe('the cryptography of the product', () => {
   })
 
   it('takes secrets, ids and tokens from no generator that can be predicted', () => {
-    // Delays before a retry, which are not secret.
+    // Delays before a retry or a reconnection, which are not secret.
     expect(uses(/(Math\.random)\(/g).map((one) => one.split(':')[0])).toEqual(WAITS)
   })
 
@@ -80,8 +80,10 @@ describe('the cryptography of the product', () => {
 })
 
 const WAITS = [
+  'gateway/src/live/live-route.ts',
   'services/encompass/src/vendor/encompass-client.service.ts',
   'services/notifications/src/webhooks/webhook-tries.service.ts',
   'libs/db/src/migrate.ts',
   'libs/events/src/event-consumer.ts',
+  'libs/web-kit/src/live-stream.ts',
 ]

@@ -14,6 +14,8 @@ const ANN: SessionUser = {
 const KEY = 'upl_a-key-of-an-integration'
 
 interface GuardFixture {
+  /** Calls to identity for the token of a key. */
+  asked: unknown[]
   app: FastifyInstance
   /** Counted callers with their limit, in order. */
   counted: [caller: string, limit: number | undefined][]
@@ -30,13 +32,19 @@ function guardFixture({
   sitesHost = '',
 } = {}): GuardFixture {
   const counted: GuardFixture['counted'] = []
+  const asked: GuardFixture['asked'] = []
+  const askIdentity = async (wish: unknown) => {
+    asked.push(wish)
+    return { statusCode: 200, headers: {}, text: JSON.stringify({ token: 'of-the-key' }) }
+  }
   const userOf = async (token: string | undefined) => {
     if (token === 'ann') return ANN
     if (token === 'of-the-key') return { ...ANN, sessionId: 'of-the-key', scopes: ['loans:read'] }
     throw new SignedOutError()
   }
   const parts = {
-    config: { mode: 'demo', openRoster, sitesHost: sitesHost || null, urls: { identity: 'http://127.0.0.1:9' } },
+    config: { mode: 'demo', openRoster, sitesHost: sitesHost || null, urls: {} },
+    replicas: { identity: { ask: askIdentity } },
     sessions: { known: (token?: string) => (isKnown && token === 'ann' ? ANN : undefined), userOf },
     rate: { count: (caller: string, _now: number, limit?: number) => void counted.push([caller, limit]) },
     publicPages: { areOpen: async () => arePagesOpen },
@@ -55,7 +63,7 @@ function guardFixture({
   route('/keyedPages', { access: 'public', acceptsKeys: true })
   route('/large', { access: 'public', maxBodyMb: 2 })
   route('/site', { access: 'public', isOnSitesHost: true })
-  return { app, counted }
+  return { app, counted, asked }
 }
 
 const call = async ({ app }: GuardFixture, url: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -125,23 +133,13 @@ describe('the guard of calls', () => {
 
   it('lets an API key in where keys are accepted, with a limit of its own', async () => {
     const fixture = guardFixture()
-    const asked: unknown[] = []
-    const original = globalThis.fetch
-    globalThis.fetch = (async (...args: unknown[]) => (
-      asked.push(args),
-      Response.json({ token: 'of-the-key' })
-    )) as never
-    try {
-      expect(await call(fixture, '/keyed', { authorization: `Bearer ${KEY}` })).toEqual({
-        status: 200,
-        session: 'of-the-key',
-      })
-      expect((await call(fixture, '/session', { authorization: `Bearer ${KEY}` })).status).toBe(401)
-      expect((await call(fixture, '/keyedPages', { authorization: `Bearer ${KEY}` })).session).toBe('of-the-key')
-    } finally {
-      globalThis.fetch = original
-    }
-    expect(asked).toHaveLength(1)
+    expect(await call(fixture, '/keyed', { authorization: `Bearer ${KEY}` })).toEqual({
+      status: 200,
+      session: 'of-the-key',
+    })
+    expect((await call(fixture, '/session', { authorization: `Bearer ${KEY}` })).status).toBe(401)
+    expect((await call(fixture, '/keyedPages', { authorization: `Bearer ${KEY}` })).session).toBe('of-the-key')
+    expect(fixture.asked).toHaveLength(1)
     expect(fixture.counted).toEqual(Array(2).fill(['session:of-the-key', KEY_CALLS_PER_MINUTE]))
   })
 

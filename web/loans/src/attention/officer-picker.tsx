@@ -10,7 +10,7 @@ interface Props {
   now?: { id: string; name: string }
 }
 
-const UNASSIGNED = 'Choose a loan officer'
+const UNASSIGNED = 'No loan officer selected'
 
 /** Finds any member of the roster that the viewer can see. The server searches. */
 export function OfficerPicker({ value, onChange, now }: Props) {
