@@ -53,7 +53,7 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
     '/api/statements/{period}': [`member=${id.officer}`],
     '/api/statements/{period}/people': [''],
     '/api/team-members/imports': [''],
-    '/api/team/tree': [tree, 'q=a', `${tree}&asOf=${new Date().toISOString()}`],
+    '/api/team/tree': [tree, 'q=an', `${tree}&asOf=${new Date().toISOString()}`],
     '/api/users': members,
     '/api/users/{id}/history': [''],
     '/api/webhooks/{id}/deliveries': [''],
