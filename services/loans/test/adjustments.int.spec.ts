@@ -196,7 +196,7 @@ describe('an early payoff', () => {
     expect((await approve(asked.id)).status).toBe(409)
   })
 
-  it('is returned when the loan is removed', async () => {
+  it('returns the clawback when the loan is removed', async () => {
     await house.import(funded('E-4', '2026-09-02'))
     const before = await house.paid((await house.open()).id)
     expect((await approve((await payoff('E-4')).id)).status).toBe(200)

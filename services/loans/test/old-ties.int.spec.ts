@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 describe('ties between accounts', () => {
-  it('go in batches once they are 60 days old', async () => {
+  it('deletes them in batches once they are 60 days old', async () => {
     await house.database.query(
       `insert into account_ties (account_id, by_id, kind, at)
        select 'account-' || n, 'by', 'promoted', now() - make_interval(days => case when n <= 12000 then 61 else 59 end)

@@ -6,7 +6,7 @@ const values = { identity_key: 'AB-12', borrower: 'Ann', officer_text: 'bob', of
 const loan = newLoan('id', values, { seenOn: SEEN, importId: null })
 
 describe('newLoan', () => {
-  it('is created when Upline sees it, unless the row has a date', () => {
+  it('dates a loan by when Upline sees it, unless the row has a date', () => {
     expect(loan).toMatchObject({ identityKey: 'ab12', createdOn: SEEN, version: 1, originators: [] })
     const dated = newLoan(
       'id',

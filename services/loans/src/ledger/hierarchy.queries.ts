@@ -9,7 +9,7 @@ import type { OfficerSum } from './rollups.ts'
 export const lockHierarchy = (tx: EntityManager): Promise<unknown> =>
   rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
 
-/** A value of a member with a start, and where it is from. The version decides between two values with one start. */
+/** A member's value with its start and source. If two values have the same start, the higher version wins. */
 export interface Dated<T> {
   memberNo: MemberNo
   from: EffectiveOn

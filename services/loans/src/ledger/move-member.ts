@@ -87,7 +87,7 @@ export function withEntry<T>(history: History<T>, from: EffectiveOn, value: T): 
   )
 }
 
-/** The earliest start at which two histories differ. */
+/** The earliest start that only one of two histories has, or that has another value in each. */
 export function firstDifference<T>(one: History<T>, other: History<T>): EffectiveOn | undefined {
   const has = (history: History<T>, entry: History<T>[number]) =>
     history.some(({ from, value }) => from === entry.from && value === entry.value)

@@ -17,7 +17,7 @@ export interface Payoff {
 /** A clawback, or its return (share_bp is null). */
 export type PayoffLine = Omit<Payoff, 'shareBp'> & { shareBp: number | null }
 
-const RETURNED = 'The shares that the early payoff took back were reversed'
+const RETURNED = 'The shares that the early payoff clawed back were reversed'
 
 /**
  * An early payoff clawed back a percentage of shares that are reversed now (decisions.md, Pay periods): it is returned, and

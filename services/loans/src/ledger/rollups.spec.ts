@@ -75,7 +75,7 @@ describe('Rollups', () => {
     expect(linesOf(rollups, membersOf())).toEqual([])
   })
 
-  it('adds officers in the order in which their sums are locked', () => {
+  it('sorts officers in the lock order of their sums', () => {
     const rollups = new Rollups()
     for (const [officerNo, status] of [
       [2, 1],

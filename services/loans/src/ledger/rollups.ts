@@ -77,7 +77,7 @@ export class Rollups {
     this.#add(COMPANY, level, month, { ...NOTHING, shareCents })
   }
 
-  /** Sums of officers that changed, in the order in which they are locked. */
+  /** Changed sums of officers, in lock order. */
   officerSums(): OfficerSum[] {
     return [...this.#officers.values()]
       .filter(isChanged)

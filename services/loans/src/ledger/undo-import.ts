@@ -80,7 +80,7 @@ export async function* restoreImported(
   }
 }
 
-/** An import sets neither an outcome nor what the sync says of a loan. */
+/** An import sets neither the outcome of a loan nor the values of the sync. */
 const restored = (loan: StoredLoan, former: StoredLoan): StoredLoan => ({
   ...former,
   externalId: loan.externalId,

@@ -87,7 +87,7 @@ export class RememberedSpellingsService {
     return waiting && spellingKey(waiting.text) === key ? waiting.text : spelling.trim()
   }
 
-  /** The member and up to three uplines: the members whom the loans of the member pay. */
+  /** The member and up to three uplines: the payees of the member's loans. */
   private async payeesOf(tx: EntityManager, memberNo: number): Promise<Set<string>> {
     const chainOf = await chainIdsAt(tx, [memberNo], this.clock.now())
     return new Set(chainOf(memberNo))

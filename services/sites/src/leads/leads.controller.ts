@@ -15,7 +15,7 @@ export class LeadsController {
   /**
    * Lists leads, newest first.
    * @who session: the caller's own; company and auditors all with `scope=company`
-   * @takes `scope`, `status`, `q` (any part of name, email, phone, message; 2 letters or more), `limit` (100 without, 1 000 at most), `cursor`
+   * @takes `scope`, `status`, `q` (any part of name, email, phone, message; 2 letters or more), `limit` (default 100, at most 1,000), `cursor`
    * @answers 200 array of `Lead`, newest first
    */
   @Scope('leads:read')

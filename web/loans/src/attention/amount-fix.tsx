@@ -12,7 +12,7 @@ const MAX_DOLLARS = 100_000_000
 /** Adds amounts to loans one by one; an import with an amount column adds them all. */
 export const AmountFix = ({ item }: FixProps) => (
   <>
-    <p className={css.hint}>Or re-import the file with a Loan_Amount column to fill them all in at once.</p>
+    <p className={css.hint}>Or re-import the file with a Loan_Amount column to fill in all amounts.</p>
     <BehindLoans item={item}>{(loan) => <Amount loan={loan} />}</BehindLoans>
   </>
 )

@@ -42,7 +42,7 @@ const Acts = ({ job }: { job: ImportJob }) => (
   </span>
 )
 
-/** Earlier imports: who imported what, when, with which result, and whether it was undone. */
+/** Earlier imports: the member, the file, the time, the result, and whether the import was undone. */
 export function EarlierImports() {
   const isCompany = seesCompany(useSignedInUser())
   const [limit, setLimit] = useState(PAGE)
