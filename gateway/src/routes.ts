@@ -83,7 +83,7 @@ export const ROUTES: Route[] = [
   route('commissions', 'loans'),
   route('figures', 'loans'),
   route('benchmark', 'loans'),
-  route('plans', 'loans'),
+  route('comp-plans', 'loans'),
   route('pay-periods', 'loans', LONG),
   route('statements', 'loans', LONG),
   route('clawbacks', 'loans'),

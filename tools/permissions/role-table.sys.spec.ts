@@ -22,9 +22,9 @@ afterAll(() => instance?.stop(), 60_000)
 /** Calls that compute or measure, and one that anyone with its link may make. */
 const OPEN_WITHOUT_CHANGE = [
   'POST /api/affiliate-sites/preview',
+  'POST /api/comp-plans/dry-run',
   'POST /api/integrations/encompass/test',
   'POST /api/page-spans',
-  'POST /api/plans/dry-run',
   'POST /api/unsubscribe/{token}',
   'POST /api/users/{id}/upline/preview',
 ]

@@ -1,14 +1,25 @@
--- Recomputes all money of the loans service from its raw inputs (members, upline_links, member_activity, plans, loans) with
+-- Recomputes all money of the loans service from its raw inputs (members, their histories, comp plans, loans) with
 -- other code than the product's: numeric round(), validity as ranges, no product function. One row per invariant; every
 -- `bad` must be 0. A single statement: it sees one snapshot.
 with recursive
-person as (select no, joined_at, removed_at from members),
+person as (select no, id, joined_at, removed_at from members),
 period as (select member_no, upline_no, tstzrange(valid_from, lead(valid_from, 1, 'infinity') over (partition by member_no order by valid_from)) during from upline_links),
 active as (select member_no, is_active, tstzrange(valid_from, lead(valid_from, 1, 'infinity') over (partition by member_no order by valid_from)) during from member_activity),
-plan as (select version, tstzrange(effective_from, lead(effective_from, 1, 'infinity') over (order by effective_from)) during from plan_versions where withdrawn_at is null),
+position as (select member_no, role, branch, tstzrange(valid_from, lead(valid_from, 1, 'infinity') over (partition by member_no order by valid_from)) during from member_positions),
+-- plans and assignments from the start of a day; of two with the same day, the one approved later
+plan as (
+  select plan_no, id, tstzrange(starts, lead(starts, 1, 'infinity') over (partition by plan_no order by starts)) during
+  from (select distinct on (plan_no, effective_on) plan_no, id, effective_on::timestamp at time zone 'UTC' starts from comp_plan_versions
+    where status = 'approved' order by plan_no, effective_on, approved_at desc nulls last, id desc) v),
+assigned as (
+  select scope, subject, plan_no, tstzrange(starts, lead(starts, 1, 'infinity') over (partition by scope, subject order by starts)) during
+  from (select distinct on (scope, subject, effective_on) scope, subject, plan_no, effective_on::timestamp at time zone 'UTC' starts from plan_assignments
+    where status = 'approved' order by scope, subject, effective_on, approved_at desc nulls last, id desc) a),
 -- rule 4: the funding instant decides, or the first sight where the officer was created after it
 paid_loan as (
-  select l.*, case when p.joined_at is not null and p.joined_at > l.funded_at then l.funded_seen_at else l.funded_at end decides
+  select l.*, case when p.joined_at is not null and p.joined_at > l.funded_at then l.funded_seen_at
+    when (select t.policy from trigger_policies t where t.since::timestamp at time zone 'UTC' <= l.funded_seen_at order by t.since desc limit 1) = 'application'
+      then l.created_at else l.funded_at end decides
   from loans l left join person p on p.no = l.officer_no where l.status = 5),
 open_loan as (select * from loans where status < 5 and outcome is null),
 -- chains of every (officer, instant) that a funding names, and of every officer of an open loan now
@@ -19,17 +30,30 @@ c1 as (select m.officer_no, m.at, p.upline_no u1 from moment m left join period 
 c2 as (select c1.*, nullif(p.upline_no, c1.officer_no) u2 from c1 left join period p on p.member_no = c1.u1 and p.during @> c1.at),
 c3 as (select c2.*, nullif(nullif(p.upline_no, c2.officer_no), c2.u1) u3 from c2 left join period p on p.member_no = c2.u2 and p.during @> c2.at),
 payee as (select c3.officer_no, c3.at, v.level, v.m from c3, lateral (values (0, officer_no), (1, u1), (2, u2), (3, u3)) v(level, m) where v.m is not null),
+-- the plan version that decides what a payee earns at a moment: the most specific assignment wins
+asked as (
+  select distinct p.m, case when p.at = timestamptz '9999-01-01' then now() else p.at end at from payee p
+  union select no, now() from person),
+decided as (
+  select a.m, a.at, (
+    select v.id from assigned s join plan v on v.plan_no = s.plan_no and v.during @> a.at
+    where s.during @> a.at and (s.scope = 'company' or (s.scope = 'member' and s.subject = n.id)
+      or (s.scope in ('role', 'branch') and s.subject = (select case s.scope when 'role' then x.role else x.branch end from position x
+        where x.member_no = a.m and x.during @> a.at)))
+    order by array_position(array['member', 'branch', 'role', 'company'], s.scope) limit 1) version
+  from asked a join person n on n.no = a.m),
 -- every share: of funded loans at their instant, of open ones today; `earns` by the payee's activity then
 share as (
   select l.id loan_id, p.level, p.m member_no, l.status, l.amount_cents, l.created_at, l.funded_at, l.earns_at,
     not exists (select from active a where a.member_no = p.m and a.during @> p.at and not a.is_active) earns,
     case when l.amount_cents is null then 0 else
-      least(greatest(round(l.amount_cents::numeric * r.rate_bp / 10000), coalesce(r.min_cents, 0)), coalesce(r.max_cents, 1e18)) end::bigint cents
+      least(greatest(round(l.amount_cents::numeric * r.rate_bp / 10000), coalesce(r.min_cents, 0)), coalesce(r.max_cents, 1e18)) + r.flat_cents end::bigint cents,
+    r.rate_bp + r.flat_cents > 0 pays
   from (select id, officer_no, status, amount_cents, created_at, funded_at, decides earns_at, decides plan_at from paid_loan
         union all select id, officer_no, status, amount_cents, created_at, null, timestamptz '9999-01-01', now() from open_loan) l
   join payee p on p.officer_no = l.officer_no and p.at = l.earns_at
-  join plan on plan.during @> l.plan_at
-  join plan_rates r on r.version = plan.version and r.level = p.level
+  join decided d on d.m = p.m and d.at = l.plan_at
+  join plan_rates r on r.version = d.version and r.level = p.level
   where l.amount_cents is not null or l.status < 5),
 booked as (select loan_id, level, member_no, sum(amount_cents)::bigint cents from commission_entries group by 1, 2, 3),
 ledger_bad as (
@@ -65,7 +89,7 @@ truth as (
   union all
   select 0, 0, status, count(*), sum(a), sum(c), sum(f), 0 from loan_day group by status
   union all   -- shares of loans funded in a month
-  select v.m, level, to_char(funded_at at time zone 'UTC', 'YYYYMM')::int, 0, sum(case when v.m > 0 then amount_cents else 0 end), 0, 0, sum(cents)
+  select v.m, level, to_char(funded_at at time zone 'UTC', 'YYYYMM')::int, 0, sum(case when v.m > 0 and pays then amount_cents else 0 end), 0, 0, sum(cents)
     from share, lateral (values (member_no), (0)) v(m) where status = 5 and earns group by 1, 2, 3),
 truth_sum as (select member_no, level, bucket, sum(loans) loans, sum(a) a, sum(c) c, sum(f) f, coalesce(sum(s), 0) s from truth group by 1, 2, 3),
 totals_bad as (
@@ -129,6 +153,7 @@ union all select 'today''s upline is the last link', count(*)::int, 0 from membe
 union all select 'today''s activity is the last row', count(*)::int, 0 from members m
   where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by valid_from desc limit 1), true)
 union all select 'nothing waits for resettlement', count(*)::int, 0 from resettlements
+union all select 'no tier waits for a recount', count(*)::int, 0 from tier_recounts
 union all select 'no circle at any instant', count(*)::int, 0 from walk where no = start
 union all select 'a closed period says what it paid', n::int, cents::float8 from told_bad
 union all select 'entries stand in a period that was open', n::int, 0 from strayed
@@ -139,5 +164,5 @@ union all select 'recruit bonuses are paid once', n::int, 0 from bonus_bad
 union all select 'periods sum to the ledger', (x.off <> 0)::int, x.off from (select abs((select coalesce(sum(cents), 0) from paid)
   - (select coalesce(sum(amount_cents), 0) from commission_entries) - (select coalesce(sum(amount_cents), 0) from adjustments))::float8 off) x
 union all select 'one period is open', abs(1 - count(*))::int, 0 from pay_periods where closed_at is null
-union all select 'estimates are those of the plan of now', count(*)::int, 0 from estimate_plan e
-  where e.version is distinct from (select version from plan_versions where withdrawn_at is null and effective_from <= now() order by effective_from desc limit 1)
+union all select 'estimates are those of the plans of now', count(*)::int, 0 from estimate_plan e, members m
+  join decided d on d.m = m.no and d.at = now() where coalesce(m.estimate_version, e.version) is distinct from d.version

@@ -1,5 +1,12 @@
 /** Changes that need a second person. */
-export const APPROVAL_KINDS = ['loan-change', 'loan-merge', 'adjustment', 'plan-version', 'matching-key'] as const
+export const APPROVAL_KINDS = [
+  'loan-change',
+  'loan-merge',
+  'adjustment',
+  'plan-version',
+  'plan-assignment',
+  'matching-key',
+] as const
 
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 
@@ -14,7 +21,7 @@ export interface ApprovalPerson {
 
 /**
  * Values by field name: dollars, dates, ids, names. Fields of a loan: amount, officer, fundedOn, outcome, status. An
- * adjustment has amount, type, reason and percent; a plan version its rates by level; a matching key (name, username, email
+ * adjustment has amount, type, reason and percent; a plan version its terms by level, a plan assignment its plan and who it is for; a matching key (name, username, email
  * or nmls) has its value, and how many loans wait under it, how they write it and which other member has it.
  */
 export type ApprovalFacts = Record<string, string | number | null>

@@ -8,8 +8,10 @@ export interface CommissionTotals {
   paidOut: Dollars
   /** Estimates of loans that may still fund. */
   pending: Dollars
-  /** The part of `paidOut` that adjustments and early payoffs are. */
+  /** The part of `paidOut` from adjustments, early payoffs and tiers. */
   adjustments: Dollars
+  /** The part of `adjustments` from tiers. */
+  tiers: Dollars
   /** Loans that may still fund. */
   pendingLoans: number
 }

@@ -62,8 +62,10 @@ export interface FigureExplanation {
   /** What counts, in a sentence for a person. */
   meaning: string
   parts: FigurePart[]
-  /** Adjustments and early payoffs; 0 unless the figure counts them. */
+  /** Adjustments, early payoffs and tiers; 0 unless the figure counts them. */
   adjustments: Dollars
+  /** The part of `adjustments` from tiers. */
+  tiers: Dollars
   /** One page, newest first. */
   loans: FigureLoan[]
 }

@@ -36,8 +36,15 @@ export interface ExplainedShare {
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
+  planName: string
   planVersion: number
+  /** Who the plan is assigned to, and from when; null: an earlier assignment selected it. */
+  assignment: { text: string; from: string | null } | null
+  /** Extra on the payee's own funded loans of a month, in words; booked as a line of its own for each month. */
+  tiers: string | null
   rateBp: number
+  /** Flat amount for each loan; null: none. */
+  perLoan: Dollars | null
   minimum: Dollars | null
   maximum: Dollars | null
   /** What the share is taken of; null: no amount yet. */
@@ -115,7 +122,16 @@ export interface LoanExplanation {
   scope: LoanScope
   state: 'in-force' | 'estimate' | 'nothing'
   stateReason: string
-  plan: { version: number; effectiveFrom: string | null }
+  /** Of the loan officer; each share names its own. */
+  plan: { name: string; version: number; effectiveFrom: string | null }
+  /** The date that selects plan, chain and branch; null: the loan has not funded. */
+  trigger: {
+    /** The company's choice when Upline first saw the loan as funded. */
+    policy: 'application' | 'lock' | 'funding'
+    /** Which date it is: funding if the loan lacks the chosen one. */
+    date: 'application' | 'lock' | 'funding' | 'first-seen'
+    on: string
+  } | null
   /** The instant whose chain and plan pay; null: those of now. */
   chainAt: string | null
   chainReason: string

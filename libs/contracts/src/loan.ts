@@ -81,6 +81,8 @@ export interface LoanShare {
   memberName: string | null
   rateBp: number
   amount: Dollars
+  planName: string
+  /** In its plan, from 1. */
   planVersion: number
   /** Why it is what it is, or why nobody gets it. */
   reason: string
@@ -94,6 +96,8 @@ export interface LedgerEntry {
   basis: Dollars
   rateBp: number
   amount: Dollars
+  planName: string
+  /** In its plan, from 1. */
   planVersion: number
   /** Names of the officer and up to three uplines of the funding time. */
   chain: string[]

@@ -10,6 +10,7 @@ export const MEMBER_TEXT_FIELDS = [
   'state',
   'zipCode',
   'businessName',
+  'branch',
   'originationWebsite',
   'recruitingWebsite',
   'licenseNumber',

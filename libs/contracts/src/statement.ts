@@ -6,7 +6,7 @@ import type { PayPeriod } from './pay-period.ts'
 /**
  * earned: a share of a funded loan. reversed: taken back in the period that earned it. correction: taken back and booked
  * anew with another amount. clawback: paid in an earlier period, and the loan left Funded. early-payoff: taken back because
- * the loan was paid off early. adjustment: by hand. carried: of a period that a reversing run took back.
+ * the loan was paid off early. adjustment: by hand. tier: the extra of a month's own fundings, or a difference of it. carried: of a period that a reversing run took back.
  */
 export const STATEMENT_LINE_KINDS = [
   'earned',
@@ -15,6 +15,7 @@ export const STATEMENT_LINE_KINDS = [
   'clawback',
   'early-payoff',
   'adjustment',
+  'tier',
   'carried',
 ] as const
 

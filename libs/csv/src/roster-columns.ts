@@ -14,6 +14,7 @@ export const ROSTER_COLUMNS = {
   state: ['State', 'ST', 'Province'],
   zipCode: ['Zip', 'Zip_Code', 'Postal_Code', 'Postcode'],
   businessName: ['Business_Name', 'Business', 'Company', 'Company_Name'],
+  branch: ['Branch', 'Branch_Name', 'Office', 'Office_Name'],
   role: ['Role'],
   level: ['Level', 'Organization_Level', 'Org Level'],
   username: ['Username', 'User_Name', 'User', 'Login'],

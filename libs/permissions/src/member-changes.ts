@@ -18,7 +18,7 @@ export interface Target extends Standing {
 }
 
 /** Fields of a profile, in addition to the role, that its owner cannot change. */
-const CLOSED_TO_OWNER: readonly (keyof MemberChange)[] = ['level', 'uplineId', 'isActive', 'username']
+const CLOSED_TO_OWNER: readonly (keyof MemberChange)[] = ['level', 'uplineId', 'branch', 'isActive', 'username']
 
 /** Decisions, People: whether the caller can make these changes. `changes` holds only fields whose value differs. */
 export function assertCanChange(by: Viewer, target: Target, changes: MemberChange): void {
@@ -33,7 +33,7 @@ function assertCanChangeSelf(by: Viewer, changes: MemberChange): void {
   if (changes.role !== undefined) throw new NotAllowedError('You cannot change your own role.')
   const isClosed = CLOSED_TO_OWNER.some((field) => changes[field] !== undefined)
   if (isClosed && !isCompanyRole(by.role))
-    throw new NotAllowedError('Only your manager can change level, upline, active status and username.')
+    throw new NotAllowedError('Only your manager can change level, upline, branch, active status and username.')
 }
 
 function assertDutiesAllowed(by: Viewer, target: Target, { role, duties }: Partial<Standing>): void {

@@ -25,9 +25,11 @@ import type {
   Clawback,
   CommissionBreakdown,
   CommissionByMonth,
-  CommissionLevel,
   CommissionRow,
   CommissionTotals,
+  CompDryRun,
+  CompPlan,
+  CompPlanVersion,
   ConfirmedSpelling,
   ConnectionTest,
   CurrentUser,
@@ -62,6 +64,7 @@ import type {
   MemberImportStarted,
   MessageAnswer,
   MovePreview,
+  MyCompPlan,
   NewApiKey,
   NmlsFinding,
   OperationsAnswer,
@@ -75,10 +78,9 @@ import type {
   PendingApproval,
   PendingApprovalRow,
   PipelineByAge,
-  PlanDryRun,
-  PlanInEffect,
+  PlanAssignment,
+  PlanInForce,
   PlanType,
-  PlanVersion,
   PublicPagesSetting,
   RecoveryCodes,
   RecruitBonuses,
@@ -109,6 +111,7 @@ import type {
   TeamAnswer,
   TreeAnswer,
   TriedAgain,
+  TriggerSetting,
   WebhookDelivery,
   WebhookDeliveryDetail,
   WebhookEndpoint,
@@ -132,6 +135,16 @@ export type ChangeSettingsDto = { isBonusOn?: boolean | null; disclosure?: strin
 
 export type ChoosePlanDto = { planType: PlanType }
 
+export type CompDryRunDto = { planId: string; terms: CompPlanTermsDto; from: string; to: string }
+
+export type CompPlanOverrideDto = { rateBp: number; minDollars?: number | null; maxDollars?: number | null; perLoanDollars?: number | null; level?: 1 | 2 | 3 | null }
+
+export type CompPlanRateDto = { rateBp: number; maxDollars?: number | null; minDollars?: number | null; perLoanDollars?: number | null }
+
+export type CompPlanTermsDto = { personal: CompPlanRateDto; overrides: (CompPlanOverrideDto)[]; tiers?: CompPlanTiersDto | null }
+
+export type CompPlanTiersDto = { steps: (TierStepDto)[]; measure: 'units' | 'volume'; mode: 'marginal' | 'whole-month' }
+
 export type CompleteRegistrationDto = { agentData: AgentDataDto; planType: PlanType; recruiterId?: string | null }
 
 export type ConfirmDto = { code: string }
@@ -149,8 +162,6 @@ export type DiscardDto = { reason: string }
 export type DismissDto = { reason: string }
 
 export type DismissRowsDto = { importId: string; line?: number | null; reason: string }
-
-export type DryRunDto = { rates: (PlanRateDto)[] }
 
 export type EarlyPayoffDto = { loanId: string; percent?: number | null; reason: string }
 
@@ -180,9 +191,15 @@ export type NewAdjustmentDto = { memberId: string; amount: number; reason: strin
 
 export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; password?: string | null; code?: string | null; expiresAt?: string | null }
 
+export type NewCompPlanDto = { name: string }
+
 export type NewLoanDto = { borrower: string; officerId?: string | null; address?: string | null; city?: string | null; state?: string | null; purpose?: string | null; product?: string | null; amount?: number | null; status?: 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing' | null; loanNumber?: string | null; createdOn?: string | null }
 
-export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
+export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; branch?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
+
+export type NewPlanAssignmentDto = { scope: 'branch' | 'company' | 'member' | 'role'; effectiveFrom: string; planId?: string | null; subject?: string | null }
+
+export type NewPlanVersionDto = { effectiveFrom: string; personal: CompPlanRateDto; overrides: (CompPlanOverrideDto)[]; tiers?: CompPlanTiersDto | null }
 
 export type NewWebhookDto = { url: string; description?: string | null; eventTypes: ('commission.earned' | 'commission.reversed' | 'loan.funded' | 'loan.unfunded' | 'loans.settled')[] }
 
@@ -200,8 +217,6 @@ export type Part = { ready: boolean; waitsFor?: (string)[]; replicas?: unknown[]
 
 export type PlaceOfficerDto = { spelling: string; officerId: string; remember?: boolean | null }
 
-export type PlanRateDto = { level: CommissionLevel; rateBp: number; max?: number | null; min?: number | null }
-
 export type PreviewDto = { selectedTheme: string; planType: PlanType; enableRecruiting?: boolean | null; commissionRate?: number | null; memberId?: string | null; aboutText?: string; email?: string; firstName?: string; lastName?: string; phone?: string; siteName?: string; tagline?: string }
 
 export type ProofDto = { code: string; password: string }
@@ -209,8 +224,6 @@ export type ProofDto = { code: string; password: string }
 export type ProofOfOwnerDto = { code?: string | null; password: string }
 
 export type PublicPagesDto = { publicPages: boolean }
-
-export type PublishPlanDto = { effectiveOn: string; reason: string; rates: (PlanRateDto)[] }
 
 export type ReleaseDto = { reason: string }
 
@@ -228,7 +241,7 @@ export type SendRowDto = { importId: string; line: number; cells: Record<string,
 
 export type SendTestMailDto = { email: string }
 
-export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordChange?: unknown; uplineName?: unknown; downlineCount?: unknown; firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
+export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordChange?: unknown; uplineName?: unknown; downlineCount?: unknown; firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; branch?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
 
 export type SetAllUplinesDto = { uplineId: string }
 
@@ -238,11 +251,13 @@ export type SettingsDto = { milestones?: Record<string, 'Application' | 'Clear t
 
 export type SignInDto = { username: string; password: string; code?: string | null }
 
+export type TierStepDto = { from: number; extraBp: number }
+
+export type TriggerDto = { trigger: 'application' | 'funding' | 'lock' }
+
 export type WaitingSpelling = { spelling: string; writtenAs: string; loans: number; matches: number }
 
 export type WebhookChangeDto = { url?: string; description?: string; eventTypes?: ('commission.earned' | 'commission.reversed' | 'loan.funded' | 'loan.unfunded' | 'loans.settled')[]; isEnabled?: boolean }
-
-export type WithdrawPlanDto = { reason: string }
 
 export type CallTree = {
   'api': {
@@ -325,7 +340,7 @@ export type CallTree = {
     }
     'approvals': {
       '': {
-        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
       }
       '*': {
         '': {
@@ -542,6 +557,69 @@ export type CallTree = {
       'totals': {
         '': {
           GET: { query: { scope?: LoanScope }; body: undefined; answer: CommissionTotals }
+        }
+      }
+    }
+    'comp-plans': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: (CompPlan)[] }
+        POST: { query: undefined; body: NewCompPlanDto; answer: CompPlan }
+      }
+      '*': {
+        'versions': {
+          '': {
+            POST: { query: undefined; body: NewPlanVersionDto; answer: CompPlanVersion }
+          }
+          '*': {
+            'approve': {
+              '': {
+                POST: { query: undefined; body: undefined; answer: CompPlanVersion }
+              }
+            }
+            'withdraw': {
+              '': {
+                POST: { query: undefined; body: undefined; answer: CompPlanVersion }
+              }
+            }
+          }
+        }
+      }
+      'assignments': {
+        '': {
+          POST: { query: undefined; body: NewPlanAssignmentDto; answer: PlanAssignment }
+        }
+        '*': {
+          'approve': {
+            '': {
+              POST: { query: undefined; body: undefined; answer: PlanAssignment }
+            }
+          }
+          'withdraw': {
+            '': {
+              POST: { query: undefined; body: undefined; answer: PlanAssignment }
+            }
+          }
+        }
+      }
+      'company': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: PlanInForce }
+        }
+      }
+      'dry-run': {
+        '': {
+          POST: { query: undefined; body: CompDryRunDto; answer: CompDryRun }
+        }
+      }
+      'mine': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: MyCompPlan }
+        }
+      }
+      'trigger': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: TriggerSetting }
+          PUT: { query: undefined; body: TriggerDto; answer: TriggerSetting }
         }
       }
     }
@@ -974,29 +1052,6 @@ export type CallTree = {
       '*': {
         '': {
           GET: { query: undefined; body: undefined; answer: string }
-        }
-      }
-    }
-    'plans': {
-      '': {
-        GET: { query: undefined; body: undefined; answer: (PlanVersion)[] }
-        POST: { query: undefined; body: PublishPlanDto; answer: PlanVersion }
-      }
-      '*': {
-        'withdraw': {
-          '': {
-            POST: { query: undefined; body: WithdrawPlanDto; answer: PlanVersion }
-          }
-        }
-      }
-      'current': {
-        '': {
-          GET: { query: undefined; body: undefined; answer: PlanInEffect }
-        }
-      }
-      'dry-run': {
-        '': {
-          POST: { query: undefined; body: DryRunDto; answer: PlanDryRun }
         }
       }
     }

@@ -30,8 +30,8 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     // Adjustments count in what was paid.
     ['/api/commissions'],
   ],
-  approvals: [['/api/approvals'], ['/api/loans/matching-keys'], ['/api/adjustments'], ['/api/plans']],
-  plans: [['/api/plans'], ['/api/loans']],
+  approvals: [['/api/approvals'], ['/api/loans/matching-keys'], ['/api/adjustments'], ['/api/comp-plans']],
+  plans: [['/api/comp-plans'], ['/api/loans']],
   recruiting: [
     ['/api/recruiting-stats'],
     ['/api/own-plan'],

@@ -57,6 +57,9 @@ import { EventIdsMigration } from './m70-event-ids.ts'
 import { MemberHistoriesMigration } from './m71-member-histories.ts'
 import { SettlementInTypescriptMigration } from './m80-settlement-in-typescript.ts'
 import { ReplacedFunctionsMigration } from './m81-replaced-functions.ts'
+import { CompPlansMigration } from './m85-comp-plans.ts'
+import { PayingEntriesMigration } from './m86-paying-entries.ts'
+import { TriggerAndTiersMigration } from './m87-trigger-and-tiers.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -117,4 +120,7 @@ export const migrations: MigrationObject[] = [
   fileTables,
   { name: 'settlement-in-typescript', class: SettlementInTypescriptMigration },
   { name: 'replaced-functions', class: ReplacedFunctionsMigration },
+  { name: 'comp-plans', class: CompPlansMigration },
+  { name: 'paying-entries', class: PayingEntriesMigration },
+  { name: 'trigger-and-tiers', class: TriggerAndTiersMigration },
 ]

@@ -11,6 +11,7 @@ import { AssignmentModule } from './assignment/assignment.module.ts'
 import { AttentionModule } from './attention/attention.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
+import { CompPlansModule } from './comp-plans/comp-plans.module.ts'
 import { LOANS_CONFIG, type LoansConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { ExplanationsModule } from './explanations/explanations.module.ts'
@@ -31,7 +32,6 @@ import { AdjustmentsModule } from './adjustments/adjustments.module.ts'
 import { DisputesModule } from './disputes/disputes.module.ts'
 import { PayPeriodsModule } from './pay-periods/pay-periods.module.ts'
 import { PayrollModule } from './payroll/payroll.module.ts'
-import { PlanVersionsModule } from './plan-versions/plan-versions.module.ts'
 import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
 import { StatementsModule } from './statements/statements.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
@@ -65,7 +65,7 @@ export class AppModule {
         ImportJobsModule,
         LoanSyncModule,
         BenchmarksModule,
-        PlanVersionsModule,
+        CompPlansModule,
         PayPeriodsModule,
         StatementsModule,
         ApprovalsModule,

@@ -1,4 +1,12 @@
-import type { Adjustment, CommissionTotals, FigureExplanation, PayPeriod, StatementPerson } from '@upline/contracts'
+import type {
+  Adjustment,
+  CommissionTotals,
+  CompPlan,
+  CompPlanVersion,
+  FigureExplanation,
+  PayPeriod,
+  StatementPerson,
+} from '@upline/contracts'
 import fc from 'fast-check'
 import { csvRecords, expectOk, openBooks, type BooksHouse } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
@@ -76,14 +84,12 @@ const PLAYS: Record<Step['kind'], (world: World, step: Step) => Promise<unknown>
     const made = found && (await house.admin.post<Adjustment>('/adjustments/early-payoff', asked))
     return made?.status === 201 && house.ceo.post(`/adjustments/${made.body.id}/approve`, {})
   },
-  plan: (_, { pick }) => {
-    const rates = [70 + (pick % 20), 25, 10, pick % 12].map((rateBp, level) => ({
-      level,
-      rateBp,
-      min: null,
-      max: null,
-    }))
-    return house.admin.post('/plans', { rates, effectiveOn: today(), reason: 'By chance' })
+  plan: async (_, { pick }) => {
+    const [personal, ...overrides] = [70 + (pick % 20), 25, 10, pick % 12].map((rateBp) => ({ rateBp }))
+    const [plan] = expectOk(await house.admin.get<CompPlan[]>('/comp-plans'))
+    const path = `/comp-plans/${plan!.id}/versions`
+    const made = await house.admin.post<CompPlanVersion>(path, { effectiveFrom: today(), personal, overrides })
+    return made.status === 201 && house.ceo.post(`${path}/${made.body.version}/approve`, {})
   },
   close: async () => {
     const id = await house.close()

@@ -1,6 +1,7 @@
 import type {
   Adjustment,
   Approval,
+  CompPlan,
   Duty,
   LoansAnswer,
   PayPeriod,
@@ -42,7 +43,7 @@ const paths = async () => {
   const period = (await house.open()).id
   return {
     loans: ['/loans?scope=company', `/loans/${id}`, `/loans/${id}/explanation`, `/loans/${id}/history`, '/imports'],
-    plans: ['/plans', '/attention', '/attention/count', '/loans/needs-attention'],
+    plans: ['/comp-plans', '/attention', '/attention/count', '/loans/needs-attention'],
     pay: [
       `/payroll/${period}`,
       `/statements/${period}/people`,
@@ -60,11 +61,13 @@ describe('an auditor', () => {
   })
 
   it('runs a dry run, and changes nothing', async () => {
-    const rates = [0, 1, 2, 3].map((level) => ({ level, rateBp: 10, min: null, max: null }))
-    expect((await auditor.post('/plans/dry-run', { rates })).status).toBe(200)
+    const [plan] = expectOk(await auditor.get<CompPlan[]>('/comp-plans'))
+    const terms = { personal: { rateBp: 10 }, overrides: [1, 2, 3].map(() => ({ rateBp: 10 })) }
+    const asked = { planId: plan!.id, terms, from: '2026-01', to: '2026-12' }
+    expect((await auditor.post('/comp-plans/dry-run', asked)).status).toBe(200)
     const { id } = await house.loan('D-1')
     const writes = [
-      auditor.post<Problem>('/plans', { rates, effectiveOn: '2099-01-01', reason: 'x' }),
+      auditor.post<Problem>('/comp-plans', { name: 'x' }),
       auditor.patch<Problem>(`/loans/${id}`, { amount: 1 }),
       auditor.post<Problem>('/adjustments', {}),
       auditor.post<Problem>(`/approvals/${id}/approve`, {}),

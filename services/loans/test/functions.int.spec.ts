@@ -1,11 +1,8 @@
-import { MikroORM } from '@mikro-orm/postgresql'
 import fc from 'fast-check'
 import { chainAt } from '../src/compensation/hierarchy.ts'
 import type { History } from '../src/compensation/history.ts'
 import { isActiveOn, type Member } from '../src/compensation/members.ts'
-import { planFor } from '../src/compensation/plans.ts'
 import { shareCents } from '../src/compensation/share-cents.ts'
-import { loadPlans } from '../src/ledger/company.queries.ts'
 import { openHouse, type LoansHouse } from './loans-house.ts'
 
 const MEMBERS = 12
@@ -100,29 +97,25 @@ describe('active_at', () => {
   })
 })
 
-describe('plan_at', () => {
-  it('equals planFor() before, on and after each start, withdrawn versions included', async () => {
-    const starts = fc.sample(fc.integer({ min: 0, max: 90 }), { numRuns: 12, seed: 16 })
-    for (const [at, day] of [...new Set(starts)].entries()) {
-      await house.database.query(
-        `insert into plan_versions (version, effective_from, published_by, withdrawn_at)
-         values ($1, timestamptz '2026-01-01Z' + $2 * interval '1 day', 'test', case when $3 then now() end)`,
-        [at + 2, day, at % 3 === 2],
-      )
-      await house.database.query(
-        'insert into plan_rates (version, level, rate_bp) select $1, level, 10 from generate_series(0, 3) level',
-        [at + 2],
-      )
-    }
-    const { plans } = await loadPlans(house.app.get(MikroORM, { strict: false }).em.fork())
-    const instants = Array.from({ length: 200 }, (_, half) =>
-      new Date(Date.UTC(2025, 11, 30, 12 * half)).toISOString().replace('Z', '000Z'),
+describe('estimate_chains', () => {
+  it('uses the version of the company plan, or the version that is noted for a member', async () => {
+    const [first, second] = nos as [number, number]
+    await house.database.query(
+      `insert into comp_plan_versions (plan_no, version, effective_on, terms, status, drafted_by)
+       select plan_no, 2, date '2020-01-01', terms, 'withdrawn', 'test' from comp_plan_versions where id = 1`,
     )
-    const found = await house.database.query<{ version: number }>(
-      'select plan_at(t::timestamptz) version from unnest($1::text[]) with ordinality x(t, n) order by n',
-      [instants],
+    await house.database.query('update members set upline_no = null')
+    await house.database.query(
+      'update members set estimate_version = (select max(id) from comp_plan_versions) where no = $1',
+      [second],
     )
-    expect(found.map(({ version }) => version)).toEqual(instants.map((on) => planFor(plans, member(1), on).id))
-    expect(new Set(found.map(({ version }) => version)).size).toBeGreaterThan(4)
+    const found = await house.database.query<{ member_no: number; plan_version: number }>(
+      'select member_no, plan_version from estimate_chains($1) order by member_no',
+      [[first, second]],
+    )
+    expect(found).toEqual([
+      { member_no: first, plan_version: 1 },
+      { member_no: second, plan_version: 2 },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import type { Problem } from '@upline/contracts'
+import type { CompPlan, Problem } from '@upline/contracts'
 import fc from 'fast-check'
 import { openBooks, type BooksHouse } from './books-house.ts'
 import { row } from './loans-house.ts'
@@ -15,14 +15,12 @@ afterAll(() => house.stop())
 /** Every call that takes dollars, with an amount in its place. */
 const calls = async (): Promise<Record<string, (amount: unknown) => Promise<{ status: number; body: Problem }>>> => {
   const { id } = await house.loan('M-1')
-  const plan = (amount: unknown, which: 'min' | 'max') => ({
-    rates: [0, 1, 2, 3].map((level) => ({
-      level,
-      rateBp: 10,
-      min: null,
-      max: null,
-      ...(level === 0 && { [which]: amount }),
-    })),
+  const [company] = (await house.admin.get<CompPlan[]>('/comp-plans')).body
+  const planId = company!.id
+  const plan = (amount: unknown, which: 'minDollars' | 'maxDollars' | 'perLoanDollars') => ({
+    effectiveFrom: '2099-01-01',
+    personal: { rateBp: 10, [which]: amount },
+    overrides: [1, 2, 3].map(() => ({ rateBp: 10 })),
   })
   return {
     adjustment: (amount) =>
@@ -30,8 +28,9 @@ const calls = async (): Promise<Record<string, (amount: unknown) => Promise<{ st
     loan: (amount) => house.admin.patch(`/loans/${id}`, { amount }),
     attention: (amount) => house.admin.post('/attention/amount', { loanId: id, amount }),
     dispute: (amount) => house.admin.post(`/disputes/${id}/resolve`, { answer: 'Fuzz', amount }),
-    'plan minimum': (amount) => house.admin.post('/plans/dry-run', plan(amount, 'min')),
-    'plan maximum': (amount) => house.admin.post('/plans/dry-run', plan(amount, 'max')),
+    'plan minimum': (amount) => house.admin.post(`/comp-plans/${planId}/versions`, plan(amount, 'minDollars')),
+    'plan per loan': (amount) => house.admin.post(`/comp-plans/${planId}/versions`, plan(amount, 'perLoanDollars')),
+    'plan maximum': (amount) => house.admin.post(`/comp-plans/${planId}/versions`, plan(amount, 'maxDollars')),
   }
 }
 

@@ -270,9 +270,15 @@ const decisions = [
 
 /** Calls whose outcome depends on the role alone: on something that is not there, or with an empty body. */
 const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Body>>> = {
-  'POST /api/plans': (by) => by.post('/plans', {}),
-  'POST /api/plans/dry-run': (by) => by.post('/plans/dry-run', {}),
-  'POST /api/plans/{version}/withdraw': (by) => by.post('/plans/999/withdraw', { reason: 'Table' }),
+  'POST /api/comp-plans': (by) => by.post('/comp-plans', {}),
+  'POST /api/comp-plans/assignments': (by) => by.post('/comp-plans/assignments', {}),
+  'POST /api/comp-plans/assignments/{id}/approve': (by) => by.post('/comp-plans/assignments/999/approve', {}),
+  'POST /api/comp-plans/assignments/{id}/withdraw': (by) => by.post('/comp-plans/assignments/999/withdraw', {}),
+  'POST /api/comp-plans/dry-run': (by) => by.post('/comp-plans/dry-run', {}),
+  'PUT /api/comp-plans/trigger': (by) => by.put('/comp-plans/trigger', {}),
+  'POST /api/comp-plans/{id}/versions': (by) => by.post('/comp-plans/999/versions', {}),
+  'POST /api/comp-plans/{id}/versions/{version}/approve': (by) => by.post('/comp-plans/999/versions/1/approve', {}),
+  'POST /api/comp-plans/{id}/versions/{version}/withdraw': (by) => by.post('/comp-plans/999/versions/1/withdraw', {}),
   'POST /api/pay-periods/{id}/close': (by) => by.post('/pay-periods/999/close'),
   'POST /api/pay-periods/{id}/reopen': (by) => by.post('/pay-periods/999/reopen', { reason: 'Table' }),
   'POST /api/disputes/{id}/resolve': (by) => by.post(`/disputes/${missing}/resolve`, { answer: 'Table', amount: 5 }),

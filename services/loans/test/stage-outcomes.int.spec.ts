@@ -1,4 +1,4 @@
-import type { Forecast, PlanInEffect, PlanVersion } from '@upline/contracts'
+import type { Forecast } from '@upline/contracts'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
 
 let house: LoansHouse
@@ -49,29 +49,5 @@ describe('the weights of the forecast', () => {
       ['Conditions', 80, null],
       ['Clear to Close', 95, null],
     ])
-  })
-})
-
-describe('GET /plans/current', () => {
-  it('says to everybody who is signed in what each level is paid now', async () => {
-    const ann = await house.as('ann')
-    const rates = async () => (await ann.get<PlanInEffect>('/plans/current')).body
-    expect(await rates()).toMatchObject({
-      version: 1,
-      rates: [75, 25, 10, 10].map((rateBp, level) => ({ level, rateBp })),
-    })
-    const admin = await house.signInAs({ role: 'admin', id: '1' })
-    const later = [80, 20, 5, 0].map((rateBp, level) => ({ level, rateBp, min: null, max: null }))
-    const today = new Date().toISOString().slice(0, 10)
-    const publish = async (effectiveOn: string) => {
-      const { body } = await admin.post<PlanVersion>('/plans', { rates: later, effectiveOn, reason: 'A reason' })
-      return house.approve(body.requestId!)
-    }
-    await publish('2099-01-01')
-    expect((await rates()).version).toBe(1)
-    await publish(today)
-    expect((await rates()).rates.map(({ rateBp }) => rateBp)).toEqual([80, 20, 5, 0])
-    expect((await house.visitor.get('/plans/current')).status).toBe(401)
-    expect((await ann.get('/plans')).status).toBe(403)
   })
 })

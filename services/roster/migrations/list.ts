@@ -5,6 +5,7 @@ import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { complianceChecks, nmlsIndex } from './compliance-checks.ts'
 import { downlines } from './downlines.ts'
+import { branches } from './branches.ts'
 import { duties } from './duties.ts'
 import { erasures } from './erasures.ts'
 import { formerReports } from './former-reports.ts'
@@ -34,4 +35,5 @@ export const migrations: MigrationObject[] = [
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
   ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],
   ...[duties, importKeys, complianceChecks, nmlsIndex, registrationsOfMembers, photoSizes, fileTables],
+  branches,
 ]

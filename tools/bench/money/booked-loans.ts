@@ -11,7 +11,8 @@ const entries = (prefix: string): string => `
     where loan_number = any(array(select '${prefix}' || n from generate_series($1::int, $2::int) n)) and status = 5
       and officer_no is not null and amount_cents is not null),
   c as materialized (
-    select d.officer_no, d.chain_at, array_remove(array[d.officer_no, a.u, b.u, c.u], null) chain, plan_at(d.chain_at) plan
+    select d.officer_no, d.chain_at, array_remove(array[d.officer_no, a.u, b.u, c.u], null) chain, (select id from comp_plan_versions where plan_no = 1 and status = 'approved' and effective_on <= d.chain_at::date
+      order by effective_on desc, id desc limit 1) plan
     from (select distinct officer_no, chain_at from l) d
     left join lateral (${uplineAt('d.officer_no')}) a on true left join lateral (${uplineAt('a.u')}) b on true
     left join lateral (${uplineAt('b.u')}) c on true),

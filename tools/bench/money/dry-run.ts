@@ -1,21 +1,31 @@
-import type { PlanDryRun } from '@upline/contracts'
+import type { CompDryRun, CompPlan } from '@upline/contracts'
 import { type Figure, median } from '../figure.ts'
 import { times } from '../people/world.ts'
 import { millionLoans } from './loans-world.ts'
 
-const RATES = [80, 20, 10, 5].map((rateBp, level) => ({ level, rateBp, min: null, max: level === 0 ? 20_000 : null }))
+const TERMS = {
+  personal: { rateBp: 80, maxDollars: 20_000 },
+  overrides: [20, 10, 5].map((rateBp) => ({ rateBp })),
+}
+
+const month = (ago: number): string => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7)
+}
 
 export const dryRun: Figure = {
   name: 'dry run of a comp plan over the last 12 months, 500,000 funded loans',
   reach: 3,
   bound: 'at most',
   unit: 's',
-  how: 'Median of 5 POST /api/plans/dry-run by the CEO, per member and in total, through the gateway.',
+  how: 'Median of 5 POST /api/comp-plans/dry-run by the CEO, by person, by branch and in total, through the gateway.',
   async measure() {
     const { ceo } = await millionLoans()
-    let answer: PlanDryRun | undefined
+    const [plan] = await ceo.get<CompPlan[]>('/api/comp-plans')
+    const asked = { planId: plan!.id, terms: TERMS, from: month(12), to: month(0) }
+    let answer: CompDryRun | undefined
     const took = await times(5, async () => {
-      answer = await ceo.post<PlanDryRun>('/api/plans/dry-run', { rates: RATES })
+      answer = await ceo.post<CompDryRun>('/api/comp-plans/dry-run', asked)
     })
     const detail = `${answer!.loans.toLocaleString('en-US')} funded loans, ${answer!.people.length.toLocaleString('en-US')} members`
     return { value: median(took) / 1000, detail }

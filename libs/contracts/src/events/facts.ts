@@ -40,6 +40,7 @@ export const memberFacts = z.object({
   calendarLink: z.string().optional(),
   youtubeUrl: z.string().optional(),
   instagramUrl: z.string().optional(),
+  branch: z.string().optional(),
   duties: z.array(z.enum(DUTIES)).optional(),
 })
 

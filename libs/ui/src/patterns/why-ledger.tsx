@@ -38,8 +38,8 @@ export function WhyLedger({ entries, corrections }: { entries: ExplainedEntry[];
             </b>
             <Money cents={fromDollars(entry.amount)} decimals={2} />
             <small>
-              {levelLabel(entry.level)} · {entry.rateBp} bp of {usd(fromDollars(entry.basis), 2)} · plan version{' '}
-              {entry.planVersion} · {day(entry.at)} · {entry.why.text}
+              {levelLabel(entry.level)} · {entry.rateBp} bp of {usd(fromDollars(entry.basis), 2)} · {entry.planName},
+              version {entry.planVersion} · {day(entry.at)} · {entry.why.text}
             </small>
           </li>
         ))}

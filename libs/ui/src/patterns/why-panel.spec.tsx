@@ -5,7 +5,14 @@ import { WhyLoan } from './why-panel.tsx'
 
 const earned = (memberId: string, level: 0 | 1, amount: number): ExplainedEntry => ({
   ...{ kind: 'earned', level, memberId, memberName: memberId === 'ann' ? 'Ann Lee' : 'Bob Ray', basis: 400_000 },
-  ...{ rateBp: level === 0 ? 75 : 25, amount, planVersion: 1, chain: ['Ann Lee', 'Bob Ray'], cause: 'import:1' },
+  ...{
+    rateBp: level === 0 ? 75 : 25,
+    amount,
+    planName: 'Company plan',
+    planVersion: 1,
+    chain: ['Ann Lee', 'Bob Ray'],
+    cause: 'import:1',
+  },
   ...{ at: '2026-09-01T12:00:00Z', revision: 1, chainAt: '2026-09-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z' },
   ...{ isInForce: true, why: { kind: 'import', id: 'import:1', by: null, row: 1, text: 'Row 1 of loans.csv' } },
 })
@@ -35,7 +42,8 @@ const explanation: LoanExplanation = {
   },
   ...{ scope: 'mine', state: 'in-force', stateReason: 'Frozen when the loan funded.', chainReason: 'The line counts.' },
   ...{
-    plan: { version: 1, effectiveFrom: null },
+    plan: { name: 'Company plan', version: 1, effectiveFrom: null },
+    trigger: null,
     chainAt: '2026-09-01T12:00:00Z',
     chain: [],
     shares: [],

@@ -111,17 +111,20 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** Whose line pays, at which instant, under which plan. */
+/** Which date selects the team structure, and the loan officer's comp plan. */
 function whose({ chainAt, chainReason, plan }: LoanExplanation): string {
   const when = chainAt === null ? '' : ` (${longDate.format(new Date(chainAt))})`
-  const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate.format(new Date(plan.effectiveFrom))}`
-  return `${chainReason.replace(/\.$/, '')}${when}. Plan version ${plan.version}${since}.`
+  const since = plan.effectiveFrom === null ? '' : `, in effect since ${planDate.format(new Date(plan.effectiveFrom))}`
+  return `${chainReason.replace(/\.$/, '')}${when}. ${plan.name}, version ${plan.version}${since}.`
 }
+
+/** The calendar date of a plan, the same in every browser. */
+const planDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const railStop = (share: ExplainedShare, viewerId: string): RailStop => ({
   level: share.level,
   who: share.memberName ?? 'No one',
-  detail: share.reason,
+  detail: share.tiers === null ? share.reason : `${share.reason} ${share.tiers}`,
   cents: share.memberId === null ? undefined : fromDollars(share.amount),
   mine: share.memberId === viewerId,
 })

@@ -26,7 +26,7 @@ export class CommissionTotalsService {
 
   async totals(viewer: SessionUser, asked: LoanScope | undefined): Promise<CommissionTotals> {
     const { scope, member } = await this.whose(viewer, asked)
-    const [sums, adjustments, earns] = await Promise.all([
+    const [sums, { adjustments, tiers }, earns] = await Promise.all([
       rows<SumRow>(this.em, STORED_SUMS, [member]),
       this.adjustments(member),
       member === COMPANY ? true : this.members.isActive(member),
@@ -41,6 +41,7 @@ export class CommissionTotalsService {
       paidOut: toDollars(paidOut),
       pending: toDollars(pending),
       adjustments: toDollars(adjustments),
+      tiers: toDollars(tiers),
       pendingLoans: open.reduce((count, { loans }) => count + loans, 0),
     }
   }
@@ -57,9 +58,10 @@ export class CommissionTotalsService {
     return { scope, period: asked.period, from, to, ...commissionOf({ s0: at(0), s1: at(1), s2: at(2), s3: at(3) }) }
   }
 
-  /** Cents of approved adjustments and early payoffs of a member, or of the company. */
+  /** Cents of approved adjustments, early payoffs and tiers of a member, or of the company. */
   async adjustments(member: number) {
-    return cents((await firstRow<{ cents: number }>(this.em, ADJUSTMENTS_SUM, [member]))?.cents ?? 0)
+    const sum = await firstRow<{ cents: number; tierCents: number }>(this.em, ADJUSTMENTS_SUM, [member])
+    return { adjustments: cents(sum?.cents ?? 0), tiers: cents(sum?.tierCents ?? 0) }
   }
 
   private async whose(viewer: SessionUser, asked: LoanScope | undefined) {

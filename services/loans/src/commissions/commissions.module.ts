@@ -6,6 +6,7 @@ import { CommissionsService } from './commissions.service.ts'
 import { FundingsSnapshot } from './fundings.snapshot.ts'
 import { ResettlementWorker } from './resettlement.worker.ts'
 import { RollUpWorker } from './roll-up.worker.ts'
+import { TierWorker } from './tier.worker.ts'
 import { SettledBatches } from './settled-batches.service.ts'
 
 @Module({
@@ -18,7 +19,8 @@ import { SettledBatches } from './settled-batches.service.ts'
     SettledBatches,
     RollUpWorker,
     ResettlementWorker,
+    TierWorker,
   ],
-  exports: [CommissionTotalsService, SettledBatches, RollUpWorker, ResettlementWorker],
+  exports: [CommissionTotalsService, SettledBatches, RollUpWorker, ResettlementWorker, TierWorker],
 })
 export class CommissionsModule {}

@@ -9,7 +9,7 @@ const PAID = `
   paid as (
     select e.loan_id id, e.at, e.level, e.amount_cents cents from commission_entries e
     join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev
-    where $4::int > 0 and e.member_no = $1 and e.kind = 1 and e.rate_bp > 0
+    where $4::int > 0 and e.member_no = $1 and e.kind = 1 and (e.rate_bp > 0 or e.amount_cents <> 0)
       and (e.at, e.loan_id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) ${FILTER}
     order by e.at desc, e.loan_id desc limit $4)`
 

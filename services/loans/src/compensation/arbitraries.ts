@@ -73,7 +73,7 @@ export const companies: fc.Arbitrary<Company> = fc
     members,
     plans,
     base: terms,
-    trigger: fc.constantFrom('application' as const, 'lock' as const, 'funding' as const),
+    trigger: histories(fc.constantFrom('application' as const, 'lock' as const, 'funding' as const)),
     assignments: fc.tuple(...scopes.map(() => histories(fc.option(fc.nat(PLANS - 1), { nil: null })))),
   })
   .map(({ members: people, plans: all, base, trigger, assignments }) => {

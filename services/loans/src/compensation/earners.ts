@@ -1,6 +1,6 @@
 import { chainAt } from './hierarchy.ts'
 import type { EffectiveOn } from './history.ts'
-import type { TriggerPolicy } from './loans.ts'
+import type { TriggerPolicies } from './loans.ts'
 import { isActiveOn, type MemberNo, type Members } from './members.ts'
 import { type PlanBook, planFor, type Rate } from './plans.ts'
 
@@ -10,7 +10,7 @@ import { type PlanBook, planFor, type Rate } from './plans.ts'
 export interface Company {
   members: Members
   plans: PlanBook
-  trigger: TriggerPolicy
+  trigger: TriggerPolicies
 }
 
 /** A member of an originator's chain, and what the member's own plan pays at that level. */
@@ -36,5 +36,5 @@ export function earnersAt(company: Company, originator: MemberNo, on: EffectiveO
 /** Members who would earn on a loan of an originator, at any amount. */
 export const payeesAt = (company: Company, originator: MemberNo, on: EffectiveOn): MemberNo[] =>
   earnersAt(company, originator, on)
-    .filter(({ isEarning, rate }) => isEarning && rate.rateBp > 0)
+    .filter(({ isEarning, rate }) => isEarning && (rate.rateBp > 0 || rate.flatCents > 0))
     .map(({ payeeNo }) => payeeNo)

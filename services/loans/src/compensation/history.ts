@@ -20,11 +20,13 @@ export interface Effective<T> {
 /** Sorted by start, at most one value for each start. */
 export type History<T> = readonly Effective<T>[]
 
-/** The value in effect at a moment; undefined before the first one. */
-export function valueOn<T>(history: History<T>, on: EffectiveOn): T | undefined {
+/** The value in effect at a moment with its start; undefined before the first one. */
+export function entryOn<T>(history: History<T>, on: EffectiveOn): Effective<T> | undefined {
   for (let at = history.length - 1; at >= 0; at--) {
     const entry = history[at]!
-    if (entry.from <= on) return entry.value
+    if (entry.from <= on) return entry
   }
   return undefined
 }
+
+export const valueOn = <T>(history: History<T>, on: EffectiveOn): T | undefined => entryOn(history, on)?.value

@@ -24,6 +24,10 @@ type Line = Pick<Entry, 'originatorNo' | 'level'>
 const lineOf = ({ originatorNo, level }: Line): string => `${originatorNo}/${level}`
 const revisionOf = (entry: Entry): string => `${lineOf(entry)}/${entry.revision}`
 
+/** A share of 0 basis points pays a flat amount at most; without one, its payee was inactive or the level pays nothing. */
+export const isPaying = ({ rateBp, amountCents }: Pick<Entry, 'rateBp' | 'amountCents'>): boolean =>
+  rateBp > 0 || amountCents !== 0
+
 /** Earned entries that are not reversed. */
 export function inForce(entries: readonly Entry[]): Entry[] {
   const reversed = new Set(entries.filter(({ kind }) => kind === 'reversal').map(revisionOf))

@@ -1,10 +1,10 @@
 import type { Company } from './earners.ts'
 import { chainAt } from './hierarchy.ts'
 import type { EffectiveOn } from './history.ts'
-import type { Entry } from './ledger.ts'
+import { type Entry, isPaying } from './ledger.ts'
 import { isPending, type Loan } from './loans.ts'
 import { isActiveOn, type MemberNo } from './members.ts'
-import { planFor, type PlanVersion } from './plans.ts'
+import { type PlanDecision, planDecision, type PlanVersion } from './plans.ts'
 import { shareCents } from './share-cents.ts'
 
 /** Why each level of a loan gets its share (decisions.md, Commission 2 to 4): what explanations show. */
@@ -20,6 +20,8 @@ export interface Level {
   /** Booked, or estimated. */
   amountCents: number
   version: PlanVersion
+  /** How the plan is selected; null: an entry in force names another version than today's plans select. */
+  decision: PlanDecision | null
 }
 
 /** The moments that select the chain and the plans of a loan that is not booked. */
@@ -44,16 +46,16 @@ export function levelsOf(
     const payeeNo = chain[level] ?? null
     const payee = payeeNo === null ? undefined : company.members.get(payeeNo)
     const below = company.members.get(chain[level - 1] ?? 0)
-    const version = booked
-      ? versionOf(company, booked.planVersionId)
-      : planFor(company.plans, payee ?? NO_ONE, on.planOn)
-    const isActive = payee === undefined || isActiveOn(payee, chainOn)
     const entry = entries.find((one) => one.level === level)
+    const decision = planDecision(company.plans, payee ?? NO_ONE, booked ? chainOn : on.planOn)
+    const version = entry ? versionOf(company, entry.planVersionId) : decision.version
+    const isActive = payee === undefined || isActiveOn(payee, chainOn)
     const isEstimated = !booked && isPending(loan) && loan.amountCents !== null && payee !== undefined && isActive
     return {
       ...{ level, payeeNo, isActive, version },
+      decision: decision.version === version ? decision : null,
       since: payeeNo === null || !below ? null : startOn(below.upline, chainOn),
-      isPaid: (entry?.rateBp ?? 0) > 0,
+      isPaid: entry !== undefined && isPaying(entry),
       amountCents:
         entry?.amountCents ?? (isEstimated ? shareCents(loan.amountCents!, 100, version.terms.rates[level]!) : 0),
     }
@@ -64,8 +66,8 @@ export function levelsOf(
 const NO_ONE = { no: 0, joinedOn: null, isActive: [], role: [], branch: [], upline: [] }
 
 function versionOf({ plans }: Company, id: number): PlanVersion {
-  const versions = [...plans.plans.values()].flatMap((plan) => plan.versions)
-  return versions.find(({ value }) => value.id === id)!.value
+  const inHistories = [...plans.plans.values()].flatMap((plan) => plan.versions.map(({ value }) => value))
+  return [...inHistories, ...(plans.replaced ?? [])].find((version) => version.id === id)!
 }
 
 function startOn(history: readonly { from: EffectiveOn; value: unknown }[], on: EffectiveOn): EffectiveOn | null {

@@ -1,4 +1,4 @@
-import type { EffectiveOn } from './history.ts'
+import { type EffectiveOn, type History, valueOn } from './history.ts'
 import type { Member, MemberNo } from './members.ts'
 
 /** What the rules know about a loan, and the moment that decides it (decisions.md, Commission 4; compensation.md, section 2). */
@@ -26,27 +26,49 @@ export interface Loan {
   originators: readonly Originator[]
 }
 
-/** The company's choice of the date that selects chain and plans. */
+/** The company's choice of the date that selects chain, plans and branch. */
 export type TriggerPolicy = 'application' | 'lock' | 'funding'
 
+/** Policies by the moment at which Upline first saw a loan as funded: a later choice does not change loans of before. */
+export type TriggerPolicies = History<TriggerPolicy>
+
+export interface Trigger {
+  on: EffectiveOn
+  policy: TriggerPolicy
+  /** Which date of the loan it is; first-seen: the loan funded before its originator was created in Upline. */
+  date: TriggerPolicy | 'first-seen'
+}
+
 /**
- * The moment that decides a funded loan for one originator. A loan that lacks the date of the policy uses its funding. If
- * the loan funded before its originator was created in Upline, the moment Upline first saw the funding decides.
+ * What decides a funded loan for one originator. A loan that lacks the date of the policy uses its funding. If the loan
+ * funded before its originator was created in Upline, the moment Upline first saw the funding decides.
  */
-export function triggerDate(loan: Loan, policy: TriggerPolicy, originator: Member | undefined): EffectiveOn | null {
+export function triggerOf(loan: Loan, policies: TriggerPolicies, originator: Member | undefined): Trigger | null {
   const { fundedOn, fundedSeenOn } = loan
   if (fundedOn === null) return null
+  const policy = valueOn(policies, fundedSeenOn ?? fundedOn) ?? 'funding'
   const joinedOn = originator?.joinedOn
-  if (joinedOn != null && fundedOn < joinedOn) return fundedSeenOn ?? fundedOn
+  if (joinedOn != null && fundedOn < joinedOn) return { on: fundedSeenOn ?? fundedOn, policy, date: 'first-seen' }
+  const on = dateOf(loan, policy)
+  return on === null ? { on: fundedOn, policy, date: 'funding' } : { on, policy, date: policy }
+}
+
+function dateOf(loan: Loan, policy: TriggerPolicy): EffectiveOn | null {
   switch (policy) {
     case 'application':
       return loan.createdOn
     case 'lock':
-      return loan.lockedOn ?? fundedOn
+      return loan.lockedOn
     case 'funding':
-      return fundedOn
+      return loan.fundedOn
   }
 }
+
+export const triggerDate = (
+  loan: Loan,
+  policies: TriggerPolicies,
+  originator: Member | undefined,
+): EffectiveOn | null => triggerOf(loan, policies, originator)?.on ?? null
 
 export const isFunded = (loan: Pick<Loan, 'status'>): boolean => loan.status === FUNDED
 export const isPending = (loan: Pick<Loan, 'status' | 'outcome'>): boolean =>

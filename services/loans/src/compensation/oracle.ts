@@ -78,7 +78,8 @@ export function naiveTrigger(loan: Loan, company: Company, no: MemberNo): Effect
   const joined = company.members.get(no)!.joinedOn
   if (joined && [loan.fundedOn, joined].toSorted()[0] === loan.fundedOn && loan.fundedOn !== joined)
     return loan.fundedSeenOn
-  return { application: loan.createdOn, lock: loan.lockedOn ?? loan.fundedOn, funding: loan.fundedOn }[company.trigger]
+  const policy = latest(company.trigger, loan.fundedSeenOn ?? loan.fundedOn) ?? 'funding'
+  return { application: loan.createdOn, lock: loan.lockedOn ?? loan.fundedOn, funding: loan.fundedOn }[policy]
 }
 
 /** Dollar by dollar for volume, loan by loan for units. The amounts in the tests are whole dollars. */

@@ -1,4 +1,4 @@
-import { type EffectiveOn, type History, valueOn } from './history.ts'
+import { type EffectiveOn, entryOn, type History, valueOn } from './history.ts'
 import type { Member } from './members.ts'
 import type { VolumeTiers } from './tiers.ts'
 
@@ -41,20 +41,38 @@ export type ScopeKey = `${Scope}:${string}`
 
 export interface PlanBook {
   plans: ReadonlyMap<CompPlan['id'], CompPlan>
+  /** Versions that a later one replaced on their own start: entries can name them. */
+  replaced?: readonly PlanVersion[]
   /** Null ends an assignment: the next scope decides again. */
   assignments: ReadonlyMap<ScopeKey, History<CompPlan['id'] | null>>
 }
 
-/** The version that decides what a payee earns, for personal pay and overrides: the most specific assignment wins. */
-export function planFor(book: PlanBook, payee: Member, on: EffectiveOn): PlanVersion {
+/** The version that decides what a payee earns, and the assignment that selects its plan. */
+export interface PlanDecision {
+  version: PlanVersion
+  plan: CompPlan
+  scope: Scope
+  assignedFrom: EffectiveOn
+}
+
+/**
+ * The most specific assignment in force wins, for personal pay and overrides. An assignment to a plan without a version in
+ * effect decides nothing.
+ */
+export function planDecision(book: PlanBook, payee: Member, on: EffectiveOn): PlanDecision {
   for (const scope of SCOPES) {
-    const version = versionOn(book, scopeKeyOf(scope, payee, on), on)
-    if (version) return version
+    const assigned = entryOn(book.assignments.get(scopeKeyOf(scope, payee, on)) ?? [], on)
+    const plan = assigned?.value == null ? undefined : book.plans.get(assigned.value)
+    const version = plan && valueOn(plan.versions, on)
+    if (version) return { version, plan, scope, assignedFrom: assigned!.from }
   }
   throw new Error(`no company plan is in effect on ${on}`)
 }
 
-function scopeKeyOf(scope: Scope, payee: Member, on: EffectiveOn): ScopeKey {
+export const planFor = (book: PlanBook, payee: Member, on: EffectiveOn): PlanVersion =>
+  planDecision(book, payee, on).version
+
+export function scopeKeyOf(scope: Scope, payee: Member, on: EffectiveOn): ScopeKey {
   switch (scope) {
     case 'member':
       return `member:${payee.no}`
@@ -65,12 +83,6 @@ function scopeKeyOf(scope: Scope, payee: Member, on: EffectiveOn): ScopeKey {
     case 'company':
       return 'company:'
   }
-}
-
-function versionOn(book: PlanBook, key: ScopeKey, on: EffectiveOn): PlanVersion | undefined {
-  const assigned = book.assignments.get(key)
-  const planId = assigned && valueOn(assigned, on)
-  return planId == null ? undefined : valueOn(book.plans.get(planId)!.versions, on)
 }
 
 export const plainRate = (rateBp: number): Rate => ({ rateBp, minCents: null, maxCents: null, flatCents: 0 })

@@ -28,7 +28,7 @@ function chainOfFive({ inactive }: { inactive?: number } = {}): Company {
   }))
   const plan = { id: 1, name: 'Company', versions: [{ from: ALWAYS, value: { id: 1, terms: TERMS } }] }
   return {
-    trigger: 'funding',
+    trigger: [],
     members: new Map(members.map((member) => [member.no, member])),
     plans: { plans: new Map([[1, plan]]), assignments: new Map([['company:', [{ from: ALWAYS, value: 1 }]]]) },
   }
@@ -94,9 +94,18 @@ describe('sharesOf', () => {
   })
 
   it('uses the funding date of a loan that was never locked', () => {
-    const company = { ...chainOfFive(), trigger: 'lock' as const }
+    const company = { ...chainOfFive(), trigger: [{ from: ALWAYS, value: 'lock' as const }] }
     expect(sharesOf(funded, company)[0]!.decidedOn).toBe(FUNDED_ON)
     expect(sharesOf({ ...funded, lockedOn: BEFORE }, company)[0]!.decidedOn).toBe(BEFORE)
+  })
+
+  it('keeps the date of loans that were seen as funded before the company chose another one', () => {
+    const lock = { value: 'lock' as const }
+    const locked = { ...funded, lockedOn: BEFORE }
+    const decidedOn = (from: string) =>
+      sharesOf(locked, { ...chainOfFive(), trigger: [{ from, ...lock }] })[0]!.decidedOn
+    expect(decidedOn(AFTER)).toBe(BEFORE)
+    expect(decidedOn('2026-03-02T00:00:00.000000Z')).toBe(FUNDED_ON)
   })
 
   it('uses the first sight of a loan that funded before its originator joined', () => {

@@ -66,7 +66,7 @@ function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
       kind: 'other',
       text: 'Its officer was in the roster already; the news of it came after the loan',
     }
-  if (cause.startsWith('plan:')) return { ...plain, kind: 'plan', text: `Plan version ${idOf(cause)}` }
+  if (cause.startsWith('plan:')) return { ...plain, kind: 'plan', text: 'Comp plan changed' }
   const moved = known.hierarchy.get(cause)
   if (moved) return { ...plain, kind: 'hierarchy', text: hierarchyText(moved) }
   return { ...plain, kind: 'other', text: cause }

@@ -10,6 +10,7 @@ export interface CorrectedEntry {
   basis: number
   cents: number
   planVersion: number
+  planName: string
   chain: string[]
   fundedAt: string
   at: string
@@ -51,10 +52,12 @@ function difference(was: CorrectedEntry, is: CorrectedEntry): string {
     was.chain.slice(1).join(' › ') !== is.chain.slice(1).join(' › ') &&
       `line ${was.chain.join(' › ')} → ${is.chain.join(' › ')}`,
     was.fundedAt !== is.fundedAt && `funded ${was.fundedAt.slice(0, 10)} → ${is.fundedAt.slice(0, 10)}`,
-    was.planVersion !== is.planVersion && `plan version ${was.planVersion} → ${is.planVersion}`,
+    planOf(was) !== planOf(is) && `comp plan ${planOf(was)} → ${planOf(is)}`,
   ].filter((part) => part !== false)
   return found.length === 0 ? 'Who was active then was corrected.' : `Corrected: ${found.join('; ')}.`
 }
+
+const planOf = ({ planName, planVersion }: CorrectedEntry): string => `${planName} ${planVersion}`
 
 const money = (amount: number): string => usdExact(cents(amount))
 

@@ -1,6 +1,7 @@
 import type { Cause, ExplainedAdjustment, ExplainedEntry, ExplainedShare, LoanExplanation } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
 import type { LoanLevel } from '../ledger/read-levels.ts'
+import type { Trigger } from '../compensation/loans.ts'
 import { shareReason, type LoanMoney } from '../pipeline/share-reason.ts'
 import { shareFormula, shareSteps } from './share-steps.ts'
 
@@ -20,7 +21,9 @@ export function shareView(loan: LoanDecided, row: LoanLevel): ExplainedShare {
   const isWorkedOut = basis !== null && row.memberId !== null && (row.isPaid || row.cents > 0)
   return {
     ...{ level: row.level, memberId: row.memberId, memberName: row.memberName },
-    ...{ planVersion: row.planVersion, rateBp: row.rateBp },
+    ...{ planVersion: row.planVersion, planName: row.planName, assignment: row.assignment, tiers: row.tiers },
+    rateBp: row.rateBp,
+    perLoan: row.flatCents === 0 ? null : dollarsOf(row.flatCents),
     ...{ minimum: dollarsOf(row.minCents), maximum: dollarsOf(row.maxCents), basis: dollarsOf(basis) },
     formula: isWorkedOut ? shareFormula(basis, row) : null,
     amount: toDollars(cents(row.cents)),
@@ -61,11 +64,13 @@ export function stateOf(loan: LoanDecided): Pick<LoanExplanation, 'state' | 'sta
   }
 }
 
-/** Rule 4: which instant's chain pays. */
-export function chainReason({ chainAt, fundedAt, hasOfficer }: LoanDecided): string {
-  if (!hasOfficer) return 'Without an officer nobody stands above the loan.'
-  if (chainAt === null) return 'The loan has not funded: the line of today counts.'
-  if (chainAt !== fundedAt)
-    return 'The loan funded before its officer was created here: the line of the moment it was first seen as funded counts.'
-  return 'The line of the funding time counts.'
+/** Which date selects the team structure and the comp plans (decisions.md, Commission 4; compensation.md, section 2). */
+export function chainReason({ hasOfficer }: Pick<LoanDecided, 'hasOfficer'>, trigger: Trigger | null): string {
+  if (!hasOfficer) return 'Without a loan officer, no team structure applies.'
+  if (trigger === null) return "Not funded yet, so today's team structure and comp plans apply."
+  if (trigger.date === 'first-seen')
+    return 'The loan funded before its officer was added, so the team structure and comp plans of the day Upline first saw it as funded apply.'
+  if (trigger.date !== trigger.policy)
+    return `The loan has no ${trigger.policy} date, so the team structure and comp plans of its funding date apply.`
+  return `The team structure and comp plans of the ${trigger.date} date apply.`
 }

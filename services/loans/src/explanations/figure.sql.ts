@@ -18,7 +18,7 @@ const mine = (which: Figure['which']): string =>
 const MINE_OF_MONTH = minePage({
   pending: 'and false',
   own: 'and false',
-  paid: `e.rate_bp > 0 and e.loan_funded_at >= $8 and e.loan_funded_at < $9 and ${OF_LEVEL}`,
+  paid: `(e.rate_bp > 0 or e.amount_cents <> 0) and e.loan_funded_at >= $8 and e.loan_funded_at < $9 and ${OF_LEVEL}`,
 })
 
 const COMPANY_OF_MONTH = companyPage('and l.status = 5 and l.funded_at >= $6 and l.funded_at < $7')
@@ -40,7 +40,7 @@ export const MINE_MONTH_SUMS = `
   select e.level, 5 status, count(*)::int loans, sum(e.basis_cents)::float8 "amountCents", 0 "createdDays", 0 "fundedDays",
     sum(e.amount_cents)::float8 "shareCents"
   from commission_entries e join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev
-  where e.member_no = $1 and e.kind = 1 and e.rate_bp > 0 and e.loan_funded_at >= $2 and e.loan_funded_at < $3 group by 1`
+  where e.member_no = $1 and e.kind = 1 and (e.rate_bp > 0 or e.amount_cents <> 0) and e.loan_funded_at >= $2 and e.loan_funded_at < $3 group by 1`
 
 /** All loans that funded in a range of months, and their shares by level. $1, $2 its ends, $3, $4 its first and last yyyymm. */
 export const COMPANY_MONTH_SUMS = `

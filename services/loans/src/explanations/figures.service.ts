@@ -60,7 +60,9 @@ export class FiguresService {
     const asked = await this.read(viewer, query, filter)
     const { figure, member, level } = asked
     const [sums, found] = await searching(filter.pattern, () => Promise.all([this.sums(asked), this.page(asked)]))
-    const adjustments = countsAdjustments(asked) ? await this.commissions.adjustments(member) : cents(0)
+    const { adjustments, tiers } = countsAdjustments(asked)
+      ? await this.commissions.adjustments(member)
+      : NO_ADJUSTMENTS
     const earns = member === COMPANY || (await this.members.isActive(member))
     const counting: Counting = { figure, level, status: filter.status, earns, today: dayNumber(now) }
     const counted = countedRows(sums, counting)
@@ -73,6 +75,7 @@ export class FiguresService {
       value: figure.unit === 'days' ? Math.max(0, count === 0 ? 0 : Math.round(total / count)) : sum,
       parts: counted.map((part) => partOf(figure.unit, part)),
       adjustments: toDollars(adjustments),
+      tiers: toDollars(tiers),
       loans: page.map((loan): FigureLoan => figureLoan(loan, { unit: figure.unit, level, now })),
     }
     return { answer, nextCursor }
@@ -114,6 +117,8 @@ function scopeOf(viewer: SessionUser, { figure, scope }: FigureQueryDto): LoanSc
   const asked = scopeFor(viewer, scope)
   return FIGURE[figure].isOwn && (figure === 'personal-loans' || scope === undefined) ? 'mine' : asked
 }
+
+const NO_ADJUSTMENTS = { adjustments: cents(0), tiers: cents(0) }
 
 /** A level or a filter selects loans, and adjustments belong to no loan of theirs. */
 const countsAdjustments = ({ figure, level, filter }: Asked): boolean =>

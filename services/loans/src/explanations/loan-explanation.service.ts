@@ -6,7 +6,9 @@ import { firstRow, rows } from '@upline/db'
 import { cents, toDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
+import { isoOf } from '../ledger/instants.ts'
 import { type LoanLevel, readLevels } from '../ledger/read-levels.ts'
+import { readTrigger } from '../ledger/read-trigger.ts'
 import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { loanView } from '../pipeline/loan-view.ts'
@@ -24,7 +26,7 @@ import {
   stateOf,
 } from './explained-loan.ts'
 import { UnknownMemberError } from './explanation-failures.ts'
-import { ADJUSTMENTS_OF, DECIDED_BY, ENTRIES_OF, MEMBER_AND_LOAN, VERSION_START } from './loan-explanation.sql.ts'
+import { ADJUSTMENTS_OF, DECIDED_BY, ENTRIES_OF, MEMBER_AND_LOAN } from './loan-explanation.sql.ts'
 import { levelOf, whyMember, whySentence, type Standing } from './why-member.ts'
 
 type MemberRow = Pick<Standing, 'depthThen' | 'depthNow' | 'wasAbove' | 'wasActive'> & {
@@ -52,7 +54,8 @@ export class LoanExplanationService {
     const decided = shown && (await firstRow<LoanDecided>(this.em, DECIDED_BY, [id]))
     if (!shown || !decided) throw new UnknownLoanError()
     const isCompany = seesCompany(viewer)
-    const [levels, entries, adjustments] = await Promise.all([
+    const [trigger, levels, entries, adjustments] = await Promise.all([
+      readTrigger(this.em.fork(), id),
       readLevels(this.em, id, { now: this.clock.now(), asDecided: true }),
       rows<EntryRow>(this.em, ENTRIES_OF, [id]),
       rows<AdjustmentRow>(this.em, ADJUSTMENTS_OF, [id, isCompany ? null : viewer.id]),
@@ -66,8 +69,9 @@ export class LoanExplanationService {
       loan: loanView(shown, this.clock.now()),
       scope: isCompany ? 'company' : 'mine',
       ...stateOf(decided),
-      plan: await this.version(levels[0]!.planVersion),
-      ...{ chainAt: decided.chainAt, chainReason: chainReason(decided) },
+      plan: planView(levels[0]!),
+      ...{ chainAt: decided.chainAt, chainReason: chainReason(decided, trigger) },
+      trigger: trigger && { policy: trigger.policy, date: trigger.date, on: isoOf(trigger.on) },
       chain: levels.flatMap(({ level, memberId: placed, memberName, since }) =>
         placed === null ? [] : [{ level, memberId: placed, memberName: memberName ?? '', since }],
       ),
@@ -79,11 +83,6 @@ export class LoanExplanationService {
       canConfirm: shown.needsConfirmation && (await this.confirming.canConfirm(viewer, id)),
       adjustments: adjustments.map(adjustmentView),
     }
-  }
-
-  private async version(version: number): Promise<LoanExplanation['plan']> {
-    const found = await firstRow<{ from: string | null }>(this.em, VERSION_START, [version])
-    return { version, effectiveFrom: found?.from ?? null }
   }
 
   /** Members that a viewer can ask about: themselves, payees of the loan's shares, their downline; any for ceo, admin and auditors. */
@@ -116,3 +115,8 @@ export class LoanExplanationService {
     return (await this.members.downlineOf(this.em, own)).has(asked)
   }
 }
+
+/** The plan of the loan officer: the other levels name theirs next to their shares. */
+const planView = ({ planName, planVersion, effectiveFrom }: LoanLevel): LoanExplanation['plan'] => ({
+  ...{ name: planName, version: planVersion, effectiveFrom },
+})

@@ -4,17 +4,15 @@ export const DECIDED_BY = `
     l.officer_text "officerText", iso_utc(l.chain_at) "chainAt", iso_utc(l.funded_at) "fundedAt"
   from loans l where l.id = $1`
 
-/** $1 version. */
-export const VERSION_START = `select iso_utc(nullif(effective_from, '-infinity')) "from" from plan_versions where version = $1`
-
 /** All that the ledger ever wrote for a loan, in order. $1 id. */
 export const ENTRIES_OF = `
   select e.kind, e.rev revision, e.level, m.id "memberId", m.full_name "memberName", e.basis_cents::float8 basis, e.rate_bp "rateBp",
-    e.amount_cents::float8 cents, e.plan_version "planVersion",
+    e.amount_cents::float8 cents, v.version "planVersion", n.name "planName",
     array(select x.full_name from unnest(e.chain) with ordinality p(no, ord) join members x using (no) order by p.ord) chain,
     e.cause, iso_utc(e.at) at, iso_utc(e.chain_at) "chainAt", iso_utc(e.loan_funded_at) "fundedAt",
     l.is_booked and e.rev = l.money_rev and e.kind = 1 "isInForce"
   from commission_entries e join members m on m.no = e.member_no left join loans l on l.id = e.loan_id
+  join comp_plan_versions v on v.id = e.plan_version join comp_plans n on n.no = v.plan_no
   where e.loan_id = $1 order by e.rev, e.kind, e.level`
 
 /**

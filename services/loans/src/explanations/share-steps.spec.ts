@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { shareCents } from '../compensation/share-cents.ts'
 import { shareFormula, shareSteps, type ShareTerms } from './share-steps.ts'
 
-const terms: ShareTerms = { level: 1, planVersion: 1, rateBp: 25, minCents: null, maxCents: null, cents: 105_938 }
+const terms: ShareTerms = {
+  level: 1,
+  planName: 'Company plan',
+  assignment: null,
+  flatCents: 0,
+  planVersion: 1,
+  rateBp: 25,
+  minCents: null,
+  maxCents: null,
+  cents: 105_938,
+}
 
 describe('the steps to a share', () => {
   it('lead from the amount over rate and exact product to the cent', () => {

@@ -4,6 +4,7 @@ import { ALWAYS } from '../compensation/history.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import { instantOf } from '../ledger/instants.ts'
 import { moveMember, replaceLinks } from '../ledger/move-member.ts'
+import { followOwnPlans, setPosition } from '../ledger/position-member.ts'
 import { replaceActivity, setActivity } from '../ledger/rest-member.ts'
 import type { MemberRecord } from './member-record.ts'
 import * as sql from './members.queries.ts'
@@ -30,6 +31,15 @@ export async function addMembers(tx: EntityManager, records: readonly MemberReco
     if (!is_active) await setActivity(tx, { ...about, value: false })
   }
   await sql.describeMembers(tx, records)
+  for (const { id, role, branch, version } of named)
+    await setPosition(tx, {
+      ...{ memberNo: numbers.get(id)!, from: ALWAYS, version, cause: source },
+      value: { role, branch },
+    })
+  await followOwnPlans(
+    tx,
+    records.filter(isFresh).map(({ id }) => id),
+  )
 }
 
 /** Members changed at an instant. Who changes the hierarchy locks it before a row of a member. */
@@ -46,6 +56,8 @@ export async function changeMembers(
   await sql.describeMembers(tx, records)
   for (const { no, isActive, version } of await sql.activityToSet(tx, records, at))
     await setActivity(tx, { memberNo: no, from: instantOf(at), value: isActive, version, cause: source })
+  for (const { no, role, branch, version } of await sql.positionsToSet(tx, records, at))
+    await setPosition(tx, { memberNo: no, from: instantOf(at), value: { role, branch }, version, cause: source })
 }
 
 /** Members moved: one after the other by instant, as it happened. */

@@ -8,6 +8,7 @@ export interface MemberRecord {
   username: string
   email: string
   role: string
+  branch: string | null
   /** Active and not removed: earns. */
   is_active: boolean
   removed_at: string | null
@@ -23,6 +24,7 @@ export function memberRecord(facts: MemberFacts): MemberRecord {
     username: facts.username,
     email: facts.email,
     role: facts.role,
+    branch: facts.branch?.trim() || null,
     is_active: facts.isActive && facts.removedAt === null,
     removed_at: facts.removedAt,
     joined_at: facts.createdAt,

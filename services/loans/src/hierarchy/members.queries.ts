@@ -13,36 +13,39 @@ export const nameMembers = (tx: EntityManager, ids: readonly (string | null)[]):
 
 /** $1 records. Returns the members that no one named before: they have neither loans nor a downline. */
 const INSERT = `
-  insert into members (id, full_name, username, email, is_active, removed_at, joined_at, version)
-  select x.id, x.full_name, x.username, x.email, x.is_active, x.removed_at, x.joined_at, x.version
-  from json_to_recordset($1) x(id text, full_name text, username text, email text, is_active boolean,
+  insert into members (id, full_name, username, email, role, branch, is_active, removed_at, joined_at, version)
+  select x.id, x.full_name, x.username, x.email, x.role, x.branch, x.is_active, x.removed_at, x.joined_at, x.version
+  from json_to_recordset($1) x(id text, full_name text, username text, email text, role text, branch text, is_active boolean,
     removed_at timestamptz, joined_at timestamptz, version bigint)
   order by x.id on conflict (id) do nothing returning id`
 
 export const insertMembers = async (tx: EntityManager, records: readonly MemberRecord[]): Promise<string[]> =>
   (await rows<{ id: string }>(tx, INSERT, [JSON.stringify(records)])).map(({ id }) => id)
 
-/** The first link and activity of members without loans and downline, who change no sum. $1 records, $2 source. */
+/** The first link, position and activity of members without loans and downline, who change no sum. $1 records, $2 source. */
 const BEGIN_HISTORIES = `
   with x as materialized (
-    select m.no, u.no upline_no, x.is_active, x.version
-    from json_to_recordset($1) x(id text, upline_id text, is_active boolean, version bigint) join members m using (id)
+    select m.no, u.no upline_no, x.is_active, x.role, x.branch, x.version
+    from json_to_recordset($1) x(id text, upline_id text, is_active boolean, role text, branch text, version bigint) join members m using (id)
     left join members u on u.id = x.upline_id),
   links as (
     insert into upline_links (member_no, valid_from, upline_no, version, source) select no, '-infinity', upline_no, version, $2 from x),
   activity as (
     insert into member_activity (member_no, valid_from, is_active, version, source)
-    select no, '-infinity', false, version, $2 from x where not is_active)
+    select no, '-infinity', false, version, $2 from x where not is_active),
+  positions as (
+    insert into member_positions (member_no, valid_from, role, branch, version, source)
+    select no, '-infinity', role, branch, version, $2 from x)
   update members m set upline_no = x.upline_no from x where m.no = x.no and x.upline_no is not null`
 
 export const beginHistories = (tx: EntityManager, records: readonly MemberRecord[], source: string): Promise<unknown> =>
   rows(tx, BEGIN_HISTORIES, [JSON.stringify(records), source])
 
-/** Profiles: an older version changes nothing. Activity is not a profile field: it has a history. $1 records. */
+/** Profiles: an older version changes nothing. Activity has a history alone; role and branch also have one. $1 records. */
 const DESCRIBE = `
-  update members m set full_name = x.full_name, username = x.username, email = x.email, removed_at = x.removed_at,
+  update members m set full_name = x.full_name, username = x.username, email = x.email, role = x.role, branch = x.branch, removed_at = x.removed_at,
     joined_at = coalesce(m.joined_at, x.joined_at), version = x.version
-  from json_to_recordset($1) x(id text, full_name text, username text, email text, removed_at timestamptz,
+  from json_to_recordset($1) x(id text, full_name text, username text, email text, role text, branch text, removed_at timestamptz,
     joined_at timestamptz, version bigint)
   where m.id = x.id and (m.version < x.version or m.joined_at is null)`
 
@@ -70,3 +73,19 @@ export async function numbersOf(tx: EntityManager, ids: readonly (string | null)
   const found = await rows<{ id: string; no: number }>(tx, sql, [ids.filter((id) => id !== null)])
   return new Map(found.map(({ id, no }) => [id, no]))
 }
+
+/** Members whose role or branch at an instant is another one, or who have a later entry. $1 records, $2 instant. */
+const POSITIONS_TO_SET = `
+  select m.no, x.role, x.branch, x.version::float8 "version"
+  from json_to_recordset($1) x(id text, role text, branch text, version bigint) join members m using (id)
+  left join lateral (select p.role, p.branch from member_positions p where p.member_no = m.no and p.valid_from <= $2::timestamptz
+    order by p.valid_from desc limit 1) p on true
+  where (p.role, p.branch) is distinct from (x.role, x.branch)
+    or exists (select from member_positions a where a.member_no = m.no and a.valid_from > $2::timestamptz)`
+
+export const positionsToSet = (
+  tx: EntityManager,
+  records: readonly MemberRecord[],
+  at: string,
+): Promise<{ no: number; role: string; branch: string | null; version: number }[]> =>
+  rows(tx, POSITIONS_TO_SET, [JSON.stringify(records), at])

@@ -1,15 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Entry } from '../compensation/ledger.ts'
-import type { PlanTerms } from '../compensation/plans.ts'
 import { type CompanyFacts, loadCompany, openPayPeriod } from './company.queries.ts'
 import { appendEntries, entriesInForce } from './entries.queries.ts'
+import type { EstimateRates } from './estimate-rates.ts'
 import { deleteLoans, markLoans, updateLoans } from './loans.queries.ts'
 import { appendPayoffs, payoffsOf } from './payoffs.queries.ts'
 import { followPayoffs } from './payoffs.ts'
+import { monthNumber } from './instants.ts'
 import { Rollups } from './rollups.ts'
 import { writeRollups } from './rollups.queries.ts'
 import { causeOfEntry, decidedOn, settleLoan, type SettledLoan, withMoney } from './settle-loan.ts'
 import type { LedgerLoan, StoredLoan } from './stored-loan.ts'
+import { type PayeeMonth, queueTierRecounts } from './tiers.queries.ts'
 
 /** New loans, and what inserts their rows: it returns the ids of those whose identity did not exist. */
 export interface Additions<Loan extends LedgerLoan> {
@@ -59,7 +61,7 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   const settled = work.flatMap((one) => one.settled ?? [])
   await writeSettlements(tx, settled, context)
   await deleteLoans(tx, removed)
-  const rollups = sumUp({ added, updated: decided.updated, removed, settled }, company.estimateTerms)
+  const rollups = sumUp({ added, updated: decided.updated, removed, settled }, company.estimates)
   await writeRollups(tx, rollups, company.today)
   return { settled, company, added: added.map(({ loan }) => loan) }
 }
@@ -94,14 +96,14 @@ interface Written {
   settled: readonly SettledLoan[]
 }
 
-function sumUp({ added, updated, removed, settled }: Written, terms: PlanTerms): Rollups {
+function sumUp({ added, updated, removed, settled }: Written, estimates: EstimateRates): Rollups {
   const rollups = new Rollups()
-  for (const { loan } of added) rollups.addLoan(loan, terms, 1)
+  for (const { loan } of added) rollups.addLoan(loan, estimates.of(loan.officerNo), 1)
   for (const { before, loan } of updated) {
-    rollups.addLoan(before, terms, -1)
-    rollups.addLoan(loan, terms, 1)
+    rollups.addLoan(before, estimates.of(before.officerNo), -1)
+    rollups.addLoan(loan, estimates.of(loan.officerNo), 1)
   }
-  for (const loan of removed) rollups.addLoan(loan, terms, -1)
+  for (const loan of removed) rollups.addLoan(loan, estimates.of(loan.officerNo), -1)
   for (const entry of settled.flatMap(entriesOf)) rollups.addEntry(entry)
   return rollups
 }
@@ -121,6 +123,10 @@ const officersOf = <Added extends LedgerLoan>({
 
 const entriesOf = ({ reversals, bookings }: SettledLoan): Entry[] => [...reversals, ...bookings]
 
+/** Months of loan officers whose own fundings changed. */
+const payeeMonths = (entries: readonly Entry[]): PayeeMonth[] =>
+  entries.filter(({ level }) => level === 0).map(({ payeeNo, fundedOn }) => ({ payeeNo, month: monthNumber(fundedOn) }))
+
 /** Appends the entries of settled loans to the open pay period, and moves the clawbacks of early payoffs along. */
 export async function writeSettlements(
   tx: EntityManager,
@@ -135,6 +141,7 @@ export async function writeSettlements(
     entries.map((entry) => ({ entry, cause: causeOfEntry(entry, causeOf(entry.loanId)) })),
     periodId,
   )
+  await queueTierRecounts(tx, payeeMonths(entries), causeOf(settled[0]!.loanId))
   const reversed = settled.flatMap(({ loanId, reversedRev }) =>
     reversedRev === null ? [] : { loanId, revision: reversedRev },
   )

@@ -2,9 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { Company } from '../compensation/earners.ts'
 import { ALWAYS, type Effective } from '../compensation/history.ts'
+import type { TriggerPolicies, TriggerPolicy } from '../compensation/loans.ts'
 import type { Member, MemberNo, Members } from '../compensation/members.ts'
-import type { PlanBook, PlanTerms } from '../compensation/plans.ts'
+import { EstimateRates } from './estimate-rates.ts'
 import { instantText } from './instants.ts'
+import { loadEstimateBook, loadPlanBook, startOfDay } from './plan-book.queries.ts'
 
 interface MemberRow {
   no: MemberNo
@@ -14,6 +16,8 @@ interface MemberRow {
   isActiveToday: boolean
   uplines: [from: string, upline: MemberNo | null][]
   activity: [from: string, isActive: boolean][] | null
+  roles: [from: string, role: string][] | null
+  branches: [from: string, branch: string | null][] | null
 }
 
 /** Members who ever were up to three levels above one of these originators, with their histories. $1 originators. */
@@ -29,7 +33,11 @@ const MEMBERS_ABOVE = `
     (select coalesce(json_agg(json_build_array(${instantText('valid_from')}, upline_no) order by valid_from), '[]')
       from upline_links where member_no = m.no) uplines,
     (select json_agg(json_build_array(${instantText('valid_from')}, is_active) order by valid_from)
-      from member_activity where member_no = m.no) activity
+      from member_activity where member_no = m.no) activity,
+    (select json_agg(json_build_array(${instantText('valid_from')}, role) order by valid_from)
+      from member_positions where member_no = m.no) roles,
+    (select json_agg(json_build_array(${instantText('valid_from')}, branch) order by valid_from)
+      from member_positions where member_no = m.no) branches
   from members m where m.no in (select no from above)`
 
 /** Everything that decides a batch of loans, and how other services name the members. */
@@ -37,32 +45,40 @@ export interface CompanyFacts extends Company {
   memberIds: ReadonlyMap<MemberNo, string>
   /** Members as the stored sums count them: their columns change together with the sums, even if a history is damaged. */
   today: Members
-  /** Of the version that the stored sums of estimates are built with. */
-  estimateTerms: PlanTerms
+  /** Rates that the stored sums of estimates are built with. */
+  estimates: EstimateRates
+}
+
+const TRIGGERS = 'select since::text "since", policy from trigger_policies order by since'
+
+export async function loadTriggers(em: EntityManager): Promise<TriggerPolicies> {
+  const found = await rows<{ since: string; policy: TriggerPolicy }>(em, TRIGGERS)
+  return found.map(({ since, policy }) => ({ from: startOfDay(since), value: policy }))
 }
 
 /** The caller holds the hierarchy lock, so that nothing of it changes until the transaction ends. */
 export async function loadCompany(tx: EntityManager, originators: Iterable<MemberNo>): Promise<CompanyFacts> {
   const nos = [...new Set(originators)]
   const found = nos.length === 0 ? [] : await rows<MemberRow>(tx, MEMBERS_ABOVE, [nos])
-  const { plans, estimateTerms } = await loadPlans(tx)
+  const plans = await loadPlanBook(tx)
+  const today = new Map(found.map((row) => [row.no, memberToday(row)]))
+  const book = await loadEstimateBook(tx, [...today.keys()])
   return {
-    trigger: 'funding',
+    trigger: await loadTriggers(tx),
     members: new Map(found.map((row) => [row.no, memberOf(row)])),
-    today: new Map(found.map((row) => [row.no, memberToday(row)])),
+    today,
     memberIds: new Map(found.map(({ no, id }) => [no, id])),
     plans,
-    estimateTerms,
+    estimates: new EstimateRates(today, book),
   }
 }
 
-// Roles and branches have no history yet, and no plan is assigned to one.
-const memberOf = ({ no, joinedOn, uplines, activity }: MemberRow): Member => ({
+const memberOf = ({ no, joinedOn, uplines, activity, roles, branches }: MemberRow): Member => ({
   no,
   joinedOn,
   isActive: historyOf(activity),
-  role: [],
-  branch: [],
+  role: historyOf(roles),
+  branch: historyOf(branches),
   upline: historyOf(uplines),
 })
 
@@ -74,48 +90,6 @@ const memberToday = (row: MemberRow): Member => ({
 
 const historyOf = <T>(pairs: [string, T][] | null): Effective<T>[] =>
   (pairs ?? []).map(([from, value]) => ({ from, value }))
-
-interface VersionRow {
-  version: number
-  from: string
-  /** Whether the sums of estimates are built with it. */
-  isEstimated: boolean
-  rates: [rateBp: number, minCents: number | null, maxCents: number | null][]
-}
-
-const PLAN_VERSIONS = `
-  select v.version, ${instantText('v.effective_from')} "from", e.version is not null "isEstimated",
-    (select json_agg(json_build_array(r.rate_bp, r.min_cents, r.max_cents) order by r.level) from plan_rates r
-      where r.version = v.version) rates
-  from plan_versions v left join estimate_plan e on e.version = v.version
-  where v.withdrawn_at is null order by v.effective_from`
-
-const COMPANY_PLAN = 1
-
-/** The company plan with its versions: the one plan there is, assigned to everyone. */
-export async function loadPlans(
-  tx: EntityManager,
-): Promise<{ plans: PlanBook; estimateTerms: PlanTerms; estimateVersion: number }> {
-  const found = await rows<VersionRow>(tx, PLAN_VERSIONS)
-  const versions = found.map((row) => ({ from: row.from, value: { id: row.version, terms: termsOf(row) } }))
-  const estimated = found.find(({ isEstimated }) => isEstimated)!
-  return {
-    plans: {
-      plans: new Map([[COMPANY_PLAN, { id: COMPANY_PLAN, name: 'Company plan', versions }]]),
-      assignments: new Map([['company:', [{ from: ALWAYS, value: COMPANY_PLAN }]]]),
-    },
-    estimateTerms: termsOf(estimated),
-    estimateVersion: estimated.version,
-  }
-}
-
-function termsOf({ rates }: VersionRow): PlanTerms {
-  const of = (level: number) => {
-    const [rateBp, minCents, maxCents] = rates[level]!
-    return { rateBp, minCents, maxCents, flatCents: 0 }
-  }
-  return { rates: [of(0), of(1), of(2), of(3)], tiers: null }
-}
 
 /** Ids of members by number. */
 export async function memberIdsOf(tx: EntityManager, nos: readonly MemberNo[]): Promise<Map<MemberNo, string>> {

@@ -1,6 +1,6 @@
 import type { CommissionLevel } from '@upline/contracts'
 import type { Funding } from '@upline/contracts/events'
-import type { Entry } from '../compensation/ledger.ts'
+import { type Entry, isPaying } from '../compensation/ledger.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { isoOf } from './instants.ts'
 import type { SettledLoan } from './settle-loan.ts'
@@ -38,7 +38,7 @@ function fundingOf(entries: readonly Entry[], memberIds: ReadonlyMap<MemberNo, s
     chainAt: isoOf(decidedOn),
     planVersion: planVersionId,
     chain: chain.map(idOf),
-    shares: entries.filter(({ rateBp }) => rateBp > 0).map((entry) => shareOf(entry, idOf(entry.payeeNo))),
+    shares: entries.filter(isPaying).map((entry) => shareOf(entry, idOf(entry.payeeNo))),
   }
 }
 

@@ -7,6 +7,8 @@ import { loadCompany } from './company.queries.ts'
 import { type Dated, deleteLinks, lockHierarchy, noteUpline, pendingBelow, writeLink } from './hierarchy.queries.ts'
 import { LATEST, timestampOf } from './instants.ts'
 import { queueResettlement } from './resettlements.queries.ts'
+import { type EstimateRates, isSameRate } from './estimate-rates.ts'
+import { rebuildEstimatesOf } from './rebuild-estimates.ts'
 import { Rollups } from './rollups.ts'
 import { appendMemberSums } from './rollups.queries.ts'
 
@@ -21,10 +23,10 @@ export type Link = Dated<MemberNo | null>
  */
 export async function moveMember(tx: EntityManager, link: Link): Promise<void> {
   await lockHierarchy(tx)
-  const { members, today } = await loadCompany(tx, [link.memberNo, link.value ?? []].flat())
+  const { members, ...now } = await loadCompany(tx, [link.memberNo, link.value ?? []].flat())
   if (!(await writeLink(tx, link))) return
   const upline = withEntry(members.get(link.memberNo)!.upline, link.from, link.value)
-  await transfer(tx, link.memberNo, { today, uplineNo: valueOn(upline, LATEST) ?? null })
+  await transfer(tx, link.memberNo, { ...now, uplineNo: valueOn(upline, LATEST) ?? null })
   const till = upline.find(({ from }) => from > link.from)?.from ?? 'infinity'
   const { memberNo, from, cause } = link
   await queueResettlement(tx, { memberNo, depth: REACH, from: timestampOf(from), till, cause })
@@ -33,7 +35,7 @@ export async function moveMember(tx: EntityManager, link: Link): Promise<void> {
 /** The links of a member become what the roster says. Those before the first difference stay. */
 export async function replaceLinks(tx: EntityManager, memberNo: MemberNo, wanted: readonly Link[]): Promise<boolean> {
   const uplines = wanted.flatMap(({ value }) => value ?? [])
-  const { members, today } = await loadCompany(tx, [memberNo, ...uplines])
+  const { members, ...now } = await loadCompany(tx, [memberNo, ...uplines])
   const stored = members.get(memberNo)!.upline
   const differing = firstDifference(stored, wanted)
   const first = differing === undefined ? undefined : wanted.findLast(({ from }) => from <= differing)
@@ -41,17 +43,17 @@ export async function replaceLinks(tx: EntityManager, memberNo: MemberNo, wanted
   const written = wanted.filter(({ from }) => from >= first.from)
   await deleteLinks(tx, memberNo, first.from)
   for (const link of written) await writeLink(tx, link)
-  await transfer(tx, memberNo, { today, uplineNo: written.at(-1)!.value })
+  await transfer(tx, memberNo, { ...now, uplineNo: written.at(-1)!.value })
   const { from, cause } = first
   await queueResettlement(tx, { memberNo, depth: REACH, from: timestampOf(from), till: 'infinity', cause })
   return true
 }
 
-/** Moves the pending sums below a member to the chain of today's upline. */
+/** Moves the pending sums below a member to the chain of today's upline. Sums at other rates are calculated again. */
 async function transfer(
   tx: EntityManager,
   memberNo: MemberNo,
-  { today, uplineNo }: { today: Members; uplineNo: MemberNo | null },
+  { today, estimates, uplineNo }: { today: Members; estimates: EstimateRates; uplineNo: MemberNo | null },
 ): Promise<void> {
   await noteUpline(tx, memberNo, uplineNo)
   const upline = [{ from: ALWAYS, value: uplineNo }]
@@ -69,7 +71,16 @@ async function transfer(
     stakesOf(after, 1)
   }
   await appendMemberSums(tx, rollups.memberSums(moved))
+  if (!paysAlike(before, after, estimates)) await rebuildEstimatesOf(tx, [memberNo])
 }
+
+/** The new uplines earn at the rates of those before, at every level that the move can affect. */
+const paysAlike = (before: readonly MemberNo[], after: readonly MemberNo[], estimates: EstimateRates): boolean =>
+  [1, 2, 3].every((height) =>
+    [1, 2, 3]
+      .filter((level) => level >= height)
+      .every((level) => isSameRate(estimates.rateOf(before[height], level), estimates.rateOf(after[height], level))),
+  )
 
 /** The chain of an officer below: the path up to the member, then the member's uplines, no one twice. */
 function throughPath(path: readonly MemberNo[], chain: readonly MemberNo[]): MemberNo[] {

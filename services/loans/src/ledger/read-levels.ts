@@ -1,20 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CommissionLevel } from '@upline/contracts'
 import { type Level, levelsOf } from '../compensation/levels.ts'
+import { subjectWords, tierWords } from '../comp-plans/comp-plan-words.ts'
+import type { Company } from '../compensation/earners.ts'
+import type { Member } from '../compensation/members.ts'
+import type { PlanDecision } from '../compensation/plans.ts'
 import { loadCompany, memberNamesOf } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
 import { instantOf, isoOf, LATEST } from './instants.ts'
 import { findLedger } from './loans.queries.ts'
+import { type VersionName, versionNames } from './plan-book.queries.ts'
 
 /** A level of a loan as screens show it. */
 export interface LoanLevel {
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
+  /** Of the plan, counted from 1. */
   planVersion: number
+  planName: string
+  /** YYYY-MM-DD; null: always. */
+  effectiveFrom: string | null
+  /** Who the plan is assigned to, and from when; null: an earlier assignment selected it. */
+  assignment: { text: string; from: string | null } | null
+  /** Extra of the payee's own funded loans of a month. */
+  tiers: string | null
   rateBp: number
   minCents: number | null
   maxCents: number | null
+  flatCents: number
   isActive: boolean
   isPaid: boolean
   cents: number
@@ -42,18 +56,41 @@ export async function readLevels(
     em,
     levels.flatMap(({ payeeNo }) => payeeNo ?? []),
   )
-  return levels.map((level) => levelView(level, named.get(level.payeeNo ?? 0)))
+  const versions = await versionNames(
+    em,
+    levels.map(({ version }) => version.id),
+  )
+  return levels.map((level) => levelView(level, { company, member: named.get(level.payeeNo ?? 0), versions }))
 }
 
-function levelView(
-  { level, version, since, ...of }: Level,
-  member: { id: string; name: string } | undefined,
-): LoanLevel {
-  const { rateBp, minCents, maxCents } = version.terms.rates[level]!
+interface Shown {
+  company: Company
+  member: { id: string; name: string } | undefined
+  versions: ReadonlyMap<number, VersionName>
+}
+
+/** Role and branch are those of the day on which the payee has them now; the name of a member is shown next to it. */
+function assignmentView({ scope, assignedFrom }: PlanDecision, payee: Member | undefined): LoanLevel['assignment'] {
+  const text = {
+    company: () => 'the company',
+    role: () => subjectWords('role', payee?.role.at(-1)?.value ?? ''),
+    branch: () => subjectWords('branch', payee?.branch.at(-1)?.value ?? ''),
+    member: () => 'the team member',
+  }[scope]()
+  return { text, from: assignedFrom === '' ? null : assignedFrom.slice(0, 10) }
+}
+
+function levelView({ level, version, decision, since, ...of }: Level, { company, member, versions }: Shown): LoanLevel {
+  const { rateBp, minCents, maxCents, flatCents } = version.terms.rates[level]!
+  const { planName, version: planVersion, effectiveOn } = versions.get(version.id)!
+  const payee = company.members.get(of.payeeNo ?? 0)
   return {
     level: level as CommissionLevel,
     ...{ memberId: member?.id ?? null, memberName: member?.name ?? null },
-    ...{ planVersion: version.id, rateBp, minCents, maxCents },
+    effectiveFrom: effectiveOn === '-infinity' ? null : effectiveOn,
+    ...{ planVersion, planName, rateBp, minCents, maxCents, flatCents },
+    assignment: decision && assignmentView(decision, payee),
+    tiers: level === 0 && version.terms.tiers ? tierWords(version.terms.tiers) : null,
     ...{ isActive: of.isActive, isPaid: of.isPaid, cents: of.amountCents },
     since: since ? isoOf(since) : null,
   }

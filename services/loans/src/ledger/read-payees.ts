@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { payeesAt } from '../compensation/earners.ts'
 import { chainAt } from '../compensation/hierarchy.ts'
 import type { EffectiveOn } from '../compensation/history.ts'
+import { isPaying } from '../compensation/ledger.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { type CompanyFacts, loadCompany } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
@@ -40,7 +41,7 @@ export async function readPayees(
   const idsAt = (officerNo: MemberNo | null, on: EffectiveOn | null) =>
     officerNo === null ? [] : idsOf(company, payeesAt(company, officerNo, on ?? instantOf(now)))
   const payeesOf = ({ before, after }: ChangedLoan): Payees => {
-    const booked = entries.get(before.id)?.filter(({ rateBp }) => rateBp > 0)
+    const booked = entries.get(before.id)?.filter(isPaying)
     return {
       paidBefore: booked
         ? idsOf(

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { type Applied, applyChanges } from './apply-changes.ts'
 import { shareHierarchy } from './company.queries.ts'
 import { joinWriters, lockLedger } from './loans.queries.ts'
-import { fundedSince, spread, takePlanResettlement, takeResettling } from './resettlements.queries.ts'
+import { spread, takeResettling } from './resettlements.queries.ts'
 
 /** Settles loans again that no one changed: a late move, a late rest, or a plan version decides them differently. */
 
@@ -20,19 +20,6 @@ export async function resettleNext(tx: EntityManager, limit: number): Promise<Ap
     due.map(({ loanId }) => loanId),
     cause,
   )
-}
-
-const BATCH_SIZE = 1_000
-
-/** Settles fundings that a published or withdrawn plan version decides, batch by batch in one transaction. */
-export async function* resettlePlans(tx: EntityManager): AsyncGenerator<Applied> {
-  await joinWriters(tx)
-  const due = await takePlanResettlement(tx)
-  if (!due) return
-  // All rows are locked before the hierarchy lock, which the first batch takes.
-  const loanIds = await fundedSince(tx, due.from)
-  for (let at = 0; at < loanIds.length; at += BATCH_SIZE)
-    yield resettle(tx, loanIds.slice(at, at + BATCH_SIZE), due.cause)
 }
 
 async function resettle(tx: EntityManager, loanIds: readonly string[], cause: string): Promise<Applied> {

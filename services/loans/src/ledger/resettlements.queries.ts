@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow, rows } from '@upline/db'
+import { rows } from '@upline/db'
 
 /**
  * Funded loans whose officers were ever so far below a member whose hierarchy changed for an interval. A superset is
@@ -29,19 +29,23 @@ const TAKE_RESETTLING = `
 export const takeResettling = (tx: EntityManager, limit: number): Promise<{ loanId: string; cause: string }[]> =>
   rows(tx, TAKE_RESETTLING, [limit])
 
-const TAKE_PLAN_RESETTLEMENTS = `
-  with due as (
-    delete from plan_resettlements where id = any(array(select id from plan_resettlements order by id for update skip locked)) returning *)
-  select min(from_at)::text "from", min(cause) cause from due having count(*) > 0`
+/** $1 instant, $2 cause. */
+const QUEUE_FUNDED = `
+  insert into resettling (loan_id, cause) select id, $2 from loans where status = 5 and chain_at >= $1::timestamptz
+  order by id on conflict (loan_id) do nothing`
 
-export const takePlanResettlement = (tx: EntityManager): Promise<{ from: string; cause: string } | undefined> =>
-  firstRow(tx, TAKE_PLAN_RESETTLEMENTS)
+/** Queues all loans that a change of plans can affect: those whose trigger date is at or after an instant. */
+export const queueFundedSince = (tx: EntityManager, from: string, cause: string): Promise<unknown> =>
+  rows(tx, QUEUE_FUNDED, [from, cause])
 
-/** Locks the loans that funded since an instant, in the order of their ids. */
-export async function fundedSince(tx: EntityManager, from: string): Promise<string[]> {
-  const sql = 'select id from loans where status = 5 and chain_at >= $1::timestamptz order by id for update'
-  return (await rows<{ id: string }>(tx, sql, [from])).map(({ id }) => id)
-}
+/** $1 day, $2 cause. */
+const QUEUE_SEEN = `
+  insert into resettling (loan_id, cause) select id, $2 from loans where status = 5 and funded_seen_at >= ($1::date::timestamp at time zone 'UTC')
+  order by id on conflict (loan_id) do nothing`
+
+/** Queues the loans that Upline has seen as funded since a day. */
+export const queueSeenSince = (tx: EntityManager, day: string, cause: string): Promise<unknown> =>
+  rows(tx, QUEUE_SEEN, [day, cause])
 
 const QUEUE = `
   with recursive ever(no, depth) as (

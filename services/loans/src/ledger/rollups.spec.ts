@@ -3,7 +3,7 @@ import { plainRate } from '../compensation/plans.ts'
 import { Rollups } from './rollups.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
-const TERMS = { rates: [plainRate(75), plainRate(25), plainRate(10), plainRate(10)], tiers: null } as const
+const RATES = [plainRate(75), plainRate(25), plainRate(10), plainRate(10)] as const
 const DAY_10 = '2000-01-11T08:00:00.000000Z'
 const DAY_20 = '2000-01-21T08:00:00.000000Z'
 
@@ -35,7 +35,7 @@ const linesOf = (rollups: Rollups, members: ReturnType<typeof membersOf>) =>
 describe('Rollups', () => {
   it('counts a pending loan for its chain, and for the company without inactive members', () => {
     const rollups = new Rollups()
-    rollups.addLoan(pending, TERMS, 1)
+    rollups.addLoan(pending, RATES, 1)
     expect(linesOf(rollups, membersOf(member(1, 2), member(2, null, { isActive: false })))).toEqual([
       [0, 0, 3, 1, 3_000_00],
       [1, 0, 3, 1, 3_000_00],
@@ -45,20 +45,20 @@ describe('Rollups', () => {
 
   it('writes nothing for a loan that is as before', () => {
     const rollups = new Rollups()
-    rollups.addLoan(pending, TERMS, -1)
-    rollups.addLoan({ ...pending }, TERMS, 1)
+    rollups.addLoan(pending, RATES, -1)
+    rollups.addLoan({ ...pending }, RATES, 1)
     expect([rollups.officerSums(), rollups.memberSums(membersOf(member(1, null)))]).toEqual([[], []])
   })
 
   it('leaves out an open loan with an outcome', () => {
     const rollups = new Rollups()
-    rollups.addLoan({ ...pending, outcome: 'denied' }, TERMS, 1)
+    rollups.addLoan({ ...pending, outcome: 'denied' }, RATES, 1)
     expect(rollups.officerSums()).toEqual([])
   })
 
   it('counts the days of a funded loan from creation to funding', () => {
     const rollups = new Rollups()
-    rollups.addLoan({ ...pending, status: 5, fundedOn: DAY_20 }, TERMS, 1)
+    rollups.addLoan({ ...pending, status: 5, fundedOn: DAY_20 }, RATES, 1)
     expect(rollups.officerSums()).toMatchObject([{ createdDays: 10, fundedDays: 20, shares: [0, 0, 0, 0] }])
   })
 
@@ -82,7 +82,7 @@ describe('Rollups', () => {
       [1, 4],
       [1, 2],
     ] as const)
-      rollups.addLoan({ ...pending, officerNo, status }, TERMS, 1)
+      rollups.addLoan({ ...pending, officerNo, status }, RATES, 1)
     expect(rollups.officerSums().map(({ officerNo, status }) => [officerNo, status])).toEqual([
       [1, 2],
       [1, 4],

@@ -1,9 +1,9 @@
-import type { Entry } from '../compensation/ledger.ts'
+import { type Entry, isPaying } from '../compensation/ledger.ts'
 import { chainAt } from '../compensation/hierarchy.ts'
 import { FUNDED, isFunded, isPending } from '../compensation/loans.ts'
 import { isActiveOn, type MemberNo, type Members } from '../compensation/members.ts'
 import { type LevelShares, NO_SHARES, pendingShares } from '../compensation/pending.ts'
-import type { PlanTerms } from '../compensation/plans.ts'
+import type { LevelRates } from './estimate-rates.ts'
 import { dayNumber, LATEST, monthNumber } from './instants.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
@@ -44,7 +44,7 @@ export class Rollups {
   readonly #members = new Map<number, MemberSum>()
 
   /** sign: 1 for a loan as it is now, -1 for the loan as it was. */
-  addLoan(loan: LedgerLoan, terms: PlanTerms, sign: 1 | -1): void {
+  addLoan(loan: LedgerLoan, rates: LevelRates, sign: 1 | -1): void {
     if (!isFunded(loan) && !isPending(loan)) return
     const created = dayNumber(loan.createdOn)
     const funded = loan.fundedOn === null ? null : dayNumber(loan.fundedOn)
@@ -53,10 +53,10 @@ export class Rollups {
     sum.amountCents += sign * (loan.amountCents ?? 0)
     sum.createdDays += sign * (funded === null ? created : Math.min(created, funded))
     sum.fundedDays += sign * (funded ?? 0)
-    addShares(sum, pendingShares(loan, terms), sign)
+    addShares(sum, pendingShares(loan, { rates }), sign)
   }
 
-  /** The difference of an officer's pending shares under another version of the plan. */
+  /** The difference of an officer's pending shares under other terms. */
   addShares(officerNo: MemberNo, status: number, { shares, sign }: { shares: LevelShares; sign: 1 | -1 }): void {
     addShares(this.#officer(officerNo, status), shares, sign)
   }
@@ -71,7 +71,7 @@ export class Rollups {
     const isCounted = level > 0
     const loan = { loans: sign, amountCents: sign * basisCents, createdDays: sign * created, fundedDays: sign * funded }
     this.#add(payeeNo, level, FUNDED, isCounted ? { ...loan, shareCents } : { ...NOTHING, shareCents })
-    const amountCents = entry.rateBp > 0 ? sign * basisCents : 0
+    const amountCents = isPaying(entry) ? sign * basisCents : 0
     this.#add(payeeNo, level, month, { ...NOTHING, amountCents, shareCents })
     this.#add(COMPANY, level, FUNDED, { ...NOTHING, shareCents })
     this.#add(COMPANY, level, month, { ...NOTHING, shareCents })

@@ -1,4 +1,4 @@
-import { type Entry, settleWhole } from '../compensation/ledger.ts'
+import { type Entry, isPaying, settleWhole } from '../compensation/ledger.ts'
 import { type Loan, triggerDate } from '../compensation/loans.ts'
 import { type Share, sharesOf } from '../compensation/shares.ts'
 import type { Company } from '../compensation/earners.ts'
@@ -49,8 +49,8 @@ const BEFORE_JOINING = ' · funded before the officer was created here: chain of
 
 /** If a loan funded before its officer was created here, its entries say so (decisions.md, Commission 4). */
 export const causeOfEntry = (entry: Entry, cause: string): string =>
-  entry.kind === 'earned' && entry.decidedOn !== entry.fundedOn ? cause + BEFORE_JOINING : cause
+  entry.kind === 'earned' && entry.decidedOn > entry.fundedOn ? cause + BEFORE_JOINING : cause
 
 /** Entries that pay a member, as imports count them. */
 export const countPaying = (settled: readonly SettledLoan[]): number =>
-  settled.reduce((count, { bookings }) => count + bookings.filter(({ rateBp }) => rateBp > 0).length, 0)
+  settled.reduce((count, { bookings }) => count + bookings.filter(isPaying).length, 0)

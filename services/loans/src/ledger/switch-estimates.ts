@@ -1,56 +1,91 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
-import { pendingShares } from '../compensation/pending.ts'
-import { loadCompany, loadPlans } from './company.queries.ts'
-import { PACKED_AMOUNTS, unpackAmounts } from './packed-amounts.ts'
-import { Rollups } from './rollups.ts'
-import { writeRollups } from './rollups.queries.ts'
+import { ALWAYS } from '../compensation/history.ts'
+import type { Member, MemberNo } from '../compensation/members.ts'
+import { planFor } from '../compensation/plans.ts'
+import { lockHierarchy } from './hierarchy.queries.ts'
+import { loadPlanBook, startOfDay } from './plan-book.queries.ts'
+import { rebuildEstimates, rebuildEstimatesOf } from './rebuild-estimates.ts'
 
-/** The version that takes effect now, if the sums of estimates are built with another one. */
-const TAKE_VERSION = `
-  update estimate_plan e set version = v.version
-  from (select version from plan_versions where effective_from <= clock_timestamp() and withdrawn_at is null
-    order by effective_from desc limit 1) v
-  where e.version <> v.version returning e.version`
+/** The plan versions with which the stored sums of estimates are built, kept equal to the plans of today. */
 
-/** Amounts of the pending loans of each officer and status. */
-const PENDING = `
-  select officer_no "officerNo", status::int, ${PACKED_AMOUNTS} amounts from loans
-  where status < 5 and outcome is null and officer_no is not null and amount_cents is not null group by 1, 2`
-
-const STORED = `
-  select officer_no "officerNo", status::int, s0::float8, s1::float8, s2::float8, s3::float8 from officer_totals where status < 5`
-
-interface Stored {
-  officerNo: number
-  status: number
-  s0: number
-  s1: number
-  s2: number
-  s3: number
+interface EstimateRow {
+  no: MemberNo
+  role: string | null
+  branch: string | null
+  version: number | null
 }
+
+/** $1 members, null: all. */
+const ESTIMATED = `
+  select no, role, branch, estimate_version version from members where $1::int[] is null or no = any($1::int[]) order by no`
+
+/** $1 members, $2 their versions; null: as the company plan. */
+const NOTE_VERSIONS = `
+  update members m set estimate_version = t.version from unnest($1::int[], $2::int[]) t(no, version) where m.no = t.no`
+
+const NOTE_COMPANY_VERSION = 'update estimate_plan set version = $1, built_on = $2, is_stale = false'
+
+/** A member as of today, without a history. */
+export const memberToday = ({ no, role, branch }: Pick<EstimateRow, 'no' | 'role' | 'branch'>): Member => ({
+  ...{ no, joinedOn: null, isActive: [], upline: [] },
+  role: role === null ? [] : [{ from: ALWAYS, value: role }],
+  branch: [{ from: ALWAYS, value: branch }],
+})
+
+/** Placeholder for levels without a member: the company plan applies. */
+export const NO_ONE = memberToday({ no: 0, role: null, branch: null })
 
 /**
- * Brings the sums of estimates to the plan version in effect now (decisions.md, Commission 4 and 8). Writers add and
- * subtract at the version that the sums are built with, so the sums stay exact between the effective date and this switch.
- * Returns false if they are up to date.
+ * Brings the sums of estimates to the plans in effect today, for everyone (decisions.md, Commission 4 and 8). Returns false
+ * if they are up to date.
  */
-export async function switchEstimates(tx: EntityManager): Promise<boolean> {
-  await rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
-  if (!(await firstRow(tx, TAKE_VERSION))) return false
-  const { estimateTerms } = await loadPlans(tx)
-  const rollups = new Rollups()
-  const stored = await rows<Stored>(tx, STORED)
-  for (const { officerNo, status, s0, s1, s2, s3 } of stored)
-    rollups.addShares(officerNo, status, { shares: [s0, s1, s2, s3], sign: -1 })
-  const pending = await rows<{ officerNo: number; status: number; amounts: Buffer }>(tx, PENDING)
-  for (const { officerNo, status, amounts } of pending)
-    for (const amountCents of unpackAmounts(amounts)) {
-      const shares = pendingShares({ status, outcome: null, amountCents }, estimateTerms)
-      rollups.addShares(officerNo, status, { shares, sign: 1 })
-    }
-  const officers = rollups.officerSums().map(({ officerNo }) => officerNo)
-  const { today } = await loadCompany(tx, officers)
-  await writeRollups(tx, rollups, today)
-  return true
+export async function switchEstimates(tx: EntityManager, today: string): Promise<boolean> {
+  await lockHierarchy(tx)
+  const book = await loadPlanBook(tx)
+  const { version: stored } = (await firstRow<{ version: number }>(tx, 'select version from estimate_plan'))!
+  const company = planFor(book, NO_ONE, startOfDay(today)).id
+  const changed = await noteVersions(tx, { today, members: null, company })
+  await rows(tx, NOTE_COMPANY_VERSION, [company, today])
+  if (company !== stored) await rebuildEstimates(tx, null)
+  else await rebuildEstimatesOf(tx, changed)
+  return company !== stored || changed.length > 0
 }
+
+/** The same for members whose role or branch changed. The caller holds the hierarchy lock. */
+export async function switchEstimatesOf(tx: EntityManager, members: readonly MemberNo[]): Promise<void> {
+  const { version: company, today } = (await firstRow<{ version: number; today: string }>(
+    tx,
+    'select version, built_on::text today from estimate_plan',
+  ))!
+  await rebuildEstimatesOf(tx, await noteVersions(tx, { today, members, company }))
+}
+
+async function noteVersions(
+  tx: EntityManager,
+  { today, members, company }: { today: string; members: readonly MemberNo[] | null; company: number },
+): Promise<MemberNo[]> {
+  const book = await loadPlanBook(tx)
+  const found = await rows<EstimateRow>(tx, ESTIMATED, [members])
+  const changed = found.flatMap(({ version, ...member }) => {
+    const { id } = planFor(book, memberToday(member), startOfDay(today))
+    const own = id === company ? null : id
+    return own === version ? [] : [{ no: member.no, own }]
+  })
+  if (changed.length > 0) await rows(tx, NOTE_VERSIONS, [changed.map(({ no }) => no), changed.map(({ own }) => own)])
+  return changed.map(({ no }) => no)
+}
+
+/** Plans changed, or the date of one came, since the sums were built. $1 today. */
+const IS_DUE = `
+  select e.is_stale or exists (select from comp_plan_versions v
+      where v.status = 'approved' and v.effective_on > e.built_on and v.effective_on <= $1::date)
+    or exists (select from plan_assignments a
+      where a.status = 'approved' and a.effective_on > e.built_on and a.effective_on <= $1::date) "isDue"
+  from estimate_plan e`
+
+export const isEstimateDue = async (em: EntityManager, today: string): Promise<boolean> =>
+  (await firstRow<{ isDue: boolean }>(em, IS_DUE, [today]))!.isDue
+
+export const markEstimatesStale = (tx: EntityManager): Promise<unknown> =>
+  rows(tx, 'update estimate_plan set is_stale = true')

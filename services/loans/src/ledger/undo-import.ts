@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { PlanTerms } from '../compensation/plans.ts'
+import { isPending } from '../compensation/loans.ts'
+import { pendingShares } from '../compensation/pending.ts'
+import { plainRate } from '../compensation/plans.ts'
 import { type Applied, applyChanges, writeSettlements } from './apply-changes.ts'
-import { loadCompany, loadPlans, shareHierarchy } from './company.queries.ts'
+import { loadCompany, shareHierarchy } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
 import { deleteLoans, lockLedger, lockStored } from './loans.queries.ts'
 import { Rollups } from './rollups.ts'
@@ -41,13 +43,30 @@ export async function* reverseImported(
 /** Removes the rows of loans whose entries are reversed, and takes them out of the sums. */
 export async function removeImported(tx: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const before = await loadPlans(tx)
-  let sums = await sumUp(tx, ids, before.estimateTerms)
+  const rollups = new Rollups()
+  const pending = new Map<string, number[]>()
+  for (const batch of batchesOf(ids))
+    for (const loan of await lockLedger(tx, batch)) {
+      rollups.addLoan(loan, UNPAID, -1)
+      if (loan.officerNo !== null && loan.amountCents !== null && isPending(loan)) {
+        const key = `${loan.officerNo}/${loan.status}`
+        const amounts = pending.get(key) ?? []
+        pending.set(key, amounts)
+        amounts.push(loan.amountCents)
+      }
+    }
   await shareHierarchy(tx)
-  const now = await loadPlans(tx)
-  if (now.estimateVersion !== before.estimateVersion) sums = await sumUp(tx, ids, now.estimateTerms)
-  const { today } = await loadCompany(tx, sums.officers)
-  await writeRollups(tx, sums.rollups, today)
+  const officers = [...pending.keys()].map((key) => key.split('/').map(Number) as [number, number])
+  const { today, estimates } = await loadCompany(
+    tx,
+    rollups.officerSums().map(({ officerNo }) => officerNo),
+  )
+  for (const [officerNo, status] of officers)
+    for (const amountCents of pending.get(`${officerNo}/${status}`)!) {
+      const shares = pendingShares({ status, outcome: null, amountCents }, { rates: estimates.of(officerNo) })
+      rollups.addShares(officerNo, status, { shares, sign: -1 })
+    }
+  await writeRollups(tx, rollups, today)
   for (const batch of batchesOf(ids))
     await deleteLoans(
       tx,
@@ -55,16 +74,8 @@ export async function removeImported(tx: EntityManager, ids: readonly string[]):
     )
 }
 
-async function sumUp(tx: EntityManager, ids: readonly string[], terms: PlanTerms) {
-  const rollups = new Rollups()
-  const officers = new Set<number>()
-  for (const batch of batchesOf(ids))
-    for (const loan of await lockLedger(tx, batch)) {
-      rollups.addLoan(loan, terms, -1)
-      if (loan.officerNo !== null) officers.add(loan.officerNo)
-    }
-  return { rollups, officers }
-}
+/** The rates are read once the hierarchy is locked: until then the amounts are collected. */
+const UNPAID = [plainRate(0), plainRate(0), plainRate(0), plainRate(0)] as const
 
 /** Gives loans that an import changed the values that they had before it. */
 export async function* restoreImported(

@@ -1,4 +1,4 @@
-import { LOAN_COLUMNS, matches, nowIs, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
+import { ESTIMATE, LOAN_COLUMNS, matches, nowIs, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
 
 /** $1, $2 keyset of the row before the page, $3 how many rows, $4 status or null, $5 text pattern or null. */
 export const companyPage = (only: string): string => `
@@ -29,9 +29,9 @@ export const COMPANY_SUMS = `
     select e.level, 5::smallint, 0, 0, 0, 0, sum(e.amount_cents)
     from l join commission_entries e on l.is_booked and e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1 group by 1
     union all
-    select c.level, l.status, 0, 0, 0, 0, sum(share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents))
-    from l join chains_today(array(select distinct officer_no from l where officer_no is not null)) c on c.officer_no = l.officer_no and c.is_active
-    join plan_rates r on r.version = plan_at(now()) and r.level = c.level where ${PAYS_LATER} group by 1, 2)
+    select c.level, l.status, 0, 0, 0, 0, sum(${ESTIMATE})
+    from l join estimate_chains(array(select distinct officer_no from l where officer_no is not null)) c on c.officer_no = l.officer_no and c.is_active
+    join plan_rates r on r.version = c.plan_version and r.level = c.level where ${PAYS_LATER} group by 1, 2)
   select level, status, sum(loans)::int loans, sum(amount)::float8 "amountCents", sum(created)::float8 "createdDays",
     sum(funded)::float8 "fundedDays", sum(share)::float8 "shareCents"
   from counted group by 1, 2`

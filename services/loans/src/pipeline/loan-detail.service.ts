@@ -57,6 +57,7 @@ const shareView = (money: LoanMoney, place: LoanLevel): LoanShare => ({
   rateBp: place.rateBp,
   amount: toDollars(cents(place.cents)),
   planVersion: place.planVersion,
+  planName: place.planName,
   reason: shareReason(money, place),
 })
 

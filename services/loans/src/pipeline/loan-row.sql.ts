@@ -20,6 +20,9 @@ export const matches = (pattern: string): string =>
 export const AT_LEVEL = (level: string, cents: string): string =>
   [0, 1, 2, 3].map((at) => `case when ${level} = ${at} then ${cents} else 0 end s${at}`).join(', ')
 
+/** The estimate of a loan `l` at the rate `r` of a level. */
+export const ESTIMATE = '(share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents) + r.flat_cents)'
+
 /** The whole loan's four shares: booked ones of a funded loan, else estimates on the chain of today. */
 export const WHOLE_LOAN = `
   select coalesce(sum(x.cents) filter (where x.level = 0), 0) s0, coalesce(sum(x.cents) filter (where x.level = 1), 0) s1,
@@ -28,6 +31,6 @@ export const WHOLE_LOAN = `
     select e.level, e.amount_cents cents from commission_entries e
     where l.is_booked and e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1
     union all
-    select c.level, share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents)
-    from chains_today(array[l.officer_no]) c join plan_rates r on r.version = plan_at(now()) and r.level = c.level
+    select c.level, ${ESTIMATE}
+    from estimate_chains(array[l.officer_no]) c join plan_rates r on r.version = c.plan_version and r.level = c.level
     where ${PAYS_LATER} and c.is_active) x`

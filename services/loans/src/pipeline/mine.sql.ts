@@ -1,4 +1,4 @@
-import { AT_LEVEL, LOAN_COLUMNS, matches, nowIs, PAYS_LATER } from './loan-row.sql.ts'
+import { AT_LEVEL, ESTIMATE, LOAN_COLUMNS, matches, nowIs, PAYS_LATER } from './loan-row.sql.ts'
 
 /** $1 viewer, ($2, $3) keyset of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null. */
 export const FILTER = `and ($5::smallint is null or l.status = $5) and ($6::text is null or ${matches('$6')})`
@@ -60,13 +60,13 @@ const paidLoans = (only: string) => `
 
 /** The viewer's stake: what the ledger booked, else today's estimate; nothing while the viewer is inactive. */
 const STAKE = `coalesce(p.cents, e.amount_cents,
-    case when ${PAYS_LATER} and v.is_active then share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents) end, 0)`
+    case when ${PAYS_LATER} and v.is_active then ${ESTIMATE} end, 0)`
 
 /** Rows of `page` with what each pays the viewer. */
 export const STAKED = `
   staked as (
     select p.id, p.level, ${STAKE} cents from page p join loans l using (id) join members v on v.no = $1
-    left join plan_rates r on r.version = plan_at(now()) and r.level = p.level
+    left join plan_rates r on r.version = coalesce(v.estimate_version, (select version from estimate_plan)) and r.level = p.level
     left join commission_entries e on p.level = 0 and l.is_booked and e.loan_id = l.id and e.rev = l.money_rev and e.level = 0 and e.kind = 1)`
 
 /** Further conditions of the three sources of a page. */

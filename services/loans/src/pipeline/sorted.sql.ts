@@ -1,6 +1,6 @@
 import type { LoanOrder } from './loan-order.ts'
 import { inOrder, rowsAfter } from './loan-order.ts'
-import { AT_LEVEL, LOAN_COLUMNS, matches, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
+import { AT_LEVEL, ESTIMATE, LOAN_COLUMNS, matches, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
 import { DOWN, SEEN, STAKED } from './mine.sql.ts'
 
 /*
@@ -19,10 +19,10 @@ const PAID_IN_ALL = `
     select e.loan_id, sum(e.amount_cents) cents
     from commission_entries e join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev where e.kind = 1 group by 1
     union all
-    select l.id, sum(share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents))
-    from loans l join chains_today(array(select distinct officer_no from loans where officer_no is not null and status < 5)) c
+    select l.id, sum(${ESTIMATE})
+    from loans l join estimate_chains(array(select distinct officer_no from loans where officer_no is not null and status < 5)) c
       on c.officer_no = l.officer_no and c.is_active
-    join plan_rates r on r.version = plan_at(now()) and r.level = c.level where ${PAYS_LATER} group by 1),`
+    join plan_rates r on r.version = c.plan_version and r.level = c.level where ${PAYS_LATER} group by 1),`
 
 /** $1 value, $2 created, $3 id of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null. */
 export const companySorted = (order: LoanOrder, { withShares }: { withShares: boolean }): string => `

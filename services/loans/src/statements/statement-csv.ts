@@ -12,6 +12,7 @@ export const KIND_WORDS: Record<StatementLineKind, string> = {
   clawback: 'Clawback',
   'early-payoff': 'Early payoff',
   adjustment: 'Adjustment',
+  tier: 'Tier',
   carried: 'Carried over',
 }
 

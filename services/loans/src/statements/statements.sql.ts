@@ -1,5 +1,8 @@
 import { ADJUSTMENT_SECTION, CARRIED_SECTION, CLAWBACK_SECTION } from './statement-sections.ts'
 
+/** The number of the version in its plan. */
+const VERSION = '(select v.version from comp_plan_versions v where v.id = e.plan_version) plan_version'
+
 /**
  * Everything that one member gets in one period, a row each. $1 period, $2 member. Sections order them: shares by level,
  * then what was taken back of earlier periods, adjustments, and what a reversing run carried. A reversal in the transaction
@@ -7,14 +10,14 @@ import { ADJUSTMENT_SECTION, CARRIED_SECTION, CLAWBACK_SECTION } from './stateme
  */
 const LINES = `
   select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.1' "key", 'earned' kind, e.level::int section,
-    e.level::int "level", e.loan_id, e.basis_cents, e.rate_bp, e.plan_version, e.amount_cents, e.cause why, e.at, null "paidInPeriod",
+    e.level::int "level", e.loan_id, e.basis_cents, e.rate_bp, ${VERSION}, e.amount_cents, e.cause why, e.at, null "paidInPeriod",
     e.loan_funded_at funded_at
   from commission_entries e where e.period_id = $1 and e.member_no = $2 and e.kind = 1 and e.amount_cents <> 0
   union all
   select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.2',
     case when x.period_id = e.period_id then 'reversed' when n.loan_id is not null then 'correction' else 'clawback' end,
     case when x.period_id = e.period_id or n.loan_id is not null then e.level::int else ${CLAWBACK_SECTION} end,
-    e.level::int, e.loan_id, e.basis_cents, e.rate_bp, e.plan_version, e.amount_cents, e.cause, e.at,
+    e.level::int, e.loan_id, e.basis_cents, e.rate_bp, ${VERSION}, e.amount_cents, e.cause, e.at,
     case when x.period_id <> e.period_id then x.period_id::text end, e.loan_funded_at
   from commission_entries e
   left join commission_entries x on x.loan_id = e.loan_id and x.rev = e.rev and x.level = e.level and x.kind = 1
@@ -22,8 +25,8 @@ const LINES = `
     and n.member_no = e.member_no and n.at = e.at
   where e.period_id = $1 and e.member_no = $2 and e.kind = 2 and e.amount_cents <> 0
   union all
-  select 'a.' || a.id, case when a.type like 'early-payoff%' then 'early-payoff' else 'adjustment' end, ${ADJUSTMENT_SECTION}, a.level::int, a.loan_id,
-    null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type = 'other' then '' else a.type || ': ' end || a.reason, a.at,
+  select 'a.' || a.id, case when a.tier_month is not null then 'tier' when a.type like 'early-payoff%' then 'early-payoff' else 'adjustment' end, ${ADJUSTMENT_SECTION}, a.level::int, a.loan_id,
+    null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type in ('other', 'tier') then '' else a.type || ': ' end || a.reason, a.at,
     (select x.period_id::text from adjustments x where x.bonus_id = a.bonus_id and a.amount_cents < 0 and x.amount_cents > 0 and x.period_id <> a.period_id), null
   from adjustments a where a.period_id = $1 and a.member_no = $2
   union all

@@ -38,6 +38,7 @@ const MORE = [
   'calendarLink',
   'youtubeUrl',
   'instagramUrl',
+  'branch',
 ] as const satisfies (keyof MemberFacts)[]
 
 /** What few members have is left out where it is empty: an import tells of thousands in one event. */

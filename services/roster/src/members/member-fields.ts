@@ -12,6 +12,7 @@ export const TEXT_LIMITS = {
   state: 60,
   zipCode: 20,
   businessName: 200,
+  branch: 100,
   originationWebsite: 500,
   recruitingWebsite: 500,
   licenseNumber: 100,

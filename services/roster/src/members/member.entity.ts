@@ -130,4 +130,8 @@ export class Member implements Record<MemberTextField, string> {
 
   @Property({ type: 'text' })
   instagramUrl!: string
+
+  /** A comp plan can be assigned to it. */
+  @Property({ type: 'text' })
+  branch!: string
 }

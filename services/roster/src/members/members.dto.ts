@@ -46,6 +46,7 @@ class MemberTextsDto {
   @OptionalText(TEXT_LIMITS.state) state?: string
   @OptionalText(TEXT_LIMITS.zipCode) zipCode?: string
   @OptionalText(TEXT_LIMITS.businessName) businessName?: string
+  @OptionalText(TEXT_LIMITS.branch) branch?: string
   @OptionalWebsite(TEXT_LIMITS.originationWebsite) originationWebsite?: string
   @OptionalWebsite(TEXT_LIMITS.recruitingWebsite) recruitingWebsite?: string
   @OptionalText(TEXT_LIMITS.licenseNumber) licenseNumber?: string

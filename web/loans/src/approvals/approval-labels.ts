@@ -15,6 +15,7 @@ export const KIND_LABELS: Record<ApprovalKindName, string> = {
   'loan-merge': 'Loan merge',
   adjustment: 'Adjustment',
   'plan-version': 'Comp plan',
+  'plan-assignment': 'Plan assignment',
   'matching-key': 'Name matching',
 }
 
@@ -36,7 +37,10 @@ const FIELD_LABELS: Record<string, string> = {
   loan: 'Loan',
   reason: 'Reason',
   percent: 'Percent of each share',
-  effectiveOn: 'Effective date',
+  effectiveFrom: 'Effective date',
+  plan: 'Comp plan',
+  appliesTo: 'Applies to',
+  tiers: 'Tiers',
   personal: levelLabel(0),
   level1: levelLabel(1),
   level2: levelLabel(2),
@@ -73,7 +77,7 @@ function factText(field: string, facts: ApprovalFacts): string {
   if (field === 'amount' && typeof value === 'number') return usd(fromDollars(value), 2)
   if (field === 'percent') return `${value}%`
   if (field === 'type') return typeLabel(String(value))
-  if (field === 'fundedOn' || field === 'effectiveOn') return calendarDate(String(value))
+  if (field === 'fundedOn' || field === 'effectiveFrom') return calendarDate(String(value))
   return field === 'outcome' ? capitalized(String(value)) : String(value)
 }
 

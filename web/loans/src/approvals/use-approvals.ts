@@ -32,7 +32,7 @@ const DECIDED: Record<Decision, string> = {
 const STALE = [
   PATH,
   '/api/adjustments',
-  '/api/plans',
+  '/api/comp-plans',
   '/api/loans',
   '/api/loans/matching-keys',
   '/api/commissions',

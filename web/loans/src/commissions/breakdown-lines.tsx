@@ -1,7 +1,7 @@
-import type { CommissionLevel, FigureName, LoanScope, BreakdownPeriod, PlanRate } from '@upline/contracts'
+import type { CommissionLevel, FigureName, LoanScope, BreakdownPeriod, CompPlanTerms } from '@upline/contracts'
 import { LevelBadge, LevelBar, Money } from '@upline/ui'
 import type { LevelCents } from '../pipeline/loan-amounts.ts'
-import { usePlanInEffect } from '../plans/use-plans.ts'
+import { useMyPlan } from '../plans/use-comp-plans.ts'
 import { WhyFigure } from '../why/why-figure.tsx'
 import css from './breakdown-lines.module.css'
 
@@ -15,15 +15,15 @@ interface Props {
   why: { figure: FigureName; scope?: LoanScope | undefined; period?: BreakdownPeriod }
 }
 
-/** The rate of a level in the plan that holds now; what funded under an earlier one says so in its own panel. */
-const rateOf = (rates: readonly PlanRate[] | undefined, level: CommissionLevel): string => {
-  const rate = rates?.find((one) => one.level === level)
+/** The rate of a level in the viewer's own plan; loans that funded under another version show it in their own panel. */
+const rateOf = (plan: CompPlanTerms | undefined, level: CommissionLevel): string => {
+  const rate = plan && [plan.personal, ...plan.overrides][level]
   return rate ? `${rate.rateBp} bp` : ''
 }
 
 /** The bar of the four levels and a line for each, every one of which explains itself. */
 export function BreakdownLines({ shares, decimals, name, why }: Props) {
-  const { data: plan } = usePlanInEffect()
+  const { data: plan } = useMyPlan()
   return (
     <>
       {shares.some((cents) => cents !== 0) && <LevelBar cents={[...shares]} />}
@@ -34,7 +34,7 @@ export function BreakdownLines({ shares, decimals, name, why }: Props) {
             <div key={level}>
               <dt>
                 <LevelBadge level={level}>{name?.(level)}</LevelBadge>
-                <span>{rateOf(plan?.rates, level)}</span>
+                <span>{rateOf(plan, level)}</span>
               </dt>
               <dd>
                 <WhyFigure {...why} level={level}>

@@ -32,14 +32,24 @@ const answer = (loans: Loan[]): Partial<LoansAnswer> => ({
 })
 
 const totals: CommissionTotals = {
-  ...{ scope: 'mine', totalEarned: 9_250.57, paidOut: 3_000.25, pending: 6_250.32, adjustments: 0, pendingLoans: 4 },
+  ...{
+    scope: 'mine',
+    totalEarned: 9_250.57,
+    paidOut: 3_000.25,
+    pending: 6_250.32,
+    adjustments: 0,
+    tiers: 0,
+    pendingLoans: 4,
+  },
 }
 
 function open(loans: Loan[], sums: Partial<CommissionTotals> = {}) {
   fakeFetch({
     '/api/commissions/totals': { body: { ...totals, ...sums } },
     '/api/loans': { body: answer(loans) },
-    '/api/plans/current': { body: { version: 2, rates: [80, 20, 5, 0].map((rateBp, level) => ({ level, rateBp })) } },
+    '/api/comp-plans/mine': {
+      body: { personal: { rateBp: 80 }, overrides: [20, 5, 0].map((rateBp, at) => ({ level: at + 1, rateBp })) },
+    },
   })
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], viewer)
@@ -67,6 +77,11 @@ describe('Commission Management', () => {
     open([loan(1)], { paidOut: 2_500.25, adjustments: -500 })
     expect(await screen.findByText('Includes −$500.00 of adjustments')).toBeInTheDocument()
     expect(screen.getByLabelText('Commissions')).toHaveTextContent('Paid Out$2,500.25')
+  })
+
+  it('shows tiers next to adjustments', async () => {
+    open([loan(1)], { paidOut: 2_500.25, adjustments: -400, tiers: 100 })
+    expect(await screen.findByText('Includes −$500.00 of adjustments and $100.00 of tiers')).toBeInTheDocument()
   })
 
   it('breaks it down by the four levels', async () => {

@@ -1,5 +1,5 @@
 import type { CommissionTotals, Dollars, FigureName, LoansAnswer, LoanScope } from '@upline/contracts'
-import { fromDollars } from '@upline/money'
+import { cents, fromDollars } from '@upline/money'
 import { LoadError, MetricStrip, Money, PageHeader, Panel, usd } from '@upline/ui'
 import { useSearchParams } from '@upline/web-kit'
 import { CommissionMonthsPanel } from '../figures/commission-months-panel.tsx'
@@ -19,8 +19,15 @@ const exact = (figure: FigureName, dollars: Dollars | undefined) =>
     </WhyFigure>
   )
 
-const adjustmentsNote = (totals: CommissionTotals | undefined) =>
-  totals && totals.adjustments !== 0 ? `Includes ${usd(fromDollars(totals.adjustments), 2)} of adjustments` : undefined
+const adjustmentsNote = (totals: CommissionTotals | undefined) => {
+  if (!totals) return undefined
+  const others = fromDollars(totals.adjustments) - fromDollars(totals.tiers)
+  const parts = [
+    others === 0 ? '' : `${usd(cents(others), 2)} of adjustments`,
+    totals.tiers === 0 ? '' : `${usd(fromDollars(totals.tiers), 2)} of tiers`,
+  ].filter(Boolean)
+  return parts.length === 0 ? undefined : `Includes ${parts.join(' and ')}`
+}
 
 function useCommissionsPage() {
   const [params, setParams] = useSearchParams()

@@ -6,6 +6,7 @@ export const KIND_LABELS: Record<StatementLineKind, string> = {
   correction: 'Correction',
   clawback: 'Clawback',
   'early-payoff': 'Early payoff',
+  tier: 'Tier',
   adjustment: 'Adjustment',
   carried: 'Carried over',
 }

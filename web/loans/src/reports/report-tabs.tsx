@@ -1,10 +1,18 @@
 import { Link } from '@upline/web-kit'
 import css from './reports.module.css'
 
-export const COMPANY_TABS = ['statements', 'periods', 'adjustments', 'disputes', 'clawbacks', 'plans'] as const
+export const COMPANY_TABS = [
+  'statements',
+  'periods',
+  'adjustments',
+  'disputes',
+  'clawbacks',
+  'plans',
+  'my-plan',
+] as const
 /** For members with the Payroll duty. */
-export const PAY_TABS = ['statements', 'periods', 'adjustments', 'disputes', 'clawbacks'] as const
-export const OWN_TABS = ['statements', 'adjustments', 'disputes', 'clawbacks'] as const
+export const PAY_TABS = ['statements', 'periods', 'adjustments', 'disputes', 'clawbacks', 'my-plan'] as const
+export const OWN_TABS = ['statements', 'adjustments', 'disputes', 'clawbacks', 'my-plan'] as const
 
 export type ReportTab = (typeof COMPANY_TABS)[number]
 
@@ -14,7 +22,8 @@ export const TAB_LABELS: Record<ReportTab, string> = {
   adjustments: 'Adjustments',
   disputes: 'Disputes',
   clawbacks: 'Clawbacks',
-  plans: 'Plans',
+  plans: 'Comp plans',
+  'my-plan': 'My plan',
 }
 
 interface Props {

@@ -1,7 +1,8 @@
 import { seesCompany, seesPay } from '@upline/permissions'
 import { PageHeader } from '@upline/ui'
 import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
-import { PlansPanel } from '../plans/plans-panel.tsx'
+import { CompPlansPanel } from '../plans/comp-plans-panel.tsx'
+import { MyPlanPanel } from '../plans/my-plan-panel.tsx'
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { ClawbacksPanel } from './clawbacks-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
@@ -16,7 +17,8 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
   adjustments: AdjustmentsPanel,
   disputes: DisputesPanel,
   clawbacks: ClawbacksPanel,
-  plans: PlansPanel,
+  plans: CompPlansPanel,
+  'my-plan': MyPlanPanel,
 }
 
 export function ReportsPage() {

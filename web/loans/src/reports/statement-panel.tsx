@@ -1,17 +1,7 @@
 import type { Statement, StatementLine } from '@upline/contracts'
 import { seesPay } from '@upline/permissions'
 import { fromDollars } from '@upline/money'
-import {
-  Button,
-  IconDownload,
-  IconPrinter,
-  LoadError,
-  MetricStrip,
-  Money,
-  Note,
-  Panel,
-  SkeletonRows,
-} from '@upline/ui'
+import { Button, IconDownload, IconPrinter, LoadError, MetricStrip, Money, Note, Panel, SkeletonRows } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { Link, useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'

@@ -65,7 +65,8 @@ const Hero = ({ explanation: { unit, value } }: { explanation: FigureExplanation
   )
 
 function Parts({ explanation }: { explanation: FigureExplanation }) {
-  const { parts, unit, sum, value, adjustments } = explanation
+  const { parts, unit, sum, value, tiers } = explanation
+  const adjustments = Math.round((explanation.adjustments - tiers) * 100) / 100
   return (
     <>
       <h3 className={css.h}>What it is made of</h3>
@@ -89,6 +90,13 @@ function Parts({ explanation }: { explanation: FigureExplanation }) {
             <b>Adjustments</b>
             <span className="num">{amountOf(unit, adjustments)}</span>
             <small>Bonuses, corrections and early payoffs</small>
+          </li>
+        )}
+        {tiers !== 0 && (
+          <li>
+            <b>Tiers</b>
+            <span className="num">{amountOf(unit, tiers)}</span>
+            <small>Extra on own funded loans of a month</small>
           </li>
         )}
         <li data-last>

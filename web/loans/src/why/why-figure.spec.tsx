@@ -23,6 +23,7 @@ const explanation: FigureExplanation = {
   },
   parts: [{ level: 1, status: 'Funded', loans: 2, value: 1_100.07 }],
   adjustments: -100,
+  tiers: 0,
   loans: [loan('1', 1_100), loan('2', 0.07)],
 }
 

@@ -79,6 +79,7 @@ function Additional({ form, member }: Props) {
   const isKept = usePlaceIsKept(member)
   return (
     <FormSection title="Additional Information">
+      <TextInput label="Branch" maxLength={100} disabled={isKept} {...form.getInputProps('branch')} />
       <TextInput label="License Number" {...form.getInputProps('licenseNumber')} />
       <TextInput label="Specialties" {...form.getInputProps('specialties')} />
       <div data-wide>

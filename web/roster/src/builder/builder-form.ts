@@ -18,6 +18,7 @@ export interface BuilderForm {
   role: Role
   level: number | string
   uplineId: string | null
+  branch: string
   licenseNumber: string
   specialties: string
   notes: string
@@ -40,6 +41,7 @@ export const EMPTY_BUILDER_FORM: BuilderForm = {
   role: 'loan_officer',
   level: 1,
   uplineId: null,
+  branch: '',
   licenseNumber: '',
   specialties: '',
   notes: '',

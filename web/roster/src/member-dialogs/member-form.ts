@@ -10,6 +10,7 @@ export interface MemberForm {
   role: Role
   level: string
   uplineId: string | null
+  branch: string
   originationWebsite: string
   recruitingWebsite: string
 }
@@ -23,6 +24,7 @@ export const EMPTY_FORM: MemberForm = {
   role: 'loan_officer',
   level: '1',
   uplineId: null,
+  branch: '',
   originationWebsite: '',
   recruitingWebsite: '',
 }
@@ -36,6 +38,7 @@ export const formOf = (member: Member): MemberForm => ({
   role: member.role,
   level: String(member.level),
   uplineId: member.uplineId,
+  branch: member.branch,
   originationWebsite: member.originationWebsite,
   recruitingWebsite: member.recruitingWebsite,
 })

@@ -1,4 +1,5 @@
 import { levelLabel, ROLES, type Member, type Role } from '@upline/contracts'
+import { TextInput } from '@upline/ui'
 import { Select, type UseFormReturnType } from '@upline/ui/data'
 import { levelChoices } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
@@ -37,6 +38,9 @@ export function PlaceFields({ form, member, offered = ROLES }: Props) {
       />
       <div data-wide={member ? true : undefined}>
         <MemberPicker label="Upline" member={member} disabled={disabled} {...form.getInputProps('uplineId')} />
+      </div>
+      <div data-wide>
+        <TextInput label="Branch" maxLength={100} disabled={disabled} {...form.getInputProps('branch')} />
       </div>
       {member && form.values.uplineId !== member.uplineId && (
         <div data-wide>

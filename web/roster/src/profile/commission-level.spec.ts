@@ -1,7 +1,9 @@
 import { levelRateBp, levelRateLabel } from './commission-level.ts'
 
-const planOf = (...rates: number[]) => ({
-  rates: rates.map((rateBp, level) => ({ level: level as 0 | 1 | 2 | 3, rateBp, min: null, max: null })),
+const rate = (rateBp: number) => ({ rateBp, minDollars: null, maxDollars: null, perLoanDollars: null })
+const planOf = (personal: number, ...overrides: number[]) => ({
+  personal: rate(personal),
+  overrides: overrides.map((rateBp, at) => ({ level: (at + 1) as 1 | 2 | 3, ...rate(rateBp) })),
 })
 
 describe('levelRateBp', () => {

@@ -1,5 +1,5 @@
 import { DUTIES, DUTY_DESCRIPTIONS, DUTY_LABELS, roleLabel, type Member, type Role } from '@upline/contracts'
-import { FieldList, LevelBadge, Panel, RoleBadge, type FieldRow } from '@upline/ui'
+import { FieldList, LevelBadge, Panel, RoleBadge, TextInput, type FieldRow } from '@upline/ui'
 import { Checkbox, Select } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { DutyBadges } from '../members/duty-badges.tsx'
@@ -54,11 +54,22 @@ export function PlacePanel({ member, form }: Props) {
             {...form.getInputProps('uplineId')}
           />,
         ],
+        [
+          'Branch',
+          <TextInput
+            key="branch"
+            aria-label="Branch"
+            maxLength={100}
+            disabled={disabled}
+            {...form.getInputProps('branch')}
+          />,
+        ],
         ...(canGrantDuties(viewer, member) ? [['Duties', <DutiesField key="duties" form={form} />] as FieldRow] : []),
       ]
     : [
         ['Role', <RoleBadge key="role" role={member.role} />],
         ['Level', <LevelBadge key="level" level={member.level}>{`Level ${member.level}`}</LevelBadge>],
+        ['Branch', member.branch || 'None'],
         ['Duties', member.duties.length > 0 ? <DutyBadges key="duties" duties={member.duties} /> : 'None'],
       ]
   return (

@@ -9,13 +9,13 @@ const viewer = { id: '1', role: 'admin', rosterAccess: true } as CurrentUser
 const member = { id: 'ann', level: 1, downlineCount: 7, isActive: true } as Member
 
 const plan = {
-  version: 3,
-  rates: [80, 30, 20, 5].map((rateBp, level) => ({ level, rateBp, min: null, max: null })),
+  ...{ planName: 'Company plan', version: 3, personal: { rateBp: 80 } },
+  overrides: [30, 20, 5].map((rateBp, at) => ({ level: at + 1, rateBp })),
 }
 const recruits = { total: 6, latest: [{ id: 'nora', name: 'Nora Lind', registeredAt: '2026-11-01T00:00:00.000Z' }] }
 
 function open(answers: Record<string, Answer> = {}) {
-  fakeFetch({ '/api/plans/current': { body: plan }, '/api/users/ann/recruits': { body: recruits }, ...answers })
+  fakeFetch({ '/api/comp-plans/company': { body: plan }, '/api/users/ann/recruits': { body: recruits }, ...answers })
   const client = createQueryClient()
   client.setQueryData(sessionQueryKey, viewer)
   render(
@@ -43,12 +43,12 @@ describe('StatsPanel', () => {
   it('takes the commission level from the plan in effect', async () => {
     open()
     expect(await screen.findByText('30 bp')).toBeInTheDocument()
-    const note = 'Level 1 override of the commission plan in effect (version 3)'
+    const note = 'Level 1 override of the Company plan in effect (version 3)'
     expect(valueOf('Commission level')).toHaveTextContent(note)
   })
 
   it('says what could not be loaded', async () => {
-    open({ '/api/plans/current': { status: 403, body: { message: 'no' } } })
+    open({ '/api/comp-plans/company': { status: 403, body: { message: 'no' } } })
     expect(await screen.findByText('Could not be loaded')).toBeInTheDocument()
   })
 })

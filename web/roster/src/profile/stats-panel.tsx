@@ -7,7 +7,7 @@ import { mayPlace } from '../members/member-facts.ts'
 import { levelRateBp, levelRateLabel } from './commission-level.ts'
 import type { FormApi } from './form-api.ts'
 import css from './profile-page.module.css'
-import { usePlanInEffect, useRecruits } from './use-stats.ts'
+import { useCompanyPlan, useRecruits } from './use-stats.ts'
 
 interface Props {
   member: Member
@@ -71,14 +71,14 @@ function Recruited({ memberId }: { memberId: string }) {
 
 /** What the plan in effect pays for the member's level. */
 function CommissionLevel({ level }: { level: number }) {
-  const { data, isError } = usePlanInEffect()
+  const { data, isError } = useCompanyPlan()
   if (!data) return isError ? 'Could not be loaded' : '…'
   const rateBp = levelRateBp(data, level)
   return (
     <>
       {rateBp === undefined ? '—' : `${rateBp} bp`}
       <span className={css.note}>
-        {levelRateLabel(level)} of the commission plan in effect (version {data.version})
+        {levelRateLabel(level)} of the {data.planName} in effect (version {data.version})
       </span>
     </>
   )

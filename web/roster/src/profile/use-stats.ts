@@ -1,8 +1,8 @@
 import { api, useQuery } from '@upline/web-kit'
 
-/** Rates and their version, as they are in effect now. */
-export const usePlanInEffect = () =>
-  useQuery({ queryKey: ['/api/plans/current'], queryFn: () => api('/api/plans/current') })
+/** The comp plan of the company in force. */
+export const useCompanyPlan = () =>
+  useQuery({ queryKey: ['/api/comp-plans', 'company'], queryFn: () => api('/api/comp-plans/company') })
 
 /** Who registered through the member's link. */
 export const useRecruits = (memberId: string) =>

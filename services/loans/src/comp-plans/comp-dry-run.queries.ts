@@ -1,0 +1,88 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows } from '@upline/db'
+import type { MemberNo } from '../compensation/members.ts'
+import type { ScopeKey } from '../compensation/plans.ts'
+import { packedAmounts } from '../ledger/packed-amounts.ts'
+import type { PaidRow, TierMonth } from './comp-dry-run.ts'
+
+/**
+ * Entries of loans that funded in a range, by payee, level and version. An inactive payee's entry pays nothing though the
+ * level has a rate: it pays nothing under other terms either. $1 first day, $2 the day after the last.
+ */
+const PAID = `
+  select e.member_no "memberNo", e.level::int, e.plan_version "planVersion", sum(3 - 2 * e.kind)::int loans,
+    sum(e.amount_cents)::float8 "paidCents",
+    ${packedAmounts('e.basis_cents')} filter (where e.kind = 1 and e.is_paying) earned,
+    ${packedAmounts('e.basis_cents')} filter (where e.kind = 2 and e.is_paying) reversed
+  from (
+    select e.member_no, e.level, e.kind, e.plan_version, e.basis_cents, e.amount_cents,
+      e.rate_bp > 0 or e.amount_cents <> 0 or (r.rate_bp = 0 and r.flat_cents = 0) is_paying
+    from commission_entries e join plan_rates r on r.version = e.plan_version and r.level = e.level
+    where e.loan_funded_at >= $1::timestamptz and e.loan_funded_at < $2::timestamptz) e
+  group by 1, 2, 3`
+
+export const paidBetween = (em: EntityManager, range: DayRange): Promise<PaidRow[]> =>
+  rows(em, PAID, [range.from, range.till])
+
+export interface DayRange {
+  /** First day. */
+  from: string
+  /** The day after the last. */
+  till: string
+}
+
+/** How many loans funded in a range. $1 first day, $2 the day after the last. */
+const FUNDED = `
+  select count(*)::int n from loans where status = 5 and is_booked and funded_at >= $1::timestamptz and funded_at < $2::timestamptz`
+
+export const fundedBetween = async (em: EntityManager, range: DayRange): Promise<number> =>
+  (await rows<{ n: number }>(em, FUNDED, [range.from, range.till]))[0]?.n ?? 0
+
+/** Own fundings of payees by month, in the order in which tiers count them. $1 first day, $2 the day after the last. */
+const OWN_MONTHS = `
+  select e.member_no "memberNo", month_no(e.loan_funded_at) "month", max(e.plan_version) "planVersion", 0 "bookedCents",
+    string_agg(int8send(e.basis_cents), '' order by e.loan_funded_at, e.loan_id) amounts
+  from commission_entries e
+  where e.level = 0 and e.kind = 1 and (e.rate_bp > 0 or e.amount_cents <> 0)
+    and e.loan_funded_at >= $1::timestamptz and e.loan_funded_at < $2::timestamptz
+    and not exists (select from commission_entries r where r.loan_id = e.loan_id and r.rev = e.rev and r.level = 0 and r.kind = 2)
+  group by 1, 2`
+
+export const ownMonths = (em: EntityManager, range: DayRange): Promise<(TierMonth & { month: number })[]> =>
+  rows(em, OWN_MONTHS, [range.from, range.till])
+
+interface AssignedKey {
+  key: ScopeKey
+  /** A draft, or approved for a later day. */
+  isPlanned: boolean
+}
+
+/** Who a plan is or was assigned to. $1 plan, $2 today. */
+const KEYS = `
+  select a.scope || ':' || coalesce(m.no::text, a.subject) "key", a.status = 'draft' or a.effective_on > $2::date "isPlanned"
+  from plan_assignments a left join members m on a.scope = 'member' and m.id = a.subject
+  where a.plan_no = $1 and a.status <> 'withdrawn'`
+
+export const assignedKeys = (em: EntityManager, planNo: number, today: string): Promise<AssignedKey[]> =>
+  rows(em, KEYS, [planNo, today])
+
+export interface Payee {
+  no: MemberNo
+  id: string
+  name: string
+  role: string | null
+  branch: string | null
+}
+
+/** $1 numbers. */
+const PAYEES = 'select no, id, full_name "name", role, branch from members where no = any($1::int[])'
+
+export const payeesByNo = (em: EntityManager, nos: readonly MemberNo[]): Promise<Payee[]> => rows(em, PAYEES, [nos])
+
+/** Ids of the versions of a plan. $1 plan. */
+export const versionIds = async (em: EntityManager, planNo: number): Promise<Set<number>> =>
+  new Set(
+    (await rows<{ id: number }>(em, 'select id from comp_plan_versions where plan_no = $1', [planNo])).map(
+      ({ id }) => id,
+    ),
+  )

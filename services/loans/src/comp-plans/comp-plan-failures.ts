@@ -1,0 +1,49 @@
+import { Failure, failing } from '@upline/contracts'
+
+/** Terms or dates that cannot be entered; names the field. */
+export class CompPlanFieldError extends Failure {
+  constructor(field: string, message: string) {
+    super('invalid', 'loans.comp-plan', message, { errors: [{ field, message }] })
+  }
+}
+
+export class UnknownCompPlanError extends failing(
+  'missing',
+  'loans.unknown-comp-plan',
+  'The comp plan could not be found.',
+) {}
+
+export class UnknownPlanVersionError extends failing(
+  'missing',
+  'loans.unknown-plan-version',
+  'The version of the comp plan could not be found.',
+) {}
+
+export class UnknownAssignmentError extends failing(
+  'missing',
+  'loans.unknown-plan-assignment',
+  'The assignment could not be found.',
+) {}
+
+export class PlanInEffectError extends failing(
+  'conflict',
+  'loans.plan-in-effect',
+  'It has taken effect and cannot be withdrawn. Draft another one with a later date.',
+) {}
+
+export class PlanWithdrawnError extends failing('conflict', 'loans.plan-withdrawn', 'It is withdrawn already.') {}
+
+export class PlanApprovedError extends failing('conflict', 'loans.plan-approved', 'It is approved already.') {}
+
+export class PlanDateTakenError extends failing(
+  'conflict',
+  'loans.plan-date-taken',
+  'Another approved one takes effect on this date. Withdraw it first.',
+) {}
+
+export class PlanNameTakenError extends Failure {
+  constructor(name: string) {
+    const message = `A comp plan named '${name}' exists already. Choose another name.`
+    super('conflict', 'loans.plan-name-taken', message, { errors: [{ field: 'name', message }] })
+  }
+}

@@ -1,0 +1,116 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { CompPlan, CompPlanVersion, SessionUser } from '@upline/contracts'
+import { inTransaction } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
+import { ApprovalsService } from '../approvals/approvals.service.ts'
+import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
+import { isCalendarDay, isInEffect } from './calendar-day.ts'
+import { compPlanView, versionView } from './comp-plan-view.ts'
+import {
+  CompPlanFieldError,
+  PlanApprovedError,
+  PlanInEffectError,
+  PlanNameTakenError,
+  PlanWithdrawnError,
+  UnknownCompPlanError,
+  UnknownPlanVersionError,
+} from './comp-plan-failures.ts'
+import { readTerms } from './comp-plan-terms.ts'
+import type { NewPlanVersionDto } from './comp-plans.dto.ts'
+import * as sql from './comp-plans.queries.ts'
+import { PlanEffects } from './plan-effects.service.ts'
+
+const MAX_VERSION = 2_147_483_647
+
+/** Comp plans and their versions: drafted by one person, approved by another. */
+@Injectable()
+export class CompPlansService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hints: LiveHints,
+    private readonly requests: ApprovalRequests,
+    private readonly approvals: ApprovalsService,
+    private readonly effects: PlanEffects,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(): Promise<CompPlan[]> {
+    const em = this.em.fork()
+    const plans = await sql.allPlans(em)
+    const versions = await sql.allVersions(em)
+    const assignments = await sql.allAssignments(em)
+    return plans.map((plan) => compPlanView(plan, { plans, versions, assignments }))
+  }
+
+  async create(by: SessionUser, name: string): Promise<CompPlan> {
+    return inTransaction(this.em, async (tx) => {
+      const plan = await sql.insertPlan(tx, name, by.id)
+      if (!plan) throw new PlanNameTakenError(name)
+      this.hints.afterCommit(tx, { topics: ['plans'], company: true })
+      return compPlanView(plan, { plans: [plan], versions: [], assignments: [] })
+    })
+  }
+
+  /** It takes effect once a second person has approved it. */
+  async draft(by: SessionUser, planId: string, dto: NewPlanVersionDto): Promise<CompPlanVersion> {
+    const terms = readTerms(dto)
+    const { effectiveFrom } = dto
+    if (!isCalendarDay(effectiveFrom))
+      throw new CompPlanFieldError('effectiveFrom', 'The effective date must be a date like 2027-01-01.')
+    return inTransaction(this.em, async (tx) => {
+      const plan = await this.plan(tx, planId)
+      const { id, version } = await sql.insertVersion(tx, { planNo: plan.no, effectiveFrom, terms, by: by.id })
+      await this.requests.add(tx, {
+        ...{ kind: 'plan-version', subject: String(id), by: by.id },
+        change: { planName: plan.name, version, effectiveFrom, terms },
+        beneficiaries: await sql.assignedMembers(tx, plan.no),
+      })
+      this.hints.afterCommit(tx, { topics: ['plans'], company: true })
+      return versionView((await sql.versionById(tx, id))!)
+    })
+  }
+
+  async approve(by: SessionUser, planId: string, version: string): Promise<CompPlanVersion> {
+    const draft = await this.version(this.em.fork(), planId, version)
+    if (draft.status === 'approved') throw new PlanApprovedError()
+    if (draft.status === 'withdrawn' || draft.requestId === null) throw new PlanWithdrawnError()
+    await this.approvals.approve(by, draft.requestId)
+    return versionView(await this.version(this.em.fork(), planId, version))
+  }
+
+  /** A draft, or an approved version before its effective date. */
+  async withdraw(by: SessionUser, planId: string, version: string): Promise<CompPlanVersion> {
+    const found = await this.version(this.em.fork(), planId, version)
+    if (found.status === 'draft' && found.requestId) await this.approvals.withdraw(by, found.requestId)
+    else await this.withdrawApproved(by, planId, version)
+    return versionView(await this.version(this.em.fork(), planId, version))
+  }
+
+  private withdrawApproved(by: SessionUser, planId: string, version: string): Promise<void> {
+    return inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      const { id, status, effectiveOn } = await this.version(tx, planId, version)
+      if (status === 'withdrawn') throw new PlanWithdrawnError()
+      if (isInEffect(effectiveOn, this.clock.now())) throw new PlanInEffectError()
+      await sql.withdrawRow(tx, 'comp_plan_versions', { id, by: by.id })
+      await this.effects.note(tx, { effectiveOn, cause: `plan:${id} · version ${version} withdrawn` })
+    })
+  }
+
+  async plan(em: EntityManager, id: string): Promise<sql.PlanRow> {
+    const plan = await sql.planById(em, id)
+    if (!plan) throw new UnknownCompPlanError()
+    return plan
+  }
+
+  private async version(em: EntityManager, planId: string, version: string): Promise<sql.VersionRow> {
+    const plan = await this.plan(em, planId)
+    const no = /^\d{1,10}$/.test(version) ? Number(version) : 0
+    const found = no > MAX_VERSION ? undefined : await sql.versionOf(em, plan.no, no)
+    if (!found) throw new UnknownPlanVersionError()
+    return found
+  }
+}

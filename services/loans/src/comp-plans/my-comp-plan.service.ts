@@ -1,0 +1,84 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { MyCompPlan, PlanInForce } from '@upline/contracts'
+import { firstRow } from '@upline/db'
+import type { Member } from '../compensation/members.ts'
+import { planTimeline, type PlanStretch } from '../compensation/plan-timeline.ts'
+import type { PlanBook } from '../compensation/plans.ts'
+import { loadCompany } from '../ledger/company.queries.ts'
+import { loadPlanBook } from '../ledger/plan-book.queries.ts'
+import { NO_ONE } from '../ledger/switch-estimates.ts'
+import { dayBefore, dayOf } from './calendar-day.ts'
+import { termsView } from './comp-plan-terms.ts'
+import { subjectWords, termsWords } from './comp-plan-words.ts'
+import { allPlans, allVersions, type PlanRow, type VersionRow } from './comp-plans.queries.ts'
+import { UnknownCompPlanError } from './comp-plan-failures.ts'
+
+interface Stored {
+  plans: readonly PlanRow[]
+  versions: readonly VersionRow[]
+  payee: Member
+}
+
+/** A member's own comp plan: what it pays, why this plan, and which plans came before and come next. */
+@Injectable()
+export class MyCompPlanService {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async of(memberId: string): Promise<MyCompPlan> {
+    const em = this.em.fork()
+    const member = await firstRow<{ no: number }>(em, 'select no from members where id = $1', [memberId])
+    if (!member) throw new UnknownCompPlanError()
+    const company = await loadCompany(em, [member.no])
+    const payee = company.members.get(member.no)!
+    const { current, history } = await this.timeline(em, company.plans, payee)
+    return { ...current, summary: summaryOf(current), history: history.toReversed() }
+  }
+
+  /** The plan of members who have no plan of their own, of their branch or of their role. */
+  async ofCompany(): Promise<PlanInForce> {
+    const em = this.em.fork()
+    return (await this.timeline(em, await loadPlanBook(em), NO_ONE)).current
+  }
+
+  private async timeline(em: EntityManager, book: PlanBook, payee: Member) {
+    const stored = { plans: await allPlans(em), versions: await allVersions(em), payee }
+    const timeline = planTimeline(book, payee)
+    const history = timeline.map((stretch, at) => stretchView(stretch, timeline[at + 1], stored))
+    const today = dayOf(this.clock.now())
+    return { history, current: history.findLast(({ from }) => from === null || from <= today)! }
+  }
+}
+
+const dayOfStart = (start: string): string | null => (start === '' ? null : start.slice(0, 10))
+
+function stretchView({ from, decision }: PlanStretch, next: PlanStretch | undefined, stored: Stored): PlanInForce {
+  const { version, plan, scope } = decision
+  const row = stored.versions.find(({ id }) => id === version.id)!
+  const subject = { role: () => valueAt(stored.payee.role, from), branch: () => valueAt(stored.payee.branch, from) }
+  const subjectName =
+    scope === 'company' || scope === 'member'
+      ? { company: 'Company', member: 'You' }[scope]
+      : subjectWords(scope, subject[scope]())
+  const nextDay = next && dayOfStart(next.from)
+  return {
+    planId: stored.plans.find(({ no }) => no === plan.id)!.id,
+    ...{ planName: plan.name, version: row.version, scope, subjectName },
+    ...{ from: dayOfStart(from), to: nextDay ? dayBefore(nextDay) : null },
+    ...termsView(version.terms),
+    words: termsWords(version.terms),
+  }
+}
+
+const valueAt = (history: Member['role'] | Member['branch'], on: string): string =>
+  history.findLast(({ from }) => from <= on)?.value ?? ''
+
+function summaryOf({ planName, version, scope, subjectName, from, words }: PlanInForce): string {
+  const since = from === null ? '' : ` since ${from}`
+  const why = scope === 'member' ? 'It is assigned to you.' : `It applies by ${subjectName}.`
+  return `${planName}, version ${version}${since}. ${why} ${words.join(' ')}`
+}

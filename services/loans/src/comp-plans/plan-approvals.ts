@@ -1,0 +1,140 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { LiveHints } from '@upline/events'
+import type {
+  ApprovalDecision,
+  ApprovalDescription,
+  ApprovalKind,
+  ApprovalRequestRow,
+} from '../approvals/approval-kind.ts'
+import { ApprovalKinds } from '../approvals/approval-kinds.ts'
+import type { PlanTerms, Scope } from '../compensation/plans.ts'
+import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
+import { isInEffect } from './calendar-day.ts'
+import { PlanDateTakenError } from './comp-plan-failures.ts'
+import { termFacts } from './comp-plan-words.ts'
+import * as sql from './comp-plans.queries.ts'
+import { PlanEffects } from './plan-effects.service.ts'
+
+interface VersionChange {
+  planName: string
+  version: number | null
+  effectiveFrom: string
+  terms: PlanTerms
+}
+
+/** A draft becomes a version that takes effect on its date. */
+@Injectable()
+export class PlanVersionApproval implements ApprovalKind {
+  readonly kind = 'plan-version'
+
+  constructor(
+    private readonly effects: PlanEffects,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+    kinds: ApprovalKinds,
+  ) {
+    kinds.register(this)
+  }
+
+  describe(_: EntityManager, requests: readonly ApprovalRequestRow[]): Promise<ApprovalDescription[]> {
+    return Promise.resolve(
+      requests.map(({ change }) => {
+        const { planName, version, effectiveFrom, terms } = change as VersionChange
+        const name = version === null ? 'New version' : `Version ${version}`
+        return {
+          summary: `${name} of ${planName} from ${effectiveFrom}`,
+          before: null,
+          after: { ...termFacts(terms), effectiveFrom },
+        }
+      }),
+    )
+  }
+
+  /** Members whom the plan is assigned to by name. A version of other plans changes many payees and no one in particular. */
+  async beneficiaries(tx: EntityManager, { subject }: ApprovalRequestRow): Promise<string[]> {
+    await lockHierarchy(tx)
+    const row = await sql.versionById(tx, Number(subject))
+    return sql.assignedMembers(tx, row!.planNo)
+  }
+
+  async apply(tx: EntityManager, { subject, change }: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
+    await lockHierarchy(tx)
+    const row = (await sql.versionById(tx, Number(subject)))!
+    if (!isInEffect(row.effectiveOn, this.clock.now()) && (await sql.isVersionDateTaken(tx, row)))
+      throw new PlanDateTakenError()
+    await sql.approveDraft(tx, 'comp_plan_versions', { id: row.id, by })
+    const { planName, version } = change as VersionChange
+    await this.effects.note(tx, {
+      effectiveOn: row.effectiveOn,
+      cause: `plan:${row.id} · version ${version} of ${planName}`,
+    })
+  }
+
+  async dismiss(tx: EntityManager, { subject }: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
+    if (/^\d+$/.test(subject)) await sql.withdrawRow(tx, 'comp_plan_versions', { id: Number(subject), by })
+    this.hints.afterCommit(tx, { topics: ['plans'], company: true })
+  }
+
+  /** What is in effect already is in the estimates when the approval returns. */
+  afterApproval(): Promise<void> {
+    return this.effects.drain()
+  }
+}
+
+interface AssignmentChange {
+  planName: string | null
+  scope: Scope
+  subjectName: string
+  effectiveFrom: string
+}
+
+/** A plan applies to a company, role, branch or member from a date on. */
+@Injectable()
+export class PlanAssignmentApproval implements ApprovalKind {
+  readonly kind = 'plan-assignment'
+
+  constructor(
+    private readonly effects: PlanEffects,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+    kinds: ApprovalKinds,
+  ) {
+    kinds.register(this)
+  }
+
+  describe(_: EntityManager, requests: readonly ApprovalRequestRow[]): Promise<ApprovalDescription[]> {
+    return Promise.resolve(
+      requests.map(({ change }) => {
+        const { planName, subjectName, effectiveFrom } = change as AssignmentChange
+        const summary =
+          planName === null
+            ? `End the comp plan of ${subjectName} from ${effectiveFrom}`
+            : `${planName} for ${subjectName} from ${effectiveFrom}`
+        return { summary, before: null, after: { plan: planName, appliesTo: subjectName, effectiveFrom } }
+      }),
+    )
+  }
+
+  async apply(tx: EntityManager, { subject, change }: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
+    await lockHierarchy(tx)
+    const row = (await sql.assignmentById(tx, subject))!
+    if (!isInEffect(row.effectiveOn, this.clock.now()) && (await sql.isAssignmentDateTaken(tx, row)))
+      throw new PlanDateTakenError()
+    await sql.approveDraft(tx, 'plan_assignments', { id: row.id, by })
+    const memberId = row.scope === 'member' ? row.subject : null
+    const { planName, subjectName } = change as AssignmentChange
+    const cause = `plan:${row.id} · ${planName ?? 'no plan of its own'} for ${subjectName}`
+    await this.effects.note(tx, { effectiveOn: row.effectiveOn, cause, memberId })
+  }
+
+  async dismiss(tx: EntityManager, { subject }: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
+    await sql.withdrawRow(tx, 'plan_assignments', { id: subject, by })
+    this.hints.afterCommit(tx, { topics: ['plans'], company: true })
+  }
+
+  afterApproval(): Promise<void> {
+    return this.effects.drain()
+  }
+}

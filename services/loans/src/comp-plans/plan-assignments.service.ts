@@ -1,0 +1,119 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { isRole, type PlanAssignment, ROLES, type SessionUser } from '@upline/contracts'
+import { inTransaction } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
+import { ApprovalsService } from '../approvals/approvals.service.ts'
+import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
+import { isCalendarDay, isInEffect } from './calendar-day.ts'
+import {
+  CompPlanFieldError,
+  PlanApprovedError,
+  PlanInEffectError,
+  PlanWithdrawnError,
+  UnknownAssignmentError,
+} from './comp-plan-failures.ts'
+import { assignmentView } from './comp-plan-view.ts'
+import { subjectWords } from './comp-plan-words.ts'
+import type { NewPlanAssignmentDto } from './comp-plans.dto.ts'
+import * as sql from './comp-plans.queries.ts'
+import { PlanEffects } from './plan-effects.service.ts'
+
+/** Who a plan applies to, from when on: drafted by one person, approved by another. */
+@Injectable()
+export class PlanAssignmentsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hints: LiveHints,
+    private readonly requests: ApprovalRequests,
+    private readonly approvals: ApprovalsService,
+    private readonly effects: PlanEffects,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async draft(by: SessionUser, dto: NewPlanAssignmentDto): Promise<PlanAssignment> {
+    const { scope, effectiveFrom } = dto
+    if (!isCalendarDay(effectiveFrom))
+      throw new CompPlanFieldError('effectiveFrom', 'The effective date must be a date like 2027-01-01.')
+    return inTransaction(this.em, async (tx) => {
+      const plan = await this.plan(tx, dto)
+      const { subject, name } = await this.subject(tx, dto)
+      const id = await sql.insertAssignment(tx, {
+        ...{ planNo: plan?.no ?? null, scope, subject, effectiveFrom, by: by.id },
+      })
+      await this.requests.add(tx, {
+        ...{ kind: 'plan-assignment', subject: id, by: by.id },
+        change: { planName: plan?.name ?? null, scope, subjectName: subjectWords(scope, subject, name), effectiveFrom },
+        beneficiaries: scope === 'member' ? [subject] : [],
+      })
+      this.hints.afterCommit(tx, { topics: ['plans'], company: true })
+      return this.view(tx, id)
+    })
+  }
+
+  async approve(by: SessionUser, id: string): Promise<PlanAssignment> {
+    const draft = await this.find(this.em.fork(), id)
+    if (draft.status === 'approved') throw new PlanApprovedError()
+    if (draft.status === 'withdrawn' || draft.requestId === null) throw new PlanWithdrawnError()
+    await this.approvals.approve(by, draft.requestId)
+    return this.view(this.em.fork(), id)
+  }
+
+  /** A draft, or an approved assignment before its effective date. */
+  async withdraw(by: SessionUser, id: string): Promise<PlanAssignment> {
+    const found = await this.find(this.em.fork(), id)
+    if (found.status === 'draft' && found.requestId) await this.approvals.withdraw(by, found.requestId)
+    else await this.withdrawApproved(by, id)
+    return this.view(this.em.fork(), id)
+  }
+
+  private withdrawApproved(by: SessionUser, id: string): Promise<void> {
+    return inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      const { status, effectiveOn, scope, subject } = await this.find(tx, id)
+      if (status === 'withdrawn') throw new PlanWithdrawnError()
+      if (isInEffect(effectiveOn, this.clock.now())) throw new PlanInEffectError()
+      await sql.withdrawRow(tx, 'plan_assignments', { id, by: by.id })
+      const memberId = scope === 'member' ? subject : null
+      await this.effects.note(tx, { effectiveOn, cause: `plan:${id} · assignment withdrawn`, memberId })
+    })
+  }
+
+  private async plan(tx: EntityManager, { planId, scope }: NewPlanAssignmentDto): Promise<sql.PlanRow | null> {
+    if (planId == null) {
+      if (scope !== 'company') return null
+      throw new CompPlanFieldError('planId', 'The company always has a comp plan. Choose one.')
+    }
+    const plan = await sql.planById(tx, planId)
+    if (!plan) throw new CompPlanFieldError('planId', 'The comp plan could not be found. Choose one of the list.')
+    return plan
+  }
+
+  private async subject(tx: EntityManager, { scope, subject }: NewPlanAssignmentDto) {
+    const text = subject ?? ''
+    if (scope === 'company') {
+      if (text !== '') throw new CompPlanFieldError('subject', 'An assignment to the company has no subject.')
+      return { subject: '', name: null }
+    }
+    if (text === '') throw new CompPlanFieldError('subject', `Say which ${scope} the plan applies to.`)
+    if (scope === 'role' && !isRole(text))
+      throw new CompPlanFieldError('subject', `'${text}' is not a role. Use one of: ${ROLES.join(', ')}.`)
+    if (scope !== 'member') return { subject: text, name: null }
+    const name = await sql.memberName(tx, text)
+    if (name === undefined)
+      throw new CompPlanFieldError('subject', `No member has the id '${text}'. Choose a member of the roster.`)
+    return { subject: text, name }
+  }
+
+  private async find(em: EntityManager, id: string): Promise<sql.AssignmentRow> {
+    const found = await sql.assignmentById(em, id)
+    if (!found) throw new UnknownAssignmentError()
+    return found
+  }
+
+  private async view(em: EntityManager, id: string): Promise<PlanAssignment> {
+    return assignmentView(await this.find(em, id), await sql.allPlans(em))
+  }
+}

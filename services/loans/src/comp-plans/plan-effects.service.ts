@@ -1,0 +1,82 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { firstRow, inTransaction } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { Repeater } from '@upline/jobs'
+import { ResettlementWorker } from '../commissions/resettlement.worker.ts'
+import { TierWorker } from '../commissions/tier.worker.ts'
+import { timestampOf } from '../ledger/instants.ts'
+import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
+import { startOfDay } from '../ledger/plan-book.queries.ts'
+import { queueFundedSince, queueResettlement } from '../ledger/resettlements.queries.ts'
+import { queueTiersSince } from '../ledger/tiers.queries.ts'
+import { isEstimateDue, markEstimatesStale, switchEstimates } from '../ledger/switch-estimates.ts'
+import { dayOf } from './calendar-day.ts'
+
+const INTERVAL_MS = 1_000
+
+export interface PlanChange {
+  /** YYYY-MM-DD or -infinity. */
+  effectiveOn: string
+  cause: string
+  /** The one member whose pay it changes, by id. */
+  memberId?: string | null
+}
+
+/**
+ * What follows when a version or an assignment is approved, withdrawn, or reaches its date: fundings dated on or after it are
+ * settled again, and estimates follow the plans of today. It reads what is stored, so a restart or a second replica loses
+ * and doubles nothing.
+ */
+@Injectable()
+export class PlanEffects implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly repeater = new Repeater(INTERVAL_MS, () => this.followEstimates(), new Logger('PlanEffects'))
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hints: LiveHints,
+    private readonly resettlements: ResettlementWorker,
+    private readonly tiers: TierWorker,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.repeater.start()
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.repeater.stop()
+  }
+
+  /** In the transaction of the change; the caller holds the hierarchy lock. */
+  async note(tx: EntityManager, { effectiveOn, cause, memberId = null }: PlanChange): Promise<void> {
+    await markEstimatesStale(tx)
+    const from = timestampOf(startOfDay(effectiveOn))
+    const member = memberId === null ? undefined : await numberOf(tx, memberId)
+    if (member === undefined) await queueFundedSince(tx, from, cause)
+    else await queueResettlement(tx, { memberNo: member.no, depth: OVERRIDE_LEVELS, from, till: 'infinity', cause })
+    const month = effectiveOn === '-infinity' ? 0 : Number(effectiveOn.slice(0, 7).replace('-', ''))
+    await queueTiersSince(tx, { month, cause, memberNo: member?.no ?? null })
+    this.hints.afterCommit(tx, { topics: ['plans'], everyone: true })
+  }
+
+  async drain(): Promise<void> {
+    await this.followEstimates()
+    await this.resettlements.drain()
+    await this.tiers.drain()
+  }
+
+  /** Also the job at the effective date. */
+  async followEstimates(): Promise<void> {
+    const today = dayOf(this.clock.now())
+    if (!(await isEstimateDue(this.em.fork(), today))) return
+    await inTransaction(this.em, async (tx) => {
+      if (await switchEstimates(tx, today))
+        this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'plans'], everyone: true })
+    })
+  }
+}
+
+const numberOf = (tx: EntityManager, id: string): Promise<{ no: number } | undefined> =>
+  firstRow(tx, 'select no from members where id = $1', [id])

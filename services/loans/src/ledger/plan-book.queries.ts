@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows } from '@upline/db'
+import { ALWAYS, type Effective, type EffectiveOn } from '../compensation/history.ts'
+import type { MemberNo } from '../compensation/members.ts'
+import type { CompPlan, PlanBook, PlanTerms, PlanVersion, Scope, ScopeKey } from '../compensation/plans.ts'
+import type { EstimateBook } from './estimate-rates.ts'
+
+/** Plans and assignments are effective from the start of a day. */
+export const startOfDay = (day: string): EffectiveOn => (day === '-infinity' ? ALWAYS : `${day}T00:00:00.000000Z`)
+
+interface VersionRow {
+  planNo: number
+  name: string
+  id: number
+  effectiveOn: string
+  terms: PlanTerms
+}
+
+/** Of two approved versions with the same start, the one approved later is in effect. */
+const VERSIONS = `
+  select p.no "planNo", p.name, v.id, v.effective_on::text "effectiveOn", v.terms
+  from comp_plans p join comp_plan_versions v on v.plan_no = p.no
+  where v.status = 'approved' order by v.plan_no, v.effective_on, v.approved_at nulls first, v.id`
+
+interface AssignmentRow {
+  scope: Scope
+  /** Of a member: the number. */
+  subject: string
+  effectiveOn: string
+  planNo: number | null
+}
+
+const ASSIGNMENTS = `
+  select a.scope, coalesce(m.no::text, a.subject) subject, a.effective_on::text "effectiveOn", a.plan_no "planNo"
+  from plan_assignments a left join members m on a.scope = 'member' and m.id = a.subject
+  where a.status = 'approved' order by a.effective_on, a.approved_at nulls first, a.id`
+
+/** All plans with their approved versions and assignments. */
+export async function loadPlanBook(em: EntityManager): Promise<PlanBook> {
+  const [versions, assignments] = [await rows<VersionRow>(em, VERSIONS), await rows<AssignmentRow>(em, ASSIGNMENTS)]
+  return planBookOf(versions, assignments)
+}
+
+export function planBookOf(versions: readonly VersionRow[], assignments: readonly AssignmentRow[]): PlanBook {
+  const plans = new Map<number, CompPlan & { versions: Effective<PlanVersion>[] }>()
+  const replaced: PlanVersion[] = []
+  for (const { planNo, name, id, effectiveOn, terms } of versions) {
+    const plan = plans.get(planNo) ?? { id: planNo, name, versions: [] }
+    plans.set(planNo, plan)
+    replaced.push(...putLast(plan.versions, { from: startOfDay(effectiveOn), value: { id, terms } }))
+  }
+  const assigned = new Map<ScopeKey, Effective<number | null>[]>()
+  for (const { scope, subject, effectiveOn, planNo } of assignments) {
+    const key: ScopeKey = `${scope}:${subject}`
+    const history = assigned.get(key) ?? []
+    assigned.set(key, history)
+    putLast(history, { from: startOfDay(effectiveOn), value: planNo })
+  }
+  return { plans, replaced, assignments: assigned }
+}
+
+/** Appends an entry to a history in order; it replaces one with the same start, which is returned. */
+function putLast<T>(history: Effective<T>[], entry: Effective<T>): T[] {
+  const same = history.at(-1)?.from === entry.from ? history.pop() : undefined
+  history.push(entry)
+  return same ? [same.value] : []
+}
+
+interface EstimateRow {
+  /** Null: the company plan. */
+  memberNo: MemberNo | null
+  terms: PlanTerms
+}
+
+/** $1 members. */
+const ESTIMATED = `
+  select null::int "memberNo", v.terms from estimate_plan e join comp_plan_versions v on v.id = e.version
+  union all
+  select m.no, v.terms from members m join comp_plan_versions v on v.id = m.estimate_version where m.no = any($1::int[])`
+
+/** The terms that the sums of estimates are built with. */
+export async function loadEstimateBook(em: EntityManager, members: readonly MemberNo[]): Promise<EstimateBook> {
+  const found = await rows<EstimateRow>(em, ESTIMATED, [members])
+  return {
+    companyTerms: found.find(({ memberNo }) => memberNo === null)!.terms,
+    ownTerms: new Map(found.flatMap(({ memberNo, terms }) => (memberNo === null ? [] : [[memberNo, terms]]))),
+  }
+}
+
+export interface VersionName {
+  planName: string
+  version: number
+  effectiveOn: string
+}
+
+/** $1 ids. */
+const NAMES = `
+  select v.id, p.name "planName", v.version, v.effective_on::text "effectiveOn"
+  from comp_plan_versions v join comp_plans p on p.no = v.plan_no where v.id = any($1::int[])`
+
+/** Names of versions as people read them: the plan, and the number in it. */
+export async function versionNames(em: EntityManager, ids: readonly number[]): Promise<Map<number, VersionName>> {
+  const found = await rows<VersionName & { id: number }>(em, NAMES, [ids])
+  return new Map(found.map(({ id, ...name }) => [id, name]))
+}

@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { firstRow, rows } from '@upline/db'
+import { type History, valueOn } from '../compensation/history.ts'
+import type { MemberNo } from '../compensation/members.ts'
+import { OVERRIDE_LEVELS, type PlanBook, type ScopeKey } from '../compensation/plans.ts'
+import { shareHierarchy } from './company.queries.ts'
+import { type Dated, lockHierarchy } from './hierarchy.queries.ts'
+import { instantText, monthNumber, timestampOf } from './instants.ts'
+import { withEntry } from './move-member.ts'
+import { loadPlanBook } from './plan-book.queries.ts'
+import { queueResettlement } from './resettlements.queries.ts'
+import { switchEstimatesOf } from './switch-estimates.ts'
+import { queueTiersSince } from './tiers.queries.ts'
+
+/** Role and branch of a member from a moment on: they select plans (compensation.md, section 2). */
+export interface Position {
+  role: string
+  branch: string | null
+}
+
+const POSITIONS = `
+  select ${instantText('valid_from')} "from", json_build_object('role', role, 'branch', branch) value
+  from member_positions where member_no = $1 order by valid_from`
+
+const POSITION = `
+  insert into member_positions as p (member_no, valid_from, role, branch, version, source) values ($1, $2, $3, $4, $5, $6)
+  on conflict (member_no, valid_from) do update set role = excluded.role, branch = excluded.branch, version = excluded.version,
+    source = excluded.source where p.version < excluded.version
+  returning 1 as one`
+
+/** Fundings and estimates follow if a plan is assigned to one of the roles or branches. */
+export async function setPosition(tx: EntityManager, position: Dated<Position>): Promise<void> {
+  await lockHierarchy(tx)
+  const { memberNo, from, value, version, cause } = position
+  const before = await rows<History<Position>[number]>(tx, POSITIONS, [memberNo])
+  const parameters = [memberNo, timestampOf(from), value.role, value.branch, version, cause]
+  if (!(await firstRow(tx, POSITION, parameters))) return
+  const after = withEntry(before, from, value)
+  const former = valueOn(before, from)
+  if (!selectsPlans(await loadPlanBook(tx), [...before.map((entry) => entry.value), value])) return
+  if (former?.role !== value.role || former.branch !== value.branch) {
+    const till = after.find((entry) => entry.from > from)?.from ?? 'infinity'
+    await queueResettlement(tx, { memberNo, depth: OVERRIDE_LEVELS, from: timestampOf(from), till, cause })
+  }
+  await queueTiersSince(tx, { month: from === '' ? 0 : monthNumber(from), cause, memberNo })
+  await switchEstimatesOf(tx, [memberNo])
+}
+
+const selectsPlans = (book: PlanBook, positions: readonly Position[]): boolean =>
+  positions
+    .flatMap(({ role, branch }): ScopeKey[] => [`role:${role}`, `branch:${branch ?? ''}`])
+    .some((key) => book.assignments.has(key))
+
+const HAS_OWN_PLANS = `select exists (select from plan_assignments where status = 'approved' and scope <> 'company') "has"`
+const NUMBERS = 'select no from members where id = any($1::text[])'
+
+/** New members can have a plan of their own, of their branch or of their role. */
+export async function followOwnPlans(tx: EntityManager, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || !(await firstRow<{ has: boolean }>(tx, HAS_OWN_PLANS))!.has) return
+  await shareHierarchy(tx)
+  const found = await rows<{ no: MemberNo }>(tx, NUMBERS, [ids])
+  await switchEstimatesOf(
+    tx,
+    found.map(({ no }) => no),
+  )
+}

@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows } from '@upline/db'
+import type { MemberNo } from '../compensation/members.ts'
+import { pendingShares } from '../compensation/pending.ts'
+import { loadCompany } from './company.queries.ts'
+import { PACKED_AMOUNTS, unpackAmounts } from './packed-amounts.ts'
+import { Rollups } from './rollups.ts'
+import { writeRollups } from './rollups.queries.ts'
+
+/** $1 officers, null: all. */
+const OFFICERS = '($1::int[] is null or officer_no = any($1::int[]))'
+
+/** Amounts of the pending loans of each officer and status. */
+const PENDING = `
+  select officer_no "officerNo", status::int, ${PACKED_AMOUNTS} amounts from loans
+  where status < 5 and outcome is null and officer_no is not null and amount_cents is not null and ${OFFICERS} group by 1, 2`
+
+const STORED = `
+  select officer_no "officerNo", status::int, s0::float8, s1::float8, s2::float8, s3::float8 from officer_totals
+  where status < 5 and ${OFFICERS}`
+
+interface Stored {
+  officerNo: number
+  status: number
+  s0: number
+  s1: number
+  s2: number
+  s3: number
+}
+
+/** Officers whose pending loans can pay one of these members. $1 members. */
+const OFFICERS_BELOW = `
+  with recursive down(no, depth) as (
+    select no, 0 from unnest($1::int[]) t(no)
+    union
+    select m.no, depth + 1 from down join members m on m.upline_no = down.no where depth < 3)
+  select distinct no from down join officer_totals o on o.officer_no = down.no where o.status < 5 order by 1`
+
+/** Rebuilds the sums of estimates that pay these members by the terms of today. The caller holds the hierarchy lock. */
+export async function rebuildEstimatesOf(tx: EntityManager, members: readonly MemberNo[]): Promise<void> {
+  if (members.length === 0) return
+  const found = await rows<{ no: MemberNo }>(tx, OFFICERS_BELOW, [members])
+  if (found.length > 0)
+    await rebuildEstimates(
+      tx,
+      found.map(({ no }) => no),
+    )
+}
+
+/** Rebuilds the sums of estimates of these officers, or of all, from the amounts of their pending loans. */
+export async function rebuildEstimates(tx: EntityManager, officers: readonly MemberNo[] | null): Promise<void> {
+  const stored = await rows<Stored>(tx, STORED, [officers])
+  const { today, estimates } = await loadCompany(
+    tx,
+    stored.map(({ officerNo }) => officerNo),
+  )
+  const rollups = new Rollups()
+  for (const { officerNo, status, s0, s1, s2, s3 } of stored)
+    rollups.addShares(officerNo, status, { shares: [s0, s1, s2, s3], sign: -1 })
+  const pending = await rows<{ officerNo: number; status: number; amounts: Buffer }>(tx, PENDING, [officers])
+  for (const { officerNo, status, amounts } of pending) {
+    const rates = estimates.of(officerNo)
+    for (const amountCents of unpackAmounts(amounts)) {
+      const shares = pendingShares({ status, outcome: null, amountCents }, { rates })
+      rollups.addShares(officerNo, status, { shares, sign: 1 })
+    }
+  }
+  await writeRollups(tx, rollups, today)
+}

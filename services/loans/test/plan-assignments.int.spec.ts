@@ -1,0 +1,210 @@
+import type { CompDryRun, MyCompPlan, PlanAssignment, Problem } from '@upline/contracts'
+import { userUpdated } from '@upline/contracts/events'
+import { changed, eventually } from '@upline/testing'
+import { expectOk } from './books-house.ts'
+import { funded, row } from './loans-house.ts'
+import { day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
+
+let house: PlansFixture
+let producers: string
+let managers: string
+let reno: string
+
+/** The member as the last event has it. */
+const facts = new Map<string, ReturnType<PlansFixture['member']>>()
+
+async function change(username: string, over: object, at = new Date().toISOString()): Promise<void> {
+  const member = changed(facts.get(username) ?? house.member(username), over)
+  facts.set(username, member)
+  await house.emit({
+    type: userUpdated,
+    key: member.id,
+    aggregateVersion: member.version,
+    data: { member, by: null, at },
+  })
+}
+
+beforeAll(async () => {
+  house = await openPlans()
+  const createdAt = '2020-01-01T00:00:00.000Z'
+  await house.people(
+    { username: 'third', createdAt, role: 'ceo' },
+    { username: 'cal', createdAt, role: 'manager' },
+    { username: 'bob', upline: 'cal', createdAt },
+    { username: 'ann', upline: 'bob', createdAt },
+    { username: 'dan', createdAt },
+  )
+  await house.import(funded('R-1', day(-40)), row('R-4'), row('R-5', { Loan_Officer: 'dan' }))
+  const made = async (name: string, ...bps: number[]) => {
+    const { id } = await house.newPlan(name)
+    await house.publish(id, { effectiveFrom: '2020-01-01', ...terms(...bps) })
+    return id
+  }
+  producers = await made('Producers', 100, 20, 20, 20)
+  managers = await made('Managers', 50, 40, 30, 15)
+  reno = await made('Reno', 60, 30, 5, 5)
+})
+
+afterEach(() => house.mustBalance())
+afterAll(() => house.stop())
+
+const shares = async (number: string) => (await house.loan(number)).shares.map(({ amount }) => amount)
+
+describe('an assignment', () => {
+  it('names the field that cannot be right', async () => {
+    const asked = { planId: producers, scope: 'member', subject: house.member('ann').id, effectiveFrom: day(1) }
+    const fieldOf = async (over: object) => {
+      const { status, body } = await house.admin.post<Problem>('/comp-plans/assignments', { ...asked, ...over })
+      return [status, body.errors?.[0]?.field]
+    }
+    expect(await fieldOf({ planId: 'x' })).toEqual([400, 'planId'])
+    expect(await fieldOf({ scope: 'loan' })).toEqual([400, 'scope'])
+    expect(await fieldOf({ subject: 'nobody' })).toEqual([400, 'subject'])
+    expect(await fieldOf({ scope: 'role', subject: 'broker' })).toEqual([400, 'subject'])
+    expect(await fieldOf({ scope: 'branch', subject: ' ' })).toEqual([400, 'subject'])
+    expect(await fieldOf({ scope: 'company' })).toEqual([400, 'subject'])
+    expect(await fieldOf({ scope: 'company', subject: null, planId: null })).toEqual([400, 'planId'])
+    expect(await fieldOf({ effectiveFrom: '2026-02-30' })).toEqual([400, 'effectiveFrom'])
+    expect(await fieldOf({ product: 'FHA' })).toEqual([400, 'product'])
+  })
+
+  it('takes effect once a second person has approved it', async () => {
+    const asked = { planId: producers, scope: 'member', subject: house.member('ann').id, effectiveFrom: day(0) }
+    const { id, ...draft } = expectOk(await house.admin.post<PlanAssignment>('/comp-plans/assignments', asked))
+    expect(draft).toMatchObject({ status: 'draft', subjectName: 'ann Test', draftedBy: 'admin Test' })
+    expect(await shares('R-4')).toEqual([3_000, 1_000, 400, 0])
+    const own = await house.admin.post<Problem>(`/comp-plans/assignments/${id}/approve`, {})
+    expect([own.status, own.body.code]).toEqual([403, 'loans.own-approval'])
+    const approved = await house.ceo.post<PlanAssignment>(`/comp-plans/assignments/${id}/approve`, {})
+    expect(approved).toMatchObject({ status: 200, body: { status: 'approved', approvedBy: 'boss Test' } })
+    expect(await shares('R-4')).toEqual([4_000, 1_000, 400, 0])
+    expect(await house.pending('ann', 'R-4')).toBe(4_000)
+    expect(await house.owed('R-1')).toEqual(['0 ann 300000', '1 bob 100000', '2 cal 40000'])
+  })
+
+  it('cannot be approved by the member whom it names', async () => {
+    const asked = { planId: producers, scope: 'member', subject: house.ceo.user.id, effectiveFrom: day(0) }
+    const { id } = expectOk(await house.admin.post<PlanAssignment>('/comp-plans/assignments', asked))
+    const answer = await house.ceo.post<Problem>(`/comp-plans/assignments/${id}/approve`, {})
+    expect([answer.status, answer.body.code]).toEqual([403, 'loans.beneficiary'])
+    expect(expectOk(await house.admin.post<PlanAssignment>(`/comp-plans/assignments/${id}/withdraw`, {})).status).toBe(
+      'withdrawn',
+    )
+    const { assignments } = (await house.plans()).find((plan) => plan.id === producers)!
+    expect(assignments.map(({ status }) => status)).toEqual(['withdrawn', 'approved'])
+  })
+
+  it('of a past date settles the loans that pay the member', async () => {
+    await house.assign({ plan: producers, scope: 'member', subject: house.member('bob').id, from: day(-60) })
+    await eventually(async () =>
+      expect(await house.owed('R-1')).toEqual(['0 ann 300000', '1 bob 80000', '2 cal 40000']),
+    )
+  })
+
+  it('to a role pays overrides too, and follows the role of a member', async () => {
+    await house.assign({ plan: managers, scope: 'role', subject: 'manager', from: day(-60) })
+    await eventually(async () => expect((await house.owed('R-1'))[2]).toBe('2 cal 120000'))
+    expect(await shares('R-4')).toEqual([4_000, 800, 1_200, 0])
+    await change('cal', { role: 'loan_officer' })
+    expect(await shares('R-4')).toEqual([4_000, 800, 400, 0])
+    expect((await house.owed('R-1'))[2]).toBe('2 cal 120000')
+  })
+
+  it('to a branch wins over the role, and one to the member wins over the branch', async () => {
+    await change('cal', { role: 'manager', branch: 'Reno' })
+    expect(await shares('R-4')).toEqual([4_000, 800, 1_200, 0])
+    await house.assign({ plan: reno, scope: 'branch', subject: 'Reno', from: day(0) })
+    expect(await shares('R-4')).toEqual([4_000, 800, 200, 0])
+    await house.assign({ plan: producers, scope: 'member', subject: house.member('cal').id, from: day(0) })
+    expect(await shares('R-4')).toEqual([4_000, 800, 800, 0])
+  })
+
+  it('ends, and the next scope decides again', async () => {
+    await house.assign({ plan: null as never, scope: 'member', subject: house.member('cal').id, from: day(0) })
+    expect(await shares('R-4')).toEqual([4_000, 800, 200, 0])
+  })
+
+  it('of a branch counts from the day on which the member joined the branch', async () => {
+    const at = `${day(-70)}T12:00:00.000Z`
+    await house.assign({ plan: reno, scope: 'branch', subject: 'Elko', from: day(-90) })
+    await house.import(
+      funded('R-7', day(-75), { Loan_Officer: 'dan' }),
+      funded('R-8', day(-69), { Loan_Officer: 'dan' }),
+    )
+    await change('dan', { branch: 'Elko' }, at)
+    await eventually(async () => expect(await house.owed('R-8')).toEqual(['0 dan 240000']))
+    expect(await house.owed('R-7')).toEqual(['0 dan 300000'])
+  })
+
+  it('moves estimates of the payee at their own rates when a member gets another upline', async () => {
+    await house.move('dan', 'bob')
+    expect(await shares('R-5')).toEqual([2_400, 800, 200, 0])
+    await house.move('bob', null)
+    expect(await shares('R-4')).toEqual([4_000, 800, 0, 0])
+    await house.move('bob', 'cal')
+  })
+
+  it('pays a flat amount per loan without a percentage', async () => {
+    const { id } = await house.newPlan('Flat')
+    const personal = { rateBp: 0, perLoanDollars: 500 }
+    await house.publish(id, { effectiveFrom: day(-10), ...terms(0, 10, 10, 10), personal })
+    await house.assign({ plan: id, scope: 'member', subject: house.member('dan').id, from: day(-10) })
+    await house.import(funded('R-9', day(-1), { Loan_Officer: 'dan' }))
+    expect((await house.owed('R-9'))[0]).toBe('0 dan 50000')
+    expect((await shares('R-5'))[0]).toBe(500)
+    expect((await house.mine('dan', '&q=R-9')).loans[0]?.commission.personal).toBe(500)
+  })
+})
+
+describe('GET /comp-plans/mine', () => {
+  it('shows the plan in force in words and numbers, with its history', async () => {
+    const ann = await house.as('ann')
+    const mine = expectOk(await ann.get<MyCompPlan>('/comp-plans/mine'))
+    expect(mine).toMatchObject({
+      ...{ planName: 'Producers', version: 1, scope: 'member', subjectName: 'You', from: day(0), to: null },
+      personal: { rateBp: 100 },
+    })
+    expect(mine.words[0]).toBe('Your own loans: 100 bp.')
+    expect(mine.history.map(({ planName, from, to }) => [planName, from, to])).toEqual([
+      ['Producers', day(0), null],
+      ['Company plan', null, day(-1)],
+    ])
+  })
+})
+
+describe('a dry run', () => {
+  it('says what the payees of the plan would be paid, by person and by branch', async () => {
+    const asked = { planId: producers, terms: terms(120, 30, 20, 20), from: day(-45), to: day(-30) }
+    const answer = expectOk(await house.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    expect(answer).toMatchObject({ loans: 1, appliesTo: 'assigned', from: day(-45), to: day(-30) })
+    expect(answer.people.map(({ name, paid, wouldPay, difference }) => [name, paid, wouldPay, difference])).toEqual([
+      ['ann Test', 3_000, 4_800, 1_800],
+      ['bob Test', 800, 1_200, 400],
+      ['cal Test', 1_200, 1_200, 0],
+    ])
+    expect(answer.branches.map(({ branch, people, difference }) => [branch, people, difference])).toEqual([
+      [null, 2, 2_200],
+      ['Reno', 1, 0],
+    ])
+    expect([answer.paid, answer.wouldPay, answer.difference]).toEqual([5_000, 7_200, 2_200])
+  })
+
+  it('runs a plan that is assigned to no one for everyone, over months', async () => {
+    const { id } = await house.newPlan('Idea')
+    const month = (await house.loan('R-1')).fundedAt!.slice(0, 7)
+    const asked = { planId: id, terms: terms(0, 0, 0, 0), from: month, to: month }
+    const answer = expectOk(await house.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    expect(answer).toMatchObject({ appliesTo: 'everyone', from: `${month}-01`, wouldPay: 0 })
+    expect(answer.paid).toBeGreaterThan(0)
+  })
+
+  it('names the field that cannot be right', async () => {
+    const asked = { planId: producers, terms: terms(1, 1, 1, 1), from: '2026-01', to: '2026-02' }
+    const fieldOf = async (over: object) =>
+      (await house.admin.post<Problem>('/comp-plans/dry-run', { ...asked, ...over })).body.errors[0]?.field
+    expect(await fieldOf({ to: '2025-12' })).toBe('to')
+    expect(await fieldOf({ from: '2026-13' })).toBe('from')
+    expect(await fieldOf({ terms: { personal: { rateBp: 1 } } })).toBe('terms.overrides')
+    expect((await house.admin.post('/comp-plans/dry-run', { ...asked, planId: 'x' })).status).toBe(404)
+  })
+})

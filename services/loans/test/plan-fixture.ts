@@ -1,0 +1,92 @@
+import type { CompPlan, CompPlanVersion, PlanAssignment, Problem } from '@upline/contracts'
+import type { Answer } from '@upline/testing'
+import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
+
+const DAY_MS = 86_400_000
+
+/** A day as YYYY-MM-DD, so many days from now. */
+export const day = (ahead: number): string => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10)
+
+/** Terms as callers send them: basis points by level. */
+export const terms = (...bps: number[]) => ({
+  personal: { rateBp: bps[0] },
+  overrides: bps.slice(1).map((rateBp) => ({ rateBp })),
+})
+
+export const COMPANY_TERMS = terms(75, 25, 10, 10)
+
+interface AssignmentWish {
+  plan: string
+  scope: string
+  subject?: string | null
+  from?: string
+}
+
+/** A books fixture whose admin drafts plans and whose ceo approves them. */
+export interface PlansFixture extends BooksHouse {
+  plans(): Promise<CompPlan[]>
+  companyPlan(): Promise<CompPlan>
+  newPlan(name: string): Promise<CompPlan>
+  draft(planId: string, over?: object): Promise<Answer<CompPlanVersion & Pick<Problem, 'code' | 'errors'>>>
+  approveVersion(
+    requestOf: Answer<CompPlanVersion>,
+    planId: string,
+  ): Promise<Answer<CompPlanVersion & Pick<Problem, 'code' | 'errors'>>>
+  /** Drafted by the admin, approved by the ceo. */
+  publish(planId: string, over?: object): Promise<CompPlanVersion>
+  assign(wish: AssignmentWish): Promise<PlanAssignment>
+  /** Sums of a member's estimates. */
+  pending(username: string, number: string): Promise<number | undefined>
+  /** Moves the calendar of plans ahead; sessions keep their clock. */
+  moveClock(days: number): void
+}
+
+export async function openPlans(settings: Record<string, string> = {}): Promise<PlansFixture> {
+  const house = await openBooks(settings)
+  const [{ PlanEffects }, { CompPlansService }, { PlanAssignmentsService }, approvals, { MyCompPlanService }] =
+    await Promise.all([
+      import('../src/comp-plans/plan-effects.service.ts'),
+      import('../src/comp-plans/comp-plans.service.ts'),
+      import('../src/comp-plans/plan-assignments.service.ts'),
+      import('../src/comp-plans/plan-approvals.ts'),
+      import('../src/comp-plans/my-comp-plan.service.ts'),
+    ])
+  let daysAhead = 0
+  const clock = { now: () => new Date(Date.now() + daysAhead * DAY_MS) }
+  const { PlanVersionApproval, PlanAssignmentApproval } = approvals
+  for (const type of [PlanEffects, CompPlansService, PlanAssignmentsService, MyCompPlanService])
+    Object.assign(house.app.get(type as never), { clock })
+  for (const type of [PlanVersionApproval, PlanAssignmentApproval])
+    Object.assign(house.app.get(type as never), { clock })
+  const plans = async () => expectOk(await house.admin.get<CompPlan[]>('/comp-plans'))
+  const draft: PlansFixture['draft'] = (planId, over = {}) =>
+    house.admin.post(`/comp-plans/${planId}/versions`, { effectiveFrom: day(30), ...COMPANY_TERMS, ...over })
+  const approveVersion: PlansFixture['approveVersion'] = ({ body }, planId) =>
+    house.ceo.post(`/comp-plans/${planId}/versions/${body.version}/approve`, {})
+  return {
+    ...house,
+    plans,
+    draft,
+    approveVersion,
+    companyPlan: async () => (await plans()).find(({ name }) => name === 'Company plan')!,
+    newPlan: async (name) => expectOk(await house.admin.post<CompPlan>('/comp-plans', { name })),
+    publish: async (planId, over) => {
+      const made = await draft(planId, over)
+      expectOk(made)
+      return expectOk(await approveVersion(made, planId))
+    },
+    assign: async ({ plan, scope, subject, from = '2020-01-01' }) => {
+      const { id } = expectOk(
+        await house.admin.post<PlanAssignment>('/comp-plans/assignments', {
+          ...{ planId: plan, scope, subject, effectiveFrom: from },
+        }),
+      )
+      return expectOk(await house.ceo.post<PlanAssignment>(`/comp-plans/assignments/${id}/approve`, {}))
+    },
+    pending: async (username, number) =>
+      (await house.mine(username, `&q=${number}`)).loans[0]?.commission.totalCommission,
+    moveClock: (days) => {
+      daysAhead += days
+    },
+  }
+}

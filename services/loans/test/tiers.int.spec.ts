@@ -1,0 +1,112 @@
+import type { CommissionTotals, Statement } from '@upline/contracts'
+import { eventually } from '@upline/testing'
+import fc from 'fast-check'
+import { expectOk } from './books-house.ts'
+import { funded, row } from './loans-house.ts'
+import { COMPANY_TERMS, day, openPlans, type PlansFixture } from './plan-fixture.ts'
+
+let house: PlansFixture
+let plan: string
+
+const MONTH = day(0).slice(0, 7)
+const TIERS = {
+  measure: 'volume' as const,
+  mode: 'marginal' as const,
+  steps: [
+    { from: 1_000_000, extraBp: 5 },
+    { from: 1_500_000, extraBp: 10 },
+  ],
+}
+
+beforeAll(async () => {
+  house = await openPlans()
+  await house.people({ username: 'bob' }, { username: 'ann', upline: 'bob' })
+  plan = (await house.newPlan('Tiered')).id
+  await house.publish(plan, { effectiveFrom: '2020-01-01', ...COMPANY_TERMS, tiers: TIERS })
+  await house.assign({ plan, scope: 'member', subject: house.member('ann').id })
+})
+
+afterEach(() => house.mustBalance())
+afterAll(() => house.stop())
+
+const lines = (username: string) =>
+  house.database.query<{ month: number; cents: number }>(
+    `select a.tier_month "month", a.amount_cents::float8 cents from adjustments a join members m on m.no = a.member_no
+     where m.username = $1 and a.tier_month is not null order by a.at, a.id`,
+    [username],
+  )
+const uplift = async (username: string) => (await lines(username)).reduce((sum, { cents }) => sum + cents, 0)
+
+/** The recount, by code of its own: dollar steps above each threshold. */
+function recount(volumes: readonly number[]): number {
+  const volume = volumes.reduce((sum, dollars) => sum + dollars, 0)
+  const above = (from: number, to: number) => Math.max(0, Math.min(volume, to) - from)
+  return Math.round((above(1_000_000, 1_500_000) * 5 + above(1_500_000, Infinity) * 10) / 100)
+}
+
+describe('tiers', () => {
+  it('add one line for a payee and month, kept current by differences', async () => {
+    await house.import(funded('V-1', day(0), { Loan_Amount: '900000' }))
+    expect(await uplift('ann')).toBe(0)
+    await house.import(funded('V-2', day(0), { Loan_Amount: '300000' }))
+    await eventually(async () => expect(await uplift('ann')).toBe(recount([900_000, 300_000])))
+    await house.import(funded('V-2', day(0), { Loan_Amount: '800000' }))
+    await eventually(async () => expect(await uplift('ann')).toBe(recount([900_000, 800_000])))
+    expect((await lines('ann')).map(({ month }) => month)).toEqual([1, 1].map(() => Number(MONTH.replace('-', ''))))
+    expect(await house.owed('V-1')).toEqual(['0 ann 675000', '1 bob 225000'])
+    expect(await uplift('bob')).toBe(0)
+  })
+
+  it('are in the statement, in the totals and in the explanation of the loan', async () => {
+    const ann = await house.as('ann')
+    const period = (await house.open()).id
+    const statement = expectOk(await ann.get<Statement>(`/statements/${period}`))
+    const shown = statement.lines.filter(({ kind }) => kind === 'tier')
+    expect(shown.reduce((sum, { amount }) => sum + amount, 0)).toBe((await uplift('ann')) / 100)
+    expect(shown[0]?.why).toMatch(/^Tiers of /)
+    const totals = expectOk(await ann.get<CommissionTotals>('/commissions/totals'))
+    expect(totals.tiers).toBe((await uplift('ann')) / 100)
+    const { id } = await house.loan('V-1')
+    const { shares } = expectOk(await ann.get<{ shares: { tiers: string | null }[] }>(`/loans/${id}/explanation`))
+    expect(shares[0]?.tiers).toContain('5 bp from $1,000,000 funded')
+  })
+
+  it('fall when a loan leaves the month', async () => {
+    await house.import(row('V-2', { Status: 'Clear to Close', Loan_Amount: '800000' }))
+    await eventually(async () => expect(await uplift('ann')).toBe(0))
+  })
+
+  it('follow the plan of the last day of the month', async () => {
+    await house.import(funded('V-3', day(0), { Loan_Amount: '900000' }))
+    await eventually(async () => expect(await uplift('ann')).toBe(recount([900_000, 900_000])))
+    const company = await house.companyPlan()
+    await house.assign({ plan: company.id, scope: 'member', subject: house.member('ann').id, from: day(0) })
+    await eventually(async () => expect(await uplift('ann')).toBe(0))
+    await house.assign({ plan, scope: 'member', subject: house.member('ann').id, from: day(0) })
+    await eventually(async () => expect(await uplift('ann')).toBe(recount([900_000, 900_000])))
+  })
+
+  it('equal a recount after any fundings, changes and reversals', async () => {
+    const change = fc.record({
+      loan: fc.nat(3),
+      dollars: fc.integer({ min: 1, max: 15 }).map((hundreds) => hundreds * 100_000),
+      isFunded: fc.boolean(),
+    })
+    const volumes = new Map<string, number>([
+      ['V-1', 900_000],
+      ['V-3', 900_000],
+    ])
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+        for (const { loan, dollars, isFunded } of changes) {
+          const number = `P-${loan}`
+          const amount = { Loan_Amount: String(dollars) }
+          await house.import(isFunded ? funded(number, day(0), amount) : row(number, amount))
+          volumes.set(number, isFunded ? dollars : 0)
+        }
+        await eventually(async () => expect(await uplift('ann')).toBe(recount([...volumes.values()])))
+      }),
+      { numRuns: 8 },
+    )
+  })
+})

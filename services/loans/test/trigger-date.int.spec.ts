@@ -1,0 +1,68 @@
+import type { LoanExplanation, Problem, TriggerSetting } from '@upline/contracts'
+import { expectOk } from './books-house.ts'
+import { funded } from './loans-house.ts'
+import { day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
+
+let house: PlansFixture
+
+beforeAll(async () => {
+  house = await openPlans()
+  await house.people({ username: 'ann' })
+  const { id } = await house.companyPlan()
+  await house.publish(id, { effectiveFrom: day(-30), ...terms(100, 25, 10, 10) })
+})
+
+afterEach(() => house.mustBalance())
+afterAll(() => house.stop())
+
+const created = { Created: day(-60) }
+const explain = async (number: string) => {
+  const { id } = await house.loan(number)
+  return expectOk(await house.admin.get<LoanExplanation>(`/loans/${id}/explanation`))
+}
+
+describe('the trigger date', () => {
+  it('is the funding date until the company chooses another one', async () => {
+    const setting = expectOk(await house.admin.get<TriggerSetting>('/comp-plans/trigger'))
+    expect(setting).toEqual({ trigger: 'funding', since: null, changedBy: null })
+    await house.import(funded('F-1', day(-1), created))
+    expect(await house.owed('F-1')).toEqual(['0 ann 400000'])
+    expect(await explain('F-1')).toMatchObject({
+      ...{ trigger: { policy: 'funding', date: 'funding' }, plan: { name: 'Company plan', version: 2 } },
+      chainReason: 'The team structure and comp plans of the funding date apply.',
+    })
+  })
+
+  it('selects the plan of the application date once the company chooses it', async () => {
+    await house.database.query("update loans set funded_seen_at = now() - interval '2 days'")
+    const set = await house.ceo.put<TriggerSetting>('/comp-plans/trigger', { trigger: 'application' })
+    expect(set).toMatchObject({ status: 200, body: { trigger: 'application', since: day(0), changedBy: 'boss Test' } })
+    await house.import(funded('A-1', day(-1), created))
+    expect(await house.owed('A-1')).toEqual(['0 ann 300000'])
+    expect(await explain('A-1')).toMatchObject({
+      ...{ trigger: { policy: 'application', date: 'application' }, plan: { version: 1 } },
+    })
+  })
+
+  it('keeps deciding loans that were seen as funded before, also when they are corrected', async () => {
+    await house.import(funded('F-1', day(-1), { ...created, Loan_Amount: '500000' }))
+    expect(await house.owed('F-1')).toEqual(['0 ann 500000'])
+  })
+
+  it('is the funding date for a loan that lacks the chosen one, and the explanation says so', async () => {
+    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'lock' }))
+    await house.import(funded('L-1', day(-1), created))
+    expect(await house.owed('L-1')).toEqual(['0 ann 400000'])
+    expect((await explain('L-1')).chainReason).toBe(
+      'The loan has no lock date, so the team structure and comp plans of its funding date apply.',
+    )
+    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
+  })
+
+  it('can be chosen by ceo and admin alone', async () => {
+    const ann = await house.as('ann')
+    expect((await ann.put('/comp-plans/trigger', { trigger: 'lock' })).status).toBe(403)
+    const wrong = await house.ceo.put<Problem>('/comp-plans/trigger', { trigger: 'closing' })
+    expect([wrong.status, wrong.body.errors[0]?.field]).toEqual([400, 'trigger'])
+  })
+})

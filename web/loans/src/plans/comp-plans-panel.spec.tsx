@@ -1,0 +1,101 @@
+import type { CompPlan } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { CompPlansPanel } from './comp-plans-panel.tsx'
+import { MyPlanPanel } from './my-plan-panel.tsx'
+
+const rate = (rateBp: number) => ({ rateBp, minDollars: null, maxDollars: null, perLoanDollars: null })
+const terms = {
+  personal: rate(75),
+  overrides: [25, 10, 10].map((bp, at) => ({ level: (at + 1) as 1 | 2 | 3, ...rate(bp) })),
+  tiers: null,
+}
+const drafted = {
+  ...{ requestId: null, draftedBy: 'Ann Lee', draftedAt: '2026-01-01T00:00:00Z', approvedBy: 'Bob Ray' },
+  ...{ approvedAt: '2026-01-02T00:00:00Z', withdrawnBy: null, withdrawnAt: null },
+}
+const plan: CompPlan = {
+  ...{ id: 'p1', name: 'Company plan' },
+  versions: [
+    {
+      version: 2,
+      effectiveFrom: '2099-01-01',
+      status: 'approved',
+      ...terms,
+      words: ['Your own loans: 80 bp.'],
+      ...drafted,
+    },
+    { version: 1, effectiveFrom: null, status: 'approved', ...terms, words: ['Your own loans: 75 bp.'], ...drafted },
+  ],
+  assignments: [
+    {
+      ...{ id: 'a1', planId: 'p1', scope: 'company', subject: null, subjectName: 'Company', effectiveFrom: null },
+      ...{ status: 'approved', ...drafted },
+    },
+  ],
+}
+
+function open(panel: React.ReactNode, answers: Parameters<typeof fakeFetch>[0]) {
+  fakeFetch(answers)
+  const client = createQueryClient()
+  client.setQueryData(['/api/auth/me'], { id: '1', username: 'ceo', role: 'ceo', duties: [] })
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>{panel}</MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+}
+
+const answers = {
+  '/api/comp-plans': { body: [plan] },
+  '/api/comp-plans/trigger': { body: { trigger: 'funding', since: null, changedBy: null } },
+  '/api/approvals/count': { body: { pending: 0, canDecide: 0, hasSecondPerson: true } },
+}
+
+describe('Comp plans', () => {
+  it('shows versions with their terms, and offers to withdraw a later one alone', async () => {
+    open(<CompPlansPanel />, answers)
+    expect(await screen.findByText('Your own loans: 80 bp.')).toBeInTheDocument()
+    expect(screen.getByRole('listitem', { name: 'version 1 of Company plan' })).toHaveTextContent('In force')
+    expect(screen.getByRole('button', { name: 'Withdraw version 2 of Company plan' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Withdraw version 1 of Company plan' })).toBeNull()
+  })
+
+  it('asks for the impact of a draft before it is sent', async () => {
+    open(<CompPlansPanel />, {
+      ...answers,
+      '/api/comp-plans/p1/versions': { status: 201, body: plan.versions[0] },
+      '/api/comp-plans/dry-run': {
+        body: {
+          ...{ from: '2025-11-01', to: '2026-10-31', appliesTo: 'assigned' },
+          ...{ loans: 3, paid: 100, wouldPay: 150, difference: 50, people: [], branches: [] },
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'New version of Company plan' }))
+    expect(screen.queryByRole('button', { name: 'Send for Approval' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Preview Impact' }))
+    expect(await screen.findByRole('region', { name: 'Impact of the draft' })).toHaveTextContent('$150.00')
+    expect(screen.getByRole('button', { name: 'Send for Approval' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Download CSV' })).toBeInTheDocument()
+  })
+})
+
+describe('My plan', () => {
+  it('shows the plan in force in words, with its history', async () => {
+    const current = {
+      ...{ planId: 'p1', planName: 'Producers', version: 3, scope: 'member', subjectName: 'You' },
+      ...{ from: '2026-11-01', to: null, ...terms, words: ['Your own loans: 75 bp.'] },
+    }
+    const before = { ...current, planName: 'Company plan', version: 1, scope: 'company', from: null, to: '2026-10-31' }
+    open(<MyPlanPanel />, { '/api/comp-plans/mine': { body: { ...current, summary: '', history: [current, before] } } })
+    expect(await screen.findByText('Company plan, version 1')).toBeInTheDocument()
+    expect(screen.getAllByText('Producers, version 3')).toHaveLength(2)
+    expect(screen.getByText(/Until Oct 31, 2026/)).toBeInTheDocument()
+  })
+})

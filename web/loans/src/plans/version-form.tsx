@@ -1,0 +1,99 @@
+import type { CompDryRun, CompPlan } from '@upline/contracts'
+import { Button, FormError, Note, Panel, TextInput, toast } from '@upline/ui'
+import { isNotEmpty, useForm } from '@upline/ui/data'
+import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { useState } from 'react'
+import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
+import { calendarDay } from '../reports/period-words.ts'
+import { DryRunResult } from './dry-run-result.tsx'
+import { draftVersion, dryRun, usePlanCall } from './use-comp-plans.ts'
+import { formErrors, newestOf, termsOf, valuesOf, type VersionValues } from './version-form-values.ts'
+import { VersionTerms } from './version-terms.tsx'
+import css from './plans.module.css'
+
+interface Props {
+  plan: CompPlan
+  onClose: () => void
+}
+
+const FILL = 'Please fill this in'
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Terms, their impact on past months, then the button that sends them for approval. */
+export function VersionForm({ plan, onClose }: Props) {
+  const preview = usePlanCall(dryRun)
+  const draft = usePlanCall(draftVersion)
+  const [seen, setSeen] = useState<{ asked: string; result: CompDryRun }>()
+  const form = useForm<VersionValues>({
+    initialValues: valuesOf(newestOf(plan.versions), today()),
+    validate: { effectiveFrom: isNotEmpty(FILL), from: isNotEmpty(FILL), to: isNotEmpty(FILL) },
+  })
+  const { from, to, effectiveFrom } = form.values
+  const terms = termsOf(form.values)
+  const asked = JSON.stringify({ terms, from, to })
+  const isSeen = seen?.asked === asked
+  const onError = (error: unknown) => form.setErrors(formErrors(fieldErrors(error)))
+  const previewClicked = form.onSubmit(() =>
+    preview.mutate(
+      { planId: plan.id, terms, from, to },
+      { onSuccess: (result) => setSeen({ asked, result }), onError },
+    ),
+  )
+  const sendClicked = form.onSubmit(() =>
+    draft.mutate(
+      { planId: plan.id, terms, effectiveFrom },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'Sent for approval',
+            message: `Once a second person approves it, it applies to loans dated ${calendarDay(effectiveFrom)} or later.`,
+          })
+          onClose()
+        },
+        onError,
+      },
+    ),
+  )
+  const failure = preview.error ?? draft.error
+  return (
+    <Panel title={`New version of ${plan.name}`}>
+      <form
+        onSubmit={isSeen ? sendClicked : previewClicked}
+        noValidate
+        className={css.terms}
+        aria-label={`New version of ${plan.name}`}
+      >
+        <Note>
+          Regulation Z allows pay by a fixed percentage of the loan amount, with limits in dollars and a flat amount per
+          loan. Pay cannot depend on the product, the rate, points or any other term of a loan.
+        </Note>
+        <VersionTerms form={form} />
+        <div className={css.dates}>
+          <TextInput type="date" label="Effective date" {...form.getInputProps('effectiveFrom')} />
+          <TextInput type="month" label="Preview from" {...form.getInputProps('from')} />
+          <TextInput type="month" label="Preview to" {...form.getInputProps('to')} />
+        </div>
+        {effectiveFrom < today() && (
+          <Note role="status">The date is in the past: loans that funded since are paid again under this version.</Note>
+        )}
+        <FormError>{failure && failureMessage(failure, 'The version could not be read.')}</FormError>
+        {isSeen && <DryRunResult result={seen.result} planName={plan.name} />}
+        {isSeen && <SecondPersonNote />}
+        <div className={css.foot}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {isSeen ? (
+            <Button type="submit" loading={draft.isPending}>
+              Send for Approval
+            </Button>
+          ) : (
+            <Button type="submit" loading={preview.isPending}>
+              Preview Impact
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import { type CommissionLevel, levelLabel } from '@upline/contracts'
+import { Button, IconPlus, Note } from '@upline/ui'
+import { NumberInput, Select, type UseFormReturnType } from '@upline/ui/data'
+import type { VersionValues } from './version-form-values.ts'
+import css from './plans.module.css'
+
+type Form = UseFormReturnType<VersionValues>
+
+const MONEY = { decimalScale: 2, min: 0, prefix: '$', thousandSeparator: ',', hideControls: true }
+
+/** Every term that a version can have. */
+export function VersionTerms({ form }: { form: Form }) {
+  return (
+    <>
+      <div className={css.levels}>
+        {form.values.rates.map((_, level) => (
+          <LevelTerms key={level} {...{ form, level }} />
+        ))}
+      </div>
+      <TierTerms form={form} />
+    </>
+  )
+}
+
+function LevelTerms({ form, level }: { form: Form; level: number }) {
+  return (
+    <fieldset className={css.level}>
+      <legend>{levelLabel(level as CommissionLevel)}</legend>
+      <NumberInput
+        label="Basis points"
+        min={0}
+        max={10_000}
+        allowDecimal={false}
+        hideControls
+        {...form.getInputProps(`rates.${level}.rateBp`)}
+      />
+      <NumberInput label="Minimum" {...MONEY} {...form.getInputProps(`rates.${level}.minDollars`)} />
+      <NumberInput label="Maximum" {...MONEY} {...form.getInputProps(`rates.${level}.maxDollars`)} />
+      <NumberInput label="Flat per loan" {...MONEY} {...form.getInputProps(`rates.${level}.perLoanDollars`)} />
+    </fieldset>
+  )
+}
+
+const MEASURES = [
+  { value: 'none', label: 'No tiers' },
+  { value: 'volume', label: 'By funded volume of the month' },
+  { value: 'units', label: 'By number of funded loans of the month' },
+]
+const MODES = [
+  { value: 'marginal', label: 'Only what is above each step' },
+  { value: 'whole-month', label: 'The whole month' },
+]
+
+function TierTerms({ form }: { form: Form }) {
+  const { tiers, mode, steps } = form.values
+  return (
+    <fieldset className={css.tiers}>
+      <legend>Tiers on a payee’s own funded loans</legend>
+      <Select label="Tiers" data={MEASURES} allowDeselect={false} {...form.getInputProps('tiers')} />
+      {tiers !== 'none' && (
+        <>
+          <Select label="The extra applies to" data={MODES} allowDeselect={false} {...form.getInputProps('mode')} />
+          {mode === 'whole-month' && (
+            <Note role="status">
+              A step that is reached late in the month raises the pay of the month’s earlier loans too. Ask counsel
+              before you use it.
+            </Note>
+          )}
+          {steps.map((_, at) => (
+            <div key={at} className={css.step}>
+              <NumberInput
+                label={tiers === 'volume' ? `Step ${at + 1} from` : `Step ${at + 1} from loan`}
+                {...(tiers === 'volume' ? MONEY : { min: 1, allowDecimal: false, hideControls: true })}
+                {...form.getInputProps(`steps.${at}.from`)}
+              />
+              <NumberInput
+                label={`Step ${at + 1} extra basis points`}
+                min={0}
+                max={10_000}
+                allowDecimal={false}
+                hideControls
+                {...form.getInputProps(`steps.${at}.extraBp`)}
+              />
+              <Button
+                variant="subtle"
+                aria-label={`Remove step ${at + 1}`}
+                onClick={() => form.removeListItem('steps', at)}
+              >
+                Remove
+              </Button>
+            </div>
+          ))}
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => form.insertListItem('steps', { from: '', extraBp: '' })}
+            >
+              Add Step
+            </Button>
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}
