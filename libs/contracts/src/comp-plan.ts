@@ -1,5 +1,4 @@
 import type { Dollars } from './loan.ts'
-import type { Role } from './roles.ts'
 
 /**
  * What a level earns on a loan. Regulation Z (12 CFR 1026.36) allows a fixed percentage of the amount, with limits in
@@ -74,7 +73,7 @@ export interface PlanAssignment extends Drafted {
   planId: string | null
   scope: PlanScope
   /** A role, a branch or the id of a member; null for the company. */
-  subject: Role | (string & {}) | null
+  subject: string | null
   /** As people read it: 'Company', 'Role: Manager', 'Branch: Reno', 'Ann Lee'. */
   subjectName: string
   effectiveFrom: string | null
