@@ -30,6 +30,7 @@ import type {
   CompDryRun,
   CompPlan,
   CompPlanVersion,
+  Company,
   ConfirmedSpelling,
   ConnectionTest,
   CurrentUser,
@@ -126,6 +127,8 @@ export type AgentDataDto = { firstName: string; lastName: string; email: string;
 export type AssignSpellingDto = { spelling: string; officerId: string; remember?: boolean | null }
 
 export type BeginDto = { password: string }
+
+export type ChangeCompanyDto = { name?: string | null; timeZone?: string | null }
 
 export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
@@ -621,6 +624,12 @@ export type CallTree = {
           GET: { query: undefined; body: undefined; answer: TriggerSetting }
           PUT: { query: undefined; body: TriggerDto; answer: TriggerSetting }
         }
+      }
+    }
+    'company': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: Company }
+        PUT: { query: undefined; body: ChangeCompanyDto; answer: Company }
       }
     }
     'complete-agent-registration': {

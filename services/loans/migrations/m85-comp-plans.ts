@@ -3,7 +3,7 @@ import { ESTIMATE_CHAINS } from '../database/functions/estimate-chains.ts'
 
 // lock-ok missed-by-the-old-version plan_versions: comp_plan_versions replaces it; no version was released
 // lock-ok missed-by-the-old-version plan_resettlements: src/ledger/resettlements.queries.ts queues the loans; no version was released
-// lock-ok missed-by-the-old-version plan_at: src/ledger/plan-book.queries.ts replaces it; no version was released
+// lock-ok missed-by-the-old-version plan_on: src/ledger/plan-book.queries.ts replaces it; no version was released
 // lock-ok constraint-that-scans plan_rates: four rows for each version of a plan
 // lock-ok constraint-that-scans estimate_plan: one row
 
@@ -42,7 +42,7 @@ create table comp_plan_versions (
 );
 insert into comp_plan_versions (id, plan_no, version, effective_on, terms, status, reason, drafted_by, drafted_at, approved_by, approved_at,
   withdrawn_by, withdrawn_at)
-select v.version, 1, v.version, (v.effective_from at time zone 'UTC')::date,
+select v.version, 1, v.version, v.effective_on,
   jsonb_build_object('rates', (
     select jsonb_agg(jsonb_build_object('rateBp', r.rate_bp, 'minCents', r.min_cents, 'maxCents', r.max_cents, 'flatCents', 0) order by r.level)
     from plan_rates r where r.version = v.version), 'tiers', null),
@@ -99,15 +99,15 @@ create trigger comp_plan_versions_rates after insert on comp_plan_versions for e
 
 -- Role and branch of members by date: they select plans.
 create table member_positions (
-  member_no  int not null references members,
-  valid_from timestamptz not null,
-  role       text not null,
-  branch     text,
-  version    bigint not null,
-  source     text not null,
-  primary key (member_no, valid_from)
+  member_no    int not null references members,
+  effective_on date not null,
+  role         text not null,
+  branch       text,
+  version      bigint not null,
+  source       text not null,
+  primary key (member_no, effective_on)
 );
-insert into member_positions (member_no, valid_from, role, version, source)
+insert into member_positions (member_no, effective_on, role, version, source)
 select no, '-infinity', role, version, 'migration' from members where joined_at is not null and role is not null order by no;
 
 -- Estimates are built with these versions: of the company plan, and of the members whose own plan is another one.
@@ -121,7 +121,7 @@ alter table estimate_plan
   add column is_stale boolean not null default true;
 
 drop table plan_resettlements;
-drop function plan_at;
+drop function plan_on;
 drop table plan_versions;
 drop function refuse_plan_change;
 ${ESTIMATE_CHAINS}

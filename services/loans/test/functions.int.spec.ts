@@ -1,3 +1,4 @@
+import { dateAt } from '@upline/contracts'
 import fc from 'fast-check'
 import { chainAt } from '../src/compensation/hierarchy.ts'
 import type { History } from '../src/compensation/history.ts'
@@ -72,9 +73,9 @@ describe('chains_today', () => {
   })
 })
 
-describe('active_at', () => {
-  it('equals isActiveOn() at any instant', async () => {
-    const day = fc.integer({ min: 1, max: 28 }).map((of) => `2026-03-${String(of).padStart(2, '0')}T00:00:00.000000Z`)
+describe('active_on', () => {
+  it('equals isActiveOn() on any date', async () => {
+    const day = fc.integer({ min: 1, max: 28 }).map((of) => `2026-03-${String(of).padStart(2, '0')}`)
     const entries = fc.uniqueArray(fc.record({ from: day, value: fc.boolean() }), {
       selector: ({ from }) => from,
       maxLength: 4,
@@ -86,10 +87,10 @@ describe('active_at', () => {
         await house.database.query('delete from member_activity where member_no = $1', [no])
         for (const { from, value } of isActive)
           await house.database.query(
-            `insert into member_activity (member_no, valid_from, is_active, version, source) values ($1, $2, $3, 1, 'test')`,
+            `insert into member_activity (member_no, effective_on, is_active, version, source) values ($1, $2, $3, 1, 'test')`,
             [no, from, value],
           )
-        const [found] = await house.database.query<{ is: boolean }>('select active_at($1, $2) "is"', [no, on])
+        const [found] = await house.database.query<{ is: boolean }>('select active_on($1, $2) "is"', [no, on])
         expect(found!.is).toBe(isActiveOn(member(no, { isActive }), on))
       }),
       { numRuns: 40 },
@@ -117,5 +118,22 @@ describe('estimate_chains', () => {
       { member_no: first, plan_version: 1 },
       { member_no: second, plan_version: 2 },
     ])
+  })
+})
+
+describe('company_date', () => {
+  it('equals dateAt() at any instant in any zone, also when the clocks change', async () => {
+    const zones = ['America/New_York', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
+    const instants = fc
+      .sample(fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2028, 0, 1) }), { numRuns: 1_000, seed: 62 })
+      .map((at) => new Date(at).toISOString())
+    for (const timeZone of zones) {
+      await house.database.query('update company set time_zone = $1', [timeZone])
+      const found = await house.database.query<{ on: string }>(
+        'select company_date(t::timestamptz)::text "on" from unnest($1::text[]) with ordinality x(t, n) order by n',
+        [instants],
+      )
+      expect(found.map(({ on }) => on)).toEqual(instants.map((at) => dateAt(at, timeZone)))
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { loansImported, loansSettled } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
 import { SlicesService } from '../src/import-jobs/slices.service.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
 })
 afterAll(() => house.stop())
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => vi.restoreAllMocks())
 
 const imported = async (file: string) => ended(house, admin, await startImport(admin, file), 250_000)
 
@@ -31,8 +31,8 @@ const stored = (prefix: string) =>
   house.database.query<object>(
     `select replace(l.loan_number, $1, '') number, replace(l.borrower, $1, '') borrower, l.address, l.state, l.product, l.officer_text,
        l.officer_key, l.officer_no, l.status, l.amount_cents, l.created_at, l.funded_at is null unfunded,
-       case when l.chain_at < '2026-09-02' then l.funded_at end funded_at, l.version, l.money_rev, l.is_booked, l.change_row,
-       (select json_agg(h.changes - 'fundedAt' - 'borrower' order by h.no)::text from loan_history h where h.loan_id = l.id) told,
+       case when l.decided_on < '2026-09-02' then l.funded_at end funded_at, l.version, l.money_rev, l.is_booked, l.change_row,
+       (select json_agg(h.changes - 'fundedOn' - 'borrower' order by h.no)::text from loan_history h where h.loan_id = l.id) told,
        (select json_agg(x order by x.rev, x.kind, x.level)::text from (
          select e.rev, e.kind, e.level, e.member_no, e.amount_cents from commission_entries e where e.loan_id = l.id) x) entries
      from loans l where l.loan_number like $1 || '%' order by l.loan_number`,
@@ -84,7 +84,7 @@ describe('a file that says something new of stored loans', () => {
   it('changes them by sets as the call does row by row, and can be undone', async () => {
     for (const prefix of ['SET-', 'ROW-']) await house.import(...all(before, prefix))
     const first = await stored('SET-')
-    const rest = jest.spyOn(house.app.get(SlicesService, { strict: false }) as never, 'applyRest' as never)
+    const rest = vi.spyOn(house.app.get(SlicesService, { strict: false }) as never, 'applyRest' as never)
     const job = await imported(csv(all(after, 'SET-').map(cellsOf), columns.join(',')))
     const answer = await house.import(...all(after, 'ROW-'))
     expect(rest).not.toHaveBeenCalled()
@@ -107,7 +107,7 @@ describe('a file that says something new of stored loans', () => {
       Array.from({ length: WIDE }, (_, n) => line(`W-${n}`, { status: n % 2 ? 'Funded' : 'Processing', amount }))
     await imported(csv(rows('400000')))
     const slices = house.app.get(SlicesService, { strict: false }) as unknown as Record<'apply' | 'applyRest', Method>
-    const [rest, apply] = [jest.spyOn(slices, 'applyRest'), jest.spyOn(slices, 'apply')]
+    const [rest, apply] = [vi.spyOn(slices, 'applyRest'), vi.spyOn(slices, 'apply')]
     const job = await imported(csv(rows('500000')))
     expect(job).toMatchObject({ status: 'completed', imported: WIDE, refused: 0, commissionsCreated: (WIDE / 2) * 3 })
     expect(rest).not.toHaveBeenCalled()

@@ -1,11 +1,17 @@
-import type { CompPlan, CompPlanVersion, PlanAssignment, Problem } from '@upline/contracts'
+import {
+  addDays,
+  type CompPlan,
+  type CompPlanVersion,
+  dateAt,
+  DEFAULT_TIME_ZONE,
+  type PlanAssignment,
+  type Problem,
+} from '@upline/contracts'
 import type { Answer } from '@upline/testing'
 import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
 
-const DAY_MS = 86_400_000
-
-/** A day as YYYY-MM-DD, so many days from now. */
-export const day = (ahead: number): string => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10)
+/** A date of the company, so many days from today. */
+export const day = (ahead: number): string => addDays(dateAt(new Date(), DEFAULT_TIME_ZONE), ahead)
 
 /** Terms as callers send them: basis points by level. */
 export const terms = (...bps: number[]) => ({
@@ -52,12 +58,11 @@ export async function openPlans(settings: Record<string, string> = {}): Promise<
       import('../src/comp-plans/my-comp-plan.service.ts'),
     ])
   let daysAhead = 0
-  const clock = { now: () => new Date(Date.now() + daysAhead * DAY_MS) }
+  const calendar = { today: () => Promise.resolve(day(daysAhead)) }
   const { PlanVersionApproval, PlanAssignmentApproval } = approvals
-  for (const type of [PlanEffects, CompPlansService, PlanAssignmentsService, MyCompPlanService])
-    Object.assign(house.app.get(type as never), { clock })
-  for (const type of [PlanVersionApproval, PlanAssignmentApproval])
-    Object.assign(house.app.get(type as never), { clock })
+  const dated = [PlanEffects, CompPlansService, PlanAssignmentsService, MyCompPlanService]
+  for (const type of [...dated, PlanVersionApproval, PlanAssignmentApproval])
+    Object.assign(house.app.get(type as never), { calendar })
   const plans = async () => expectOk(await house.admin.get<CompPlan[]>('/comp-plans'))
   const draft: PlansFixture['draft'] = (planId, over = {}) =>
     house.admin.post(`/comp-plans/${planId}/versions`, { effectiveFrom: day(30), ...COMPANY_TERMS, ...over })

@@ -29,12 +29,12 @@ describe('the trigger date', () => {
     expect(await house.owed('F-1')).toEqual(['0 ann 400000'])
     expect(await explain('F-1')).toMatchObject({
       ...{ trigger: { policy: 'funding', date: 'funding' }, plan: { name: 'Company plan', version: 2 } },
-      chainReason: 'The team structure and comp plans of the funding date apply.',
+      chainReason: 'Paid on the team structure as of the funding date.',
     })
   })
 
   it('selects the plan of the application date once the company chooses it', async () => {
-    await house.database.query("update loans set funded_seen_at = now() - interval '2 days'")
+    await house.database.query('update loans set funded_seen_on = funded_seen_on - 2 where status = 5')
     const set = await house.ceo.put<TriggerSetting>('/comp-plans/trigger', { trigger: 'application' })
     expect(set).toMatchObject({ status: 200, body: { trigger: 'application', since: day(0), changedBy: 'boss Test' } })
     await house.import(funded('A-1', day(-1), created))
@@ -54,7 +54,7 @@ describe('the trigger date', () => {
     await house.import(funded('L-1', day(-1), created))
     expect(await house.owed('L-1')).toEqual(['0 ann 400000'])
     expect((await explain('L-1')).chainReason).toBe(
-      'The loan has no lock date, so the team structure and comp plans of its funding date apply.',
+      'The loan has no lock date. Paid on the team structure as of the funding date.',
     )
     expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
   })

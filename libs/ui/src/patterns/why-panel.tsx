@@ -1,6 +1,7 @@
 import type { ExplainedShare, ExplanationStep, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { StatusBadge } from './badges.tsx'
+import { longDate } from './calendar-text.ts'
 import { LevelRail, type RailStop } from './level-rail.tsx'
 import { Money, usd } from './money.tsx'
 import { LoadError, SkeletonRows } from './states.tsx'
@@ -109,17 +110,12 @@ function wholeSteps({ shares, total }: LoanExplanation): ExplanationStep[] {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
 /** Which date selects the team structure, and the loan officer's comp plan. */
-function whose({ chainAt, chainReason, plan }: LoanExplanation): string {
-  const when = chainAt === null ? '' : ` (${longDate.format(new Date(chainAt))})`
-  const since = plan.effectiveFrom === null ? '' : `, in effect since ${planDate.format(new Date(plan.effectiveFrom))}`
+function whose({ decidedOn, chainReason, plan }: LoanExplanation): string {
+  const when = decidedOn === null ? '' : ` (${longDate(decidedOn)})`
+  const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate(plan.effectiveFrom)}`
   return `${chainReason.replace(/\.$/, '')}${when}. ${plan.name}, version ${plan.version}${since}.`
 }
-
-/** The calendar date of a plan, the same in every browser. */
-const planDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const railStop = (share: ExplainedShare, viewerId: string): RailStop => ({
   level: share.level,

@@ -7,7 +7,7 @@ import type { PaidRow, TierMonth } from './comp-dry-run.ts'
 
 /**
  * Entries of loans that funded in a range, by payee, level and version. An inactive payee's entry pays nothing though the
- * level has a rate: it pays nothing under other terms either. $1 first day, $2 the day after the last.
+ * level has a rate: it pays nothing under other terms either. $1 first day, $2 last day.
  */
 const PAID = `
   select e.member_no "memberNo", e.level::int, e.plan_version "planVersion", sum(3 - 2 * e.kind)::int loans,
@@ -18,38 +18,38 @@ const PAID = `
     select e.member_no, e.level, e.kind, e.plan_version, e.basis_cents, e.amount_cents,
       e.rate_bp > 0 or e.amount_cents <> 0 or (r.rate_bp = 0 and r.flat_cents = 0) is_paying
     from commission_entries e join plan_rates r on r.version = e.plan_version and r.level = e.level
-    where e.loan_funded_at >= $1::timestamptz and e.loan_funded_at < $2::timestamptz) e
+    where e.funded_on between $1::date and $2::date) e
   group by 1, 2, 3`
 
 export const paidBetween = (em: EntityManager, range: DayRange): Promise<PaidRow[]> =>
-  rows(em, PAID, [range.from, range.till])
+  rows(em, PAID, [range.from, range.to])
 
 export interface DayRange {
   /** First day. */
   from: string
-  /** The day after the last. */
-  till: string
+  /** Last day. */
+  to: string
 }
 
-/** How many loans funded in a range. $1 first day, $2 the day after the last. */
+/** How many loans funded in a range. $1 first day, $2 last day. */
 const FUNDED = `
-  select count(*)::int n from loans where status = 5 and is_booked and funded_at >= $1::timestamptz and funded_at < $2::timestamptz`
+  select count(*)::int n from loans where status = 5 and is_booked and funded_on between $1::date and $2::date`
 
 export const fundedBetween = async (em: EntityManager, range: DayRange): Promise<number> =>
-  (await rows<{ n: number }>(em, FUNDED, [range.from, range.till]))[0]?.n ?? 0
+  (await rows<{ n: number }>(em, FUNDED, [range.from, range.to]))[0]?.n ?? 0
 
-/** Own fundings of payees by month, in the order in which tiers count them. $1 first day, $2 the day after the last. */
+/** Own fundings of payees by month, in the order in which tiers count them. $1 first day, $2 last day. */
 const OWN_MONTHS = `
-  select e.member_no "memberNo", month_no(e.loan_funded_at) "month", max(e.plan_version) "planVersion", 0 "bookedCents",
-    string_agg(int8send(e.basis_cents), '' order by e.loan_funded_at, e.loan_id) amounts
+  select e.member_no "memberNo", month_no(e.funded_on) "month", max(e.plan_version) "planVersion", 0 "bookedCents",
+    string_agg(int8send(e.basis_cents), '' order by e.funded_on, e.loan_id) amounts
   from commission_entries e
   where e.level = 0 and e.kind = 1 and (e.rate_bp > 0 or e.amount_cents <> 0)
-    and e.loan_funded_at >= $1::timestamptz and e.loan_funded_at < $2::timestamptz
+    and e.funded_on between $1::date and $2::date
     and not exists (select from commission_entries r where r.loan_id = e.loan_id and r.rev = e.rev and r.level = 0 and r.kind = 2)
   group by 1, 2`
 
 export const ownMonths = (em: EntityManager, range: DayRange): Promise<(TierMonth & { month: number })[]> =>
-  rows(em, OWN_MONTHS, [range.from, range.till])
+  rows(em, OWN_MONTHS, [range.from, range.to])
 
 interface AssignedKey {
   key: ScopeKey

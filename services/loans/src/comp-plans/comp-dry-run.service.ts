@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
-import type { CompDryRun, CompDryRunRow } from '@upline/contracts'
+import { Injectable } from '@nestjs/common'
+import { CompanyCalendar } from '@upline/events'
+import { type CompDryRun, type CompDryRunRow, isCalendarDate, lastOfMonth } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
-import { loadPlanBook, startOfDay } from '../ledger/plan-book.queries.ts'
+import { loadPlanBook } from '../ledger/plan-book.queries.ts'
 import { memberToday } from '../ledger/switch-estimates.ts'
-import { dayAfter, dayOf, isCalendarDay, lastDayOfMonth } from './calendar-day.ts'
 import { type DryRunSum, type DryRunSums, dryRunSums } from './comp-dry-run.ts'
 import * as sql from './comp-dry-run.queries.ts'
 import { CompPlanFieldError } from './comp-plan-failures.ts'
@@ -20,14 +19,14 @@ export class CompDryRunService {
   constructor(
     private readonly em: EntityManager,
     private readonly plans: CompPlansService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async run(dto: CompDryRunDto): Promise<CompDryRun> {
     const terms = readTerms(dto.terms)
     const { from, to } = daysOf(dto)
     const plan = await this.plans.plan(this.em.fork(), dto.planId)
-    const range = { from: `${from}T00:00:00Z`, till: `${dayAfter(to)}T00:00:00Z` }
+    const range = { from, to }
     const [paid, loans, months] = await Promise.all([
       sql.paidBetween(this.em.fork(), range),
       sql.fundedBetween(this.em.fork(), range),
@@ -50,15 +49,14 @@ export class CompDryRunService {
   /** A plan that is assigned to no one yet is run for everyone. */
   private async scope(planNo: number, payees: readonly sql.Payee[]) {
     const em = this.em.fork()
-    const today = dayOf(this.clock.now())
+    const today = await this.calendar.today()
     const known = await sql.assignedKeys(em, planNo, today)
     const keys = new Set(known.filter(({ isPlanned }) => isPlanned).map(({ key }) => key))
     const versions = await sql.versionIds(em, planNo)
     const book = await loadPlanBook(em)
-    const on = startOfDay(today)
     const isForEveryone = known.length === 0
     const assigned = new Set(
-      payees.filter((payee) => isAssignedTo(memberToday(payee), { planNo, keys, book, on })).map(({ no }) => no),
+      payees.filter((payee) => isAssignedTo(memberToday(payee), { planNo, keys, book, on: today })).map(({ no }) => no),
     )
     const appliesTo = (memberNo: number, planVersion: number | null) =>
       isForEveryone || assigned.has(memberNo) || (planVersion !== null && versions.has(planVersion))
@@ -75,9 +73,9 @@ interface DryRunPerson {
 function daysOf({ from, to }: Pick<CompDryRunDto, 'from' | 'to'>): { from: string; to: string } {
   const first = from.length === 7 ? `${from}-01` : from
   const last = to.length === 7 ? `${to}-01` : to
-  if (!isCalendarDay(first)) throw new CompPlanFieldError('from', `${from} is not in the calendar.`)
-  if (!isCalendarDay(last)) throw new CompPlanFieldError('to', `${to} is not in the calendar.`)
-  const days = { from: first, to: to.length === 7 ? lastDayOfMonth(last) : last }
+  if (!isCalendarDate(first)) throw new CompPlanFieldError('from', `${from} is not in the calendar.`)
+  if (!isCalendarDate(last)) throw new CompPlanFieldError('to', `${to} is not in the calendar.`)
+  const days = { from: first, to: to.length === 7 ? lastOfMonth(to) : last }
   if (days.from > days.to) throw new CompPlanFieldError('to', 'The range ends before it starts.')
   return days
 }

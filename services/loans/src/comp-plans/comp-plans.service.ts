@@ -1,16 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import type { CompPlan, CompPlanVersion, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
-import { LiveHints } from '@upline/events'
+import { CompanyCalendar, LiveHints } from '@upline/events'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
 import { ApprovalsService } from '../approvals/approvals.service.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
-import { isCalendarDay, isInEffect } from './calendar-day.ts'
 import { compPlanView, versionView } from './comp-plan-view.ts'
 import {
-  CompPlanFieldError,
   PlanApprovedError,
   PlanInEffectError,
   PlanNameTakenError,
@@ -20,6 +17,7 @@ import {
 } from './comp-plan-failures.ts'
 import { readTerms } from './comp-plan-terms.ts'
 import type { NewPlanVersionDto } from './comp-plans.dto.ts'
+import { assertEffectiveDate, isInEffect } from './effective-date.ts'
 import * as sql from './comp-plans.queries.ts'
 import { PlanEffects } from './plan-effects.service.ts'
 
@@ -34,7 +32,7 @@ export class CompPlansService {
     private readonly requests: ApprovalRequests,
     private readonly approvals: ApprovalsService,
     private readonly effects: PlanEffects,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async list(): Promise<CompPlan[]> {
@@ -58,8 +56,7 @@ export class CompPlansService {
   async draft(by: SessionUser, planId: string, dto: NewPlanVersionDto): Promise<CompPlanVersion> {
     const terms = readTerms(dto)
     const { effectiveFrom } = dto
-    if (!isCalendarDay(effectiveFrom))
-      throw new CompPlanFieldError('effectiveFrom', 'The effective date must be a date like 2027-01-01.')
+    assertEffectiveDate(effectiveFrom)
     return inTransaction(this.em, async (tx) => {
       const plan = await this.plan(tx, planId)
       const { id, version } = await sql.insertVersion(tx, { planNo: plan.no, effectiveFrom, terms, by: by.id })
@@ -94,7 +91,7 @@ export class CompPlansService {
       await lockHierarchy(tx)
       const { id, status, effectiveOn } = await this.version(tx, planId, version)
       if (status === 'withdrawn') throw new PlanWithdrawnError()
-      if (isInEffect(effectiveOn, this.clock.now())) throw new PlanInEffectError()
+      if (isInEffect(effectiveOn, await this.calendar.today(tx))) throw new PlanInEffectError()
       await sql.withdrawRow(tx, 'comp_plan_versions', { id, by: by.id })
       await this.effects.note(tx, { effectiveOn, cause: `plan:${id} · version ${version} withdrawn` })
     })

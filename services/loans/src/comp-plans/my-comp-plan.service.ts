@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
-import type { MyCompPlan, PlanInForce } from '@upline/contracts'
+import { Injectable } from '@nestjs/common'
+import { CompanyCalendar } from '@upline/events'
+import { addDays, type MyCompPlan, type PlanInForce } from '@upline/contracts'
 import { firstRow } from '@upline/db'
+import { ALWAYS, type EffectiveOn } from '../compensation/history.ts'
 import type { Member } from '../compensation/members.ts'
 import { planTimeline, type PlanStretch } from '../compensation/plan-timeline.ts'
 import type { PlanBook } from '../compensation/plans.ts'
 import { loadCompany } from '../ledger/company.queries.ts'
 import { loadPlanBook } from '../ledger/plan-book.queries.ts'
 import { NO_ONE } from '../ledger/switch-estimates.ts'
-import { dayBefore, dayOf } from './calendar-day.ts'
 import { termsView } from './comp-plan-terms.ts'
 import { subjectWords, termsWords } from './comp-plan-words.ts'
 import { allPlans, allVersions, type PlanRow, type VersionRow } from './comp-plans.queries.ts'
@@ -26,7 +26,7 @@ interface Stored {
 export class MyCompPlanService {
   constructor(
     private readonly em: EntityManager,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async of(memberId: string): Promise<MyCompPlan> {
@@ -49,12 +49,12 @@ export class MyCompPlanService {
     const stored = { plans: await allPlans(em), versions: await allVersions(em), payee }
     const timeline = planTimeline(book, payee)
     const history = timeline.map((stretch, at) => stretchView(stretch, timeline[at + 1], stored))
-    const today = dayOf(this.clock.now())
+    const today = await this.calendar.today()
     return { history, current: history.findLast(({ from }) => from === null || from <= today)! }
   }
 }
 
-const dayOfStart = (start: string): string | null => (start === '' ? null : start.slice(0, 10))
+const dayOfStart = (start: EffectiveOn): string | null => (start === ALWAYS ? null : start)
 
 function stretchView({ from, decision }: PlanStretch, next: PlanStretch | undefined, stored: Stored): PlanInForce {
   const { version, plan, scope } = decision
@@ -68,7 +68,7 @@ function stretchView({ from, decision }: PlanStretch, next: PlanStretch | undefi
   return {
     planId: stored.plans.find(({ no }) => no === plan.id)!.id,
     ...{ planName: plan.name, version: row.version, scope, subjectName },
-    ...{ from: dayOfStart(from), to: nextDay ? dayBefore(nextDay) : null },
+    ...{ from: dayOfStart(from), to: nextDay ? addDays(nextDay, -1) : null },
     ...termsView(version.terms),
     words: termsWords(version.terms),
   }

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
-import { LiveHints } from '@upline/events'
+import { Injectable } from '@nestjs/common'
+import { CompanyCalendar, LiveHints } from '@upline/events'
 import type {
   ApprovalDecision,
   ApprovalDescription,
@@ -11,9 +10,9 @@ import type {
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import type { PlanTerms, Scope } from '../compensation/plans.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
-import { isInEffect } from './calendar-day.ts'
 import { PlanDateTakenError } from './comp-plan-failures.ts'
 import { termFacts } from './comp-plan-words.ts'
+import { isInEffect } from './effective-date.ts'
 import * as sql from './comp-plans.queries.ts'
 import { PlanEffects } from './plan-effects.service.ts'
 
@@ -32,7 +31,7 @@ export class PlanVersionApproval implements ApprovalKind {
   constructor(
     private readonly effects: PlanEffects,
     private readonly hints: LiveHints,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
     kinds: ApprovalKinds,
   ) {
     kinds.register(this)
@@ -62,7 +61,7 @@ export class PlanVersionApproval implements ApprovalKind {
   async apply(tx: EntityManager, { subject, change }: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
     await lockHierarchy(tx)
     const row = (await sql.versionById(tx, Number(subject)))!
-    if (!isInEffect(row.effectiveOn, this.clock.now()) && (await sql.isVersionDateTaken(tx, row)))
+    if (!isInEffect(row.effectiveOn, await this.calendar.today(tx)) && (await sql.isVersionDateTaken(tx, row)))
       throw new PlanDateTakenError()
     await sql.approveDraft(tx, 'comp_plan_versions', { id: row.id, by })
     const { planName, version } = change as VersionChange
@@ -98,7 +97,7 @@ export class PlanAssignmentApproval implements ApprovalKind {
   constructor(
     private readonly effects: PlanEffects,
     private readonly hints: LiveHints,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
     kinds: ApprovalKinds,
   ) {
     kinds.register(this)
@@ -120,7 +119,7 @@ export class PlanAssignmentApproval implements ApprovalKind {
   async apply(tx: EntityManager, { subject, change }: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
     await lockHierarchy(tx)
     const row = (await sql.assignmentById(tx, subject))!
-    if (!isInEffect(row.effectiveOn, this.clock.now()) && (await sql.isAssignmentDateTaken(tx, row)))
+    if (!isInEffect(row.effectiveOn, await this.calendar.today(tx)) && (await sql.isAssignmentDateTaken(tx, row)))
       throw new PlanDateTakenError()
     await sql.approveDraft(tx, 'plan_assignments', { id: row.id, by })
     const memberId = row.scope === 'member' ? row.subject : null

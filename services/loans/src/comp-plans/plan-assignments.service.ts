@@ -1,13 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import { isRole, type PlanAssignment, ROLES, type SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
-import { LiveHints } from '@upline/events'
+import { CompanyCalendar, LiveHints } from '@upline/events'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
 import { ApprovalsService } from '../approvals/approvals.service.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
-import { isCalendarDay, isInEffect } from './calendar-day.ts'
 import {
   CompPlanFieldError,
   PlanApprovedError,
@@ -18,6 +16,7 @@ import {
 import { assignmentView } from './comp-plan-view.ts'
 import { subjectWords } from './comp-plan-words.ts'
 import type { NewPlanAssignmentDto } from './comp-plans.dto.ts'
+import { assertEffectiveDate, isInEffect } from './effective-date.ts'
 import * as sql from './comp-plans.queries.ts'
 import { PlanEffects } from './plan-effects.service.ts'
 
@@ -30,13 +29,12 @@ export class PlanAssignmentsService {
     private readonly requests: ApprovalRequests,
     private readonly approvals: ApprovalsService,
     private readonly effects: PlanEffects,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async draft(by: SessionUser, dto: NewPlanAssignmentDto): Promise<PlanAssignment> {
     const { scope, effectiveFrom } = dto
-    if (!isCalendarDay(effectiveFrom))
-      throw new CompPlanFieldError('effectiveFrom', 'The effective date must be a date like 2027-01-01.')
+    assertEffectiveDate(effectiveFrom)
     return inTransaction(this.em, async (tx) => {
       const plan = await this.plan(tx, dto)
       const { subject, name } = await this.subject(tx, dto)
@@ -74,7 +72,7 @@ export class PlanAssignmentsService {
       await lockHierarchy(tx)
       const { status, effectiveOn, scope, subject } = await this.find(tx, id)
       if (status === 'withdrawn') throw new PlanWithdrawnError()
-      if (isInEffect(effectiveOn, this.clock.now())) throw new PlanInEffectError()
+      if (isInEffect(effectiveOn, await this.calendar.today(tx))) throw new PlanInEffectError()
       await sql.withdrawRow(tx, 'plan_assignments', { id, by: by.id })
       const memberId = scope === 'member' ? subject : null
       await this.effects.note(tx, { effectiveOn, cause: `plan:${id} · assignment withdrawn`, memberId })

@@ -1,18 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { firstRow, inTransaction } from '@upline/db'
-import { LiveHints } from '@upline/events'
+import { CompanyCalendar, LiveHints } from '@upline/events'
 import { Repeater } from '@upline/jobs'
 import { ResettlementWorker } from '../commissions/resettlement.worker.ts'
 import { TierWorker } from '../commissions/tier.worker.ts'
-import { timestampOf } from '../ledger/instants.ts'
 import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
-import { startOfDay } from '../ledger/plan-book.queries.ts'
+import { monthNumber } from '../ledger/dates.ts'
 import { queueFundedSince, queueResettlement } from '../ledger/resettlements.queries.ts'
 import { queueTiersSince } from '../ledger/tiers.queries.ts'
 import { isEstimateDue, markEstimatesStale, switchEstimates } from '../ledger/switch-estimates.ts'
-import { dayOf } from './calendar-day.ts'
 
 const INTERVAL_MS = 1_000
 
@@ -38,7 +35,7 @@ export class PlanEffects implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly hints: LiveHints,
     private readonly resettlements: ResettlementWorker,
     private readonly tiers: TierWorker,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -52,11 +49,17 @@ export class PlanEffects implements OnApplicationBootstrap, OnApplicationShutdow
   /** In the transaction of the change; the caller holds the hierarchy lock. */
   async note(tx: EntityManager, { effectiveOn, cause, memberId = null }: PlanChange): Promise<void> {
     await markEstimatesStale(tx)
-    const from = timestampOf(startOfDay(effectiveOn))
     const member = memberId === null ? undefined : await numberOf(tx, memberId)
-    if (member === undefined) await queueFundedSince(tx, from, cause)
-    else await queueResettlement(tx, { memberNo: member.no, depth: OVERRIDE_LEVELS, from, till: 'infinity', cause })
-    const month = effectiveOn === '-infinity' ? 0 : Number(effectiveOn.slice(0, 7).replace('-', ''))
+    if (member === undefined) await queueFundedSince(tx, effectiveOn, cause)
+    else
+      await queueResettlement(tx, {
+        memberNo: member.no,
+        depth: OVERRIDE_LEVELS,
+        from: effectiveOn,
+        till: 'infinity',
+        cause,
+      })
+    const month = effectiveOn === '-infinity' ? 0 : monthNumber(effectiveOn)
     await queueTiersSince(tx, { month, cause, memberNo: member?.no ?? null })
     this.hints.afterCommit(tx, { topics: ['plans'], everyone: true })
   }
@@ -69,7 +72,7 @@ export class PlanEffects implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Also the job at the effective date. */
   async followEstimates(): Promise<void> {
-    const today = dayOf(this.clock.now())
+    const today = await this.calendar.today()
     if (!(await isEstimateDue(this.em.fork(), today))) return
     await inTransaction(this.em, async (tx) => {
       if (await switchEstimates(tx, today))

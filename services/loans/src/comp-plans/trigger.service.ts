@@ -1,12 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import type { SessionUser, TriggerPolicyName, TriggerSetting } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
-import { LiveHints } from '@upline/events'
+import { CompanyCalendar, LiveHints } from '@upline/events'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import { queueSeenSince } from '../ledger/resettlements.queries.ts'
-import { dayOf } from './calendar-day.ts'
 
 const CURRENT = `
   select t.policy "trigger", nullif(t.since, '-infinity')::text "since",
@@ -24,7 +22,7 @@ export class TriggerService {
   constructor(
     private readonly em: EntityManager,
     private readonly hints: LiveHints,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async current(em: EntityManager = this.em.fork()): Promise<TriggerSetting> {
@@ -35,7 +33,7 @@ export class TriggerService {
   async set(by: SessionUser, trigger: TriggerPolicyName): Promise<TriggerSetting> {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
-      const today = dayOf(this.clock.now())
+      const today = await this.calendar.today(tx)
       await rows(tx, SET, [today, trigger, by.id])
       await queueSeenSince(tx, today, `plan:trigger · trigger date is the ${trigger} date`)
       this.hints.afterCommit(tx, { topics: ['plans'], company: true })

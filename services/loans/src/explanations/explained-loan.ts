@@ -67,10 +67,10 @@ export function stateOf(loan: LoanDecided): Pick<LoanExplanation, 'state' | 'sta
 /** Which date selects the team structure and the comp plans (decisions.md, Commission 4; compensation.md, section 2). */
 export function chainReason({ hasOfficer }: Pick<LoanDecided, 'hasOfficer'>, trigger: Trigger | null): string {
   if (!hasOfficer) return 'Without a loan officer, no team structure applies.'
-  if (trigger === null) return "Not funded yet, so today's team structure and comp plans apply."
+  if (trigger === null) return "Not funded yet, so today's team structure applies."
   if (trigger.date === 'first-seen')
-    return 'The loan funded before its officer was added, so the team structure and comp plans of the day Upline first saw it as funded apply.'
+    return 'The loan funded before its officer was added. Paid on the team structure as of the day Upline first saw it as funded.'
   if (trigger.date !== trigger.policy)
-    return `The loan has no ${trigger.policy} date, so the team structure and comp plans of its funding date apply.`
-  return `The team structure and comp plans of the ${trigger.date} date apply.`
+    return `The loan has no ${trigger.policy} date. Paid on the team structure as of the funding date.`
+  return `Paid on the team structure as of the ${trigger.date} date.`
 }

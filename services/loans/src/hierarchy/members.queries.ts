@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
+import type { EffectiveOn } from '../compensation/history.ts'
 import type { MemberRecord } from './member-record.ts'
 
 /** Members that others name before their own event arrives get a placeholder. $1 ids. */
@@ -13,8 +14,8 @@ export const nameMembers = (tx: EntityManager, ids: readonly (string | null)[]):
 
 /** $1 records. Returns the members that no one named before: they have neither loans nor a downline. */
 const INSERT = `
-  insert into members (id, full_name, username, email, role, branch, is_active, removed_at, joined_at, version)
-  select x.id, x.full_name, x.username, x.email, x.role, x.branch, x.is_active, x.removed_at, x.joined_at, x.version
+  insert into members (id, full_name, username, email, role, branch, is_active, removed_at, joined_at, joined_on, version)
+  select x.id, x.full_name, x.username, x.email, x.role, x.branch, x.is_active, x.removed_at, x.joined_at, company_date(x.joined_at), x.version
   from json_to_recordset($1) x(id text, full_name text, username text, email text, role text, branch text, is_active boolean,
     removed_at timestamptz, joined_at timestamptz, version bigint)
   order by x.id on conflict (id) do nothing returning id`
@@ -29,12 +30,12 @@ const BEGIN_HISTORIES = `
     from json_to_recordset($1) x(id text, upline_id text, is_active boolean, role text, branch text, version bigint) join members m using (id)
     left join members u on u.id = x.upline_id),
   links as (
-    insert into upline_links (member_no, valid_from, upline_no, version, source) select no, '-infinity', upline_no, version, $2 from x),
+    insert into upline_links (member_no, effective_on, upline_no, version, source) select no, '-infinity', upline_no, version, $2 from x),
   activity as (
-    insert into member_activity (member_no, valid_from, is_active, version, source)
+    insert into member_activity (member_no, effective_on, is_active, version, source)
     select no, '-infinity', false, version, $2 from x where not is_active),
   positions as (
-    insert into member_positions (member_no, valid_from, role, branch, version, source)
+    insert into member_positions (member_no, effective_on, role, branch, version, source)
     select no, '-infinity', role, branch, version, $2 from x)
   update members m set upline_no = x.upline_no from x where m.no = x.no and x.upline_no is not null`
 
@@ -44,7 +45,7 @@ export const beginHistories = (tx: EntityManager, records: readonly MemberRecord
 /** Profiles: an older version changes nothing. Activity has a history alone; role and branch also have one. $1 records. */
 const DESCRIBE = `
   update members m set full_name = x.full_name, username = x.username, email = x.email, role = x.role, branch = x.branch, removed_at = x.removed_at,
-    joined_at = coalesce(m.joined_at, x.joined_at), version = x.version
+    joined_at = coalesce(m.joined_at, x.joined_at), joined_on = coalesce(m.joined_on, company_date(x.joined_at)), version = x.version
   from json_to_recordset($1) x(id text, full_name text, username text, email text, role text, branch text, removed_at timestamptz,
     joined_at timestamptz, version bigint)
   where m.id = x.id and (m.version < x.version or m.joined_at is null)`
@@ -52,20 +53,20 @@ const DESCRIBE = `
 export const describeMembers = (tx: EntityManager, records: readonly MemberRecord[]): Promise<unknown> =>
   rows(tx, DESCRIBE, [JSON.stringify(records)])
 
-/** Members whose activity at an instant is another one, or who have a later entry. $1 records, $2 instant. */
+/** Members whose activity on a date is another one, or who have a later entry. $1 records, $2 date. */
 const ACTIVITY_TO_SET = `
   select m.no, x.is_active "isActive", x.version::float8 "version"
   from json_to_recordset($1) x(id text, is_active boolean, version bigint) join members m using (id)
-  where coalesce((select a.is_active from member_activity a where a.member_no = m.no and a.valid_from <= $2::timestamptz
-      order by a.valid_from desc limit 1), true) <> x.is_active
-    or exists (select from member_activity a where a.member_no = m.no and a.valid_from > $2::timestamptz)`
+  where coalesce((select a.is_active from member_activity a where a.member_no = m.no and a.effective_on <= $2::date
+      order by a.effective_on desc limit 1), true) <> x.is_active
+    or exists (select from member_activity a where a.member_no = m.no and a.effective_on > $2::date)`
 
 export const activityToSet = (
   tx: EntityManager,
   records: readonly MemberRecord[],
-  at: string,
+  on: string,
 ): Promise<{ no: number; isActive: boolean; version: number }[]> =>
-  rows(tx, ACTIVITY_TO_SET, [JSON.stringify(records), at])
+  rows(tx, ACTIVITY_TO_SET, [JSON.stringify(records), on])
 
 /** Numbers of members by id. */
 export async function numbersOf(tx: EntityManager, ids: readonly (string | null)[]): Promise<Map<string, number>> {
@@ -74,18 +75,18 @@ export async function numbersOf(tx: EntityManager, ids: readonly (string | null)
   return new Map(found.map(({ id, no }) => [id, no]))
 }
 
-/** Members whose role or branch at an instant is another one, or who have a later entry. $1 records, $2 instant. */
+/** Members whose role or branch on a date is another one, or who have a later entry. $1 records, $2 date. */
 const POSITIONS_TO_SET = `
   select m.no, x.role, x.branch, x.version::float8 "version"
   from json_to_recordset($1) x(id text, role text, branch text, version bigint) join members m using (id)
-  left join lateral (select p.role, p.branch from member_positions p where p.member_no = m.no and p.valid_from <= $2::timestamptz
-    order by p.valid_from desc limit 1) p on true
+  left join lateral (select p.role, p.branch from member_positions p where p.member_no = m.no and p.effective_on <= $2::date
+    order by p.effective_on desc limit 1) p on true
   where (p.role, p.branch) is distinct from (x.role, x.branch)
-    or exists (select from member_positions a where a.member_no = m.no and a.valid_from > $2::timestamptz)`
+    or exists (select from member_positions a where a.member_no = m.no and a.effective_on > $2::date)`
 
 export const positionsToSet = (
   tx: EntityManager,
   records: readonly MemberRecord[],
-  at: string,
+  on: EffectiveOn,
 ): Promise<{ no: number; role: string; branch: string | null; version: number }[]> =>
-  rows(tx, POSITIONS_TO_SET, [JSON.stringify(records), at])
+  rows(tx, POSITIONS_TO_SET, [JSON.stringify(records), on])

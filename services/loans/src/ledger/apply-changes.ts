@@ -6,7 +6,7 @@ import type { EstimateRates } from './estimate-rates.ts'
 import { deleteLoans, markLoans, updateLoans } from './loans.queries.ts'
 import { appendPayoffs, payoffsOf } from './payoffs.queries.ts'
 import { followPayoffs } from './payoffs.ts'
-import { monthNumber } from './instants.ts'
+import { monthNumber } from './dates.ts'
 import { Rollups } from './rollups.ts'
 import { writeRollups } from './rollups.queries.ts'
 import { causeOfEntry, decidedOn, settleLoan, type SettledLoan, withMoney } from './settle-loan.ts'
@@ -66,7 +66,7 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   return { settled, company, added: added.map(({ loan }) => loan) }
 }
 
-/** The moment that decides each loan, and the entries that it needs. */
+/** The date that decides each loan, and the entries that it needs. */
 function decide<Added extends LedgerLoan>(
   { added, updated = [], resettled = [], removed = [] }: LoanChanges<Added>,
   company: CompanyFacts,

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow, rows } from '@upline/db'
+import { companyZone, firstRow, rows } from '@upline/db'
 import type { Company } from '../compensation/earners.ts'
 import { ALWAYS, type Effective } from '../compensation/history.ts'
 import type { TriggerPolicies, TriggerPolicy } from '../compensation/loans.ts'
 import type { Member, MemberNo, Members } from '../compensation/members.ts'
+import { dateText } from './dates.ts'
 import { EstimateRates } from './estimate-rates.ts'
-import { instantText } from './instants.ts'
-import { loadEstimateBook, loadPlanBook, startOfDay } from './plan-book.queries.ts'
+import { loadEstimateBook, loadPlanBook } from './plan-book.queries.ts'
 
 interface MemberRow {
   no: MemberNo
@@ -29,31 +29,33 @@ const MEMBERS_ABOVE = `
       select upline_no from upline_links where member_no = above.no
       union all select upline_no from members m where m.no = above.no) u
     where height < 3 and u.upline_no is not null)
-  select m.no, m.id, ${instantText('m.joined_at')} "joinedOn", m.upline_no "uplineNo", m.is_active "isActiveToday",
-    (select coalesce(json_agg(json_build_array(${instantText('valid_from')}, upline_no) order by valid_from), '[]')
+  select m.no, m.id, m.joined_on::text "joinedOn", m.upline_no "uplineNo", m.is_active "isActiveToday",
+    (select coalesce(json_agg(json_build_array(${dateText('effective_on')}, upline_no) order by effective_on), '[]')
       from upline_links where member_no = m.no) uplines,
-    (select json_agg(json_build_array(${instantText('valid_from')}, is_active) order by valid_from)
+    (select json_agg(json_build_array(${dateText('effective_on')}, is_active) order by effective_on)
       from member_activity where member_no = m.no) activity,
-    (select json_agg(json_build_array(${instantText('valid_from')}, role) order by valid_from)
+    (select json_agg(json_build_array(${dateText('effective_on')}, role) order by effective_on)
       from member_positions where member_no = m.no) roles,
-    (select json_agg(json_build_array(${instantText('valid_from')}, branch) order by valid_from)
+    (select json_agg(json_build_array(${dateText('effective_on')}, branch) order by effective_on)
       from member_positions where member_no = m.no) branches
   from members m where m.no in (select no from above)`
 
 /** Everything that decides a batch of loans, and how other services name the members. */
 export interface CompanyFacts extends Company {
   memberIds: ReadonlyMap<MemberNo, string>
+  /** Instants belong to the dates of this zone. */
+  timeZone: string
   /** Members as the stored sums count them: their columns change together with the sums, even if a history is damaged. */
   today: Members
   /** Rates that the stored sums of estimates are built with. */
   estimates: EstimateRates
 }
 
-const TRIGGERS = 'select since::text "since", policy from trigger_policies order by since'
+const TRIGGERS = `select ${dateText('since')} "since", policy from trigger_policies order by since`
 
 export async function loadTriggers(em: EntityManager): Promise<TriggerPolicies> {
   const found = await rows<{ since: string; policy: TriggerPolicy }>(em, TRIGGERS)
-  return found.map(({ since, policy }) => ({ from: startOfDay(since), value: policy }))
+  return found.map(({ since, policy }) => ({ from: since, value: policy }))
 }
 
 /** The caller holds the hierarchy lock, so that nothing of it changes until the transaction ends. */
@@ -68,6 +70,7 @@ export async function loadCompany(tx: EntityManager, originators: Iterable<Membe
     members: new Map(found.map((row) => [row.no, memberOf(row)])),
     today,
     memberIds: new Map(found.map(({ no, id }) => [no, id])),
+    timeZone: await companyZone(tx),
     plans,
     estimates: new EstimateRates(today, book),
   }

@@ -1,7 +1,7 @@
 import { chainAt } from '../compensation/hierarchy.ts'
+import { LATEST } from '../compensation/history.ts'
 import type { MemberNo, Members } from '../compensation/members.ts'
 import type { PlanTerms, Rate } from '../compensation/plans.ts'
-import { LATEST } from './instants.ts'
 
 /**
  * The terms that stored sums of estimates are built with. Writers add and subtract by the same terms, so the sums stay

@@ -1,24 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
-import { ALWAYS, type Effective, type EffectiveOn } from '../compensation/history.ts'
+import type { Effective, EffectiveOn } from '../compensation/history.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import type { CompPlan, PlanBook, PlanTerms, PlanVersion, Scope, ScopeKey } from '../compensation/plans.ts'
+import { dateText } from './dates.ts'
 import type { EstimateBook } from './estimate-rates.ts'
-
-/** Plans and assignments are effective from the start of a day. */
-export const startOfDay = (day: string): EffectiveOn => (day === '-infinity' ? ALWAYS : `${day}T00:00:00.000000Z`)
 
 interface VersionRow {
   planNo: number
   name: string
   id: number
-  effectiveOn: string
+  effectiveOn: EffectiveOn
   terms: PlanTerms
 }
 
 /** Of two approved versions with the same start, the one approved later is in effect. */
 const VERSIONS = `
-  select p.no "planNo", p.name, v.id, v.effective_on::text "effectiveOn", v.terms
+  select p.no "planNo", p.name, v.id, ${dateText('v.effective_on')} "effectiveOn", v.terms
   from comp_plans p join comp_plan_versions v on v.plan_no = p.no
   where v.status = 'approved' order by v.plan_no, v.effective_on, v.approved_at nulls first, v.id`
 
@@ -26,12 +24,12 @@ interface AssignmentRow {
   scope: Scope
   /** Of a member: the number. */
   subject: string
-  effectiveOn: string
+  effectiveOn: EffectiveOn
   planNo: number | null
 }
 
 const ASSIGNMENTS = `
-  select a.scope, coalesce(m.no::text, a.subject) subject, a.effective_on::text "effectiveOn", a.plan_no "planNo"
+  select a.scope, coalesce(m.no::text, a.subject) subject, ${dateText('a.effective_on')} "effectiveOn", a.plan_no "planNo"
   from plan_assignments a left join members m on a.scope = 'member' and m.id = a.subject
   where a.status = 'approved' order by a.effective_on, a.approved_at nulls first, a.id`
 
@@ -47,14 +45,14 @@ export function planBookOf(versions: readonly VersionRow[], assignments: readonl
   for (const { planNo, name, id, effectiveOn, terms } of versions) {
     const plan = plans.get(planNo) ?? { id: planNo, name, versions: [] }
     plans.set(planNo, plan)
-    replaced.push(...putLast(plan.versions, { from: startOfDay(effectiveOn), value: { id, terms } }))
+    replaced.push(...putLast(plan.versions, { from: effectiveOn, value: { id, terms } }))
   }
   const assigned = new Map<ScopeKey, Effective<number | null>[]>()
   for (const { scope, subject, effectiveOn, planNo } of assignments) {
     const key: ScopeKey = `${scope}:${subject}`
     const history = assigned.get(key) ?? []
     assigned.set(key, history)
-    putLast(history, { from: startOfDay(effectiveOn), value: planNo })
+    putLast(history, { from: effectiveOn, value: planNo })
   }
   return { plans, replaced, assignments: assigned }
 }
@@ -90,12 +88,12 @@ export async function loadEstimateBook(em: EntityManager, members: readonly Memb
 export interface VersionName {
   planName: string
   version: number
-  effectiveOn: string
+  effectiveOn: EffectiveOn
 }
 
 /** $1 ids. */
 const NAMES = `
-  select v.id, p.name "planName", v.version, v.effective_on::text "effectiveOn"
+  select v.id, p.name "planName", v.version, ${dateText('v.effective_on')} "effectiveOn"
   from comp_plan_versions v join comp_plans p on p.no = v.plan_no where v.id = any($1::int[])`
 
 /** Names of versions as people read them: the plan, and the number in it. */

@@ -5,26 +5,26 @@ import type { MemberNo } from '../compensation/members.ts'
 import { OVERRIDE_LEVELS, type PlanBook, type ScopeKey } from '../compensation/plans.ts'
 import { shareHierarchy } from './company.queries.ts'
 import { type Dated, lockHierarchy } from './hierarchy.queries.ts'
-import { instantText, monthNumber, timestampOf } from './instants.ts'
+import { dateText, monthNumber, sqlDate } from './dates.ts'
 import { withEntry } from './move-member.ts'
 import { loadPlanBook } from './plan-book.queries.ts'
 import { queueResettlement } from './resettlements.queries.ts'
 import { switchEstimatesOf } from './switch-estimates.ts'
 import { queueTiersSince } from './tiers.queries.ts'
 
-/** Role and branch of a member from a moment on: they select plans (compensation.md, section 2). */
+/** Role and branch of a member from a date on: they select plans (compensation.md, section 2). */
 export interface Position {
   role: string
   branch: string | null
 }
 
 const POSITIONS = `
-  select ${instantText('valid_from')} "from", json_build_object('role', role, 'branch', branch) value
-  from member_positions where member_no = $1 order by valid_from`
+  select ${dateText('effective_on')} "from", json_build_object('role', role, 'branch', branch) value
+  from member_positions where member_no = $1 order by effective_on`
 
 const POSITION = `
-  insert into member_positions as p (member_no, valid_from, role, branch, version, source) values ($1, $2, $3, $4, $5, $6)
-  on conflict (member_no, valid_from) do update set role = excluded.role, branch = excluded.branch, version = excluded.version,
+  insert into member_positions as p (member_no, effective_on, role, branch, version, source) values ($1, $2, $3, $4, $5, $6)
+  on conflict (member_no, effective_on) do update set role = excluded.role, branch = excluded.branch, version = excluded.version,
     source = excluded.source where p.version < excluded.version
   returning 1 as one`
 
@@ -33,14 +33,14 @@ export async function setPosition(tx: EntityManager, position: Dated<Position>):
   await lockHierarchy(tx)
   const { memberNo, from, value, version, cause } = position
   const before = await rows<History<Position>[number]>(tx, POSITIONS, [memberNo])
-  const parameters = [memberNo, timestampOf(from), value.role, value.branch, version, cause]
+  const parameters = [memberNo, sqlDate(from), value.role, value.branch, version, cause]
   if (!(await firstRow(tx, POSITION, parameters))) return
   const after = withEntry(before, from, value)
   const former = valueOn(before, from)
   if (!selectsPlans(await loadPlanBook(tx), [...before.map((entry) => entry.value), value])) return
   if (former?.role !== value.role || former.branch !== value.branch) {
     const till = after.find((entry) => entry.from > from)?.from ?? 'infinity'
-    await queueResettlement(tx, { memberNo, depth: OVERRIDE_LEVELS, from: timestampOf(from), till, cause })
+    await queueResettlement(tx, { memberNo, depth: OVERRIDE_LEVELS, from: sqlDate(from), till, cause })
   }
   await queueTiersSince(tx, { month: from === '' ? 0 : monthNumber(from), cause, memberNo })
   await switchEstimatesOf(tx, [memberNo])

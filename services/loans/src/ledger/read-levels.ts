@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { CommissionLevel } from '@upline/contracts'
+import { type CommissionLevel, dateAt } from '@upline/contracts'
+import { ALWAYS, LATEST } from '../compensation/history.ts'
 import { type Level, levelsOf } from '../compensation/levels.ts'
 import { subjectWords, tierWords } from '../comp-plans/comp-plan-words.ts'
 import type { Company } from '../compensation/earners.ts'
@@ -7,7 +8,6 @@ import type { Member } from '../compensation/members.ts'
 import type { PlanDecision } from '../compensation/plans.ts'
 import { loadCompany, memberNamesOf } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
-import { instantOf, isoOf, LATEST } from './instants.ts'
 import { findLedger } from './loans.queries.ts'
 import { type VersionName, versionNames } from './plan-book.queries.ts'
 
@@ -32,13 +32,13 @@ export interface LoanLevel {
   isActive: boolean
   isPaid: boolean
   cents: number
-  /** From when the member has been there; null: always, or no member is. */
+  /** The date from which the member has been there; null: always, or no member is. */
   since: string | null
 }
 
 /**
- * The four levels of a loan: by the ledger if it is booked. A loan that is not booked is estimated as of now; `asDecided`
- * takes the moment that decides a funded one.
+ * The four levels of a loan: by the ledger if it is booked. A loan that is not booked is estimated as of today; `asDecided`
+ * takes the date that decides a funded one.
  */
 export async function readLevels(
   em: EntityManager,
@@ -50,7 +50,7 @@ export async function readLevels(
   const company = await loadCompany(em, [loan.officerNo ?? []].flat())
   const entries = (await entriesInForce(em, [loan])).get(loanId) ?? []
   const decidedOn = asDecided ? loan.decidedOn : null
-  const deciding = { chainOn: decidedOn ?? LATEST, planOn: decidedOn ?? instantOf(now) }
+  const deciding = { chainOn: decidedOn ?? LATEST, planOn: decidedOn ?? dateAt(now, company.timeZone) }
   const levels = levelsOf(loan, entries, { company, ...deciding })
   const named = await memberNamesOf(
     em,
@@ -77,7 +77,7 @@ function assignmentView({ scope, assignedFrom }: PlanDecision, payee: Member | u
     branch: () => subjectWords('branch', payee?.branch.at(-1)?.value ?? ''),
     member: () => 'the team member',
   }[scope]()
-  return { text, from: assignedFrom === '' ? null : assignedFrom.slice(0, 10) }
+  return { text, from: assignedFrom === '' ? null : assignedFrom }
 }
 
 function levelView({ level, version, decision, since, ...of }: Level, { company, member, versions }: Shown): LoanLevel {
@@ -87,11 +87,11 @@ function levelView({ level, version, decision, since, ...of }: Level, { company,
   return {
     level: level as CommissionLevel,
     ...{ memberId: member?.id ?? null, memberName: member?.name ?? null },
-    effectiveFrom: effectiveOn === '-infinity' ? null : effectiveOn,
+    effectiveFrom: effectiveOn === '' ? null : effectiveOn,
     ...{ planVersion, planName, rateBp, minCents, maxCents, flatCents },
     assignment: decision && assignmentView(decision, payee),
     tiers: level === 0 && version.terms.tiers ? tierWords(version.terms.tiers) : null,
     ...{ isActive: of.isActive, isPaid: of.isPaid, cents: of.amountCents },
-    since: since ? isoOf(since) : null,
+    since: since === ALWAYS ? null : since,
   }
 }

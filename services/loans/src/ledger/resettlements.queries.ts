@@ -15,7 +15,7 @@ const SPREAD = `
     select e.id, u.member_no, e.depth + 1 from ever e join due d using (id) join upline_links u on u.upline_no = e.no where e.depth < d.depth)
   insert into resettling (loan_id, cause)
   select l.id, min(d.cause) from due d
-  join loans l on l.status = 5 and l.chain_at >= d.from_at and l.chain_at < d.till_at
+  join loans l on l.status = 5 and l.decided_on >= d.from_on and l.decided_on < d.till_on
     and l.officer_no in (select e.no from ever e where e.id = d.id)
   group by l.id order by l.id on conflict (loan_id) do nothing`
 
@@ -29,18 +29,18 @@ const TAKE_RESETTLING = `
 export const takeResettling = (tx: EntityManager, limit: number): Promise<{ loanId: string; cause: string }[]> =>
   rows(tx, TAKE_RESETTLING, [limit])
 
-/** $1 instant, $2 cause. */
+/** $1 date, $2 cause. */
 const QUEUE_FUNDED = `
-  insert into resettling (loan_id, cause) select id, $2 from loans where status = 5 and chain_at >= $1::timestamptz
+  insert into resettling (loan_id, cause) select id, $2 from loans where status = 5 and decided_on >= $1::date
   order by id on conflict (loan_id) do nothing`
 
-/** Queues all loans that a change of plans can affect: those whose trigger date is at or after an instant. */
+/** Queues all loans that a change of plans can affect: those whose trigger date is on or after a date. */
 export const queueFundedSince = (tx: EntityManager, from: string, cause: string): Promise<unknown> =>
   rows(tx, QUEUE_FUNDED, [from, cause])
 
 /** $1 day, $2 cause. */
 const QUEUE_SEEN = `
-  insert into resettling (loan_id, cause) select id, $2 from loans where status = 5 and funded_seen_at >= ($1::date::timestamp at time zone 'UTC')
+  insert into resettling (loan_id, cause) select id, $2 from loans where status = 5 and funded_seen_on >= $1::date
   order by id on conflict (loan_id) do nothing`
 
 /** Queues the loans that Upline has seen as funded since a day. */
@@ -52,9 +52,9 @@ const QUEUE = `
     select $1::int, 0
     union
     select u.member_no, e.depth + 1 from ever e join upline_links u on u.upline_no = e.no where e.depth < $2)
-  insert into resettlements (member_no, depth, from_at, till_at, cause)
+  insert into resettlements (member_no, depth, from_on, till_on, cause)
   select $1, $2, $3, $4, $5
-  where exists (select from loans where status = 5 and chain_at >= $3::timestamptz and chain_at < $4::timestamptz
+  where exists (select from loans where status = 5 and decided_on >= $3::date and decided_on < $4::date
     and officer_no in (select no from ever))`
 
 export interface HierarchyChange {

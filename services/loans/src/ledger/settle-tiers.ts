@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { lastOfMonth } from '@upline/contracts'
 import type { EffectiveOn } from '../compensation/history.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { planFor } from '../compensation/plans.ts'
@@ -6,11 +7,9 @@ import { tierDifference, tierUplift } from '../compensation/tiers.ts'
 import { loadCompany, openPayPeriod, shareHierarchy } from './company.queries.ts'
 import { appendTierLine, lockTierMonth, takeTierRecounts } from './tiers.queries.ts'
 
-/** The last moment of a month: the plan in effect then decides its tiers. */
-export function endOfMonth(month: number): EffectiveOn {
-  const last = new Date(Date.UTC(Math.floor(month / 100), month % 100, 0)).toISOString().slice(0, 10)
-  return `${last}T23:59:59.999999Z`
-}
+/** The last day of a month: the plan in effect then decides its tiers. */
+export const endOfMonth = (month: number): EffectiveOn =>
+  lastOfMonth(`${String(month).slice(0, 4)}-${String(month).slice(4)}`)
 
 const monthName = (month: number): string =>
   new Date(Date.UTC(Math.floor(month / 100), (month % 100) - 1, 1)).toLocaleDateString('en-US', {

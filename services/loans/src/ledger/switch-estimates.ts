@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
-import { ALWAYS } from '../compensation/history.ts'
+import { ALWAYS, type EffectiveOn } from '../compensation/history.ts'
 import type { Member, MemberNo } from '../compensation/members.ts'
 import { planFor } from '../compensation/plans.ts'
+import { dateText } from './dates.ts'
 import { lockHierarchy } from './hierarchy.queries.ts'
-import { loadPlanBook, startOfDay } from './plan-book.queries.ts'
+import { loadPlanBook } from './plan-book.queries.ts'
 import { rebuildEstimates, rebuildEstimatesOf } from './rebuild-estimates.ts'
 
 /** The plan versions with which the stored sums of estimates are built, kept equal to the plans of today. */
@@ -40,11 +41,11 @@ export const NO_ONE = memberToday({ no: 0, role: null, branch: null })
  * Brings the sums of estimates to the plans in effect today, for everyone (decisions.md, Commission 4 and 8). Returns false
  * if they are up to date.
  */
-export async function switchEstimates(tx: EntityManager, today: string): Promise<boolean> {
+export async function switchEstimates(tx: EntityManager, today: EffectiveOn): Promise<boolean> {
   await lockHierarchy(tx)
   const book = await loadPlanBook(tx)
   const { version: stored } = (await firstRow<{ version: number }>(tx, 'select version from estimate_plan'))!
-  const company = planFor(book, NO_ONE, startOfDay(today)).id
+  const company = planFor(book, NO_ONE, today).id
   const changed = await noteVersions(tx, { today, members: null, company })
   await rows(tx, NOTE_COMPANY_VERSION, [company, today])
   if (company !== stored) await rebuildEstimates(tx, null)
@@ -54,21 +55,21 @@ export async function switchEstimates(tx: EntityManager, today: string): Promise
 
 /** The same for members whose role or branch changed. The caller holds the hierarchy lock. */
 export async function switchEstimatesOf(tx: EntityManager, members: readonly MemberNo[]): Promise<void> {
-  const { version: company, today } = (await firstRow<{ version: number; today: string }>(
+  const { version: company, today } = (await firstRow<{ version: number; today: EffectiveOn }>(
     tx,
-    'select version, built_on::text today from estimate_plan',
+    `select version, ${dateText('built_on')} today from estimate_plan`,
   ))!
   await rebuildEstimatesOf(tx, await noteVersions(tx, { today, members, company }))
 }
 
 async function noteVersions(
   tx: EntityManager,
-  { today, members, company }: { today: string; members: readonly MemberNo[] | null; company: number },
+  { today, members, company }: { today: EffectiveOn; members: readonly MemberNo[] | null; company: number },
 ): Promise<MemberNo[]> {
   const book = await loadPlanBook(tx)
   const found = await rows<EstimateRow>(tx, ESTIMATED, [members])
   const changed = found.flatMap(({ version, ...member }) => {
-    const { id } = planFor(book, memberToday(member), startOfDay(today))
+    const { id } = planFor(book, memberToday(member), today)
     const own = id === company ? null : id
     return own === version ? [] : [{ no: member.no, own }]
   })
@@ -84,7 +85,7 @@ const IS_DUE = `
       where a.status = 'approved' and a.effective_on > e.built_on and a.effective_on <= $1::date) "isDue"
   from estimate_plan e`
 
-export const isEstimateDue = async (em: EntityManager, today: string): Promise<boolean> =>
+export const isEstimateDue = async (em: EntityManager, today: EffectiveOn): Promise<boolean> =>
   (await firstRow<{ isDue: boolean }>(em, IS_DUE, [today]))!.isDue
 
 export const markEstimatesStale = (tx: EntityManager): Promise<unknown> =>

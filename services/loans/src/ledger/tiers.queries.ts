@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { MemberNo } from '../compensation/members.ts'
 import type { MonthlyFunding } from '../compensation/tiers.ts'
-import { instantText } from './instants.ts'
 
 /** Ledger lines of tiers: one sum for each payee and month, kept current by differences (compensation.md, section 2). */
 
@@ -36,8 +35,8 @@ export async function queueTierRecounts(
 /** $1 first month, $2 cause, $3 the one member, null: all. */
 const QUEUE_SINCE = `
   insert into tier_recounts (member_no, month, cause)
-  select distinct e.member_no, month_no(e.loan_funded_at), $2 from commission_entries e
-  where e.level = 0 and month_no(e.loan_funded_at) >= $1::int and ($3::int is null or e.member_no = $3) and ${HAS_TIERS}
+  select distinct e.member_no, month_no(e.funded_on), $2 from commission_entries e
+  where e.level = 0 and month_no(e.funded_on) >= $1::int and ($3::int is null or e.member_no = $3) and ${HAS_TIERS}
   order by 1, 2 on conflict do nothing`
 
 /** Queues the months that a change of plans, roles or branches can affect. */
@@ -64,9 +63,9 @@ const LOCK = 'select pg_advisory_xact_lock(77085, hashint8($1::bigint * 1000000 
 
 /** Own fundings in force. $1 payee, $2 month. */
 const FUNDINGS = `
-  select e.loan_id "loanId", ${instantText('e.loan_funded_at')} "fundedOn", e.basis_cents::float8 "portionCents"
+  select e.loan_id "loanId", e.funded_on::text "fundedOn", e.basis_cents::float8 "portionCents"
   from commission_entries e
-  where e.member_no = $1 and e.level = 0 and e.kind = 1 and month_no(e.loan_funded_at) = $2
+  where e.member_no = $1 and e.level = 0 and e.kind = 1 and month_no(e.funded_on) = $2
     and (e.rate_bp > 0 or e.amount_cents <> 0)
     and not exists (select from commission_entries r where r.loan_id = e.loan_id and r.rev = e.rev and r.level = 0 and r.kind = 2)`
 

@@ -23,7 +23,7 @@ export const COMPANY_SUMS = `
     order by created_at desc, id desc limit $2),
   counted as (
     select 0::smallint "level", status, count(*) loans, coalesce(sum(amount_cents), 0) amount,
-      sum(least(day_no(created_at), day_no(funded_at))) created, coalesce(sum(day_no(funded_at)), 0) funded, 0::numeric share
+      sum(least(day_no(created_on), day_no(funded_on))) created, coalesce(sum(day_no(funded_on)), 0) funded, 0::numeric share
     from l group by 2
     union all
     select e.level, 5::smallint, 0, 0, 0, 0, sum(e.amount_cents)

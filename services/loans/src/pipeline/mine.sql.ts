@@ -120,7 +120,7 @@ export const MINE_SUMS = `
   page as (select s.id, s.level, s.cents, null::timestamptz created_at from seen s join loans l using (id)
     where ${matches('$2')} and (l.status = 5 or l.outcome is null) order by l.created_at desc, l.id desc limit $3), ${STAKED}
   select s.level, l.status, count(*)::int loans, coalesce(sum(l.amount_cents), 0)::float8 "amountCents",
-    sum(least(day_no(l.created_at), day_no(l.funded_at)))::float8 "createdDays", coalesce(sum(day_no(l.funded_at)), 0)::float8 "fundedDays",
+    sum(least(day_no(l.created_on), day_no(l.funded_on)))::float8 "createdDays", coalesce(sum(day_no(l.funded_on)), 0)::float8 "fundedDays",
     sum(s.cents)::float8 "shareCents"
   from staked s join loans l using (id) group by 1, 2`
 

@@ -1,7 +1,7 @@
 import { type CompPlan, PLAN_SCOPES, type PlanScope, roleLabel, ROLES } from '@upline/contracts'
 import { Button, FieldGrid, FormError, FormFoot, TextInput, toast } from '@upline/ui'
 import { Checkbox, Dialog, isNotEmpty, Select, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { failureMessage, fieldErrors, useToday } from '@upline/web-kit'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { MemberSelect } from '../reports/member-select.tsx'
 import reports from '../reports/reports.module.css'
@@ -30,11 +30,12 @@ const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: roleLabel(value) }))
 const FILL = 'Please fill this in'
 
 function AssignmentForm({ plan, onClose }: { plan: CompPlan; onClose: () => void }) {
+  const today = useToday()
   const call = usePlanCall(assignPlan)
   const form = useForm({
     initialValues: {
       ...{ scope: 'member' as PlanScope, subject: '', isEnd: false },
-      effectiveFrom: new Date().toISOString().slice(0, 10),
+      effectiveFrom: today,
     },
     validate: {
       effectiveFrom: isNotEmpty(FILL),

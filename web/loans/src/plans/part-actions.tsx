@@ -1,6 +1,6 @@
 import type { CompPlanStatus } from '@upline/contracts'
 import { Button, toast } from '@upline/ui'
-import { failureMessage, ForChanges, Link } from '@upline/web-kit'
+import { failureMessage, ForChanges, Link, useToday } from '@upline/web-kit'
 import { decidePart, type PlanPart, usePlanCall } from './use-comp-plans.ts'
 import css from './plans.module.css'
 
@@ -13,10 +13,9 @@ interface Props {
   requestId: string | null
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 /** Approve a draft; withdraw it, or an approved one before its date. The server decides who can. */
 export function PartActions({ part, name, status, effectiveFrom, requestId }: Props) {
+  const today = useToday()
   const call = usePlanCall(decidePart)
   const decide = (decision: 'approve' | 'withdraw') =>
     call.mutate(
@@ -31,7 +30,7 @@ export function PartActions({ part, name, status, effectiveFrom, requestId }: Pr
           }),
       },
     )
-  const canWithdraw = status === 'draft' || (status === 'approved' && effectiveFrom !== null && effectiveFrom > today())
+  const canWithdraw = status === 'draft' || (status === 'approved' && effectiveFrom !== null && effectiveFrom > today)
   return (
     <ForChanges>
       <span className={css.actions}>

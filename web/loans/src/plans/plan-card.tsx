@@ -1,6 +1,6 @@
 import type { CompPlan, CompPlanStatus, CompPlanVersion, PlanAssignment } from '@upline/contracts'
 import { Button, IconPlus, NeutralBadge, Panel } from '@upline/ui'
-import { ForChanges } from '@upline/web-kit'
+import { ForChanges, useToday } from '@upline/web-kit'
 import { calendarDay } from '../reports/period-words.ts'
 import reports from '../reports/reports.module.css'
 import { PartActions } from './part-actions.tsx'
@@ -21,7 +21,8 @@ const STATUS_LABELS: Record<CompPlanStatus, string> = {
 
 /** One plan: its assignments, and its versions, newest first. */
 export function PlanCard({ plan, onNewVersion, onAssign }: Props) {
-  const current = inForce(plan.versions, new Date().toISOString().slice(0, 10))
+  const today = useToday()
+  const current = inForce(plan.versions, today)
   const action = (
     <ForChanges>
       <span className={css.actions}>

@@ -1,7 +1,7 @@
 import type { CompDryRun, CompPlan } from '@upline/contracts'
 import { Button, FormError, Note, Panel, TextInput, toast } from '@upline/ui'
 import { isNotEmpty, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { failureMessage, fieldErrors, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { calendarDay } from '../reports/period-words.ts'
@@ -17,15 +17,15 @@ interface Props {
 }
 
 const FILL = 'Please fill this in'
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** Terms, their impact on past months, then the button that sends them for approval. */
 export function VersionForm({ plan, onClose }: Props) {
+  const today = useToday()
   const preview = usePlanCall(dryRun)
   const draft = usePlanCall(draftVersion)
   const [seen, setSeen] = useState<{ asked: string; result: CompDryRun }>()
   const form = useForm<VersionValues>({
-    initialValues: valuesOf(newestOf(plan.versions), today()),
+    initialValues: valuesOf(newestOf(plan.versions), today),
     validate: { effectiveFrom: isNotEmpty(FILL), from: isNotEmpty(FILL), to: isNotEmpty(FILL) },
   })
   const { from, to, effectiveFrom } = form.values
@@ -73,7 +73,7 @@ export function VersionForm({ plan, onClose }: Props) {
           <TextInput type="month" label="Preview from" {...form.getInputProps('from')} />
           <TextInput type="month" label="Preview to" {...form.getInputProps('to')} />
         </div>
-        {effectiveFrom < today() && (
+        {effectiveFrom < today && (
           <Note role="status">The date is in the past: loans that funded since are paid again under this version.</Note>
         )}
         <FormError>{failure && failureMessage(failure, 'The version could not be read.')}</FormError>
