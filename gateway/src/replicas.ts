@@ -38,6 +38,11 @@ export class Replicas {
     this.#maxPending = maxPending
   }
 
+  /** Whether each replica is ejected, in the order of the setting. */
+  get ejections(): boolean[] {
+    return this.#replicas.map(({ isEjected }) => isEjected)
+  }
+
   /** Forwards a call; a small answer comes in one piece. */
   answer(wish: Dispatcher.DispatchOptions, heard: (answer: Answer) => void, failed: (fault: Error) => void): void {
     if (this.#pending >= this.#maxPending) return failed(new OverloadedError())
