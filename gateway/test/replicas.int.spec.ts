@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { eventually } from '@upline/testing'
+import type { CallDeadlines } from '../src/balancing/call-deadlines.ts'
 import type { Answer } from '../src/forwarding/answer-reader.ts'
 import { Replicas } from '../src/replicas.ts'
 
@@ -35,7 +36,7 @@ async function nobody(): Promise<string> {
 const ask = (method: Dispatcher.HttpMethod, body?: string): Promise<Answer> =>
   answerOf({ method, path: '/', headers: {}, body: body === undefined ? null : Readable.from([Buffer.from(body)]) })
 
-const answerOf = (wish: Dispatcher.DispatchOptions): Promise<Answer> =>
+const answerOf = (wish: Dispatcher.DispatchOptions & Partial<CallDeadlines>): Promise<Answer> =>
   new Promise((done, failed) => replicas.answer({ headersTimeout: 30_000, bodyTimeout: 30_000, ...wish }, done, failed))
 
 const bodyOf = async ({ body }: Answer): Promise<string> =>

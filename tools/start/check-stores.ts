@@ -1,5 +1,6 @@
 import { kafkaSecurity, redisClientOptions, redisFaultLine, withCaFile } from '@upline/config'
 import { checkDatabase, serviceConnections } from '@upline/db/check-database'
+import { ALL_EXTENSIONS, extensionsOf } from '@upline/db/service-extensions'
 import { kafkaClient, kafkaRefusal } from '@upline/events/admin'
 import { logLevel } from 'kafkajs'
 import { createClient } from 'redis'
@@ -9,7 +10,6 @@ import type { StartSettings } from './settings.ts'
 
 type Env = NodeJS.ProcessEnv
 
-const EXTENSIONS: Record<string, string[]> = { loans: ['pg_trgm'], roster: ['pg_trgm', 'unaccent'] }
 const CONNECT_TIMEOUT_MS = 10_000
 
 /** Throws a StartTrouble with one line if a Postgres, Redis or Kafka of the user's own cannot be used as it is. */
@@ -28,8 +28,7 @@ async function checkDatabases(settings: StartSettings, ofEach: number): Promise<
   const { databaseUrl, serviceDatabases, replicas } = settings
   const connections = services.length * replicas * ofEach
   if (!serviceDatabases) {
-    const extensions = [...new Set(Object.values(EXTENSIONS).flat())]
-    const needs = { variable: 'DATABASE_URL', extensions, connections, ownsTables: false }
+    const needs = { variable: 'DATABASE_URL', extensions: ALL_EXTENSIONS, connections, ownsTables: false }
     if (databaseUrl) await checkDatabase({ url: databaseUrl, ...needs })
     return
   }
@@ -38,7 +37,7 @@ async function checkDatabases(settings: StartSettings, ofEach: number): Promise<
     await checkDatabase({
       url,
       variable,
-      extensions: EXTENSIONS[name] ?? [],
+      extensions: extensionsOf(name),
       connections: servicesOn(url, serviceDatabases) * replicas * ofEach,
     })
   }
