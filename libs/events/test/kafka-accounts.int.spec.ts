@@ -31,10 +31,10 @@ const clientOf = (account: string) =>
     ...{ logLevel: logLevel.NOTHING, retry: { retries: 0 } },
   })
 
-const tool = async (file: string, account: string): Promise<string> => {
-  const env = { PATH: process.env['PATH'], ...variables(account) }
+const tool = async (account: string, file: string, ...args: string[]): Promise<string> => {
+  const env = { PATH: process.env['PATH'], UPLINE_HOME: '/nowhere', ...variables(account) }
   const script = path.join(import.meta.dirname, '../../../tools', file)
-  return (await promisify(execFile)(process.execPath, [script], { env, timeout: 60_000 })).stdout
+  return (await promisify(execFile)(process.execPath, [script, ...args], { env, timeout: 60_000 })).stdout
 }
 
 const UNAUTHORIZED = /not authorized|authorization failed/i
@@ -45,8 +45,8 @@ on('an account for each service at Kafka', () => {
   beforeAll(async () => {
     world = new EventWorld('kafka')
     await world.open()
-    expect(await tool('kafka-acls/main.ts', access.username)).toMatch(/^\d+ rights are set\.\n$/)
-    expect(await tool('events/topics-job.ts', 'upline-operator')).toContain('loans.sync: created')
+    expect(await tool(access.username, 'kafka-acls/main.ts')).toMatch(/^\d+ rights are set\.\n$/)
+    expect(await tool('upline-operator', 'events/main.ts', 'topics')).toContain('loans.sync: created')
   })
   afterAll(() => world?.close())
 
@@ -108,6 +108,6 @@ on('an account for each service at Kafka', () => {
   })
 
   it('sets the same rights again without a fault', async () => {
-    expect(await tool('kafka-acls/main.ts', access.username)).toMatch(/rights are set/)
+    expect(await tool(access.username, 'kafka-acls/main.ts')).toMatch(/rights are set/)
   })
 })
