@@ -64,7 +64,7 @@ describe('a call', () => {
 })
 
 describe('the state of all services', () => {
-  it('is shown within 4 s if a service does not answer', async () => {
+  it('shows a service that does not answer within 4 s', async () => {
     const admin = await gateway.signInAs('admin')
     const headers = { host: 'upline.test', cookie: admin.cookie }
     const began = performance.now()

@@ -193,7 +193,7 @@ describe('one of two processes that is frozen', () => {
     expect(changes).toEqual(['ejected'])
   })
 
-  it('is probed about every 250 ms until it answers', async () => {
+  it('gets a probe about every 250 ms until it answers', async () => {
     let probes = 0
     const down = await start((request) => {
       if (request.url === '/health/live') probes += 1
@@ -219,7 +219,7 @@ describe('one of two processes that is frozen', () => {
 })
 
 describe('an answer that stops in the middle', () => {
-  it('is ended at the deadline between two pieces, and not while pieces arrive', async () => {
+  it('ends at the deadline between two pieces, and not while pieces arrive', async () => {
     const slow = await start((request, answer) => {
       answer.write('begun')
       const pieces = request.url === '/steady' ? 4 : 0

@@ -105,7 +105,7 @@ describe('the runbook', () => {
 })
 
 describe('what a text names', () => {
-  it('is read from tables, code and commands', () => {
+  it('reads names from tables, code and commands', () => {
     const text =
       '| variable | default |\n|---|---|\n| `<SERVICE>_URL`, `PORT` | 1 |\n\n`npm run keys -- list` `GET /api/loans?q=e`'
     expect(settingsIn(text, ['a', 'b'])).toEqual(['A_URL', 'B_URL', 'PORT'])

@@ -63,7 +63,7 @@ describe('migrations', () => {
     )
   })
 
-  it('are read without a change of an empty database, so that replicas can start together', async () => {
+  it('leave an empty database as it is when they are read, so that replicas can start together', async () => {
     const orm = await replica([notes, text])
     expect(await schemaVersions(orm)).toMatchObject({ known: ['0001-notes', '0002-text'], executed: [] })
     expect(await pendingMigrations(orm)).toEqual(['0001-notes', '0002-text'])
