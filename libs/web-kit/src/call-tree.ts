@@ -50,6 +50,7 @@ import type {
   LoanDetail,
   LoanExplanation,
   LoanHistoryEntry,
+  LoanLookup,
   LoanScope,
   LoansAnswer,
   LoansMovePreview,
@@ -187,6 +188,8 @@ export type NewMemberDto = { firstName: string; lastName: string; email: string;
 export type NewWebhookDto = { url: string; description?: string | null; eventTypes: ('commission.earned' | 'commission.reversed' | 'loan.funded' | 'loan.unfunded' | 'loans.settled')[] }
 
 export type OpenDisputeDto = { reason: 'effective-date' | 'missing-assignment' | 'no-agreement' | 'no-plan' | 'other' | 'other-rate-expected'; comment: string }
+
+export type OpenLoanDisputeDto = { loanNumber: string; reason: 'effective-date' | 'missing-assignment' | 'no-agreement' | 'no-plan' | 'other' | 'other-rate-expected'; comment: string }
 
 export type OpenMember = { firstName: string; lastName: string; level: number; originationWebsite: string; recruitingWebsite: string; role: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer' }
 
@@ -594,6 +597,7 @@ export type CallTree = {
     'disputes': {
       '': {
         GET: { query: { open?: string; limit?: string; cursor?: string }; body: undefined; answer: (DisputeView)[] }
+        POST: { query: undefined; body: OpenLoanDisputeDto; answer: DisputeView }
       }
       '*': {
         'resolve': {
@@ -801,6 +805,11 @@ export type CallTree = {
       'export.csv': {
         '': {
           GET: { query: { columns?: string; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: string }
+        }
+      }
+      'lookup': {
+        '': {
+          GET: { query: { number: string }; body: undefined; answer: LoanLookup }
         }
       }
       'matching-keys': {

@@ -19,6 +19,7 @@ import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { ImportJobsModule } from './import-jobs/import-jobs.module.ts'
 import { LoanExportModule } from './loan-export/loan-export.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
+import { LoanLookupModule } from './loan-lookup/loan-lookup.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
 import { MatchingKeysModule } from './matching-keys/matching-keys.module.ts'
@@ -60,6 +61,7 @@ export class AppModule {
         NewLoansModule,
         CommissionsModule,
         ExplanationsModule,
+        LoanLookupModule,
         LoanExportModule,
         LoanImportModule,
         ImportJobsModule,

@@ -121,7 +121,7 @@ function whyUnpaidBy(originator: MemberNo, memberNo: MemberNo, asked: AskedLoan 
 
 function whyUnpaidInChain(asked: AskedLoan & PayFacts, member: Member, on: EffectiveOn): Unpaid {
   const { loan, endedOn } = asked
-  if (!isFunded(loan) && !isPending(loan)) return { reason: 'ended', since: endedOn }
+  if (!isFunded(loan) && !isPending(loan)) return { reason: 'ended', since: endedOn ?? loan.createdOn }
   if (loan.amountCents === null) return { reason: 'no-amount', since: loan.createdOn }
   if (!isActiveOn(member, on)) return { reason: 'inactive-at-funding', since: stretchAt(member.isActive, on)!.from }
   return isDue(asked, member.no) ? { reason: 'on-hold', since: on } : { reason: 'no-amount', since: loan.createdOn }
