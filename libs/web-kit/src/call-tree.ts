@@ -21,6 +21,7 @@ import type {
   BulkMembersAnswer,
   BulkUplineAnswer,
   BulkUplineUndone,
+  ChainPaySetting,
   ClaimResult,
   Clawback,
   CommissionBreakdown,
@@ -124,6 +125,8 @@ export type AgentDataDto = { firstName: string; lastName: string; email: string;
 export type AssignSpellingDto = { spelling: string; officerId: string; remember?: boolean | null }
 
 export type BeginDto = { password: string }
+
+export type ChainPayDto = { chainPay: 'amounts' | 'names' | 'nothing' }
 
 export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
@@ -1051,6 +1054,12 @@ export type CallTree = {
       }
     }
     'settings': {
+      'chain-pay': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: ChainPaySetting }
+          PUT: { query: undefined; body: ChainPayDto; answer: ChainPaySetting }
+        }
+      }
       'public-pages': {
         '': {
           GET: { query: undefined; body: undefined; answer: PublicPagesSetting }

@@ -10,6 +10,7 @@ import { migrations } from '../migrations/list.ts'
 import { AssignmentModule } from './assignment/assignment.module.ts'
 import { AttentionModule } from './attention/attention.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
+import { ChainPayModule } from './chain-pay/chain-pay.module.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import { LOANS_CONFIG, type LoansConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -59,6 +60,7 @@ export class AppModule {
         MovePreviewModule,
         PipelineModule,
         NewLoansModule,
+        ChainPayModule,
         CommissionsModule,
         ExplanationsModule,
         LoanLookupModule,
