@@ -58,6 +58,7 @@ import { MemberHistoriesMigration } from './m71-member-histories.ts'
 import { SettlementInTypescriptMigration } from './m80-settlement-in-typescript.ts'
 import { ReplacedFunctionsMigration } from './m81-replaced-functions.ts'
 import { LoanLookupsMigration } from './m93-loan-lookups.ts'
+import { PayoffsOfRemovedMigration } from './m95-payoffs-of-removed.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -119,4 +120,5 @@ export const migrations: MigrationObject[] = [
   { name: 'settlement-in-typescript', class: SettlementInTypescriptMigration },
   { name: 'replaced-functions', class: ReplacedFunctionsMigration },
   { name: 'loan-lookups', class: LoanLookupsMigration },
+  { name: 'payoffs-of-removed', class: PayoffsOfRemovedMigration },
 ]
