@@ -183,7 +183,7 @@ describe('a version of the plan', () => {
     await startsOn(version, 'company_today() + 1')
     expect(await pending('ann', 'R-4')).toBe(4_000)
     await startsOn(version, 'company_today()')
-    // What funded today is dated the day on which the version begins now.
+    // Loans that funded today are dated the day that the version begins on now.
     await house.database.query("insert into plan_resettlements (from_on, cause) select company_today(), 'test'")
     await eventually(async () => expect((await house.mine('ann')).statusCounts.Processing).toBe(1))
     await eventually(async () => {
