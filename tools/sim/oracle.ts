@@ -2,7 +2,13 @@ import { owedBy, type History } from '../../services/loans/test/oracle.ts'
 import type { LoanState, SimLoan } from './loans.ts'
 import type { Year } from './year.ts'
 
-/** After everything in the simulated year: the instant of a funding that nobody dated is that of its first sight, today. */
+const DAY_MS = 86_400_000
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+
+/** The company's day of an instant, as a number: days decide, and the last entry of one day holds for all of it. */
+const dayOf = (at: number): number => (Number.isFinite(at) ? Date.parse(calendar.format(at)) / DAY_MS : at)
+
+/** After everything in the simulated year: a funding that nobody dated is dated by its first sight, today. */
 const TODAY = Infinity
 
 interface Standing {
@@ -26,10 +32,13 @@ export function owedAfter(year: Year): string[] {
   for (const [no, { officer, cents, fundedAt }] of standing) {
     if (officer === null || cents === null) continue
     // Rule 4: a loan that funded before its officer was here is paid by the chain of its first sight.
-    const decides = fundedAt !== null && joinedAt.get(officer)! > fundedAt ? TODAY : fundedAt
+    const funded = fundedAt === null ? null : dayOf(fundedAt)
+    const decides = funded !== null && dayOf(joinedAt.get(officer)!) > funded ? TODAY : funded
     loans.set(year.loans[no]!.number, { officer, cents, fundedAt: decides })
   }
-  return owedBy({ links: year.company.links, activity: year.company.activity, loans })
+  const byDay = <Value>(rows: [string, number, Value][]): [string, number, Value][] =>
+    rows.map(([member, from, value]) => [member, dayOf(from), value])
+  return owedBy({ links: byDay(year.company.links), activity: byDay(year.company.activity), loans })
 }
 
 /** Of two rows of one loan in a file the last counts. */

@@ -14,6 +14,7 @@ export const LIVE_TOPICS = [
   'sites',
   'leads',
   'session',
+  'company',
 ] as const
 
 export type LiveTopic = (typeof LIVE_TOPICS)[number]

@@ -29,6 +29,7 @@ import type {
   CommissionLevel,
   CommissionRow,
   CommissionTotals,
+  Company,
   ConfirmedSpelling,
   ConnectionTest,
   CurrentUser,
@@ -127,6 +128,8 @@ export type AssignSpellingDto = { spelling: string; officerId: string; remember?
 export type BeginDto = { password: string }
 
 export type ChainPayDto = { chainPay: 'amounts' | 'names' | 'nothing' }
+
+export type ChangeCompanyDto = { name?: string | null; timeZone?: string | null }
 
 export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
@@ -549,6 +552,12 @@ export type CallTree = {
         '': {
           GET: { query: { scope?: LoanScope }; body: undefined; answer: CommissionTotals }
         }
+      }
+    }
+    'company': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: Company }
+        PUT: { query: undefined; body: ChangeCompanyDto; answer: Company }
       }
     }
     'complete-agent-registration': {
