@@ -61,7 +61,10 @@ import type {
   MemberImportJob,
   MemberImportStarted,
   MessageAnswer,
+  MoveAccepted,
   MovePreview,
+  MoveRequest,
+  MovedFunding,
   NewApiKey,
   NmlsFinding,
   OperationsAnswer,
@@ -176,6 +179,8 @@ export type MappedMilestoneDto = { name: string; status: 'Application' | 'Clear 
 
 export type MappingDto = { headers: (string)[]; mapping: Record<string, string | null> }
 
+export type MoveReasonDto = { reason?: string | null }
+
 export type NewAdjustmentDto = { memberId: string; amount: number; reason: string; loanId?: string | null; type: 'bonus' | 'correction' | 'draw' | 'fee' | 'other' }
 
 export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; password?: string | null; code?: string | null; expiresAt?: string | null }
@@ -232,7 +237,7 @@ export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordCh
 
 export type SetAllUplinesDto = { uplineId: string }
 
-export type SetUplineDto = { uplineId: string | null }
+export type SetUplineDto = { effectiveOn?: string | null; uplineId: string | null }
 
 export type SettingsDto = { milestones?: Record<string, 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing'> | null; fundedSignal?: 'both' | 'milestone' | 'released' | null; amountField?: '1109' | '2' | null; timeZone?: string | null; pollingMinutes?: number | null; folders?: (string)[] | null; isV1Fallback?: boolean | null }
 
@@ -812,7 +817,12 @@ export type CallTree = {
       }
       'move-preview': {
         '': {
-          GET: { query: { member?: string; upline?: string }; body: undefined; answer: LoansMovePreview }
+          GET: { query: { member?: string; upline?: string; effectiveOn?: string }; body: undefined; answer: LoansMovePreview }
+        }
+        'funded': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string; member?: string; upline?: string; effectiveOn?: string }; body: undefined; answer: (MovedFunding)[] }
+          }
         }
       }
       'needs-attention': {
@@ -854,6 +864,31 @@ export type CallTree = {
       '*': {
         '': {
           GET: { query: undefined; body: undefined; answer: string }
+        }
+      }
+    }
+    'moves': {
+      '': {
+        GET: { query: { limit?: string; cursor?: string; status?: 'done' | 'failed' | 'pending' | 'rejected' | 'scheduled' | 'waiting' | 'withdrawn' }; body: undefined; answer: (MoveRequest)[] }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: MoveRequest }
+        }
+        'approve': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: MoveRequest }
+          }
+        }
+        'reject': {
+          '': {
+            POST: { query: undefined; body: MoveReasonDto; answer: MoveRequest }
+          }
+        }
+        'withdraw': {
+          '': {
+            POST: { query: undefined; body: MoveReasonDto; answer: MoveRequest }
+          }
         }
       }
     }
@@ -1187,8 +1222,8 @@ export type CallTree = {
         }
         'upline': {
           '': {
-            PUT: { query: undefined; body: SetUplineDto; answer: Member }
-            PATCH: { query: undefined; body: SetUplineDto; answer: Member }
+            PUT: { query: undefined; body: SetUplineDto; answer: Member | MoveAccepted }
+            PATCH: { query: undefined; body: SetUplineDto; answer: Member | MoveAccepted }
           }
           'preview': {
             '': {

@@ -7,6 +7,7 @@ import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
+import { CompanyDaysModule } from './company-days/company-days.module.ts'
 import { ComplianceModule } from './compliance/compliance.module.ts'
 import { ROSTER_CONFIG, type RosterConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -14,6 +15,7 @@ import { DirectoryModule } from './directory/directory.module.ts'
 import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { MemberImportModule } from './member-import/member-import.module.ts'
 import { HistoryModule } from './member-history/history.module.ts'
+import { DatedMovesModule } from './moves/dated-moves.module.ts'
 import { Member } from './members/member.entity.ts'
 import { MembersModule } from './members/members.module.ts'
 import { PasswordDueModule } from './password-due/password-due.module.ts'
@@ -45,7 +47,9 @@ export class AppModule {
         DirectoryModule,
         MembersModule,
         ComplianceModule,
+        CompanyDaysModule,
         HierarchyModule,
+        DatedMovesModule,
         HistoryModule,
         TeamModule,
         TreeModule,

@@ -4,6 +4,7 @@ import { DUTIES } from '../duties.ts'
 import { ROLES } from '../roles.ts'
 
 export const instant = z.iso.datetime()
+export const calendarDate = z.iso.date()
 export const cents = z.number().int()
 export const basisPoints = z.number().int().min(0).max(10_000)
 
@@ -49,10 +50,16 @@ export const uplineChange = z.object({
   memberId: z.string(),
   uplineId: z.string().nullable(),
   previousUplineId: z.string().nullable(),
-  /** From when the new upline holds. */
+  /** When the move was entered. */
   at: instant,
   /** The member's version after the move. */
   version: z.number().int(),
+  /** The date in the company's time zone from which the new upline applies. Events before this field: the date of `at`. */
+  effectiveOn: calendarDate.optional(),
+  /** A later link of the member is in effect, so the upline of today stays. */
+  isSuperseded: z.boolean().optional(),
+  /** The request that a move with another date than today's came from. */
+  requestId: z.string().optional(),
 })
 
 export type UplineChange = z.infer<typeof uplineChange>

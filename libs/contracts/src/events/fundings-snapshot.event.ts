@@ -12,6 +12,8 @@ const fundingState = z.object({
   officerId: z.string(),
   amountCents: cents,
   fundedAt: instant,
+  /** The instant that decides chain and plan; without it, the funding decides. */
+  chainAt: instant.optional(),
 })
 
 export type FundingState = z.infer<typeof fundingState>

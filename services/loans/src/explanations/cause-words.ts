@@ -40,6 +40,9 @@ const UNDO = 'undo of import:'
 /** A loan whose officer was heard of after it (assignment/late-officers.worker.ts). */
 export const LATE_OFFICER = 'late-officer'
 
+/** The request of a move with a date of its own (roster, move_requests). */
+const MOVE = 'move:'
+
 const idOf = (cause: string): string => cause.slice(cause.indexOf(':') + 1)
 
 /** A cause of the ledger or the history, in words and with who stands behind it. */
@@ -67,6 +70,7 @@ function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
       text: 'Its officer was in the roster already; the news of it came after the loan',
     }
   if (cause.startsWith('plan:')) return { ...plain, kind: 'plan', text: `Plan version ${idOf(cause)}` }
+  if (cause.startsWith(MOVE)) return { ...plain, kind: 'hierarchy', text: moveText(known.hierarchy.get(cause)) }
   const moved = known.hierarchy.get(cause)
   if (moved) return { ...plain, kind: 'hierarchy', text: hierarchyText(moved) }
   return { ...plain, kind: 'other', text: cause }
@@ -119,4 +123,11 @@ function hierarchyText({ memberName, uplineName, from, isActive }: HierarchyCaus
     return `${memberName} is ${isActive ? 'active' : 'inactive'} ${since}, heard of after the funding`
   const above = uplineName === null ? 'without an upline' : `under ${uplineName}`
   return `${memberName} stands ${above} ${since}, heard of after the funding`
+}
+
+function moveText(found: HierarchyCause | undefined): string {
+  if (!found) return 'A move with an earlier date'
+  const { memberName, uplineName, from } = found
+  const where = uplineName === null ? 'to no upline' : `under ${uplineName}`
+  return `Move of ${memberName} ${where}, effective ${from === null ? 'from the beginning' : from.slice(0, 10)}`
 }

@@ -5,6 +5,7 @@ import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import { instantOf } from '../ledger/instants.ts'
 import { moveMember, replaceLinks } from '../ledger/move-member.ts'
 import { replaceActivity, setActivity } from '../ledger/rest-member.ts'
+import { linkStart, storedLinkStart } from './link-start.ts'
 import type { MemberRecord } from './member-record.ts'
 import * as sql from './members.queries.ts'
 
@@ -54,12 +55,18 @@ export async function moveMembers(tx: EntityManager, changes: readonly UplineCha
   const ids = changes.flatMap(({ memberId, uplineId }) => [memberId, uplineId])
   await sql.nameMembers(tx, ids)
   const numbers = await sql.numbersOf(tx, ids)
-  for (const { memberId, uplineId, at, version } of changes.toSorted(byInstant))
+  for (const change of changes.toSorted(byInstant)) {
+    const { memberId, uplineId, version } = change
     await moveMember(tx, {
-      ...{ memberNo: numbers.get(memberId)!, from: instantOf(at), version, cause: source },
+      ...{ memberNo: numbers.get(memberId)!, from: linkStart(change), version, cause: causeOfMove(change, source) },
       value: uplineId === null ? null : numbers.get(uplineId)!,
     })
+  }
 }
+
+/** Corrections of funded loans name the request of a move with a date of its own. */
+const causeOfMove = ({ requestId }: UplineChange, source: string): string =>
+  requestId === undefined ? source : `move:${requestId}`
 
 const byInstant = (a: UplineChange, b: UplineChange): number =>
   Date.parse(a.at) - Date.parse(b.at) || a.version - b.version
@@ -67,7 +74,7 @@ const byInstant = (a: UplineChange, b: UplineChange): number =>
 export interface MemberHistory {
   id: string
   version: number
-  uplines: readonly { from: string | null; uplineId: string | null }[]
+  uplines: readonly { from: string | null; effectiveOn?: string | null | undefined; uplineId: string | null }[]
   activity: readonly { from: string | null; isActive: boolean }[]
 }
 
@@ -87,12 +94,12 @@ export async function replaceHistories(
   const replaced: string[] = []
   for (const { id, version, uplines, activity } of histories) {
     const about = { memberNo: numbers.get(id)!, version, cause }
-    const links = uplines.map(({ from, uplineId }) => ({
-      ...{ ...about, from: startOf(from) },
+    const links = uplines.map(({ uplineId, ...dates }) => ({
+      ...{ ...about, from: storedLinkStart(dates) },
       value: uplineId === null ? null : numbers.get(uplineId)!,
     }))
     const rests = activity.map(({ from, isActive }) => ({ ...about, from: startOf(from), value: isActive }))
-    const isMoved = links.length > 0 && (await replaceLinks(tx, about.memberNo, links.toSorted(byStart)))
+    const isMoved = links.length > 0 && (await replaceLinks(tx, about.memberNo, lastOfEachStart(links)))
     const isRested = rests.length > 0 && (await replaceActivity(tx, about.memberNo, rests.toSorted(byStart)))
     if (isMoved || isRested) replaced.push(id)
   }
@@ -100,4 +107,8 @@ export async function replaceHistories(
 }
 
 const startOf = (from: string | null): string => (from === null ? ALWAYS : instantOf(from))
+/** The roster lists links in the order in which they apply: of several with one start, the last one does. */
+const lastOfEachStart = <T extends { from: string }>(links: readonly T[]): T[] =>
+  [...new Map(links.map((link) => [link.from, link])).values()].toSorted(byStart)
+
 const byStart = (a: { from: string }, b: { from: string }): number => (a.from < b.from ? -1 : 1)

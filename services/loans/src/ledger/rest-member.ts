@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { ALWAYS, type History, valueOn } from '../compensation/history.ts'
+import { withEntry } from '../compensation/late-link.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
 import {
@@ -11,7 +12,7 @@ import {
   writeActivity,
 } from './hierarchy.queries.ts'
 import { LATEST, timestampOf } from './instants.ts'
-import { firstDifference, withEntry } from './move-member.ts'
+import { firstDifference } from './move-member.ts'
 import { queueResettlement } from './resettlements.queries.ts'
 
 export type Activity = Dated<boolean>

@@ -11,6 +11,7 @@ import {
   stageFundings,
   type StagedSnapshot,
 } from '@upline/events'
+import { CompanyDays } from '../company-days/company-days.service.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { VolumesService } from './volumes.service.ts'
 import { lockVolumes } from './volumes.store.ts'
@@ -30,6 +31,13 @@ const PUT = `
   select (select count(*) from put where is_new)::int as added, (select count(*) from put where not is_new)::int as changed,
     (select count(*) from gone where counts)::int as removed`
 
+/** $1 the company's time zone. */
+const PUT_DAYS = `
+  insert into officer_fundings (officer_id, chain_on, funded_on, loans, cents)
+  select "officerId", (coalesce("chainAt", "fundedAt") at time zone $1::text)::date, ("fundedAt" at time zone $1::text)::date,
+    count(*)::int, sum("amountCents")::bigint
+  from staged_fundings where "isFunded" group by 1, 2, 3 order by 1, 2, 3`
+
 /** Funded loans and volume in the tree. Only numbers change: pages get a hint to refetch. */
 @Injectable()
 export class VolumesReadModel implements ReadModel, OnModuleInit {
@@ -41,6 +49,7 @@ export class VolumesReadModel implements ReadModel, OnModuleInit {
     private readonly models: ReadModels,
     private readonly volumes: VolumesService,
     private readonly hints: LiveHints,
+    private readonly days: CompanyDays,
   ) {}
 
   onModuleInit(): void {
@@ -52,6 +61,8 @@ export class VolumesReadModel implements ReadModel, OnModuleInit {
     await lockHierarchy(tx)
     await stageFundings(tx, snapshot)
     const counts = await firstRow<RebuildCounts>(tx, PUT)
+    await rows(tx, 'delete from officer_fundings')
+    await rows(tx, PUT_DAYS, [this.days.zone])
     await rows(tx, 'select rebuild_downlines()')
     this.hints.afterCommit(tx, { topics: ['volumes'], everyone: true })
     return counts!

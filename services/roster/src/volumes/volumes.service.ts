@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Funding } from '@upline/contracts/events'
+import { CompanyDays } from '../company-days/company-days.service.ts'
 import { lockHierarchyShared, uplinesAbove } from '../hierarchy/hierarchy.store.ts'
 import { brings, rollUp } from '../hierarchy/roll-up.ts'
 import { appendDeltas, countOwn, lockVolumes, placesOf, type SignedFunding } from './volumes.store.ts'
@@ -13,6 +14,8 @@ export interface Settled {
 /** Funded loans and their volume: each member's own, and a roll-up of everybody below. */
 @Injectable()
 export class VolumesService {
+  constructor(private readonly days: CompanyDays) {}
+
   /** Counts fundings and their reversals; gives the members whose figures it changed. */
   async settle(tx: EntityManager, { unfunded, funded }: Settled): Promise<string[]> {
     const fundings: SignedFunding[] = [
@@ -22,7 +25,7 @@ export class VolumesService {
     const officers = [...new Set(fundings.map(({ officerId }) => officerId))]
     await lockVolumes(tx)
     await lockHierarchyShared(tx)
-    await countOwn(tx, fundings)
+    await countOwn(tx, fundings, (at) => this.days.dateOf(at))
     return [...officers, ...(await this.carryUp(tx, fundings, officers))]
   }
 

@@ -14,6 +14,15 @@ const COUNT = `
   group by 1 order by 1
   on conflict (member_id) do update set loans = v.loans + excluded.loans, cents = v.cents + excluded.cents`
 
+/** The same by the dates of funding and of the chain. */
+const COUNT_DAYS = `
+  insert into officer_fundings as f (officer_id, chain_on, funded_on, loans, cents)
+  select g."officerId", g."chainOn", g."fundedOn", sum(g.sign), sum(g.sign * g."amountCents")
+  from jsonb_to_recordset($1::jsonb) as g ("officerId" text, "chainOn" date, "fundedOn" date, "amountCents" bigint, sign int)
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (officer_id, chain_on, funded_on) do update
+    set loans = f.loans + excluded.loans, cents = f.cents + excluded.cents`
+
 const PLACES = `
   select id, upline_id as "uplineId" from members
   where id = any($1) and removed_at is null and upline_id is not null`
@@ -44,9 +53,19 @@ export async function lockVolumes(tx: EntityManager): Promise<void> {
   await rows(tx, 'select pg_advisory_xact_lock($1)', [VOLUMES_LOCK])
 }
 
-export async function countOwn(tx: EntityManager, fundings: SignedFunding[]): Promise<void> {
-  const facts = fundings.map(({ officerId, amountCents, sign }) => ({ officerId, amountCents, sign }))
-  await rows(tx, COUNT, [JSON.stringify(facts)])
+/** `dateOf`: the company's date of an instant. */
+export async function countOwn(
+  tx: EntityManager,
+  fundings: SignedFunding[],
+  dateOf: (at: Date) => string,
+): Promise<void> {
+  const facts = fundings.map(({ officerId, amountCents, sign, chainAt, fundedAt }) => ({
+    ...{ officerId, amountCents, sign },
+    ...{ chainOn: dateOf(new Date(chainAt)), fundedOn: dateOf(new Date(fundedAt)) },
+  }))
+  const json = JSON.stringify(facts)
+  await rows(tx, COUNT, [json])
+  await rows(tx, COUNT_DAYS, [json])
 }
 
 /** Members of these who stand in a line, each with their upline. */

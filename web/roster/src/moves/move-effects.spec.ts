@@ -5,7 +5,8 @@ const bo = { id: 'b', name: 'Bo Ek' }
 
 describe('what a move would change', () => {
   it('says who moves with the member, from where and to whom', () => {
-    const preview = { member: ana, from: null, to: bo, membersMoved: 1, affected: [] }
+    const about = { effectiveOn: '2026-03-09', outcome: 'done' as const, affected: [] }
+    const preview = { ...about, member: ana, from: null, to: bo, membersMoved: 1 }
     expect(membersText(preview)).toBe('Ana Lee would move under Bo Ek.')
     expect(membersText({ ...preview, from: bo, to: null, membersMoved: 1201 })).toBe(
       'Ana Lee and 1,200 below would move to no upline, from Bo Ek.',

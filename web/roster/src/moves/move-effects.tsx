@@ -2,6 +2,7 @@ import type { LoansMovePreview, MovePreview, MovePreviewShare } from '@upline/co
 import { FormError, Loading, Money, shortUsd } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
+import { outcomeLabel, placeLabel } from './move-labels.ts'
 import css from './moves.module.css'
 import type { useMovePreview } from './use-move-preview.ts'
 
@@ -33,6 +34,7 @@ export function MoveEffects({ preview: { people, loans } }: { preview: ReturnTyp
   return (
     <section className={css.effects} aria-label="What this move changes">
       <p>{membersText(people.data)}</p>
+      <p>{outcomeLabel(people.data)}</p>
       {loans.data ? (
         <Loans loans={loans.data} />
       ) : loans.error ? (
@@ -47,7 +49,7 @@ export function MoveEffects({ preview: { people, loans } }: { preview: ReturnTyp
 export function membersText({ member, from, to, membersMoved }: MovePreview): string {
   const below = membersMoved - 1
   const who = below > 0 ? `${member.name} and ${whole(below)} below` : member.name
-  const where = to ? `under ${to.name}` : 'to no upline'
+  const where = placeLabel(to?.name ?? null)
   return `${who} would move ${where}${from ? `, from ${from.name}` : ''}.`
 }
 

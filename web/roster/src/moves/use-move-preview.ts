@@ -3,13 +3,17 @@ import { api, useQuery, withQuery } from '@upline/web-kit'
 export interface MoveTo {
   id: string
   uplineId: string | null
+  /** YYYY-MM-DD; '' or missing: today. */
+  effectiveOn?: string
 }
 
 /** What a move would change, from the roster and from the loans; nothing is written. */
-export function useMovePreview({ id, uplineId }: MoveTo, enabled: boolean) {
+export function useMovePreview({ id, uplineId, effectiveOn }: MoveTo, enabled: boolean) {
+  const dated = effectiveOn ? { effectiveOn } : {}
   const people = useQuery({
-    queryKey: ['/api/users', 'move-preview', id, uplineId],
-    queryFn: () => api(`/api/users/${encodeURIComponent(id)}/upline/preview`, { method: 'POST', json: { uplineId } }),
+    queryKey: ['/api/users', 'move-preview', id, uplineId, effectiveOn],
+    queryFn: () =>
+      api(`/api/users/${encodeURIComponent(id)}/upline/preview`, { method: 'POST', json: { uplineId, ...dated } }),
     enabled,
   })
   // Read here and not where it is needed: react-query draws anew only for those properties of a result that were read.

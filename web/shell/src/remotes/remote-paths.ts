@@ -9,6 +9,7 @@ const PATHS = {
   ],
   roster: [
     '/downline',
+    '/moves',
     '/working-roster',
     '/roster',
     '/open-roster',
