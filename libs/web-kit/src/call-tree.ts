@@ -1073,7 +1073,7 @@ export type CallTree = {
     }
     'roster-direct': {
       '': {
-        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string }; body: undefined; answer: (Member | OpenMember)[] }
+        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member | OpenMember)[] }
       }
     }
     'settings': {
@@ -1122,7 +1122,7 @@ export type CallTree = {
     }
     'team': {
       '': {
-        GET: { query: undefined; body: undefined; answer: TeamAnswer }
+        GET: { query: { asOf?: string }; body: undefined; answer: TeamAnswer }
       }
       'tree': {
         '': {
@@ -1191,7 +1191,7 @@ export type CallTree = {
     }
     'users': {
       '': {
-        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string }; body: undefined; answer: (Member)[] }
+        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member)[] }
         POST: { query: undefined; body: NewMemberDto; answer: Member }
       }
       '*': {

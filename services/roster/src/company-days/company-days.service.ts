@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { dateIn } from './date-in.ts'
+import { dateIn, endOfDate } from './date-in.ts'
 
 /** The company's calendar (compensation.md, section 1). */
 @Injectable()
@@ -11,6 +11,11 @@ export class CompanyDays {
 
   today(): string {
     return this.dateOf(this.clock.now())
+  }
+
+  /** The last millisecond of a date. */
+  endOf(date: string): Date {
+    return endOfDate(this.zone, date)
   }
 
   dateOf(at: Date): string {

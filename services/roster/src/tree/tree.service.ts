@@ -5,6 +5,8 @@ import { rows, searching } from '@upline/db'
 import { defineKeyset, InvalidParameterError, readLimit, readSearchText } from '@upline/http'
 import { seesCompany, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
+import { CompanyDays } from '../company-days/company-days.service.ts'
+import { isCalendarDate } from '../company-days/date-in.ts'
 import { viewersTeam } from '../directory/viewers-team.ts'
 import { CHILDREN_THEN, ROOTS_THEN } from './tree-then.sql.ts'
 import { type TreeSearch, treeSearchQuery } from './tree-search.sql.ts'
@@ -32,6 +34,13 @@ type NodeRow = Omit<TreeNode, 'loans' | 'volume' | 'ownLoans' | 'ownVolume'> & {
   ownCents?: number
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
+
+interface AsOf {
+  instant: string
+  date: string
+}
+
 const LIMITS = { byDefault: 100, max: 1_000 }
 const BY_NAME = defineKeyset('tree', { nameKey: 'text', id: 'text' })
 
@@ -41,12 +50,13 @@ export class TreeService {
   constructor(
     private readonly em: EntityManager,
     private readonly access: AccessService,
+    private readonly days: CompanyDays,
   ) {}
 
   async page(asked: TreeParameters, by: Viewer): Promise<TreePage> {
     const limit = readLimit(asked.limit, LIMITS)
     const after = BY_NAME.read(asked.cursor)
-    const at = readInstant(asked.asOf)
+    const at = this.readAsOf(asked.asOf)
     const q = readSearchText(asked.q)
     if (q !== '') return this.found(asked, { q, limit, after }, by)
     const isCompany = seesCompany(by)
@@ -57,9 +67,23 @@ export class TreeService {
     const found =
       at === null
         ? await rows<NodeRow>(this.em, parent ? CHILDREN : ROOTS, place)
-        : await rows<NodeRow>(this.em, parent ? CHILDREN_THEN : ROOTS_THEN, [...place, at, isCompany ? null : by.id])
+        : await rows<NodeRow>(this.em, parent ? CHILDREN_THEN : ROOTS_THEN, [
+            ...[...place, at.instant, isCompany ? null : by.id],
+            ...[at.date, this.days.zone],
+          ])
     const page = BY_NAME.pageOf(found, limit)
     return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
+  }
+
+  /** A date means its end in the company's time zone; an instant what applied then. */
+  private readAsOf(value: unknown): AsOf | null {
+    if (value === undefined || value === '') return null
+    const text = String(value)
+    if (isCalendarDate(text)) return { instant: this.days.endOf(text).toISOString(), date: text }
+    const at = new Date(INSTANT.test(text) ? text : Number.NaN)
+    if (Number.isNaN(at.getTime()))
+      throw new InvalidParameterError('asOf', 'asOf must be a date, as 2026-03-01, or an instant')
+    return { instant: at.toISOString(), date: this.days.dateOf(at) }
   }
 
   private async found(asked: TreeParameters, search: Omit<TreeSearch, 'team'>, by: Viewer): Promise<TreePage> {
@@ -72,7 +96,7 @@ export class TreeService {
   }
 
   /** A viewer's one root is the viewer, whose reports as of a day are the next page to open. */
-  private async own(by: Viewer, at: string | null): Promise<TreePage> {
+  private async own(by: Viewer, at: AsOf | null): Promise<TreePage> {
     const found = (await rows<NodeRow>(this.em, ONE, [by.id])).map(nodeOf)
     return { rows: at === null ? found : found.map(asOfADay), nextCursor: null }
   }
@@ -90,15 +114,3 @@ const asOfADay = (node: TreeNode): TreeNode => ({
   ...node,
   ...{ below: null, loans: null, volume: null, ownLoans: null, ownVolume: null },
 })
-
-/** A date means its end, UTC. */
-function readInstant(value: unknown): string | null {
-  if (value === undefined || value === '') return null
-  const text = String(value)
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(text)
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text)
-  const at = new Date(isDate ? `${text}T23:59:59.999Z` : text)
-  if ((!isDate && !isInstant) || Number.isNaN(at.getTime()))
-    throw new InvalidParameterError('asOf', 'asOf must be a date, as 2026-03-01, or an instant')
-  return at.toISOString()
-}

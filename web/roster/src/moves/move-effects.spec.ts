@@ -14,7 +14,7 @@ describe('what a move would change', () => {
   })
 
   it('says how many pending loans follow', () => {
-    const loans = { pendingLoans: 0, pendingVolume: 0, people: [], fundedLoans: 3 }
+    const loans = { pendingLoans: 0, pendingVolume: 0, people: [], fundedLoans: 3, changedLoans: 0, fundedPeople: [] }
     expect(loansText(loans)).toBe('No pending loan is affected.')
     expect(loansText({ ...loans, pendingLoans: 2, pendingVolume: 1_500_000 })).toBe(
       '2 pending loans ($1.5M) would follow the new line.',
