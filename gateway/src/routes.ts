@@ -72,6 +72,7 @@ export const ROUTES: Route[] = [
   route('team-members', 'roster'),
   route('team-members/bulk-import', 'roster', { ...LONG, maxBodyMb: BULK }),
   route('team-members/imports', 'roster', { ...LONG, maxBodyMb: ANY_SIZE }),
+  route('company', 'roster'),
   route('compliance/nmls', 'roster'),
   route('roster-direct', 'roster', { access: 'openRoster' }),
   route('upload-profile-photo', 'roster', { maxBodyMb: PHOTO }),

@@ -48,6 +48,8 @@ const DATABASE_LIMITS = [
 const SERVICE = ['MIGRATE', 'EVENT_BUS', ...KAFKA, 'UPLINE_TEST_INBOX', ...DATABASE_LIMITS]
 
 const LIMITS = 'RAISE_LIMITS_FOR_TESTS'
+/** Of the services whose days and months begin in the company's time zone. */
+const CALENDAR = 'COMPANY_TIME_ZONE'
 const PEOPLE = ['DEFAULT_PASSWORD', 'ROSTER_ACCOUNTS']
 const FILES = ['FILES_DIR', 'S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT']
 const FILES_SECRETS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
@@ -81,12 +83,12 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
     secrets: ['IDENTITY_SECRET', 'IDENTITY_SECRETS_BEFORE', 'IDENTITY_ROOT_KEY', 'IDENTITY_ADMIN_PASSWORD'],
   }),
   roster: service('ROSTER', {
-    settings: [...PEOPLE, ...FILES, 'ROSTER_FILES_DIR', 'PUBLIC_PAGES', 'OPEN_ROSTER', LIMITS],
+    settings: [...PEOPLE, CALENDAR, ...FILES, 'ROSTER_FILES_DIR', 'PUBLIC_PAGES', 'OPEN_ROSTER', LIMITS],
     secrets: FILES_SECRETS,
   }),
-  loans: service('LOANS', { settings: [...FILES, 'LOANS_FILES_DIR'], secrets: FILES_SECRETS }),
+  loans: service('LOANS', { settings: [CALENDAR, ...FILES, 'LOANS_FILES_DIR'], secrets: FILES_SECRETS }),
   recruiting: service('RECRUITING', {
-    settings: ['PUBLIC_URL', 'PUBLIC_PAGES', 'STRIPE_SIMULATOR', 'STRIPE_SIMULATOR_URL'],
+    settings: [CALENDAR, 'PUBLIC_URL', 'PUBLIC_PAGES', 'STRIPE_SIMULATOR', 'STRIPE_SIMULATOR_URL'],
     secrets: [
       ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
       ...['STRIPE_SIMULATOR_KEY', 'STRIPE_SIMULATOR_WEBHOOK_SECRET'],
@@ -97,7 +99,7 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
     secrets: [...FILES_SECRETS, 'SITES_SECRET'],
   }),
   notifications: service('NOTIFICATIONS', {
-    settings: ['PUBLIC_URL', 'DEFAULT_PASSWORD', 'MAIL_FROM', 'DIGEST_HOUR_UTC', LIMITS],
+    settings: [CALENDAR, 'PUBLIC_URL', 'DEFAULT_PASSWORD', 'MAIL_FROM', 'DIGEST_HOUR_UTC', LIMITS],
     secrets: ['NOTIFICATIONS_SECRET', 'NOTIFICATIONS_SECRETS_BEFORE', 'NOTIFICATIONS_ROOT_KEY', 'SMTP_URL'],
   }),
   encompass: service('ENCOMPASS', {

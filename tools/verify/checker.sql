@@ -2,31 +2,32 @@
 -- other code than the product's: numeric round(), validity as ranges, no product function. One row per invariant; every
 -- `bad` must be 0. A single statement: it sees one snapshot.
 with recursive
-person as (select no, joined_at, removed_at from members),
-period as (select member_no, upline_no, tstzrange(valid_from, lead(valid_from, 1, 'infinity') over (partition by member_no order by valid_from)) during from upline_links),
-active as (select member_no, is_active, tstzrange(valid_from, lead(valid_from, 1, 'infinity') over (partition by member_no order by valid_from)) during from member_activity),
-plan as (select version, tstzrange(effective_from, lead(effective_from, 1, 'infinity') over (order by effective_from)) during from plan_versions where withdrawn_at is null),
--- rule 4: the funding instant decides, or the first sight where the officer was created after it
+person as (select no, joined_on, removed_at from members),
+period as (select member_no, upline_no, daterange(effective_on, lead(effective_on, 1, 'infinity') over (partition by member_no order by effective_on)) during from upline_links),
+active as (select member_no, is_active, daterange(effective_on, lead(effective_on, 1, 'infinity') over (partition by member_no order by effective_on)) during from member_activity),
+plan as (select version, daterange(effective_on, lead(effective_on, 1, 'infinity') over (order by effective_on, version)) during from plan_versions where withdrawn_at is null),
+today as (select (now() at time zone time_zone)::date d from company),
+-- rule 4: the funding date decides, or the date of the first sight where the officer was created after it
 paid_loan as (
-  select l.*, case when p.joined_at is not null and p.joined_at > l.funded_at then l.funded_seen_at else l.funded_at end decides
+  select l.*, case when p.joined_on is not null and p.joined_on > l.funded_on then l.funded_seen_on else l.funded_on end decides
   from loans l left join person p on p.no = l.officer_no where l.status = 5),
 open_loan as (select * from loans where status < 5 and outcome is null),
--- chains of every (officer, instant) that a funding names, and of every officer of an open loan now
+-- chains of every (officer, date) that a funding names, and of every officer of an open loan now
 moment as (
   select distinct officer_no, decides at from paid_loan where officer_no is not null
-  union select distinct officer_no, timestamptz '9999-01-01' from open_loan where officer_no is not null),
+  union select distinct officer_no, date '9999-01-01' from open_loan where officer_no is not null),
 c1 as (select m.officer_no, m.at, p.upline_no u1 from moment m left join period p on p.member_no = m.officer_no and p.during @> m.at),
 c2 as (select c1.*, nullif(p.upline_no, c1.officer_no) u2 from c1 left join period p on p.member_no = c1.u1 and p.during @> c1.at),
 c3 as (select c2.*, nullif(nullif(p.upline_no, c2.officer_no), c2.u1) u3 from c2 left join period p on p.member_no = c2.u2 and p.during @> c2.at),
 payee as (select c3.officer_no, c3.at, v.level, v.m from c3, lateral (values (0, officer_no), (1, u1), (2, u2), (3, u3)) v(level, m) where v.m is not null),
--- every share: of funded loans at their instant, of open ones today; `earns` by the payee's activity then
+-- every share: of funded loans on their date, of open ones today; `earns` by the payee's activity then
 share as (
-  select l.id loan_id, p.level, p.m member_no, l.status, l.amount_cents, l.created_at, l.funded_at, l.earns_at,
+  select l.id loan_id, p.level, p.m member_no, l.status, l.amount_cents, l.created_on, l.funded_on, l.earns_at,
     not exists (select from active a where a.member_no = p.m and a.during @> p.at and not a.is_active) earns,
     case when l.amount_cents is null then 0 else
       least(greatest(round(l.amount_cents::numeric * r.rate_bp / 10000), coalesce(r.min_cents, 0)), coalesce(r.max_cents, 1e18)) end::bigint cents
-  from (select id, officer_no, status, amount_cents, created_at, funded_at, decides earns_at, decides plan_at from paid_loan
-        union all select id, officer_no, status, amount_cents, created_at, null, timestamptz '9999-01-01', now() from open_loan) l
+  from (select id, officer_no, status, amount_cents, created_on, funded_on, decides earns_at, decides plan_at from paid_loan
+        union all select id, officer_no, status, amount_cents, created_on, null, date '9999-01-01', d from open_loan, today) l
   join payee p on p.officer_no = l.officer_no and p.at = l.earns_at
   join plan on plan.during @> l.plan_at
   join plan_rates r on r.version = plan.version and r.level = p.level
@@ -43,8 +44,8 @@ pairs_bad as (   -- an older revision nets to zero; the revision in force has no
     having case when e.rev = l.money_rev and l.is_booked then count(*) filter (where e.kind = 2)
       else abs(sum(e.amount_cents)) + abs(count(*) filter (where e.kind = 1) - count(*) filter (where e.kind = 2)) end <> 0) x),
 counted as (select * from open_loan union all select * from loans where status = 5),
-day as (select id, officer_no, status, coalesce(amount_cents, 0) a, (created_at at time zone 'UTC')::date - date '2000-01-01' c,
-    coalesce((funded_at at time zone 'UTC')::date - date '2000-01-01', 0) f from counted),
+day as (select id, officer_no, status, coalesce(amount_cents, 0) a, created_on - date '2000-01-01' c,
+    coalesce(funded_on - date '2000-01-01', 0) f from counted),
 loan_day as (select id, officer_no, status, a, case when status = 5 then least(c, f) else c end c, f from day),
 officer_raw as (select officer_no, status, count(*) loans, sum(a) a, sum(c) c, sum(f) f from loan_day where officer_no is not null group by 1, 2),
 officer_bad as (
@@ -65,14 +66,14 @@ truth as (
   union all
   select 0, 0, status, count(*), sum(a), sum(c), sum(f), 0 from loan_day group by status
   union all   -- shares of loans funded in a month
-  select v.m, level, to_char(funded_at at time zone 'UTC', 'YYYYMM')::int, 0, sum(case when v.m > 0 then amount_cents else 0 end), 0, 0, sum(cents)
+  select v.m, level, to_char(funded_on, 'YYYYMM')::int, 0, sum(case when v.m > 0 then amount_cents else 0 end), 0, 0, sum(cents)
     from share, lateral (values (member_no), (0)) v(m) where status = 5 and earns group by 1, 2, 3),
 truth_sum as (select member_no, level, bucket, sum(loans) loans, sum(a) a, sum(c) c, sum(f) f, coalesce(sum(s), 0) s from truth group by 1, 2, 3),
 totals_bad as (
   select count(*) n, coalesce(sum(abs(coalesce(t.s, 0) - coalesce(k.s, 0))), 0) cents from truth_sum t full join kept k using (member_no, level, bucket)
   where (coalesce(t.loans, 0), coalesce(t.a, 0), coalesce(t.c, 0), coalesce(t.f, 0), coalesce(t.s, 0))
     <> (coalesce(k.loans, 0), coalesce(k.a, 0), coalesce(k.c, 0), coalesce(k.f, 0), coalesce(k.s, 0))),
--- no circle at any instant: from every link walk up, carrying the interval that is left
+-- no circle on any date: from every link walk up, carrying the interval that is left
 walk(start, no, f, t, steps) as (
   select member_no, upline_no, lower(during), upper(during), 1 from period where upline_no is not null
   union all
@@ -123,11 +124,11 @@ select 'ledger equals raw inputs' invariant, n::int bad, cents::float8 cents fro
 union all select 'revisions net to zero', n::int, 0 from pairs_bad
 union all select 'officer totals', n::int, 0 from officer_bad
 union all select 'member and company totals', n::int, cents::float8 from totals_bad
-union all select 'chains are decided by rule 4', count(*)::int, 0 from paid_loan where chain_at is distinct from decides
+union all select 'chains are decided by rule 4', count(*)::int, 0 from paid_loan where decided_on is distinct from decides
 union all select 'today''s upline is the last link', count(*)::int, 0 from members m
-  left join lateral (select upline_no from upline_links where member_no = m.no order by valid_from desc limit 1) u on true where m.upline_no is distinct from u.upline_no
+  left join lateral (select upline_no from upline_links where member_no = m.no order by effective_on desc limit 1) u on true where m.upline_no is distinct from u.upline_no
 union all select 'today''s activity is the last row', count(*)::int, 0 from members m
-  where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by valid_from desc limit 1), true)
+  where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by effective_on desc limit 1), true)
 union all select 'nothing waits for resettlement', count(*)::int, 0 from resettlements
 union all select 'no circle at any instant', count(*)::int, 0 from walk where no = start
 union all select 'a closed period says what it paid', n::int, cents::float8 from told_bad
@@ -140,4 +141,4 @@ union all select 'periods sum to the ledger', (x.off <> 0)::int, x.off from (sel
   - (select coalesce(sum(amount_cents), 0) from commission_entries) - (select coalesce(sum(amount_cents), 0) from adjustments))::float8 off) x
 union all select 'one period is open', abs(1 - count(*))::int, 0 from pay_periods where closed_at is null
 union all select 'estimates are those of the plan of now', count(*)::int, 0 from estimate_plan e
-  where e.version is distinct from (select version from plan_versions where withdrawn_at is null and effective_from <= now() order by effective_from desc limit 1)
+  where e.version is distinct from (select version from plan_versions where withdrawn_at is null and effective_on <= (select d from today) order by effective_on desc, version desc limit 1)

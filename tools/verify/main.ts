@@ -32,7 +32,7 @@ async function verify(pools: Record<string, pg.Pool>): Promise<number> {
   const checks: [string, () => Promise<string[]>][] = [
     ['nothing waits to be sent, no dead letters', () => atRest(pools)],
     ['copies of people are what the roster says', () => peopleCopies(pools)],
-    ["the loans' hierarchy is the roster's, at any instant", () => hierarchyCopy(roster, loans)],
+    ["the loans' hierarchy is the roster's, on any date", () => hierarchyCopy(roster, loans)],
     ['figures of downlines are what a rebuild gives', () => downlines(roster)],
     ['ledger, roll-ups and chains are what the raw inputs give', () => moneyOf(loans)],
   ]

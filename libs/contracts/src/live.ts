@@ -15,6 +15,7 @@ export const LIVE_TOPICS = [
   'sites',
   'leads',
   'session',
+  'company',
 ] as const
 
 export type LiveTopic = (typeof LIVE_TOPICS)[number]

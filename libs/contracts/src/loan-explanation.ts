@@ -77,9 +77,11 @@ export interface MemberAnswer {
 export interface ExplainedEntry extends LedgerEntry {
   /** 1 is the loan's first funding; an entry and its reversal share it. */
   revision: number
-  /** The instant whose chain and plan it was taken on. */
   chainAt: string
   fundedAt: string
+  /** The date whose chain and plan it was booked by, and the date of the funding: YYYY-MM-DD. */
+  decidedOn: string
+  fundedOn: string
   isInForce: boolean
   why: Cause
 }
@@ -116,8 +118,10 @@ export interface LoanExplanation {
   state: 'in-force' | 'estimate' | 'nothing'
   stateReason: string
   plan: { version: number; effectiveFrom: string | null }
-  /** The instant whose chain and plan pay; null: those of now. */
+  /** The instant of the date whose chain and plan pay; null: those of today. */
   chainAt: string | null
+  /** That date: YYYY-MM-DD. */
+  decidedOn: string | null
   chainReason: string
   chain: ChainPlace[]
   shares: ExplainedShare[]

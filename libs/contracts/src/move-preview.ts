@@ -56,7 +56,8 @@ export interface MovedFunding {
   officerName: string
   /** US dollars. */
   loanAmount: number
-  fundedAt: string
+  /** YYYY-MM-DD. */
+  fundedOn: string
   /** Whose pay on the loan changes, by name; in US dollars. */
   people: MovePreviewShare[]
 }

@@ -12,6 +12,8 @@ export interface PayPeriod {
   startsOn: string
   endsOn: string
   closedAt: string | null
+  /** YYYY-MM-DD, in the company's time zone. */
+  closedOn: string | null
   closedBy: string | null
   /** Of a reversal: the period that it takes back, and why. */
   reverses: string | null

@@ -43,6 +43,9 @@ export interface StatementLine {
   at: string
   /** When the loan of a share funded; null where no funding stands behind the line. */
   fundedAt: string | null
+  /** The company's calendar dates: of the funding, and of `at`. YYYY-MM-DD. */
+  fundedOn: string | null
+  on: string
   state: LineState
   dispute: DisputeView | null
 }

@@ -28,6 +28,7 @@ import type {
   CommissionLevel,
   CommissionRow,
   CommissionTotals,
+  Company,
   ConfirmedSpelling,
   ConnectionTest,
   CurrentUser,
@@ -126,6 +127,8 @@ export type AgentDataDto = { firstName: string; lastName: string; email: string;
 export type AssignSpellingDto = { spelling: string; officerId: string; remember?: boolean | null }
 
 export type BeginDto = { password: string }
+
+export type ChangeCompanyDto = { name?: string | null; timeZone?: string | null }
 
 export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
@@ -548,6 +551,12 @@ export type CallTree = {
         '': {
           GET: { query: { scope?: LoanScope }; body: undefined; answer: CommissionTotals }
         }
+      }
+    }
+    'company': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: Company }
+        PUT: { query: undefined; body: ChangeCompanyDto; answer: Company }
       }
     }
     'complete-agent-registration': {

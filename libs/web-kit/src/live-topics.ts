@@ -43,5 +43,13 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
   sync: [['/api/integrations']],
   sites: [['/api/affiliate-sites']],
   leads: [['/api/leads']],
+  company: [
+    ['/api/company'],
+    ['/api/loans'],
+    ['/api/commissions'],
+    ['/api/benchmark'],
+    ['/api/figures'],
+    ['/api/plans'],
+  ],
   session: [['/api/auth/me'], ['/api/auth/sessions']],
 }

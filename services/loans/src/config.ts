@@ -4,12 +4,25 @@ import { fileSettings } from '@upline/files'
 
 const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed } =
   sharedSettings
+const { companyTimeZone } = sharedSettings
 
 export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...internalSettings,
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed },
+      ...{
+        host,
+        migrates,
+        redisUrl,
+        keyRoots,
+        logLevel,
+        eventBus,
+        eventLogUrl,
+        kafkaBrokers,
+        kafkaSecurity,
+        seed,
+        companyTimeZone,
+      },
       databaseUrl: databaseUrl('LOANS_DATABASE_URL'),
       port: port('LOANS_PORT'),
       files: fileSettings,

@@ -13,6 +13,7 @@ import {
 } from '@upline/config'
 
 const {
+  companyTimeZone,
   host,
   migrates,
   redisUrl,
@@ -31,6 +32,7 @@ export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
     {
       ...internalSettings,
       ...{
+        companyTimeZone,
         host,
         migrates,
         redisUrl,

@@ -13,6 +13,7 @@ import {
 } from '@upline/config'
 
 const {
+  companyTimeZone,
   host,
   migrates,
   redisUrl,
@@ -36,6 +37,7 @@ export const readRecruitingConfig = (env: NodeJS.ProcessEnv = process.env) =>
     {
       ...internalSettings,
       ...{
+        companyTimeZone,
         host,
         migrates,
         redisUrl,

@@ -1,13 +1,13 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
-import { ormOptions } from '@upline/db'
-import { EventsModule } from '@upline/events'
+import { ormOptions, TIME_ZONE_SETTING } from '@upline/db'
+import { CompanyModule, EventsModule } from '@upline/events'
 import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
-import { CompanyDaysModule } from './company-days/company-days.module.ts'
+import { CompanySettingsModule } from './company/company.module.ts'
 import { ComplianceModule } from './compliance/compliance.module.ts'
 import { ROSTER_CONFIG, type RosterConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -36,10 +36,17 @@ export class AppModule {
       global: true,
       imports: [
         MikroOrmModule.forRoot(
-          ormOptions({ url: config.databaseUrl, entities: [Member], migrations, settings: PLANNER_COSTS }),
+          ormOptions({
+            url: config.databaseUrl,
+            entities: [Member],
+            migrations,
+            settings: { ...PLANNER_COSTS, [TIME_ZONE_SETTING]: config.companyTimeZone },
+          }),
         ),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'roster', config, gapMs: 100 }),
+        CompanyModule.forService(config),
+        CompanySettingsModule,
         ErasureModule,
         JobsModule.forService({ service: 'roster', redisUrl: config.redisUrl }),
         OperationsModule,
@@ -47,7 +54,6 @@ export class AppModule {
         DirectoryModule,
         MembersModule,
         ComplianceModule,
-        CompanyDaysModule,
         HierarchyModule,
         DatedMovesModule,
         HistoryModule,

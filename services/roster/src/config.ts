@@ -15,7 +15,7 @@ const {
   publicPages,
   openRoster,
 } = sharedSettings
-const { seed, defaultPassword, rosterAccounts, raisesLimits } = sharedSettings
+const { companyTimeZone, seed, defaultPassword, rosterAccounts, raisesLimits } = sharedSettings
 
 export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
@@ -35,7 +35,7 @@ export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
         openRoster,
         raisesLimits,
       },
-      ...{ seed, defaultPassword, rosterAccounts, raisesLimits },
+      ...{ companyTimeZone, seed, defaultPassword, rosterAccounts, raisesLimits },
       databaseUrl: databaseUrl('ROSTER_DATABASE_URL'),
       port: port('ROSTER_PORT'),
       files: fileSettings,

@@ -21,11 +21,11 @@ const uplineOf = `case
   else 'b' || (${TEAM + 1} + floor(random() * (n - ${TEAM + 1})))::int end`
 
 const people = `
-  insert into members (id, full_name, username, email, joined_at, version)
-  select 'b' || n, 'Bench Officer ' || n, 'bench' || n, 'bench' || n || '@example.com', '2020-01-01', 1 from generate_series(1, ${MEMBERS}) n`
+  insert into members (id, full_name, username, email, joined_at, joined_on, version)
+  select 'b' || n, 'Bench Officer ' || n, 'bench' || n, 'bench' || n || '@example.com', '2020-01-01', '2020-01-01', 1 from generate_series(1, ${MEMBERS}) n`
 
 const links = `
-  insert into upline_links (member_no, valid_from, upline_no, version, source)
+  insert into upline_links (member_no, effective_on, upline_no, version, source)
   select m.no, '-infinity', u.no, 1, 'bench'
   from (select 'b' || n id, ${uplineOf} upline from generate_series(1, ${MEMBERS}) n) x
   join members m on m.id = x.id left join members u on u.id = x.upline`
@@ -36,9 +36,9 @@ const today = `
 /** The first are the officer's own, the next wait under b1, the rest belong to the random tree; 55 in 100 have funded, all of them in the last 12 months. */
 const loans = `
   insert into loans (identity_key, loan_number, borrower, address, state, product, officer_text, officer_key, officer_no, status,
-    amount_cents, created_at, funded_at, funded_seen_at, chain_at, import_id, money_rev, is_booked)
+    amount_cents, created_at, created_on, funded_at, funded_seen_at, funded_on, funded_seen_on, decided_on, import_id, money_rev, is_booked)
   select gen_random_uuid(), 'B-' || n, 'Borrower ' || n, n || ' Elm St', 'NV', 'FHA 30', 'bench', 'bench', o.no, s.status, 100000 + n % 90000000,
-    s.created_at, s.funded_at, s.funded_at, s.funded_at, '00000000-0000-7000-8000-000000000001', (s.status = 5)::int, s.status = 5
+    s.created_at, company_date(s.created_at), s.funded_at, s.funded_at, s.day, s.day, s.day, '00000000-0000-7000-8000-000000000001', (s.status = 5)::int, s.status = 5
   from generate_series($1::int, $2::int) n,
     lateral (select date_trunc('day', now()) - (25 + n % 320) * interval '1 day' - n * interval '1 second' created_at) c,
     lateral (select case
@@ -46,7 +46,8 @@ const loans = `
       when n <= ${OWN_LOANS + PENDING_ABOVE} then 'b' || (1 + n % ${TEAM})
       else 'b' || (${TEAM + 1} + n % 8700) end id,
       case when n between ${OWN_LOANS + 1} and ${OWN_LOANS + PENDING_ABOVE} then 1 + n % 4 when n % 100 < 55 then 5 else 1 + n % 4 end status) w,
-    lateral (select w.status, c.created_at, case when w.status = 5 then c.created_at + interval '20 days' end funded_at) s,
+    lateral (select w.status, c.created_at, case when w.status = 5 then c.created_at + interval '20 days' end funded_at,
+      case when w.status = 5 then company_date(c.created_at + interval '20 days') end as day) s,
     members o
   where o.id = w.id`
 

@@ -4,6 +4,7 @@ import { DUTIES } from '../duties.ts'
 import { ROLES } from '../roles.ts'
 
 export const instant = z.iso.datetime()
+/** YYYY-MM-DD, in the company's time zone. */
 export const calendarDate = z.iso.date()
 export const cents = z.number().int()
 export const basisPoints = z.number().int().min(0).max(10_000)
@@ -50,12 +51,12 @@ export const uplineChange = z.object({
   memberId: z.string(),
   uplineId: z.string().nullable(),
   previousUplineId: z.string().nullable(),
-  /** When the move was entered. */
+  /** When the move was made. */
   at: instant,
+  /** The new upline holds for everything dated this day or later. Missing: the company's date of `at`. */
+  effectiveOn: calendarDate.optional(),
   /** The member's version after the move. */
   version: z.number().int(),
-  /** The date in the company's time zone from which the new upline applies. Events before this field: the date of `at`. */
-  effectiveOn: calendarDate.optional(),
   /** A later link of the member is in effect, so the upline of today stays. */
   isSuperseded: z.boolean().optional(),
   /** The request that a move with another date than today's came from. */
@@ -74,6 +75,10 @@ export const loanFacts = z.object({
   amountCents: cents.nullable(),
   createdAt: instant,
   fundedAt: instant.nullable(),
+  // The company's dates; missing in events from before loans had them.
+  fundedOn: calendarDate.nullable().optional(),
+  appliedOn: calendarDate.nullable().optional(),
+  lockedOn: calendarDate.nullable().optional(),
 })
 
 export type LoanFacts = z.infer<typeof loanFacts>
@@ -85,8 +90,11 @@ export const funding = z.object({
   officerId: z.string(),
   amountCents: cents,
   fundedAt: instant,
-  /** The instant whose chain and plan count. */
+  /** The instant of the funding, or midnight UTC of another date that decides. */
   chainAt: instant,
+  /** The company's date of the funding, and the date whose chain and plan count; missing in events from before there were any. */
+  fundedOn: calendarDate.optional(),
+  decidedOn: calendarDate.optional(),
   planVersion: z.number().int(),
   /** Officer and up to three uplines, by id. */
   chain: z.array(z.string()),

@@ -17,7 +17,9 @@ const memberRow = z.object({
     }),
   ),
   /** When the member was active and not removed, oldest first; `from` is null for the beginning. */
-  activity: z.array(z.object({ isActive: z.boolean(), from: instant.nullable() })),
+  activity: z.array(
+    z.object({ isActive: z.boolean(), from: instant.nullable(), effectiveOn: calendarDate.optional() }),
+  ),
 })
 
 export type MemberRow = z.infer<typeof memberRow>

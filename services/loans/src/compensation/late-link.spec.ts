@@ -28,7 +28,8 @@ const settleAll =
       all.map((loan) => {
         const entries = ledgers.get(loan.id) ?? []
         const revision = Math.max(0, ...entries.map((entry) => entry.revision)) + 1
-        const as = { revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn }
+        const instants = { fundedAt: `${loan.fundedOn}T09:00Z`, loanCreatedAt: `${loan.createdOn}T09:00Z` }
+        const as = { revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn, ...instants }
         const { reversals, bookings } = manner(sharesOf(loan, company), inForce(entries), as)
         return [loan.id, [...entries, ...reversals, ...bookings]]
       }),

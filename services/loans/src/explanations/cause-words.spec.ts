@@ -8,8 +8,8 @@ const known: KnownCauses = {
     ['r2', { byId: '7', byName: 'Max Moss', approverName: 'Ada Admin', importId: 'i1', importRow: 3 }],
   ]),
   hierarchy: new Map([
-    ['e1', { memberName: 'Ann Lee', uplineName: 'Zed Poe', from: '2026-03-09T00:00:00.000Z', isActive: null }],
-    ['move:r9', { memberName: 'Ann Lee', uplineName: 'Bob Ray', from: '2026-03-03T05:00:00.000Z', isActive: null }],
+    ['e1', { memberName: 'Ann Lee', uplineName: 'Zed Poe', from: '2026-03-09', isActive: null }],
+    ['move:r9', { memberName: 'Ann Lee', uplineName: 'Bob Ray', from: '2026-03-03', isActive: null }],
     ['e2', { memberName: 'Ann Lee', uplineName: null, from: null, isActive: false }],
   ]),
   rows: new Map([['import:i1', 12]]),

@@ -23,7 +23,7 @@ export interface ApprovalCause {
 export interface HierarchyCause {
   memberName: string
   uplineName: string | null
-  /** ISO 8601; null: since ever. */
+  /** YYYY-MM-DD; null: from the beginning. */
   from: string | null
   /** null: a move. */
   isActive: boolean | null
@@ -42,6 +42,9 @@ export const LATE_OFFICER = 'late-officer'
 
 /** The request of a move with a date of its own (roster, move_requests). */
 const MOVE = 'move:'
+
+/** Settled again by migration m82. */
+const CALENDAR_DATES = 'calendar-dates'
 
 const idOf = (cause: string): string => cause.slice(cause.indexOf(':') + 1)
 
@@ -69,6 +72,8 @@ function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
       kind: 'other',
       text: 'Its officer was in the roster already; the news of it came after the loan',
     }
+  if (cause === CALENDAR_DATES)
+    return { ...plain, kind: 'other', text: 'Calendar dates decide pay: a move or plan of a day holds for all of it' }
   if (cause.startsWith('plan:')) return { ...plain, kind: 'plan', text: `Plan version ${idOf(cause)}` }
   if (cause.startsWith(MOVE)) return { ...plain, kind: 'hierarchy', text: moveText(known.hierarchy.get(cause)) }
   const moved = known.hierarchy.get(cause)
@@ -118,7 +123,7 @@ const fileOf = (cause: string, { imports }: Pick<KnownCauses, 'imports'>): strin
   imports.get(idOf(cause))?.fileName || 'an import'
 
 function hierarchyText({ memberName, uplineName, from, isActive }: HierarchyCause): string {
-  const since = from === null ? 'from the beginning' : `from ${from.slice(0, 10)}`
+  const since = from === null ? 'from the beginning' : `from ${from}`
   if (isActive !== null)
     return `${memberName} is ${isActive ? 'active' : 'inactive'} ${since}, heard of after the funding`
   const above = uplineName === null ? 'without an upline' : `under ${uplineName}`

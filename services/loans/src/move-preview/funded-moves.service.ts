@@ -5,7 +5,7 @@ import { rows } from '@upline/db'
 import { defineKeyset, type Page, readLimit } from '@upline/http'
 import { type LateLink, payChanges, withLink } from '../compensation/late-link.ts'
 import { type CompanyFacts, loadCompany, memberNamesOf } from '../ledger/company.queries.ts'
-import { timestampOf } from '../ledger/instants.ts'
+import { sqlDate } from '../ledger/dates.ts'
 import { findLedgers } from '../ledger/loans.queries.ts'
 import { FUNDED_BELOW } from './move-preview.sql.ts'
 
@@ -14,7 +14,7 @@ interface FundedRow {
   loanNumber: string | null
   borrower: string
   amountCents: number
-  fundedAt: string
+  fundedOn: string
   officerName: string
 }
 
@@ -68,7 +68,7 @@ export class FundedMovesService {
   private async *changedLoans(link: LateLink, after?: string): AsyncGenerator<MovedFunding[]> {
     let last = after ?? null
     for (;;) {
-      const parameters = [link.memberNo, timestampOf(link.from), last, BATCH_SIZE]
+      const parameters = [link.memberNo, sqlDate(link.from), last, BATCH_SIZE]
       const found = await rows<FundedRow>(this.em, FUNDED_BELOW, parameters)
       if (found.length === 0) return
       yield await this.changed(link, found)

@@ -1,9 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common'
 import { CurrentUser } from '@upline/auth'
-import type { LoansMovePreview, MovedFunding, SessionUser } from '@upline/contracts'
+import { isCalendarDate, type LoansMovePreview, type MovedFunding, type SessionUser } from '@upline/contracts'
 import { InvalidParameterError, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
-import { isCalendarDate } from '../hierarchy/link-start.ts'
 import { MovePreviewService, type WantedMove } from './move-preview.service.ts'
 
 @Controller('loans')

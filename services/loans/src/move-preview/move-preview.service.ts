@@ -1,13 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import type { LoansMovePreview, MovedFunding, SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import type { Page } from '@upline/http'
 import { seesCompany } from '@upline/permissions'
 import type { EffectiveOn } from '../compensation/history.ts'
-import { startOfDate } from '../hierarchy/link-start.ts'
-import { instantOf } from '../ledger/instants.ts'
 import { FundedMovesService } from './funded-moves.service.ts'
 import { CircleError, MayNotError, MissingError, OutsideError, UnknownUplineError } from './move-preview-failures.ts'
 import { LINE, MOVED, RELATION } from './move-preview.sql.ts'
@@ -41,7 +39,7 @@ export class MovePreviewService {
   constructor(
     private readonly em: EntityManager,
     private readonly fundedMoves: FundedMovesService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async of(move: WantedMove, by: SessionUser): Promise<LoansMovePreview> {
@@ -58,13 +56,13 @@ export class MovePreviewService {
     ])
     const viewerId = seesCompany(by) ? null : by.id
     const sum = (of: (row: MovedRow) => number | null) => moved.reduce((total, row) => total + (of(row) ?? 0), 0)
-    const from = this.earlierStart(move)
+    const from = await this.pastStart(move)
     return {
       pendingLoans: sum(({ pending }) => pending),
       pendingVolume: sum(({ amount }) => amount) / 100,
       people: shareChanges(moved.map(withoutNulls), visibleLine(before, viewerId), visibleLine(after, viewerId)),
       fundedLoans: sum(({ funded }) => funded),
-      ...(from === null ? NO_CHANGES : await this.fundedMoves.totals({ memberNo, uplineNo, from })),
+      ...(from === null || !seesCompany(by) ? NO_CHANGES : await this.fundedMoves.totals({ memberNo, uplineNo, from })),
     }
   }
 
@@ -74,19 +72,21 @@ export class MovePreviewService {
   ): Promise<Page<MovedFunding>> {
     if (!seesCompany(by)) throw new MayNotError()
     const link = await this.checked(move, by)
-    const from = this.earlierStart(move)
+    const from = await this.pastStart(move)
     return from === null ? { rows: [], nextCursor: null } : this.fundedMoves.page({ ...link, from }, page)
   }
 
-  /** From when the link would apply; null: from now on, or later. */
-  private earlierStart({ effectiveOn }: WantedMove): EffectiveOn | null {
-    const from = effectiveOn === null ? null : startOfDate(effectiveOn)
-    return from !== null && from < instantOf(this.clock.now()) ? from : null
+  /** The date from which the link would apply to funded loans; null: it lies in the future. */
+  private async pastStart({ effectiveOn }: WantedMove): Promise<EffectiveOn | null> {
+    const today = await this.calendar.today()
+    const from = effectiveOn ?? today
+    return from <= today ? from : null
   }
 
   private async checked(move: WantedMove, by: SessionUser): Promise<{ memberNo: number; uplineNo: number | null }> {
     const member = await this.movable(move.memberId, by)
-    if (this.earlierStart(move) !== null && !seesCompany(by)) throw new MayNotError()
+    const today = await this.calendar.today()
+    if ((move.effectiveOn ?? today) < today && !seesCompany(by)) throw new MayNotError()
     const uplineNo = move.uplineId === null ? null : await this.allowedUpline(move.uplineId, member, by)
     if (uplineNo === null && !seesCompany(by)) throw new OutsideError()
     return { memberNo: member.no, uplineNo }

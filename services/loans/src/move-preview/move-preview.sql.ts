@@ -41,8 +41,8 @@ export const FUNDED_BELOW = `
     union
     select u.member_no, e.depth + 1 from ever e join upline_links u on u.upline_no = e.no where e.depth < 2)
   select l.id, l.loan_number as "loanNumber", l.borrower, l.amount_cents::float8 as "amountCents",
-    iso_utc(l.funded_at) as "fundedAt", coalesce(m.full_name, l.officer_text) as "officerName"
+    l.funded_on::text as "fundedOn", coalesce(m.full_name, l.officer_text) as "officerName"
   from loans l left join members m on m.no = l.officer_no
-  where l.status = 5 and l.chain_at >= $2 and l.officer_no in (select no from ever)
+  where l.status = 5 and l.decided_on >= $2::date and l.officer_no in (select no from ever)
     and ($3::uuid is null or l.id > $3::uuid)
   order by l.id limit $4`

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import { Failure, type LedgerEntry, type LoanDetail, type LoanShare, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { type LoanLevel, readLevels } from '../ledger/read-levels.ts'
 import { LEDGER_OF, MONEY_OF } from './loan-detail.sql.ts'
@@ -27,7 +27,7 @@ export class LoanDetailService {
   constructor(
     private readonly em: EntityManager,
     private readonly loans: LoansService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   /** `isManaged`: whoever may change the loan sees it, also where it pays them nothing. */
@@ -36,15 +36,16 @@ export class LoanDetailService {
     const loan = seen ?? (isManaged ? await this.loans.whole(id) : undefined)
     const money = loan && (await firstRow<LoanMoney>(this.em, MONEY_OF, [loan.id]))
     if (!loan || !money) throw new UnknownLoanError()
+    const { at, today } = await this.calendar.now()
     const [places, ledger] = await Promise.all([
-      readLevels(this.em, loan.id, { now: this.clock.now() }),
+      readLevels(this.em, loan.id, { now: at }),
       rows<EntryRow>(this.em, LEDGER_OF, [loan.id]),
     ])
     return {
-      ...loanView(loan, this.clock.now()),
+      ...loanView(loan, today),
       shares: places.map((place) => shareView(money, place)),
       frozen: money.isBooked,
-      chainAt: money.chainAt,
+      ...{ chainAt: money.chainAt, decidedOn: money.decidedOn },
       ledger: ledger.map(entryView),
     }
   }

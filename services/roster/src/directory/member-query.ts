@@ -1,4 +1,4 @@
-import { uplineThen, wasThere } from '../company-days/as-of.sql.ts'
+import { uplineThen, wasThere } from '../as-of/as-of.sql.ts'
 import type { ListFilters, ListSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES } from './member-columns.ts'
 import { behind, orderBy } from './member-order.ts'
@@ -8,7 +8,7 @@ export interface MemberSearch extends ListSearch {
   /** Whose team; null for everybody. `walkDown` where the team is small enough to be listed first. */
   team: { of: string; walkDown: boolean } | null
   /** Members who were there on a date, by their uplines of that date. */
-  asOf?: { date: string; zone: string } | null
+  asOf?: string | null
 }
 
 export interface Query {
@@ -41,13 +41,13 @@ export function memberQuery(search: MemberSearch): Query {
 
 /** The ids of a page, in its order; `only` are the conditions on `members m` of what is searched for. */
 export function idsOfPage(search: Omit<MemberSearch, 'q'>, bind: Bind, only: string[]): string {
-  const as = search.asOf ? { date: bind(search.asOf.date), zone: bind(search.asOf.zone) } : null
-  const conditions = [as ? wasThere('m', as) : 'm.removed_at is null', ...only]
-  conditions.push(...filterConditions(search.filters, bind, as ? uplineThen('m.id', as) : 'm.upline_id'))
+  const date = search.asOf == null ? null : bind(search.asOf)
+  const conditions = [date ? wasThere('m', date) : 'm.removed_at is null', ...only]
+  conditions.push(...filterConditions(search.filters, bind, date ? uplineThen('m.id', date) : 'm.upline_id'))
   if (search.team) {
     const team = bind(search.team.of)
     // A removed member has no place in today's walk down.
-    conditions.push((search.team.walkDown && !as ? WALK_DOWN : WALK_UP).replaceAll('$T', () => team))
+    conditions.push((search.team.walkDown && !date ? WALK_DOWN : WALK_UP).replaceAll('$T', () => team))
   }
   if (search.after) conditions.push(behind(search.order, search.order.keyset.values(search.after).map(bind)))
   return `select m.id from members m where ${conditions.join(' and ')}

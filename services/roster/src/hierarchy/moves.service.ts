@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { type UplineChange, uplineChanged, uplinesChanged } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
-import { Outbox } from '@upline/events'
-import { CompanyDays } from '../company-days/company-days.service.ts'
+import { CompanyCalendar, Outbox } from '@upline/events'
 import { UnknownUplineError } from './hierarchy-failures.ts'
 import { carryUp, chainFrom, exactHeight, figuresOf, ownVolume } from './hierarchy.store.ts'
 import { joins, leaves, weightOf } from './roll-up.ts'
@@ -105,7 +104,7 @@ export interface Placing {
 export class MovesService {
   constructor(
     private readonly outbox: Outbox,
-    private readonly days: CompanyDays,
+    private readonly calendar: CompanyCalendar,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -177,7 +176,7 @@ export class MovesService {
     const at = this.clock.now().toISOString()
     const ids = to.map(({ id }) => id)
     const uplines = to.map(({ uplineId }) => uplineId)
-    const dated = why.dated ?? { effectiveOn: this.days.today() }
+    const dated = why.dated ?? { effectiveOn: await this.calendar.today(tx) }
     const requestId = why.dated?.requestId ?? null
     const parameters = [ids, uplines, at, why.cause, why.by, dated.effectiveOn, requestId]
     const moved = await rows<Omit<UplineChange, 'at'>>(tx, MOVE, parameters)

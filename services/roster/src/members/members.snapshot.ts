@@ -1,21 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { type MemberRow, membersSnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
-import { CompanyDays } from '../company-days/company-days.service.ts'
-import { startsOn } from '../company-days/link-dates.sql.ts'
+import { startsOn } from '../as-of/link-dates.sql.ts'
 import { activityHistory, type ActivityLine } from './activity-history.ts'
 import { memberFacts } from './member-facts.ts'
 import type { Member } from './member.entity.ts'
 
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** `zone` is a time zone of the configuration. */
-const membersSql = (zone: string) => `
+const MEMBERS = `
   select m.*,
     (select json_agg(json_build_object('uplineId', l.upline_id,
         'from', case when isfinite(l.valid_from) then ${ISO('l.valid_from')} end,
         'effectiveOn', case when isfinite(l.starts) then l.starts::text end) order by l.starts, l.valid_from)
-      from (select *, ${startsOn('upline_links', `'${zone}'`)} as starts from upline_links) l
+      from (select *, ${startsOn('upline_links')} as starts from upline_links) l
       where l.member_id = m.id) as uplines,
     (select json_agg(json_build_object('action', h.action, 'changes', h.changes, 'at', ${ISO('h.at')}) order by h.id)
       from member_history h where h.member_id = m.id
@@ -46,12 +44,9 @@ function memberRow(read: Record<string, unknown>): MemberRow {
 /** All members, with every upline that they have had and when they were active. */
 @Injectable()
 export class MembersSnapshot implements OnModuleInit {
-  constructor(
-    private readonly sources: SnapshotSources,
-    private readonly days: CompanyDays,
-  ) {}
+  constructor(private readonly sources: SnapshotSources) {}
 
   onModuleInit(): void {
-    this.sources.register({ type: membersSnapshot, parts: [{ sql: membersSql(this.days.zone), row: memberRow }] })
+    this.sources.register({ type: membersSnapshot, parts: [{ sql: MEMBERS, row: memberRow }] })
   }
 }

@@ -7,8 +7,7 @@ import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { assertKeyCanRemove, NotAllowedError, type Viewer } from '@upline/permissions'
 import { MemberMissingError } from '../access/access-failures.ts'
-import { CompanyDays } from '../company-days/company-days.service.ts'
-import { startsOn } from '../company-days/link-dates.sql.ts'
+import { startsOn } from '../as-of/link-dates.sql.ts'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import {
@@ -40,7 +39,7 @@ const MOVED_BY_REMOVAL = `
   from members m join downline_figures f on f.member_id = m.id left join officer_volumes v on v.member_id = m.id
   where m.upline_id is not distinct from $1 and m.removed_at is null and $2 = (
     select cause from upline_links l where l.member_id = m.id
-    order by ${startsOn('l', '$3')} desc, valid_from desc limit 1)`
+    order by ${startsOn('l')} desc, valid_from desc limit 1)`
 
 interface Report extends Figures, Volume {
   id: string
@@ -65,7 +64,6 @@ export class RestoringService {
     private readonly outbox: Outbox,
     private readonly hints: TeamHintsService,
     private readonly checks: NmlsChecks,
-    private readonly days: CompanyDays,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -115,7 +113,7 @@ export class RestoringService {
   /** The member comes back as they were, with those reports who have not been moved elsewhere since. */
   private async rejoin(tx: EntityManager, member: Rejoining, by: Viewer): Promise<void> {
     const { id, uplineId } = member
-    const reports = await rows<Report>(tx, MOVED_BY_REMOVAL, [uplineId, removalOf(id), this.days.zone])
+    const reports = await rows<Report>(tx, MOVED_BY_REMOVAL, [uplineId, removalOf(id)])
     if (uplineId !== null) {
       const height = reports.reduce((most, report) => Math.max(most, report.height + 1), 0)
       assertDepthAllowed({ chain: await chainFrom(tx, uplineId), height })

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { firstRow } from '@upline/db'
-import { CompanyDays } from '../company-days/company-days.service.ts'
+import { CompanyCalendar } from '@upline/events'
 import { UplineCircleError } from '../hierarchy/hierarchy-failures.ts'
 import { MovesService } from '../hierarchy/moves.service.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
@@ -46,7 +46,7 @@ export class DatedMovesService {
   constructor(
     private readonly uplines: UplinesService,
     private readonly moves: MovesService,
-    private readonly days: CompanyDays,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   /** Throws if a member has left or if a reporting loop would exist on the effective date or later. */
@@ -57,10 +57,14 @@ export class DatedMovesService {
     const upline = uplineId === null ? null : await firstRow<Found>(em, MEMBER, [uplineId])
     if (upline === undefined) throw new UplineLeftError()
     const ends = upline === null ? [memberId] : [memberId, upline.id]
-    const histories = await linksOfEveryoneAbove(em, ends, this.days.zone)
+    const histories = await linksOfEveryoneAbove(em, ends)
     const loopOn = cycleDate(histories, memberId, { from: effectiveOn, uplineId })
     if (loopOn !== undefined && upline)
-      throw new UplineCircleError(member.name, upline.name, loopOn === this.days.today() ? undefined : loopOn)
+      throw new UplineCircleError(
+        member.name,
+        upline.name,
+        loopOn === (await this.calendar.today(em)) ? undefined : loopOn,
+      )
     const own = histories.get(memberId) ?? []
     return {
       ...move,
@@ -76,7 +80,7 @@ export class DatedMovesService {
     if (funded.length === 0) return []
     const officers = new Set(funded.map(({ officerId }) => officerId))
     const concerned = [...officers, memberId, ...(uplineId === null ? [] : [uplineId])]
-    const histories = await linksOfLevelsAbove(em, concerned, { zone: this.days.zone, levels: OVERRIDE_LEVELS })
+    const histories = await linksOfLevelsAbove(em, concerned, OVERRIDE_LEVELS)
     return beneficiariesOf(histories, funded, { memberId, link: { from: effectiveOn, uplineId } })
   }
 

@@ -3,10 +3,10 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure, isCompanyRole } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { Sweeps } from '@upline/jobs'
 import { assertLeads, NotAllowedError, UplineOutsideTeamError, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { CompanyDays } from '../company-days/company-days.service.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { DatedMovesService } from './dated-moves.service.ts'
@@ -39,7 +39,7 @@ export class DueMovesWorker implements OnModuleInit {
     private readonly uplines: UplinesService,
     private readonly moves: DatedMovesService,
     private readonly hints: MoveHints,
-    private readonly days: CompanyDays,
+    private readonly calendar: CompanyCalendar,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -49,7 +49,7 @@ export class DueMovesWorker implements OnModuleInit {
 
   /** A request that cannot be read or written now does not hold up the others; the sweep reports it and tries again. */
   async applyDue(): Promise<void> {
-    const due = await rows<{ id: string }>(this.em.fork(), DUE, [this.days.today(), BATCH_SIZE])
+    const due = await rows<{ id: string }>(this.em.fork(), DUE, [await this.calendar.today(), BATCH_SIZE])
     const outcomes: PromiseSettledResult<void>[] = []
     for (const { id } of due) outcomes.push(...(await Promise.allSettled([this.apply(id)])))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')

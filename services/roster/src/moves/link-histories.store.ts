@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
-import { dateText, startsOn } from '../company-days/link-dates.sql.ts'
+import { dateText, startsOn } from '../as-of/link-dates.sql.ts'
 import type { DatedLink, LinkHistories } from './dated-links.ts'
 
 const LINKS = (members: string) => `
   select l.member_id as "memberId",
     json_agg(json_build_object('from', ${dateText('l.starts')}, 'uplineId', l.upline_id) order by l.starts, l.valid_from) as links
-  from (select *, ${startsOn('upline_links', '$2')} as starts from upline_links where member_id in (${members})) l
+  from (select *, ${startsOn('upline_links')} as starts from upline_links where member_id in (${members})) l
   group by 1`
 
 // Union ends at members that were met before: chains of different dates can lead back to each other.
@@ -22,7 +22,7 @@ const LEVELS_ABOVE = `
     select id, 0 from unnest($1::text[]) id
     union
     select l.upline_id, height + 1 from above join upline_links l on l.member_id = above.id
-    where l.upline_id is not null and height < $3)
+    where l.upline_id is not null and height < $2)
   ${LINKS('select id from above')}`
 
 interface HistoryRow {
@@ -34,15 +34,12 @@ const historiesOf = (found: readonly HistoryRow[]): LinkHistories =>
   new Map(found.map(({ memberId, links }) => [memberId, links]))
 
 /** Links of these members and of everyone who was ever above them. */
-export const linksOfEveryoneAbove = async (
-  em: EntityManager,
-  memberIds: readonly string[],
-  zone: string,
-): Promise<LinkHistories> => historiesOf(await rows<HistoryRow>(em, EVERYONE_ABOVE, [memberIds, zone]))
+export const linksOfEveryoneAbove = async (em: EntityManager, memberIds: readonly string[]): Promise<LinkHistories> =>
+  historiesOf(await rows<HistoryRow>(em, EVERYONE_ABOVE, [memberIds]))
 
 /** Links of these members and of those who were ever up to `levels` above them. */
 export const linksOfLevelsAbove = async (
   em: EntityManager,
   memberIds: readonly string[],
-  { zone, levels }: { zone: string; levels: number },
-): Promise<LinkHistories> => historiesOf(await rows<HistoryRow>(em, LEVELS_ABOVE, [memberIds, zone, levels]))
+  levels: number,
+): Promise<LinkHistories> => historiesOf(await rows<HistoryRow>(em, LEVELS_ABOVE, [memberIds, levels]))

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { MoveAffected, MovePreview, MovePreviewMember } from '@upline/contracts'
+import { CompanyCalendar } from '@upline/events'
 import { assertCanReview, canBackdateMoves, seesCompany, type Viewer } from '@upline/permissions'
 import { rows } from '@upline/db'
 import { AccessService } from '../access/access.service.ts'
-import { CompanyDays } from '../company-days/company-days.service.ts'
 import { figuresOf } from '../hierarchy/hierarchy.store.ts'
 import { MovesService } from '../hierarchy/moves.service.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
@@ -27,14 +27,15 @@ export class MovePreviewService {
     private readonly moves: MovesService,
     private readonly uplines: UplinesService,
     private readonly dated: DatedMovesService,
-    private readonly days: CompanyDays,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async of(memberId: string, { uplineId, effectiveOn }: WantedMove, by: Viewer): Promise<MovePreview> {
     const seen = await this.access.see(this.em, by, memberId)
     assertCanReview(by, seen)
-    const move = { memberId, uplineId, effectiveOn: effectiveOn ?? this.days.today() }
-    const isPast = move.effectiveOn < this.days.today()
+    const today = await this.calendar.today()
+    const move = { memberId, uplineId, effectiveOn: effectiveOn ?? today }
+    const isPast = move.effectiveOn < today
     if (isPast && !canBackdateMoves(by) && !seesCompany(by)) throw new BackdatedMoveError()
     if (uplineId !== seen.uplineId && !seesCompany(by)) await this.uplines.assertCanPutUnder(this.em, by, uplineId)
     const checked = await this.checked(move, seen.uplineId)
@@ -55,13 +56,13 @@ export class MovePreviewService {
     move: { memberId: string; uplineId: string | null; effectiveOn: string },
     todays: string | null,
   ) {
-    if (move.effectiveOn === this.days.today() && move.uplineId !== null && move.uplineId !== todays)
+    if (move.effectiveOn === (await this.calendar.today()) && move.uplineId !== null && move.uplineId !== todays)
       await this.moves.assertAllowed(this.em, move.memberId, move.uplineId)
     return this.dated.check(this.em, move)
   }
 
   private async outcomeOf(move: CheckedMove): Promise<MovePreview['outcome']> {
-    const today = this.days.today()
+    const today = await this.calendar.today()
     if (move.effectiveOn > today) return 'scheduled'
     if (move.effectiveOn === today || move.previousUplineId === move.uplineId) return 'done'
     return (await this.dated.beneficiaries(this.em, move)).length > 0 ? 'pending' : 'done'
@@ -70,7 +71,7 @@ export class MovePreviewService {
   /** This upline and the two above on a date. */
   private async above(uplineId: string | null, on: string): Promise<MovePreviewMember[]> {
     if (uplineId === null) return []
-    const histories = await linksOfLevelsAbove(this.em, [uplineId], { zone: this.days.zone, levels: LEVELS - 1 })
+    const histories = await linksOfLevelsAbove(this.em, [uplineId], LEVELS - 1)
     const chain = chainOn(histories, uplineId, on, LEVELS)
     const named = await rows<MovePreviewMember>(this.em, NAMES, [chain])
     return chain.flatMap((id) => named.find((member) => member.id === id) ?? [])

@@ -3,9 +3,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { Member, MoveAccepted } from '@upline/contracts'
 import { inTransaction, uuidV7 } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { assertLeads, canBackdateMoves, type Viewer } from '@upline/permissions'
 import { AccessService, type Seen } from '../access/access.service.ts'
-import { CompanyDays } from '../company-days/company-days.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
@@ -29,7 +29,7 @@ export class MoveRequestsService {
     private readonly uplines: UplinesService,
     private readonly moves: DatedMovesService,
     private readonly directory: DirectoryService,
-    private readonly days: CompanyDays,
+    private readonly calendar: CompanyCalendar,
     private readonly hints: MoveHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -40,10 +40,11 @@ export class MoveRequestsService {
       await lockHierarchy(tx)
       const seen = await this.access.see(tx, by, memberId)
       assertLeads(by, seen)
-      const move = { memberId, uplineId, effectiveOn: effectiveOn ?? this.days.today() }
-      const accepted = await (move.effectiveOn === this.days.today()
+      const today = await this.calendar.today(tx)
+      const move = { memberId, uplineId, effectiveOn: effectiveOn ?? today }
+      const accepted = await (move.effectiveOn === today
         ? this.moveToday(tx, seen, { uplineId, by })
-        : this.moveOn(tx, move, by))
+        : this.moveOn(tx, move, { by, isPast: move.effectiveOn < today }))
       return accepted ?? this.directory.one(tx, by, memberId)
     })
   }
@@ -58,8 +59,11 @@ export class MoveRequestsService {
     await this.uplines.moveAndTell(tx, seen, { uplineId, by: by.id, cause: 'moved' })
   }
 
-  private async moveOn(tx: EntityManager, move: DatedMove, by: Viewer): Promise<MoveAccepted | undefined> {
-    const isPast = move.effectiveOn < this.days.today()
+  private async moveOn(
+    tx: EntityManager,
+    move: DatedMove,
+    { by, isPast }: { by: Viewer; isPast: boolean },
+  ): Promise<MoveAccepted | undefined> {
     if (isPast && !canBackdateMoves(by)) throw new BackdatedMoveError()
     await this.uplines.assertCanPutUnder(tx, by, move.uplineId)
     const checked = await this.moves.check(tx, move)

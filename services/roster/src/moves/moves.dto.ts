@@ -1,8 +1,7 @@
-import { MOVE_STATUSES, type MoveStatus } from '@upline/contracts'
+import { isCalendarDate, MOVE_STATUSES, type MoveStatus } from '@upline/contracts'
 import { MayBeLeftOut, PageQuery, Trimmed } from '@upline/http'
 import { Transform } from 'class-transformer'
 import { IsIn, IsString, MaxLength, registerDecorator, ValidateIf } from 'class-validator'
-import { isCalendarDate } from '../company-days/date-in.ts'
 
 /** Forms send '' for no upline. */
 const emptyAsNull = ({ value }: { value: unknown }): unknown => (value === '' ? null : value)

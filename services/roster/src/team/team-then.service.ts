@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { DownlineMember, Role, TeamAnswer } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { MemberMissingError } from '../access/access-failures.ts'
-import { reportsThen } from '../company-days/as-of.sql.ts'
-import { CompanyDays } from '../company-days/company-days.service.ts'
+import { reportsThen } from '../as-of/as-of.sql.ts'
 
 const SELF = `
   select id, first_name || ' ' || last_name as name, role, level from members where id = $1 and removed_at is null`
@@ -15,7 +14,7 @@ const TEAM = `
     select $1::text, null::text, 0
     union all
     select c.id, team.id, team.depth + 1 from team cross join lateral (
-      ${reportsThen('team.id', { date: '$2', zone: '$3' })} and is_below(r.id, $1) offset 0) c
+      ${reportsThen('team.id', '$2')} and is_below(r.id, $1) offset 0) c
     where team.depth < 10000)
   select m.id, m.first_name || ' ' || m.last_name as name, m.role, m.email, m.phone, m.is_active as "isActive",
     t.upline_id as "uplineId", m.origination_website as "originationWebsite", t.depth
@@ -31,15 +30,12 @@ const MOST_SHOWN = 1_000
 /** The team as of a date: who reported to whom then, with names and roles of today. */
 @Injectable()
 export class TeamThenService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly days: CompanyDays,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   async of(memberId: string, date: string): Promise<TeamAnswer> {
     const self = await firstRow<{ id: string; name: string; role: Role; level: number }>(this.em, SELF, [memberId])
     if (!self) throw new MemberMissingError()
-    return { currentUser: self, ...teamOf(await rows<ThenRow>(this.em, TEAM, [memberId, date, this.days.zone])) }
+    return { currentUser: self, ...teamOf(await rows<ThenRow>(this.em, TEAM, [memberId, date])) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
 import type { SessionUser } from '@upline/contracts'
-import { readAsOf } from '../company-days/read-as-of.ts'
+import { readAsOf } from '../as-of/read-as-of.ts'
 import { TeamThenService } from './team-then.service.ts'
 import { TeamService } from './team.service.ts'
 

@@ -1,12 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type TreeNode } from '@upline/contracts'
-import { rows, searching } from '@upline/db'
+import { addDays, dateAt, isCalendarDate, startOfDate, type TreeNode } from '@upline/contracts'
+import { companyZone, rows, searching } from '@upline/db'
 import { defineKeyset, InvalidParameterError, readLimit, readSearchText } from '@upline/http'
 import { seesCompany, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { CompanyDays } from '../company-days/company-days.service.ts'
-import { isCalendarDate } from '../company-days/date-in.ts'
 import { viewersTeam } from '../directory/viewers-team.ts'
 import { CHILDREN_THEN, ROOTS_THEN } from './tree-then.sql.ts'
 import { type TreeSearch, treeSearchQuery } from './tree-search.sql.ts'
@@ -50,13 +48,12 @@ export class TreeService {
   constructor(
     private readonly em: EntityManager,
     private readonly access: AccessService,
-    private readonly days: CompanyDays,
   ) {}
 
   async page(asked: TreeParameters, by: Viewer): Promise<TreePage> {
     const limit = readLimit(asked.limit, LIMITS)
     const after = BY_NAME.read(asked.cursor)
-    const at = this.readAsOf(asked.asOf)
+    const at = await this.readAsOf(asked.asOf)
     const q = readSearchText(asked.q)
     if (q !== '') return this.found(asked, { q, limit, after }, by)
     const isCompany = seesCompany(by)
@@ -68,22 +65,25 @@ export class TreeService {
       at === null
         ? await rows<NodeRow>(this.em, parent ? CHILDREN : ROOTS, place)
         : await rows<NodeRow>(this.em, parent ? CHILDREN_THEN : ROOTS_THEN, [
-            ...[...place, at.instant, isCompany ? null : by.id],
-            ...[at.date, this.days.zone],
+            ...place,
+            at.instant,
+            isCompany ? null : by.id,
+            at.date,
           ])
     const page = BY_NAME.pageOf(found, limit)
     return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
   }
 
   /** A date means its end in the company's time zone; an instant what applied then. */
-  private readAsOf(value: unknown): AsOf | null {
+  private async readAsOf(value: unknown): Promise<AsOf | null> {
     if (value === undefined || value === '') return null
     const text = String(value)
-    if (isCalendarDate(text)) return { instant: this.days.endOf(text).toISOString(), date: text }
+    const timeZone = await companyZone(this.em)
+    if (isCalendarDate(text)) return { instant: endOfDate(text, timeZone), date: text }
     const at = new Date(INSTANT.test(text) ? text : Number.NaN)
     if (Number.isNaN(at.getTime()))
       throw new InvalidParameterError('asOf', 'asOf must be a date, as 2026-03-01, or an instant')
-    return { instant: at.toISOString(), date: this.days.dateOf(at) }
+    return { instant: at.toISOString(), date: dateAt(at, timeZone) }
   }
 
   private async found(asked: TreeParameters, search: Omit<TreeSearch, 'team'>, by: Viewer): Promise<TreePage> {
@@ -114,3 +114,6 @@ const asOfADay = (node: TreeNode): TreeNode => ({
   ...node,
   ...{ below: null, loans: null, volume: null, ownLoans: null, ownVolume: null },
 })
+
+const endOfDate = (date: string, timeZone: string): string =>
+  new Date(startOfDate(addDays(date, 1), timeZone).getTime() - 1).toISOString()

@@ -11,7 +11,6 @@ import {
   stageFundings,
   type StagedSnapshot,
 } from '@upline/events'
-import { CompanyDays } from '../company-days/company-days.service.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { VolumesService } from './volumes.service.ts'
 import { lockVolumes } from './volumes.store.ts'
@@ -31,10 +30,9 @@ const PUT = `
   select (select count(*) from put where is_new)::int as added, (select count(*) from put where not is_new)::int as changed,
     (select count(*) from gone where counts)::int as removed`
 
-/** $1 the company's time zone. */
 const PUT_DAYS = `
   insert into officer_fundings (officer_id, chain_on, funded_on, loans, cents)
-  select "officerId", (coalesce("chainAt", "fundedAt") at time zone $1::text)::date, ("fundedAt" at time zone $1::text)::date,
+  select "officerId", coalesce("decidedOn", "fundedOn", company_date("fundedAt")), coalesce("fundedOn", company_date("fundedAt")),
     count(*)::int, sum("amountCents")::bigint
   from staged_fundings where "isFunded" group by 1, 2, 3 order by 1, 2, 3`
 
@@ -49,7 +47,6 @@ export class VolumesReadModel implements ReadModel, OnModuleInit {
     private readonly models: ReadModels,
     private readonly volumes: VolumesService,
     private readonly hints: LiveHints,
-    private readonly days: CompanyDays,
   ) {}
 
   onModuleInit(): void {
@@ -62,7 +59,7 @@ export class VolumesReadModel implements ReadModel, OnModuleInit {
     await stageFundings(tx, snapshot)
     const counts = await firstRow<RebuildCounts>(tx, PUT)
     await rows(tx, 'delete from officer_fundings')
-    await rows(tx, PUT_DAYS, [this.days.zone])
+    await rows(tx, PUT_DAYS)
     await rows(tx, 'select rebuild_downlines()')
     this.hints.afterCommit(tx, { topics: ['volumes'], everyone: true })
     return counts!

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Funding } from '@upline/contracts/events'
-import { CompanyDays } from '../company-days/company-days.service.ts'
 import { lockHierarchyShared, uplinesAbove } from '../hierarchy/hierarchy.store.ts'
 import { brings, rollUp } from '../hierarchy/roll-up.ts'
 import { appendDeltas, countOwn, lockVolumes, placesOf, type SignedFunding } from './volumes.store.ts'
@@ -14,8 +13,6 @@ export interface Settled {
 /** Funded loans and their volume: each member's own, and a roll-up of everybody below. */
 @Injectable()
 export class VolumesService {
-  constructor(private readonly days: CompanyDays) {}
-
   /** Counts fundings and their reversals; gives the members whose figures it changed. */
   async settle(tx: EntityManager, { unfunded, funded }: Settled): Promise<string[]> {
     const fundings: SignedFunding[] = [
@@ -25,7 +22,7 @@ export class VolumesService {
     const officers = [...new Set(fundings.map(({ officerId }) => officerId))]
     await lockVolumes(tx)
     await lockHierarchyShared(tx)
-    await countOwn(tx, fundings, (at) => this.days.dateOf(at))
+    await countOwn(tx, fundings)
     return [...officers, ...(await this.carryUp(tx, fundings, officers))]
   }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dateAt } from '@upline/contracts'
 import type { Funding } from '@upline/contracts/events'
-import { firstRow, rows } from '@upline/db'
+import { companyZone, firstRow, rows } from '@upline/db'
 
 /** One writer of own volumes at a time: two that touch the same officers in another order would deadlock. */
 const VOLUMES_LOCK = 77_011
@@ -53,20 +54,19 @@ export async function lockVolumes(tx: EntityManager): Promise<void> {
   await rows(tx, 'select pg_advisory_xact_lock($1)', [VOLUMES_LOCK])
 }
 
-/** `dateOf`: the company's date of an instant. */
-export async function countOwn(
-  tx: EntityManager,
-  fundings: SignedFunding[],
-  dateOf: (at: Date) => string,
-): Promise<void> {
-  const facts = fundings.map(({ officerId, amountCents, sign, chainAt, fundedAt }) => ({
-    ...{ officerId, amountCents, sign },
-    ...{ chainOn: dateOf(new Date(chainAt)), fundedOn: dateOf(new Date(fundedAt)) },
-  }))
+export async function countOwn(tx: EntityManager, fundings: SignedFunding[]): Promise<void> {
+  const timeZone = await companyZone(tx)
+  const facts = fundings.map(({ officerId, amountCents, sign, ...dates }) => {
+    const fundedOn = dates.fundedOn ?? dateAt(dates.fundedAt, timeZone)
+    return { officerId, amountCents, sign, fundedOn, chainOn: dates.decidedOn ?? chainDate(dates, timeZone) }
+  })
   const json = JSON.stringify(facts)
   await rows(tx, COUNT, [json])
   await rows(tx, COUNT_DAYS, [json])
 }
+
+/** Events from before they had dates name the deciding instant. */
+const chainDate = ({ chainAt }: Pick<Funding, 'chainAt'>, timeZone: string): string => dateAt(chainAt, timeZone)
 
 /** Members of these who stand in a line, each with their upline. */
 export async function placesOf(tx: EntityManager, memberIds: string[]): Promise<Map<string, string>> {

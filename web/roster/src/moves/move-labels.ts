@@ -1,3 +1,4 @@
+import { mediumDate } from '@upline/ui'
 import type { MoveAccepted, MovePreview, MoveRequest, MoveStatus } from '@upline/contracts'
 
 export const STATUS_LABELS: Record<MoveStatus, string> = {
@@ -9,10 +10,8 @@ export const STATUS_LABELS: Record<MoveStatus, string> = {
   failed: 'Failed',
 }
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
 /** 'Mar 9, 2026', the same in every time zone. */
-export const dateLabel = (date: string): string => DATE.format(new Date(`${date}T00:00:00Z`))
+export const dateLabel = mediumDate
 
 /** 202: the move waits for its date or for a second person. */
 export const isAccepted = (answer: object): answer is MoveAccepted => 'requestId' in answer

@@ -1,5 +1,5 @@
+import { isCalendarDate } from '@upline/contracts'
 import { InvalidParameterError } from '@upline/http'
-import { isCalendarDate } from './date-in.ts'
 
 /** The parameter `asOf` of a list: a date; null without it. */
 export function readAsOf(value: unknown): string | null {
