@@ -6,14 +6,14 @@ export const MOST_COUNTED = 1_000
 
 /**
  * The member was there at the instant $5, and the link that applied then leads to `upline`: the last one of the dates up to
- * $7, without those that were entered for that date later than $5.
+ * $7, without those that were entered for the date $7 later than $8.
  */
 const reportedTo = (upline: string, m: string) => `
   ${m}.created_at <= $5 and (${m}.removed_at is null or ${m}.removed_at > $5)
   and exists (
     select from (
       select upline_id from upline_links l
-      where l.member_id = ${m}.id and (${startsOn('l')} < $7::date or (${startsOn('l')} = $7::date and l.valid_from <= $5))
+      where l.member_id = ${m}.id and (${startsOn('l')} < $7::date or (${startsOn('l')} = $7::date and l.valid_from <= $8))
       order by ${startsOn('l')} desc, l.valid_from desc limit 1) held
     where held.upline_id is not distinct from ${upline})`
 

@@ -37,6 +37,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)
 interface AsOf {
   instant: string
   date: string
+  /** Of the links of that date, those entered until then count. */
+  enteredBy: string
 }
 
 const LIMITS = { byDefault: 100, max: 1_000 }
@@ -79,11 +81,11 @@ export class TreeService {
     if (value === undefined || value === '') return null
     const text = String(value)
     const timeZone = await companyZone(this.em)
-    if (isCalendarDate(text)) return { instant: endOfDate(text, timeZone), date: text }
+    if (isCalendarDate(text)) return { instant: endOfDate(text, timeZone), date: text, enteredBy: 'infinity' }
     const at = new Date(INSTANT.test(text) ? text : Number.NaN)
     if (Number.isNaN(at.getTime()))
       throw new InvalidParameterError('asOf', 'asOf must be a date, as 2026-03-01, or an instant')
-    return { instant: at.toISOString(), date: dateAt(at, timeZone) }
+    return { instant: at.toISOString(), date: dateAt(at, timeZone), enteredBy: at.toISOString() }
   }
 
   private async found(asked: TreeParameters, search: Omit<TreeSearch, 'team'>, by: Viewer): Promise<TreePage> {
