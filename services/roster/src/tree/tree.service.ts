@@ -70,7 +70,7 @@ export class TreeService {
             ...place,
             at.instant,
             isCompany ? null : by.id,
-            at.date,
+            ...[at.date, at.enteredBy],
           ])
     const page = BY_NAME.pageOf(found, limit)
     return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
