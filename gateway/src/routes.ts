@@ -67,6 +67,7 @@ export const ROUTES: Route[] = [
   route('users/bulk-upline', 'roster', LONG),
   photos,
   route('users/by-referral', 'recruiting', { access: 'publicPages' }),
+  route('moves', 'roster'),
   route('team', 'roster'),
   route('team-members', 'roster'),
   route('team-members/bulk-import', 'roster', { ...LONG, maxBodyMb: BULK }),

@@ -49,6 +49,7 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
     '/api/loans': [...inAllOrders(COMPANY), ...inAllOrders(MINE)],
     '/api/loans/spellings': ['', 'q=nobody'],
     '/api/loans/{id}/history': [''],
+    '/api/moves': ['', 'status=waiting'],
     '/api/roster-direct': members,
     '/api/statements/{period}': [`member=${id.officer}`],
     '/api/statements/{period}/people': [''],

@@ -9,6 +9,7 @@ export const LIVE_TOPICS = [
   'recruiting',
   'statements',
   'approvals',
+  'moves',
   'plans',
   'sync',
   'sites',

@@ -64,7 +64,10 @@ import type {
   MemberImportJob,
   MemberImportStarted,
   MessageAnswer,
+  MoveAccepted,
   MovePreview,
+  MoveRequest,
+  MovedFunding,
   NewApiKey,
   NmlsFinding,
   OperationsAnswer,
@@ -183,6 +186,8 @@ export type MappedMilestoneDto = { name: string; status: 'Application' | 'Clear 
 
 export type MappingDto = { headers: (string)[]; mapping: Record<string, string | null> }
 
+export type MoveReasonDto = { reason?: string | null }
+
 export type NewAdjustmentDto = { memberId: string; amount: number; reason: string; loanId?: string | null; type: 'bonus' | 'correction' | 'draw' | 'fee' | 'other' }
 
 export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; password?: string | null; code?: string | null; expiresAt?: string | null }
@@ -241,7 +246,7 @@ export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordCh
 
 export type SetAllUplinesDto = { uplineId: string }
 
-export type SetUplineDto = { uplineId: string | null }
+export type SetUplineDto = { effectiveOn?: string | null; uplineId: string | null }
 
 export type SettingsDto = { milestones?: Record<string, 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing'> | null; fundedSignal?: 'both' | 'milestone' | 'released' | null; amountField?: '1109' | '2' | null; timeZone?: string | null; pollingMinutes?: number | null; folders?: (string)[] | null; isV1Fallback?: boolean | null }
 
@@ -833,7 +838,12 @@ export type CallTree = {
       }
       'move-preview': {
         '': {
-          GET: { query: { member?: string; upline?: string }; body: undefined; answer: LoansMovePreview }
+          GET: { query: { member?: string; upline?: string; effectiveOn?: string }; body: undefined; answer: LoansMovePreview }
+        }
+        'funded': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string; member?: string; upline?: string; effectiveOn?: string }; body: undefined; answer: (MovedFunding)[] }
+          }
         }
       }
       'needs-attention': {
@@ -875,6 +885,31 @@ export type CallTree = {
       '*': {
         '': {
           GET: { query: undefined; body: undefined; answer: string }
+        }
+      }
+    }
+    'moves': {
+      '': {
+        GET: { query: { limit?: string; cursor?: string; status?: 'done' | 'failed' | 'pending' | 'rejected' | 'scheduled' | 'waiting' | 'withdrawn' }; body: undefined; answer: (MoveRequest)[] }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: MoveRequest }
+        }
+        'approve': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: MoveRequest }
+          }
+        }
+        'reject': {
+          '': {
+            POST: { query: undefined; body: MoveReasonDto; answer: MoveRequest }
+          }
+        }
+        'withdraw': {
+          '': {
+            POST: { query: undefined; body: MoveReasonDto; answer: MoveRequest }
+          }
         }
       }
     }
@@ -1059,7 +1094,7 @@ export type CallTree = {
     }
     'roster-direct': {
       '': {
-        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string }; body: undefined; answer: (Member | OpenMember)[] }
+        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member | OpenMember)[] }
       }
     }
     'settings': {
@@ -1114,7 +1149,7 @@ export type CallTree = {
     }
     'team': {
       '': {
-        GET: { query: undefined; body: undefined; answer: TeamAnswer }
+        GET: { query: { asOf?: string }; body: undefined; answer: TeamAnswer }
       }
       'tree': {
         '': {
@@ -1183,7 +1218,7 @@ export type CallTree = {
     }
     'users': {
       '': {
-        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string }; body: undefined; answer: (Member)[] }
+        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member)[] }
         POST: { query: undefined; body: NewMemberDto; answer: Member }
       }
       '*': {
@@ -1214,8 +1249,8 @@ export type CallTree = {
         }
         'upline': {
           '': {
-            PUT: { query: undefined; body: SetUplineDto; answer: Member }
-            PATCH: { query: undefined; body: SetUplineDto; answer: Member }
+            PUT: { query: undefined; body: SetUplineDto; answer: Member | MoveAccepted }
+            PATCH: { query: undefined; body: SetUplineDto; answer: Member | MoveAccepted }
           }
           'preview': {
             '': {

@@ -31,6 +31,7 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     ['/api/commissions'],
   ],
   approvals: [['/api/approvals'], ['/api/loans/matching-keys'], ['/api/adjustments'], ['/api/plans']],
+  moves: [['/api/moves']],
   plans: [['/api/plans'], ['/api/loans']],
   recruiting: [
     ['/api/recruiting-stats'],

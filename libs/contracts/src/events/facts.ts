@@ -57,6 +57,10 @@ export const uplineChange = z.object({
   effectiveOn: calendarDate.optional(),
   /** The member's version after the move. */
   version: z.number().int(),
+  /** A later link of the member is in effect, so the upline of today stays. */
+  isSuperseded: z.boolean().optional(),
+  /** The request that a move with another date than today's came from. */
+  requestId: z.string().optional(),
 })
 
 export type UplineChange = z.infer<typeof uplineChange>

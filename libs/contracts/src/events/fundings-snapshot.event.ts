@@ -14,6 +14,8 @@ const fundingState = z.object({
   fundedAt: instant,
   /** The company's date of it; missing in snapshots from before there were any. */
   fundedOn: calendarDate.optional(),
+  /** The company's date that decides chain and plan; without it, the date of the funding does. */
+  decidedOn: calendarDate.optional(),
 })
 
 export type FundingState = z.infer<typeof fundingState>

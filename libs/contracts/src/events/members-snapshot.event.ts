@@ -5,9 +5,16 @@ import { snapshotOf } from './snapshot-batch.ts'
 
 const memberRow = z.object({
   member: memberFacts,
-  /** Every upline that the member has had, oldest first; `from` is null for the first one. */
+  /**
+   * Every upline that the member has had, ordered by the date from which it applies. `from` is when it was entered; both
+   * are null for the first one.
+   */
   uplines: z.array(
-    z.object({ uplineId: z.string().nullable(), from: instant.nullable(), effectiveOn: calendarDate.optional() }),
+    z.object({
+      uplineId: z.string().nullable(),
+      from: instant.nullable(),
+      effectiveOn: calendarDate.nullable().optional(),
+    }),
   ),
   /** When the member was active and not removed, oldest first; `from` is null for the beginning. */
   activity: z.array(

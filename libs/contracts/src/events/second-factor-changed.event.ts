@@ -9,7 +9,7 @@ export const secondFactorChanged = defineEvent({
   version: 1,
   description:
     'A second factor was switched on or off, got new recovery codes, or was reset by admin or ceo; its owner is told by mail.',
-  consumers: ['loans', 'notifications'],
+  consumers: ['loans', 'notifications', 'roster'],
   data: z.object({
     memberId: z.string(),
     username: z.string(),

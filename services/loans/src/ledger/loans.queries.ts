@@ -42,6 +42,12 @@ export async function findLedgerByNumber(em: EntityManager, numberKey: string): 
   return found && withOriginator(found)
 }
 
+/** Loans as the ledger has them, without a lock. */
+export async function findLedgers(em: EntityManager, ids: readonly string[]): Promise<LedgerLoan[]> {
+  const sql = `select ${ledgerColumns('l')} from loans l where l.id = any($1::uuid[])`
+  return (await rows<LedgerLoan>(em, sql, [ids])).map(withOriginator)
+}
+
 const CHANGED = {
   id: 'uuid',
   identity_key: 'uuid',
