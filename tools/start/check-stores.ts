@@ -3,7 +3,7 @@ import { checkDatabase, serviceConnections } from '@upline/db/check-database'
 import { kafkaClient, kafkaRefusal } from '@upline/events/admin'
 import { logLevel } from 'kafkajs'
 import { createClient } from 'redis'
-import { StartTrouble } from './infra/start-trouble.ts'
+import { StartError } from './infra/start-error.ts'
 import { services } from './processes.ts'
 import type { StartSettings } from './settings.ts'
 
@@ -12,7 +12,7 @@ type Env = NodeJS.ProcessEnv
 const EXTENSIONS: Record<string, string[]> = { loans: ['pg_trgm'], roster: ['pg_trgm', 'unaccent'] }
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Throws a StartTrouble with one line if a Postgres, Redis or Kafka of the user's own cannot be used as it is. */
+/** Throws a one-line StartError if the user's own Postgres, Redis or Kafka cannot be used. */
 export async function checkStores(settings: StartSettings, env: Env = process.env): Promise<void> {
   try {
     await checkDatabases(settings, serviceConnections(env))
@@ -20,7 +20,7 @@ export async function checkStores(settings: StartSettings, env: Env = process.en
       await checkRedis(variable, withCaFile(url, env['REDIS_TLS_CA_FILE']))
     await checkKafka(settings, env)
   } catch (fault) {
-    throw new StartTrouble((fault as Error).message)
+    throw new StartError((fault as Error).message)
   }
 }
 
@@ -44,7 +44,7 @@ async function checkDatabases(settings: StartSettings, ofEach: number): Promise<
   }
 }
 
-/** Services that share one server need their connections together. */
+/** Services on one server add up their connections. */
 const servicesOn = (url: string, all: Record<string, string>): number =>
   services.filter(({ name }) => all[name] && new URL(all[name]).host === new URL(url).host).length
 
@@ -68,7 +68,7 @@ async function checkRedis(variable: string, url: string): Promise<void> {
   }
 }
 
-/** A broker that is unavailable for now does not keep Upline from starting: events wait in the outboxes. */
+/** Upline starts even if the broker is unavailable: events stay in the outboxes. */
 async function checkKafka({ kafka }: StartSettings, env: Env): Promise<void> {
   if (kafka === 'none' || kafka === 'own') return
   const security = kafkaSecurity(env, env['UPLINE_MODE'] === 'production' ? 'production' : 'demo')

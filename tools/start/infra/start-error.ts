@@ -1,2 +1,2 @@
-/** Something that keeps Upline from starting and that the person who started it can change: shown as one line, without a stack. */
-export class StartTrouble extends Error {}
+/** A problem that prevents the start and that the user can fix. Printed as one line without a stack. */
+export class StartError extends Error {}
