@@ -7,7 +7,7 @@ import { modelsToRebuild, rebuild } from './rebuild.ts'
 const USAGE = `npm run events dead                events that could not be processed, and why
 npm run events replay <name|all>   lets the service try it again
 npm run events lag                 what is not sent or not handled yet
-npm run events topics              Kafka's topics: creates what is missing, puts right what differs
+npm run events topics              Kafka's topics: creates the missing ones and corrects the others
 npm run events rebuild <service> <read model>
                                    replaces a copy of another service's facts by a snapshot of their owner
 npm run events rebuild all         every read model, one after the other`
@@ -36,7 +36,9 @@ const commands: Record<string, (...names: string[]) => Promise<void>> = {
     for (const { group, topic, events } of await groupLag(places)) console.log(`${group} on ${topic}: ${events}`)
   },
   async topics() {
-    const { kafkaBrokers } = await findPlaces()
+    // KAFKA_BROKERS is enough, because topics are created before the first start.
+    const named = (process.env['KAFKA_BROKERS'] ?? '').split(',').filter(Boolean)
+    const kafkaBrokers = named.length > 0 ? named : (await findPlaces()).kafkaBrokers
     if (kafkaBrokers.length === 0)
       throw new Error(
         'This instance uses the embedded event log, which needs no topics. Set KAFKA_BROKERS for a deployment with Kafka',

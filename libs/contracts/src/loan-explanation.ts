@@ -31,21 +31,21 @@ export interface ExplanationStep {
   figure: string
 }
 
-/** One level of the loan, whether anybody gets it or not. */
+/** One level of the loan, whether a member gets it or not. If the company does not show it to the viewer, its values are null. */
 export interface ExplainedShare {
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
-  planVersion: number
-  rateBp: number
+  planVersion: number | null
+  rateBp: number | null
   minimum: Dollars | null
   maximum: Dollars | null
   /** What the share is taken of; null: no amount yet. */
   basis: Dollars | null
   /** '$400,000.00 × 75 ÷ 10,000 = $3,000.00'; null where nothing is worked out. */
   formula: string | null
-  amount: Dollars
-  isPaid: boolean
+  amount: Dollars | null
+  isPaid: boolean | null
   reason: string
   steps: ExplanationStep[]
 }
@@ -121,6 +121,7 @@ export interface LoanExplanation {
   chainReason: string
   chain: ChainPlace[]
   shares: ExplainedShare[]
+  /** Of the shares that are shown. */
   total: Dollars
   /** The viewer, or the member asked for by `?member=`. */
   member: MemberAnswer

@@ -74,14 +74,14 @@ export interface LoansAnswer {
   loans: Loan[]
 }
 
-/** One payee's place in GET /api/loans/{id}. */
+/** One payee's place in GET /api/loans/{id}. Rate, amount and plan are null if the company does not show them to the viewer. */
 export interface LoanShare {
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
-  rateBp: number
-  amount: Dollars
-  planVersion: number
+  rateBp: number | null
+  amount: Dollars | null
+  planVersion: number | null
   /** Why it is what it is, or why nobody gets it. */
   reason: string
 }
