@@ -84,7 +84,7 @@ paid as (
   select period_id, member_no, sum(amount_cents) cents from (
     select period_id, member_no, amount_cents from commission_entries union all select period_id, member_no, amount_cents from adjustments
     union all select period_id, member_no, amount_cents from run_lines) x group by 1, 2),
-totals_kept_bad as (   -- a closed period keeps its published total; it never changes
+closed_totals_bad as (   -- a closed period keeps its published total; it never changes
   select count(*) n, coalesce(sum(abs(coalesce(t.total_cents, 0) - coalesce(p.cents, 0))), 0) cents
   from (select * from statements) t
   full join (select paid.* from paid join pay_periods o on o.id = paid.period_id where o.statements_at is not null and paid.cents <> 0) p using (period_id, member_no)
@@ -130,7 +130,7 @@ union all select 'today''s activity is the last row', count(*)::int, 0 from memb
   where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by valid_from desc limit 1), true)
 union all select 'no pending resettlements', count(*)::int, 0 from resettlements
 union all select 'no reporting loop at any instant', count(*)::int, 0 from walk where no = start
-union all select 'closed periods keep their totals', n::int, cents::float8 from totals_kept_bad
+union all select 'closed periods keep their totals', n::int, cents::float8 from closed_totals_bad
 union all select 'entries belong to a period that was open', n::int, 0 from misplaced
 union all select 'a reversing run carries what its period paid', n::int, 0 from runs_bad
 union all select 'adjustments match their approvals', n::int, 0 from adjustments_bad
