@@ -1,4 +1,4 @@
-// Written by `npm run docs` from the document of all calls; a unit test fails where it is stale.
+// Written by `npm run docs` from the API document. A unit test fails if it is stale.
 /* eslint-disable max-lines */
 import type {
   AccessChecks,

@@ -10,7 +10,7 @@ const PROJECT = resolve(import.meta.dirname, '../../..')
 let clone: string | undefined
 let home: string | undefined
 
-/** What is committed, in an empty folder with nothing installed. */
+/** A clone of the commit in an empty folder, with nothing installed. */
 function freshClone(): { folder: string; home: string } {
   const base = mkdtempSync(join(tmpdir(), 'upline-clone-'))
   clone = join(base, 'project')
@@ -39,7 +39,7 @@ export const secondStart: Figure = {
   unit: 's',
   how: 'The same clone and data; slowest of three.',
   async measure() {
-    if (!clone || !home) throw new Error('the first start comes first')
+    if (!clone || !home) throw new Error('Measure the first start before the second')
     const times: number[] = []
     for (let run = 0; run < 3; run++) {
       const instance = await startInstance({ folder: clone, home })

@@ -9,19 +9,19 @@ import { copySeconds } from './import-copy.ts'
 import { importFile, writeLoanFile } from './import-file.ts'
 import { highest } from './service-memory.ts'
 
-/** A smaller number tries the figures out; what is asked is asked of a million. */
+/** A smaller number is for trial runs. The targets are for a million. */
 export const ROWS = Number(process.env['UPLINE_BENCH_ROWS'] ?? 1_000_000)
 
 export interface ImportsMeasured {
   rows: number
   seconds: { first: number; copy: number; again: number }
-  /** Most bytes of the loans service, worker thread included, while a file goes in. */
+  /** Highest memory of the loans service during an import, worker thread included. */
   bytes: { tenth: number; whole: number }
 }
 
 let measured: Promise<ImportsMeasured> | undefined
 
-/** A tenth of the file, the whole of it, COPY of what came out, and the whole once more: one instance for all figures. */
+/** Imports a tenth of the file, the whole file, copies the result, and imports the whole file again, on one instance. */
 export const imports = (): Promise<ImportsMeasured> => (measured ??= measure())
 
 async function measure(): Promise<ImportsMeasured> {

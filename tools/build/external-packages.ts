@@ -1,6 +1,6 @@
-/** What a bundle leaves to be found in node_modules when it runs. */
+/** Packages that a bundle loads from node_modules at run time. */
 
-/** Native code, or files read beside the code. */
+/** Packages with native code, or that read files next to their code. */
 const native = [
   '@node-rs/argon2',
   'sharp',
@@ -11,7 +11,7 @@ const native = [
   'swagger-ui-dist',
 ]
 
-/** Libraries that Nest, MikroORM and BullMQ would use if they were there: they are not. */
+/** Optional packages of Nest, MikroORM and BullMQ that are not installed. */
 const optional = [
   '@nestjs/websockets',
   '@nestjs/websockets/*',
@@ -45,4 +45,4 @@ const optional = [
   'bullmq-otel',
 ]
 
-export const leftOutside = [...native, ...optional]
+export const externalPackages = [...native, ...optional]

@@ -5,39 +5,39 @@ import { environmentOf } from '../../instance/places.ts'
 import { processTree } from '../../instance/process-tree.ts'
 
 const PASSWORD = 'Upline-demo-1'
-/** The gateway counts 1 500 calls a minute for each session: a load of one caller is many sessions. */
+/** The rate limit is 1,500 calls a minute per session, so the load of one caller uses many sessions. */
 const SESSIONS = 60
 
-/** One way to the same call: its pool of connections, its path, and who asks. */
-export interface Road {
+/** One route to the same call: its connection pool, path and sessions. */
+export interface Route {
   origin: string
   pool: Pool
   path: string
   cookies: string[]
 }
 
-export interface OpsWorld {
+export interface OpsInstance {
   instance: Instance
   pids: { gateway: number; loans: number }
-  gateway: Road
-  direct: Road
+  gateway: Route
+  direct: Route
 }
 
-async function open(): Promise<OpsWorld> {
+async function open(): Promise<OpsInstance> {
   const instance = await startInstance()
   const cookies = await sessions(instance.url)
   const port = environmentOf(instance, 'loans')['LOANS_PORT']
-  // The call that every dashboard makes, with the figures of the viewer's own team.
+  // The call of every dashboard, with the numbers of the viewer's team.
   const path = '/benchmark'
   return {
     instance,
     pids: { gateway: pidOf(instance, 'gateway/dist/main.js'), loans: pidOf(instance, 'services/loans/dist/main.js') },
-    gateway: roadTo(instance.url, `/api${path}`, cookies),
-    direct: roadTo(`http://127.0.0.1:${port}`, path, cookies),
+    gateway: routeTo(instance.url, `/api${path}`, cookies),
+    direct: routeTo(`http://127.0.0.1:${port}`, path, cookies),
   }
 }
 
-export const roadTo = (origin: string, path: string, cookies: string[]): Road => ({
+export const routeTo = (origin: string, path: string, cookies: string[]): Route => ({
   ...{ origin, path, cookies },
   pool: new Pool(origin, { connections: 32 }),
 })
@@ -52,37 +52,37 @@ export function pidOf(instance: Instance, script: string): number {
   const found = processTree(instance.supervisor.pid ?? 0).find(
     ({ command }) => command.includes(script) && !command.startsWith('npm'),
   )
-  if (!found) throw new Error(`${script} does not run`)
+  if (!found) throw new Error(`${script} is not running`)
   return found.pid
 }
 
-let world: Promise<OpsWorld> | undefined
+let opened: Promise<OpsInstance> | undefined
 
 /** One instance for the three figures of the gateway. */
-export const opsWorld = (): Promise<OpsWorld> => (world ??= open())
+export const opsInstance = (): Promise<OpsInstance> => (opened ??= open())
 
 export async function closeOps(): Promise<void> {
-  const opened = await world?.catch(() => undefined)
-  world = undefined
-  if (!opened) return
-  const { instance, gateway, direct } = opened
+  const current = await opened?.catch(() => undefined)
+  opened = undefined
+  if (!current) return
+  const { instance, gateway, direct } = current
   await Promise.all([gateway.pool.close(), direct.pool.close()])
   await instance.stop()
 }
 
-/** The nth call of a road; throws where it is not answered well. */
-export async function ask({ pool, path, cookies }: Road, no: number): Promise<void> {
+/** Makes the nth call of a route. Throws if the status is not 200. */
+export async function makeCall({ pool, path, cookies }: Route, no: number): Promise<void> {
   const headers = { cookie: cookies[no % cookies.length] as string }
   const { statusCode, body } = await pool.request({ method: 'GET', path, headers })
   await body.dump()
   if (statusCode !== 200) throw new Error(`GET ${path}: ${statusCode}`)
 }
 
-/** So many calls, so many of them at once. */
-export async function askMany(road: Road, count: number, atOnce: number): Promise<void> {
+/** Makes `count` calls, `concurrency` at a time. */
+export async function makeCalls(route: Route, count: number, concurrency: number): Promise<void> {
   let next = 0
   const one = async () => {
-    while (next < count) await ask(road, next++)
+    while (next < count) await makeCall(route, next++)
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
+  await Promise.all(Array.from({ length: concurrency }, one))
 }

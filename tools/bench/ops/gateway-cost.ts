@@ -1,8 +1,8 @@
 import { cpuSeconds } from '../../instance/process-tree.ts'
 import { type Figure, median } from '../figure.ts'
-import { askMany, opsWorld, type Road } from './ops-world.ts'
+import { makeCalls, opsInstance, type Route } from './ops-instance.ts'
 
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const WARM_UP = 600
 const ROUNDS = 5
 const PER_ROUND = 1_500
@@ -14,14 +14,14 @@ export const gatewayCpu: Figure = {
   reach: 1.3,
   bound: 'at most',
   unit: '×',
-  how: `GET /api/benchmark, ${ROUNDS} rounds of ${PER_ROUND} calls, ${AT_ONCE} concurrent: CPU seconds of the gateway process ÷ CPU seconds of the loans process, from /proc, without Postgres and Redis.`,
+  how: `GET /api/benchmark, ${ROUNDS} rounds of ${PER_ROUND} calls, ${CONCURRENCY} concurrent: CPU seconds of the gateway process ÷ CPU seconds of the loans process, from /proc, without Postgres and Redis.`,
   async measure() {
-    const { gateway, pids } = await opsWorld()
-    await askMany(gateway, WARM_UP, AT_ONCE)
+    const { gateway, pids } = await opsInstance()
+    await makeCalls(gateway, WARM_UP, CONCURRENCY)
     const rounds: { gateway: number; loans: number }[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const before = { gateway: cpuSeconds(pids.gateway), loans: cpuSeconds(pids.loans) }
-      await askMany(gateway, PER_ROUND, AT_ONCE)
+      await makeCalls(gateway, PER_ROUND, CONCURRENCY)
       rounds.push({
         gateway: cpuSeconds(pids.gateway) - before.gateway,
         loans: cpuSeconds(pids.loans) - before.loans,
@@ -37,9 +37,9 @@ export const gatewayCpu: Figure = {
 
 const CALLS = 2_000
 
-async function perSecond(road: Road): Promise<number> {
+async function perSecond(route: Route): Promise<number> {
   const began = performance.now()
-  await askMany(road, CALLS, AT_ONCE)
+  await makeCalls(route, CALLS, CONCURRENCY)
   return CALLS / ((performance.now() - began) / 1_000)
 }
 
@@ -48,11 +48,11 @@ export const gatewayThroughput: Figure = {
   reach: 0.5,
   bound: 'at least',
   unit: '×',
-  how: `GET /benchmark of the loans service, ${CALLS} calls, ${AT_ONCE} concurrent, five times each, alternating; caller, gateway, service, Postgres and Redis share the machine.`,
+  how: `GET /benchmark of the loans service, ${CALLS} calls, ${CONCURRENCY} concurrent, five times each, alternating; caller, gateway, service, Postgres and Redis share the machine.`,
   async measure() {
-    const { gateway, direct } = await opsWorld()
-    await askMany(direct, WARM_UP, AT_ONCE)
-    await askMany(gateway, WARM_UP, AT_ONCE)
+    const { gateway, direct } = await opsInstance()
+    await makeCalls(direct, WARM_UP, CONCURRENCY)
+    await makeCalls(gateway, WARM_UP, CONCURRENCY)
     const rates: { gateway: number; direct: number }[] = []
     for (let round = 0; round < ROUNDS; round++)
       rates.push({ direct: await perSecond(direct), gateway: await perSecond(gateway) })

@@ -8,18 +8,18 @@ import { type Instance, startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
 
 export const SITES = 100_000
-/** Sites with a file of their own: each is asked for once, so that no memory of ours ever holds it. */
-export const ASKED = 1_000
+/** Sites with their own files. Each is requested once, so that no cache has it. */
+export const REQUESTED_SITES = 1_000
 
-export interface GrowthWorld {
+export interface GrowthInstance {
   instance: Instance
-  /** A site that was really built. */
+  /** A site built through the API. */
   built: string
 }
 
 const slugOf = (n: number): string => `bench-${n}`
 
-async function open(): Promise<GrowthWorld> {
+async function open(): Promise<GrowthInstance> {
   const instance = await startInstance({ env: { PUBLIC_PAGES: 'on' } })
   const ceo = await signIn(instance.url, 'ceo', 'Upline-demo-1')
   const { id } = await ceo.get<{ id: string }>('/api/auth/me')
@@ -33,14 +33,14 @@ async function open(): Promise<GrowthWorld> {
   return { instance, built: site.slug }
 }
 
-/** Rows for 100 000 published sites of 100 000 agents; files for those that will be asked for. */
+/** Rows for 100,000 published sites of 100,000 agents, and files for those that are requested. */
 async function fill(instance: Instance, slug: string): Promise<void> {
   const page = await (await fetch(`${instance.url}/sites/${slug}`)).text()
   const database = new pg.Client({ connectionString: databaseUrl(instance, 'sites') })
   await database.connect()
   const folder = join(instance.home, 'files', 'sites', 'pages')
   mkdirSync(folder, { recursive: true })
-  const files = Array.from({ length: ASKED }, (_, n) => {
+  const files = Array.from({ length: REQUESTED_SITES }, (_, n) => {
     const text = page.replaceAll(slug, slugOf(n))
     const name = createHash('sha256').update(text).digest('hex').slice(0, 40)
     writeFileSync(join(folder, `${name}.html`), text)
@@ -70,11 +70,11 @@ async function fill(instance: Instance, slug: string): Promise<void> {
   await database.end()
 }
 
-let world: Promise<GrowthWorld> | undefined
+let opened: Promise<GrowthInstance> | undefined
 
-export const growth = (): Promise<GrowthWorld> => (world ??= open())
+export const growth = (): Promise<GrowthInstance> => (opened ??= open())
 
 export async function closeGrowth(): Promise<void> {
-  if (world) await (await world).instance.stop()
-  world = undefined
+  if (opened) await (await opened).instance.stop()
+  opened = undefined
 }

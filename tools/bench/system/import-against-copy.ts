@@ -29,13 +29,13 @@ function loanRows(run: number, officers: string[]): Record<string, string>[] {
 async function importSeconds(admin: Client, run: number, officers: string[]): Promise<number> {
   const loans = loanRows(run, officers)
   const began = performance.now()
-  const answer = await admin.post<{ imported: number }>('/api/loans/bulk-import', { loans })
+  const response = await admin.post<{ imported: number }>('/api/loans/bulk-import', { loans })
   const seconds = (performance.now() - began) / 1000
-  if (answer.imported !== ROWS) throw new Error(`${answer.imported} of ${ROWS} rows were imported`)
+  if (response.imported !== ROWS) throw new Error(`${response.imported} of ${ROWS} rows were imported`)
   return seconds
 }
 
-/** The columns that a copy may write: none that the table computes. */
+/** The columns that a copy may write, without generated ones. */
 async function columnsOf(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
@@ -45,7 +45,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
   return rows.map(({ name }) => name).join(', ')
 }
 
-/** `like … including all` leaves them out; rows of the same table are checked against them. */
+/** `like … including all` omits them. Rows of the same table are checked against them. */
 async function addForeignKeys(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'f'`,
@@ -54,7 +54,7 @@ async function addForeignKeys(client: pg.Client, table: string): Promise<void> {
   for (const { definition } of rows) await client.query(`alter table bench_copy add ${definition}`)
 }
 
-/** The import's finished rows once more by COPY, into tables of the same columns, indexes, checks and foreign keys. */
+/** Seconds of COPY of the imported rows into tables with the same columns, indexes, checks and foreign keys. */
 async function copySeconds(client: pg.Client, run: number): Promise<number> {
   const wanted = {
     loans: `select %s from loans where loan_number like 'BENCH-${run}-%'`,

@@ -15,7 +15,7 @@ const BATCH = 1_000
 const COMPILED = path.join(import.meta.dirname, '../dist/event-process.js')
 
 /** A private Postgres, a log or broker with the given partitions, and processes that relay and consume. */
-export interface EventStage {
+export interface EventSetup {
   producer: pg.Pool
   consumer: pg.Pool
   fillOutbox(events: number): Promise<void>
@@ -26,7 +26,7 @@ export interface EventStage {
   close(): Promise<void>
 }
 
-export async function openStage(bus: 'embedded' | 'kafka', partitions: number): Promise<EventStage> {
+export async function openSetup(bus: 'embedded' | 'kafka', partitions: number): Promise<EventSetup> {
   const home = temporaryHome()
   const log = () => undefined
   const postgres = await startPostgres({ home, password: 'bench', log })
@@ -83,7 +83,7 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
-/** A key falls into one of as many partitions as there are rows. */
+/** Keeps only this many partitions. */
 async function keepPartitions(eventLogUrl: string, partitions: number): Promise<void> {
   const client = new pg.Client({ connectionString: eventLogUrl })
   await client.connect()
@@ -98,7 +98,7 @@ async function createTopic(broker: string, numPartitions: number): Promise<void>
   await admin.disconnect()
 }
 
-/** Each event has a key of its own, so every partition gets its share. */
+/** Each event has its own key, so every partition gets a share. */
 async function fill(producer: pg.Pool, events: number): Promise<void> {
   const at = new Date().toISOString()
   for (let from = 0; from < events; from += BATCH) {

@@ -1,4 +1,4 @@
-import { draw, guid, pick } from './drawing.ts'
+import { seededRandom, guid, pick } from './seeded-random.ts'
 import { LADDER, type SimLoan, type SimOfficer } from './sim-loan.ts'
 
 const FIRST = [
@@ -55,7 +55,7 @@ const CITIES = [
 const PROGRAMS = ['30 Year Fixed', '15 Year Fixed', 'FHA 30 Year', 'VA 30 Year', '7/6 ARM']
 const PURPOSES = ['Purchase', 'NoCash-Out Refinance', 'Cash-Out Refinance']
 
-/** Login ids are the usernames of the demo; two officers are only names, as tenants have them too. */
+/** Login ids match the demo's usernames. Two officers have no login, as on real tenants. */
 const OFFICERS: readonly SimOfficer[] = [
   { loginId: 'officer', name: 'Olivia  Officer', nmls: '1000005' },
   { loginId: 'officer', name: 'Olivia  Officer', nmls: '1000005' },
@@ -70,13 +70,13 @@ const OFFICERS: readonly SimOfficer[] = [
 
 export const officerAt = (n: number): SimOfficer => OFFICERS[n % OFFICERS.length]!
 
-/** Everybody whom the tenant lists as a user, each once. */
+/** All users of the tenant, without duplicates. */
 export const tenantOfficers = (): SimOfficer[] => [
   ...new Map(OFFICERS.flatMap((one) => (one.loginId ? [[one.loginId, one] as const] : []))).values(),
 ]
 
-/** The n-th loan of the invented tenant: everything but its time and its progress follows from n. */
-export function inventedLoan(n: number, openedAt: Date): SimLoan {
+/** The n-th loan of the simulated tenant. All values except time and progress depend only on n. */
+export function simulatedLoan(n: number, openedAt: Date): SimLoan {
   const [city, state, zip] = pick(CITIES, n, 'city')
   return {
     id: guid('loan', n),
@@ -84,10 +84,11 @@ export function inventedLoan(n: number, openedAt: Date): SimLoan {
     folder: 'Pipeline',
     firstName: pick(FIRST, n, 'first'),
     lastName: pick(LAST, n, 'last'),
-    amountCents: (150 + Math.floor(draw(n, 'amount') * 650)) * 1_000_00 + Math.floor(draw(n, 'odd') * 10) * 50_00,
-    feesCents: Math.floor(draw(n, 'fees') * 8) * 1_000_00,
+    amountCents:
+      (150 + Math.floor(seededRandom(n, 'amount') * 650)) * 1_000_00 + Math.floor(seededRandom(n, 'odd') * 10) * 50_00,
+    feesCents: Math.floor(seededRandom(n, 'fees') * 8) * 1_000_00,
     officer: officerAt(n),
-    address: `${10 + Math.floor(draw(n, 'house') * 980)} ${pick(STREETS, n, 'street')}`,
+    address: `${10 + Math.floor(seededRandom(n, 'house') * 980)} ${pick(STREETS, n, 'street')}`,
     city,
     state,
     zip,

@@ -1,25 +1,25 @@
 import ts from 'typescript'
 
-/** What the comment above a handler says of its call; docs/api.md lists the tags. */
-export interface Told {
+/** The documentation of a call in its handler's comment. docs/api.md lists the tags. */
+export interface CallComment {
   summary: string
   description: string
   who?: string
   takes?: string
-  /** By status: what it means here. */
+  /** Meaning of a status for this call. */
   answers: Map<number, string>
-  /** Type of a body or an answer that the code does not name: `@json TeamAnswer`, `@body LoanRows`. */
+  /** Type of a body or response that the code does not name: `@json TeamAnswer`, `@body LoanRows`. */
   json?: string
   body?: string
-  /** Of an answer that is no JSON. */
+  /** Content type of a response that is not JSON. */
   media?: string
-  /** Of a form with a file: `profilePhoto, userId?`; the first field is the file. */
+  /** Fields of a form with a file: `profilePhoto, userId?`. The first one is the file. */
   multipart?: string
-  /** A refusal that answers with the type of the success: `@same 503`. */
+  /** A refusal with the type of the successful response: `@same 503`. */
   same?: string
 }
 
-export function toldOf(node: ts.Node): Told {
+export function callCommentOf(node: ts.Node): CallComment {
   const tags = ts.getJSDocTags(node).map((tag) => [tag.tagName.text, textOf(tag.comment)] as const)
   const first = (name: string) => tags.find(([each]) => each === name)?.[1]
   const whole = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
@@ -42,7 +42,7 @@ const firstSentence = (text: string): string => /^.*?[.:;](?=\s|$)/.exec(text)?.
 
 function answerOf(text: string): [number, string] {
   const [, status = '0', means = ''] = /^(\d{3})\s*(.*)$/.exec(text) ?? []
-  if (status === '0') throw new Error(`@answers needs a status first: ${text}`)
+  if (status === '0') throw new Error(`@answers must start with a status: ${text}`)
   return [Number(status), means]
 }
 

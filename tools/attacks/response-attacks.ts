@@ -1,7 +1,7 @@
-import type { AttackWorld } from './attack-world.ts'
+import type { AttackFixture } from './attack-fixture.ts'
 
-/** What answers say to browsers, caches and whoever listens. */
-export function answerAttacks(world: () => AttackWorld): void {
+/** What responses reveal to browsers, caches and eavesdroppers. */
+export function responseAttacks(fixture: () => AttackFixture): void {
   const KINDS = [
     ['the shell', '/'],
     ['a screen', '/loans'],
@@ -11,22 +11,22 @@ export function answerAttacks(world: () => AttackWorld): void {
     ['health', '/api/health'],
     ['no such call', '/api/nothing'],
     ['no such file', '/static/js/none.js'],
-    ['a crooked path', '/api/users/%2e%2e/health'],
+    ['a malformed path', '/api/users/%2e%2e/health'],
     ['a landing page', '/landing/officer'],
     ['an agent website', '/agent-site/officer'],
     ['no such site', '/sites/none'],
     ['no such photo', '/api/users/photos/none.png'],
-    ['the stopping of mails', '/api/unsubscribe'],
-    ['the document of the calls', '/api/openapi.json'],
-    ['the page of the calls', '/api/docs'],
-    ['the inbox of the demo', '/mail/'],
-    ['the loan system of the demo', '/simulators/encompass/'],
-    ['the payment page of the demo', '/simulated-payments/none'],
+    ['the unsubscribe page', '/api/unsubscribe'],
+    ['the API document', '/api/openapi.json'],
+    ['the API reference page', '/api/docs'],
+    ['the demo inbox', '/mail/'],
+    ['the demo loan system', '/simulators/encompass/'],
+    ['the demo payment page', '/simulated-payments/none'],
   ] as const
 
   describe('headers', () => {
-    it('51 every kind of answer has them, and no policy allows a script that is written into a page', async () => {
-      const { admin, send } = world()
+    it('51 sends security headers with every kind of response, and allows no inline script', async () => {
+      const { admin, send } = fixture()
       for (const [kind, path] of KINDS)
         for (const cookie of ['', admin.cookie]) {
           const { headers } = await send('GET', path, { headers: cookie ? { cookie } : {} })
@@ -42,8 +42,8 @@ export function answerAttacks(world: () => AttackWorld): void {
         }
     })
 
-    it('52 no page can be put into a frame', async () => {
-      const { send } = world()
+    it('52 lets no page be framed', async () => {
+      const { send } = fixture()
       for (const path of ['/', '/landing/officer', '/api/docs', '/api/auth/me']) {
         const { headers } = await send('GET', path)
         expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY'])
@@ -51,8 +51,8 @@ export function answerAttacks(world: () => AttackWorld): void {
       }
     })
 
-    it("53 what is somebody's own is kept by no cache", async () => {
-      const { admin, send } = world()
+    it('53 lets no cache store personal responses', async () => {
+      const { admin, send } = fixture()
       for (const path of [
         '/api/auth/me',
         '/api/users',
@@ -69,8 +69,8 @@ export function answerAttacks(world: () => AttackWorld): void {
   })
 
   describe('places', () => {
-    it('54 a redirect never leads to another host', async () => {
-      const { send, admin } = world()
+    it('54 redirects to no other host', async () => {
+      const { send, admin } = fixture()
       for (const path of [
         '//evil.test',
         '//evil.test/%2e%2e',
@@ -85,8 +85,8 @@ export function answerAttacks(world: () => AttackWorld): void {
         }
     })
 
-    it('55 files outside the pages, sources and settings are not served', async () => {
-      const { raw } = world()
+    it('55 serves no files other than the pages, no sources and no settings', async () => {
+      const { raw } = fixture()
       for (const path of [
         '/../package.json',
         '/..%2fpackage.json',
@@ -101,8 +101,8 @@ export function answerAttacks(world: () => AttackWorld): void {
       }
     })
 
-    it('56 what services say to each other and to their watcher is not reachable from outside', async () => {
-      const { admin, send } = world()
+    it('56 keeps internal calls and metrics unreachable from outside', async () => {
+      const { admin, send } = fixture()
       for (const path of [
         '/metrics',
         '/health',
@@ -114,22 +114,22 @@ export function answerAttacks(world: () => AttackWorld): void {
         expect((await send('GET', path, { headers: { cookie: admin.cookie } })).text).not.toMatch(/# HELP|"checks"/)
     })
 
-    it('57 a stream of news needs a session, and an ended one hears nothing more', async () => {
-      const { send } = world()
+    it('57 requires a session for the live stream and closes it when the session ends', async () => {
+      const { send } = fixture()
       expect((await send('GET', '/api/live')).status).toBe(401)
       expect((await send('GET', '/api/live?member=1&token=x', { headers: { 'x-user-id': '1' } })).status).toBe(401)
     })
 
-    it('58 an error tells nothing of the inside', async () => {
-      const { admin, json } = world()
+    it('58 reveals no internals in an error', async () => {
+      const { admin, json } = fixture()
       for (const [path, text] of [
         ['/api/users', '{"firstName":"\\u0000"}'],
         ['/api/loans/bulk-import', '{"loans":[null]}'],
         ['/api/refresh', '['],
       ] as const) {
-        const answer = await json(admin, 'POST', path, text)
-        expect(answer.status).toBeLessThan(500)
-        expect(answer.text).not.toMatch(/node_modules|\.ts:\d|at \w+ \(|postgres|SELECT/i)
+        const response = await json(admin, 'POST', path, text)
+        expect(response.status).toBeLessThan(500)
+        expect(response.text).not.toMatch(/node_modules|\.ts:\d|at \w+ \(|postgres|SELECT/i)
       }
     })
   })

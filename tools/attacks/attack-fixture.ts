@@ -13,38 +13,38 @@ export interface Reply {
   text: string
 }
 
-/** A whole demo with its public pages open, and people of every kind signed in. */
-export interface AttackWorld {
+/** A demo instance with public pages open and users of every kind signed in. */
+export interface AttackFixture {
   instance: Instance
   admin: Client
   manager: Client
   officer: Client
-  /** A member of nobody's team but admin's. */
+  /** A member outside every team but admin's. */
   stranger: Member
-  /** Any request, with any headers. */
+  /** Sends any request with any headers. */
   send(
     method: string,
     path: string,
     parts?: { headers?: Record<string, string>; body?: string | FormData },
   ): Promise<Reply>
-  /** JSON as written, since some attacks are no JSON of an object. */
+  /** Takes JSON as text, because some attacks are not valid JSON objects. */
   json(by: Client | null, method: string, path: string, text: string): Promise<Reply>
-  /** Bytes as they go over the wire; what comes back until the other end closes. */
+  /** Sends raw bytes and returns the response until the connection closes. */
   raw(bytes: string): Promise<string>
-  /** A member with a password of their own, signed in. */
+  /** A signed-in member with a password of their own. */
   join(name: string, more?: object): Promise<{ member: Member; client: Client }>
 }
 
-export async function startAttackWorld(): Promise<AttackWorld> {
+export async function startAttackFixture(): Promise<AttackFixture> {
   const instance = await startInstance({ env: { PUBLIC_PAGES: 'on' } })
   const as = (username: string) => signIn(instance.url, username, DEMO_PASSWORD)
   const [admin, manager, officer] = await Promise.all([as('admin'), as('manager'), as('officer')])
-  const send: AttackWorld['send'] = async (method, path, { headers = {}, body } = {}) => {
-    const answer = await fetch(instance.url + path, {
+  const send: AttackFixture['send'] = async (method, path, { headers = {}, body } = {}) => {
+    const response = await fetch(instance.url + path, {
       ...{ method, headers, redirect: 'manual' as const },
       ...(body === undefined ? {} : { body }),
     })
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    return { status: response.status, headers: response.headers, text: await response.text() }
   }
   const stranger = await admin.post<Member>('/api/users', newMember('stranger'))
   return {
@@ -58,7 +58,7 @@ export async function startAttackWorld(): Promise<AttackWorld> {
     join: async (name, more = {}) => {
       const wanted = { ...newMember(name), password: OWN_PASSWORD, ...more }
       const member = await admin.post<Member>('/api/users', wanted)
-      return { member, client: await patiently(() => signIn(instance.url, member.username, OWN_PASSWORD)) }
+      return { member, client: await eventually(() => signIn(instance.url, member.username, OWN_PASSWORD)) }
     },
   }
 }
@@ -68,13 +68,13 @@ export const newMember = (name: string) => {
   return { firstName: 'Any', lastName: 'Body', email: `${username}@example.com`, username }
 }
 
-/** A new account is heard of by event. */
-export async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries++) {
+/** Retries, because a new account arrives by event. */
+export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 0; ; attempts++) {
     try {
       return await attempt()
     } catch (fault) {
-      if (tries > 150) throw fault
+      if (attempts > 150) throw fault
       await new Promise((done) => setTimeout(done, 100))
     }
   }

@@ -4,7 +4,7 @@ import { type Instance, startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
 import { fillLoans } from './million-loans.ts'
 
-export interface LoansWorld {
+export interface LoansInstance {
   instance: Instance
   database: pg.Client
   ceo: Client
@@ -13,7 +13,7 @@ export interface LoansWorld {
 
 const PASSWORD = 'Upline-demo-1'
 
-async function open(): Promise<LoansWorld> {
+async function open(): Promise<LoansInstance> {
   const instance = await startInstance()
   const database = new pg.Client({ connectionString: databaseUrl(instance, 'loans') })
   await database.connect()
@@ -23,15 +23,15 @@ async function open(): Promise<LoansWorld> {
   return { instance, database, ceo, officer }
 }
 
-let world: Promise<LoansWorld> | undefined
+let opened: Promise<LoansInstance> | undefined
 
 /** One instance with a million loans for the figures of lists and moves. */
-export const millionLoans = (): Promise<LoansWorld> => (world ??= open())
+export const millionLoans = (): Promise<LoansInstance> => (opened ??= open())
 
 export async function closeLoans(): Promise<void> {
-  if (!world) return
-  const { database, instance } = await world
-  world = undefined
+  if (!opened) return
+  const { database, instance } = await opened
+  opened = undefined
   await database.end()
   await instance.stop()
 }

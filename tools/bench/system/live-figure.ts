@@ -16,22 +16,22 @@ interface Seen {
   at: number
 }
 
-/** Runs in the page: keeps when each count of loans came to stand on it. */
+/** Runs in the page: records when the page shows each count of loans. */
 const RECORDER = `
   window.uplineSeen = []
-  const look = () => {
+  const record = () => {
     const loans = Number((document.querySelector('h1')?.textContent ?? '').replace(/[^0-9]/g, ''))
     const last = window.uplineSeen.at(-1)
     if (loans && last?.loans !== loans) window.uplineSeen.push({ loans, at: performance.timeOrigin + performance.now() })
   }
-  look()
-  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })`
+  record()
+  new MutationObserver(record).observe(document.body, { subtree: true, childList: true, characterData: true })`
 
 const seenBy = (page: Page) => page.evaluate<Seen[]>('window.uplineSeen')
 
 const lastSeen = async (page: Page): Promise<number> => (await seenBy(page)).at(-1)?.loans ?? 0
 
-/** Signs senior in, in a real browser, and starts to record. */
+/** Signs senior in, in a real browser, and starts recording. */
 async function openPipeline(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.getByLabel('Username').fill('senior')
@@ -41,7 +41,7 @@ async function openPipeline(page: Page, url: string): Promise<void> {
   await page.evaluate(RECORDER)
 }
 
-/** Funds a loan of `officer`, whose upline is senior, every 20 ms. Gives when each call was sent. */
+/** Funds a loan of `officer`, whose upline is senior, every 20 ms. Returns when each call was sent. */
 async function fund(admin: Client): Promise<number[]> {
   const sent: number[] = []
   const calls: Promise<unknown>[] = []
@@ -61,7 +61,7 @@ async function latencies(instance: Instance, page: Page): Promise<number[]> {
   const before = (await seenBy(page))[0]!.loans
   const admin = await signIn(instance.url, 'admin', 'Upline-demo-1')
   const sent = await fund(admin)
-  // The page's policy forbids evaluated text inside waitForFunction: look from outside.
+  // The page's policy forbids evaluated strings inside waitForFunction, so poll from outside.
   for (let waited = 0; waited < 30_000 && (await lastSeen(page)) < before + FUNDINGS; waited += 250)
     await new Promise((done) => setTimeout(done, 250))
   const seen = await seenBy(page)
@@ -76,7 +76,7 @@ export const liveFigure: Figure = {
   how: `${FUNDINGS} fundings by import of one row; from sending the call (before the commit) to the new count on the page.`,
   async measure() {
     const found = findChromium(openHome(), console.log)
-    if (!found) throw new Error('there is no Chromium on this machine: set CHROMIUM_PATH')
+    if (!found) throw new Error('Chromium is not installed. Set CHROMIUM_PATH')
     const instance = await startInstance()
     const browser = await chromium.launch({
       executablePath: found,

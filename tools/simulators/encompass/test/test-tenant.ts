@@ -8,22 +8,22 @@ import { startEncompassSimulator } from '../src/start-encompass-simulator.ts'
 
 const BASIC = `Basic ${Buffer.from('upline-simulator:simulated').toString('base64')}`
 
-interface Answer<Body> {
+interface TestResponse<Body> {
   status: number
   headers: Headers
   body: Body
 }
 
-async function ask<Body>(url: string, init: RequestInit): Promise<Answer<Body>> {
-  const answer = await fetch(url, init)
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : undefined) as Body }
+async function ask<Body>(url: string, init: RequestInit): Promise<TestResponse<Body>> {
+  const response = await fetch(url, init)
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as Body }
 }
 
 const json = (value: unknown) => ({ body: JSON.stringify(value), headers: { 'content-type': 'application/json' } })
 
-/** A simulator in this process, spoken to over HTTP as a connector would. */
-export async function tenantUnderTest() {
+/** A simulator in this process, called over HTTP like a connector would. */
+export async function startTestTenant() {
   const folder = mkdtempSync(join(tmpdir(), 'upline-tenant-'))
   const simulator = await startEncompassSimulator({ folder, port: 0, zone: 'America/New_York' })
   const form = <Body>(path: string, fields: Record<string, string>, authorization: string | null = BASIC) =>
@@ -42,8 +42,8 @@ export async function tenantUnderTest() {
     return (await form<{ access_token: string }>('token', fields)).body.access_token
   }
   let token = await signIn()
-  const call = <Body>(method: string, path: string, wish?: unknown) => {
-    const sent = wish === undefined ? { headers: {} } : json(wish)
+  const call = <Body>(method: string, path: string, input?: unknown) => {
+    const sent = input === undefined ? { headers: {} } : json(input)
     const headers = { ...sent.headers, authorization: `Bearer ${token}` }
     return ask<Body>(simulator.url + path, { method, ...sent, headers })
   }
@@ -53,10 +53,10 @@ export async function tenantUnderTest() {
     signInAgain: async () => void (token = await signIn()),
     token: () => token,
     get: <Body>(path: string) => call<Body>('GET', path),
-    post: <Body>(path: string, wish: unknown) => call<Body>('POST', path, wish),
+    post: <Body>(path: string, input: unknown) => call<Body>('POST', path, input),
     call,
-    control: <Body = State>(what: string, wish: unknown = {}) =>
-      ask<Body>(`${simulator.url}/control/${what}`, { method: 'POST', ...json(wish) }).then(({ body }) => body),
+    control: <Body = State>(what: string, input: unknown = {}) =>
+      ask<Body>(`${simulator.url}/control/${what}`, { method: 'POST', ...json(input) }).then(({ body }) => body),
     state: async () => (await ask<State>(`${simulator.url}/control/state`, {})).body,
     stop: async () => {
       await simulator.close()
@@ -65,7 +65,7 @@ export async function tenantUnderTest() {
   }
 }
 
-export type TenantUnderTest = Awaited<ReturnType<typeof tenantUnderTest>>
+export type TestTenant = Awaited<ReturnType<typeof startTestTenant>>
 
 export interface State {
   loans: { id: string; milestone: string | null; lastModified: string; isFunded: boolean; amount: number }[]
@@ -73,29 +73,29 @@ export interface State {
   life: { isPaused: boolean; changes: number }
 }
 
-export interface Heard {
+export interface ReceivedRequest {
   body: { eventId: string; eventType: string; meta: { resourceId: string } }
   raw: string
   headers: Record<string, string | string[] | undefined>
 }
 
-/** Another company's receiver: keeps what it hears and answers as it is told. */
-export async function listener() {
-  const heard: Heard[] = []
+/** Webhook receiver that records requests and returns a configurable status. */
+export async function startReceiver() {
+  const received: ReceivedRequest[] = []
   const say = { status: 200 }
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const raw = Buffer.concat(parts).toString()
-      heard.push({ raw, body: JSON.parse(raw) as Heard['body'], headers: request.headers })
-      answer.writeHead(say.status).end()
+      received.push({ raw, body: JSON.parse(raw) as ReceivedRequest['body'], headers: request.headers })
+      response.writeHead(say.status).end()
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    heard,
+    received,
     say,
     stop: () => void server.close(),
   }

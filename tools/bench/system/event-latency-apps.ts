@@ -18,9 +18,9 @@ export interface Load {
   seconds: number
 }
 
-const PATIENCE = 30_000
+const ARRIVAL_TIMEOUT_MS = 30_000
 
-/** Bundled and loaded by event-latency.ts: decorators need a compiler. */
+/** Bundled and loaded by event-latency.ts, because decorators need a compiler. */
 const committed = new Map<string, number>()
 const arrivals = new Map<string, number[]>()
 
@@ -70,7 +70,7 @@ export async function commitToLastGroup(load: Load): Promise<number[]> {
   const consumers = await Promise.all(load.consumerUrls.map((url, n) => startApp(`group${n}`, url, load)))
   await appendSteadily(producer, { ...load, seconds: 2 }, 'warm-up')
   await appendSteadily(producer, load, 'measured')
-  for (let waited = 0; waited < PATIENCE && !isComplete(consumers.length); waited += 100) await pause(100)
+  for (let waited = 0; waited < ARRIVAL_TIMEOUT_MS && !isComplete(consumers.length); waited += 100) await pause(100)
   await Promise.all([producer, ...consumers].map((app) => app.close()))
   const measured = [...committed].filter(([key]) => key.startsWith('measured'))
   return measured.map(([key, at]) =>

@@ -5,17 +5,17 @@ import { databaseUrl } from '../../instance/places.ts'
 import { processTree, proportionalBytes } from '../../instance/process-tree.ts'
 import { fillRoster, MEMBERS } from './million.ts'
 
-export interface PeopleWorld {
+export interface PeopleInstance {
   instance: Instance
   database: pg.Client
   admin: Client
-  /** Bytes of the roster's process, after the same calls whatever the size. */
+  /** Memory of the roster service, after the same calls at every size. */
   memory: number
 }
 
 const PASSWORD = 'Upline-demo-1'
 
-async function open(members: number): Promise<PeopleWorld> {
+async function open(members: number): Promise<PeopleInstance> {
   const instance = await startInstance()
   const database = new pg.Client({ connectionString: databaseUrl(instance, 'roster') })
   await database.connect()
@@ -25,7 +25,7 @@ async function open(members: number): Promise<PeopleWorld> {
   return { instance, database, admin, memory: rosterBytes(instance) }
 }
 
-/** What a few people at work ask for. */
+/** The typical calls of a few users. */
 async function use(admin: Client): Promise<void> {
   for (let turn = 0; turn < 30; turn++)
     for (const path of ['/api/users?limit=100', '/api/users?q=baced&limit=100', '/api/team', '/api/team/tree'])
@@ -39,27 +39,27 @@ function rosterBytes(instance: Instance): number {
   return proportionalBytes(roster?.pid ?? 0)
 }
 
-let world: Promise<PeopleWorld> | undefined
+let opened: Promise<PeopleInstance> | undefined
 
-/** One instance of a million members for all figures: it is ended with the last of them. */
-export const million = (): Promise<PeopleWorld> => (world ??= open(MEMBERS))
+/** One instance with a million members for all figures. It is stopped after the last one. */
+export const million = (): Promise<PeopleInstance> => (opened ??= open(MEMBERS))
 
 export async function closeMillion(): Promise<void> {
-  if (world) await close(await world)
-  world = undefined
+  if (opened) await close(await opened)
+  opened = undefined
 }
 
-export async function close({ instance, database }: PeopleWorld): Promise<void> {
+export async function close({ instance, database }: PeopleInstance): Promise<void> {
   await database.end()
   await instance.stop()
 }
 
-export const thousand = (): Promise<PeopleWorld> => open(1_000)
+export const thousand = (): Promise<PeopleInstance> => open(1_000)
 
-export const asMember = (world: PeopleWorld, username: string): Promise<Client> =>
-  signIn(world.instance.url, username, PASSWORD)
+export const asMember = (opened: PeopleInstance, username: string): Promise<Client> =>
+  signIn(opened.instance.url, username, PASSWORD)
 
-/** Milliseconds of each of so many runs, after a tenth of them to warm up. */
+/** Milliseconds of each run, after warming up with a tenth of them. */
 export async function times(count: number, act: (turn: number) => Promise<unknown>): Promise<number[]> {
   const found: number[] = []
   for (let turn = 0; turn < count * 1.1; turn++) {

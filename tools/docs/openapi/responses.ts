@@ -1,7 +1,7 @@
 import type { Handler } from './controllers.ts'
 import { argsOf } from './controllers.ts'
 import type { Schema } from './json-schema.ts'
-import type { Told } from './told.ts'
+import type { CallComment } from './call-comment.ts'
 
 export interface Answer {
   description: string
@@ -9,27 +9,32 @@ export interface Answer {
   content?: Record<string, { schema: Schema }>
 }
 
-const MEANS: Record<number, string> = {
-  400: 'The request is wrong; `errors` names the fields.',
-  401: 'Signed out: there is no session, or it has ended.',
-  402: 'It has to be paid first.',
-  403: 'The caller may not.',
-  404: 'It is not there, or the caller may not see it.',
-  409: 'It collides with what is there.',
+const STATUS_DESCRIPTIONS: Record<number, string> = {
+  400: 'The request is invalid; `errors` names the fields.',
+  401: 'No active session.',
+  402: 'Payment is required first.',
+  403: 'The caller does not have permission.',
+  404: 'Not found, or the caller may not see it.',
+  409: 'It conflicts with the current state.',
   413: 'The request is too large.',
-  415: 'The body is no JSON.',
-  422: 'It can not be done with these values.',
-  429: 'Too many calls; `Retry-After` says for how many seconds.',
-  503: 'A part of the product is unavailable or overloaded; `Retry-After` says for how many seconds.',
+  415: 'The body is not JSON.',
+  422: 'The values cannot be processed.',
+  429: 'Too many calls; retry after the seconds in `Retry-After`.',
+  503: 'A service is unavailable or overloaded; retry after the seconds in `Retry-After`.',
 }
 
-const SUCCESS: Record<number, string> = { 200: 'Done.', 201: 'Created.', 202: 'It goes on.', 204: 'Done; no body.' }
+const SUCCESS_DESCRIPTIONS: Record<number, string> = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Accepted; processing continues.',
+  204: 'Done; no body.',
+}
 
 const CURSOR = {
   'Next-Cursor': { description: 'The `cursor` of the next page; absent on the last.', schema: { type: 'string' } },
 }
 
-/** What every call of this kind can be refused with. */
+/** Refusals that every call of this kind can return. */
 export function usualRefusals(parts: {
   isOpen: boolean
   isRead: boolean
@@ -42,7 +47,7 @@ export function usualRefusals(parts: {
     ...(takes || hasPlace ? [400] : []),
     ...(isOpen ? [] : [401]),
     ...(isOpen && isRead ? [] : [403]),
-    // What it is about may stand in the path, behind the question mark or in the body.
+    // The subject of a call may be in the path, the query or the body.
     ...(takes || hasPlace ? [404] : []),
     ...(isRead ? [] : [413, 415]),
     ...(hasBody && isRead ? [413] : []),
@@ -50,35 +55,40 @@ export function usualRefusals(parts: {
   ]
 }
 
-export function answersOf(
-  told: Told,
+export function responsesOf(
+  comment: CallComment,
   parts: { ok: Schema | undefined; status: number; isFixed: boolean; isPaged: boolean; refusals: number[] },
 ): Record<string, Answer> {
-  const hasOwn = [...told.answers.keys()].some((status) => status < 300)
-  // Where the handler decides among several, its comment names them all.
+  const hasOwn = [...comment.answers.keys()].some((status) => status < 300)
+  // If the handler chooses among several statuses, its comment lists them all.
   const statuses = new Set([
     ...(hasOwn && !parts.isFixed ? [] : [parts.status]),
-    ...told.answers.keys(),
+    ...comment.answers.keys(),
     ...parts.refusals,
   ])
   const sorted = [...statuses].sort((a, b) => a - b)
-  return Object.fromEntries(sorted.map((status) => [String(status), answer(status, told, parts)]))
+  return Object.fromEntries(sorted.map((status) => [String(status), answer(status, comment, parts)]))
 }
 
-function answer(status: number, told: Told, { ok, isPaged }: { ok: Schema | undefined; isPaged: boolean }): Answer {
-  const description = told.answers.get(status) || (SUCCESS[status] ?? MEANS[status] ?? 'Refused.')
-  if (status >= 400 && told.same !== String(status))
+function answer(
+  status: number,
+  comment: CallComment,
+  { ok, isPaged }: { ok: Schema | undefined; isPaged: boolean },
+): Answer {
+  const description =
+    comment.answers.get(status) || (SUCCESS_DESCRIPTIONS[status] ?? STATUS_DESCRIPTIONS[status] ?? 'Refused.')
+  if (status >= 400 && comment.same !== String(status))
     return {
       description,
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     }
   if (status === 204 || !ok) return { description }
-  const media = told.media ?? 'application/json'
-  // A file holds all rows.
+  const media = comment.media ?? 'application/json'
+  // A file contains all rows.
   const isList = isPaged && media === 'application/json'
   return { description, ...(isList && { headers: CURSOR }), content: { [media]: { schema: ok } } }
 }
 
-/** 201 for a POST that says nothing else, as Nest has it. */
+/** 201 for a POST without another status, like in Nest. */
 export const successOf = (handler: Handler): number =>
   (argsOf(handler, 'HttpCode')?.[0] as number | undefined) ?? (handler.verb === 'post' ? 201 : 200)

@@ -1,18 +1,18 @@
-import { draw } from './drawing.ts'
+import { seededRandom } from './seeded-random.ts'
 import { finishNext, fund, setActionTaken, setAmount, setOfficer, slipBack } from './edits.ts'
-import { inventedLoan, officerAt } from './invented-loan.ts'
+import { simulatedLoan, officerAt } from './simulated-loan.ts'
 import { isFunded, isOpen, type SimLoan } from './sim-loan.ts'
 import type { SimState } from './sim-state.ts'
 
-/** Enough for weeks at the calm pace, and still readable. */
-const MOST_LOANS = 600
+/** Enough for weeks at the default rate, and still readable. */
+const MAX_LOANS = 600
 
-type Happening = (loan: SimLoan, by: { now: Date; zone: string; n: number }) => void
+type LoanChange = (loan: SimLoan, by: { now: Date; zone: string; n: number }) => void
 
-const finish: Happening = (loan, { now, zone, n }) => finishNext(loan, now, zone, { quiet: n % 3 === 0 })
+const finish: LoanChange = (loan, { now, zone, n }) => finishNext(loan, now, zone, { quiet: n % 3 === 0 })
 
-/** What may happen to a loan, how often in a hundred, and to which. */
-const HAPPENINGS: [share: number, which: (loan: SimLoan) => boolean, happen: Happening][] = [
+/** Possible changes: percentage, eligible loans, and the change itself. */
+const CHANGES: [share: number, which: (loan: SimLoan) => boolean, change: LoanChange][] = [
   [50, isOpen, finish],
   [14, (loan) => isOpen(loan) && done(loan) >= 4, (loan, { now, zone }) => fund(loan, now, zone)],
   [5, (loan) => isOpen(loan) && done(loan) >= 2, (loan, { now, zone }) => slipBack(loan, now, zone)],
@@ -28,22 +28,22 @@ function unfund(loan: SimLoan, now: Date, zone: string): void {
   while (isFunded(loan)) slipBack(loan, now, zone)
 }
 
-function chosen(lot: number): (typeof HAPPENINGS)[number] | undefined {
+function chosen(lot: number): (typeof CHANGES)[number] | undefined {
   let left = lot
-  return HAPPENINGS.find(([share]) => (left -= share) < 0)
+  return CHANGES.find(([share]) => (left -= share) < 0)
 }
 
-/** One change of the living tenant: which one follows from how many there were. */
-export function liveOn(state: SimState, now: Date, zone: string): void {
+/** Makes one change to the tenant, chosen by the number of changes so far. */
+export function makeRandomChange(state: SimState, now: Date, zone: string): void {
   const n = ++state.life.changes
-  const happening = chosen(draw(n, 'what') * 100)
-  const which = happening ? state.loans.filter(happening[1]) : []
-  const loan = which[Math.floor(draw(n, 'which') * which.length)]
-  if (happening && loan) happening[2](loan, { now, zone, n })
-  else if (state.loans.length < MOST_LOANS) state.loans.push(inventedLoan(state.loans.length + 1, now))
+  const change = chosen(seededRandom(n, 'what') * 100)
+  const which = change ? state.loans.filter(change[1]) : []
+  const loan = which[Math.floor(seededRandom(n, 'which') * which.length)]
+  if (change && loan) change[2](loan, { now, zone, n })
+  else if (state.loans.length < MAX_LOANS) state.loans.push(simulatedLoan(state.loans.length + 1, now))
 }
 
-/** How many changes are due after so long; what is left of one stays for the next look. */
+/** Number of changes due after an interval; fractions carry over to the next call. */
 export class Pace {
   private owed = 0
 
