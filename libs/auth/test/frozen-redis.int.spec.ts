@@ -6,7 +6,7 @@ let redis: TestRedis
 let line: Awaited<ReturnType<typeof openLine>>
 let client: Redis
 
-/** The way to Redis, which can be held: connections stay open and nothing arrives, as with a frozen server. */
+/** A proxy to Redis that can freeze: connections stay open and nothing arrives, as with a frozen server. */
 async function openLine(redisUrl: string) {
   const { hostname, port } = new URL(redisUrl)
   const sockets = new Set<Socket>()

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('moves what the database has kept into a bucket that is configured later', async () => {
+it('moves files from the database into a bucket that is configured later', async () => {
   const kept = openFileStore('roster', { s3: null }, database.em)
   const inBucket = openFileStore('roster', { s3: bucket.settings }, database.em)
   const upload = { ownerId: 'import', kind: 'upload' }
