@@ -1,6 +1,7 @@
 import { beginAtZero, metrics } from '@upline/watch'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import type { Logger } from 'pino'
+import { watchEjections } from './balancing/ejection-metrics.ts'
 import type { GatewayConfig } from './config.ts'
 import { forwarder, type Forwarding, passBodiesOn } from './forwarding/forward.ts'
 import type { RouteGuard } from './guarding/route-guard.ts'
@@ -20,16 +21,20 @@ export function registerProxies(app: FastifyInstance, parts: Parts): void {
     const common = { config, watch, onFault, token: config.internalToken }
     const rows = ROUTES.filter((route) => route.service === service)
     const hooks = rows.filter(({ guard }) => guard.access === 'hook')
+    // Webhooks have their own connections: a thousand calls that wait for a payment would block the webhook they wait for.
+    const own =
+      hooks.length === 0 ? [] : [replicasOf(app, config.urls[service], { onChange: logChanges(service, log) })]
+    watchEjections(app, service, [replicas[service], ...own])
     void app.register(async (scope) => {
       passBodiesOn(scope)
       const handler = forwarder({ ...common, target: service, replicas: replicas[service], prefix: '/api' })
       for (const { path, guard } of rows.filter((row) => !hooks.includes(row)))
         for (const url of [path, `${path}/*`]) scope.route({ method: METHODS, url, config: { guard }, handler })
-      if (hooks.length === 0) return
-      // Separate connections: otherwise a thousand calls that wait for a payment would block the webhook they wait for.
-      const own = replicasOf(app, config.urls[service], { onChange: logChanges(service, log) })
-      const hook = forwarder({ ...common, target: service, replicas: own, prefix: '' })
-      for (const { path, guard } of hooks) scope.route({ method: 'POST', url: path, config: { guard }, handler: hook })
+      for (const hookReplicas of own) {
+        const hook = forwarder({ ...common, target: service, replicas: hookReplicas, prefix: '' })
+        for (const { path, guard } of hooks)
+          scope.route({ method: 'POST', url: path, config: { guard }, handler: hook })
+      }
     })
   }
   refuseOtherCalls(app)

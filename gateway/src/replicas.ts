@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { DEADLINE_HEADER } from '@upline/http/deadline-header'
 import type { Dispatcher } from 'undici'
+import type { CallDeadlines } from './balancing/call-deadlines.ts'
 import { inOrder } from './balancing/choose-replica.ts'
 import { ForwardedCall } from './balancing/forwarded-call.ts'
 import { type OnChange, Replica } from './balancing/replica.ts'
@@ -41,8 +42,17 @@ export class Replicas {
     this.#maxPending = maxPending
   }
 
+  /** Whether each replica is ejected, in the order of the setting. */
+  get ejections(): boolean[] {
+    return this.#replicas.map(({ isEjected }) => isEjected)
+  }
+
   /** Forwards a call. A small response comes in one piece. */
-  answer(wish: Dispatcher.DispatchOptions, heard: (answer: Answer) => void, failed: (fault: Error) => void): void {
+  answer(
+    wish: Dispatcher.DispatchOptions & CallDeadlines,
+    heard: (answer: Answer) => void,
+    failed: (fault: Error) => void,
+  ): void {
     if (this.#pending >= this.#maxPending) return failed(new OverloadedError())
     this.#pending += 1
     const ending =

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { eventually } from '@upline/testing'
+import type { CallDeadlines } from '../src/balancing/call-deadlines.ts'
 import type { Answer } from '../src/forwarding/answer-reader.ts'
 import { Replicas } from '../src/replicas.ts'
 
@@ -35,8 +36,8 @@ async function nobody(): Promise<string> {
 const ask = (method: Dispatcher.HttpMethod, body?: string): Promise<Answer> =>
   answerOf({ method, path: '/', headers: {}, body: body === undefined ? null : Readable.from([Buffer.from(body)]) })
 
-const answerOf = (wish: Dispatcher.DispatchOptions): Promise<Answer> =>
-  new Promise((done, failed) => replicas.answer(wish, done, failed))
+const answerOf = (wish: Dispatcher.DispatchOptions & Partial<CallDeadlines>): Promise<Answer> =>
+  new Promise((done, failed) => replicas.answer({ headersTimeout: 30_000, bodyTimeout: 30_000, ...wish }, done, failed))
 
 const bodyOf = async ({ body }: Answer): Promise<string> =>
   body instanceof Readable ? Buffer.concat(await body.toArray()).toString() : (body?.toString() ?? '')
@@ -192,6 +193,19 @@ describe('one of two processes that is frozen', () => {
     expect(changes).toEqual(['ejected'])
   })
 
+  it('gets a probe about every 250 ms until it responds', async () => {
+    let probes = 0
+    const down = await start((request) => {
+      if (request.url === '/health/live') probes += 1
+      request.socket.destroy()
+    })
+    replicas = new Replicas(`${down},${await start(named('b'))}`, { onChange })
+    expect(await textOf(ask('GET'))).toBe('b GET')
+    const began = performance.now()
+    await eventually(() => expect(probes).toBeGreaterThanOrEqual(5), 10_000)
+    expect(performance.now() - began).toBeGreaterThan(900)
+  })
+
   it('sends a slow read once if its process serves others', async () => {
     let slow = 0
     const busy = await start((request, answer) => {
@@ -201,6 +215,22 @@ describe('one of two processes that is frozen', () => {
     replicas = new Replicas(`${busy},${busy}`, { onChange })
     expect(await textOf(answerOf({ method: 'GET', path: '/slow', headers: {} }))).toBe('answer')
     expect([slow, changes]).toEqual([1, []])
+  })
+})
+
+describe('a response that stops midway', () => {
+  it('ends at the deadline between two chunks, and not while chunks arrive', async () => {
+    const slow = await start((request, answer) => {
+      answer.write('begun')
+      const pieces = request.url === '/steady' ? 4 : 0
+      for (let piece = 1; piece <= pieces; piece++) setTimeout(() => answer.write('.'), piece * 500)
+      if (pieces > 0) setTimeout(() => answer.end(), (pieces + 1) * 500)
+    })
+    replicas = new Replicas(slow)
+    const read = async (path: string) =>
+      bodyOf(await answerOf({ method: 'GET', path, headers: {}, bodyTimeout: 1_500 }))
+    expect(await read('/steady')).toBe('begun....')
+    await expect(read('/silent')).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' })
   })
 })
 

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { topicPlans } from '@upline/events/admin'
+import { scriptOf } from '../kafka-acls/script.ts'
+import { kafkaAcls, kafkaServices } from '../kafka-acls/subjects.ts'
 import { asyncApi } from './asyncapi.ts'
 import { eventCatalogue } from './event-catalogue.ts'
 import { clientTypes } from './openapi/client-types.ts'
@@ -16,6 +18,7 @@ export function generatedFiles(): { file: string; text: string }[] {
     { file: path.join(DOCS, 'events.md'), text: eventCatalogue() },
     { file: path.join(DOCS, 'asyncapi.json'), text: `${JSON.stringify(asyncApi(), null, 2)}\n` },
     { file: path.join(ROOT, 'deploy/kafka/topics.json'), text: `${JSON.stringify(topicPlans(), null, 2)}\n` },
+    { file: path.join(ROOT, 'deploy/kafka/acls.sh'), text: scriptOf(kafkaAcls(), kafkaServices()) },
     { file: path.join(ROOT, 'web/shell/public/api-docs/openapi.json'), text: `${JSON.stringify(api, null, 1)}\n` },
     { file: path.join(ROOT, 'libs/web-kit/src/call-tree.ts'), text: clientTypes(api, contractNames(sources)) },
   ]

@@ -7,7 +7,7 @@ import { modelsToRebuild, rebuild } from './rebuild.ts'
 const USAGE = `npm run events dead                what could not be handled, and why
 npm run events replay <name|all>   lets the service try it again
 npm run events lag                 what is not sent or not handled yet
-npm run events topics              Kafka's topics: creates what is missing, puts right what differs
+npm run events topics              Kafka's topics: creates the missing ones and corrects the others
 npm run events rebuild <service> <read model>
                                    replaces a copy of another service's facts by a snapshot of their owner
 npm run events rebuild all         every copy, one after the other`
@@ -34,7 +34,9 @@ const commands: Record<string, (...names: string[]) => Promise<void>> = {
     for (const { group, topic, events } of await groupLag(places)) console.log(`${group} on ${topic}: ${events}`)
   },
   async topics() {
-    const { kafkaBrokers } = await findPlaces()
+    // Brokers alone are enough: topics exist before the first start.
+    const named = (process.env['KAFKA_BROKERS'] ?? '').split(',').filter(Boolean)
+    const kafkaBrokers = named.length > 0 ? named : (await findPlaces()).kafkaBrokers
     if (kafkaBrokers.length === 0) throw new Error('Events go by the embedded log here: there are no topics to create')
     const news = await bringKafkaTopics(kafkaBrokers)
     console.log(news.length === 0 ? 'Every topic is as it should be.' : news.join('\n'))

@@ -37,6 +37,7 @@ try {
   const text = textOf(kind, values)
   if (!values.write) console.log(text)
   else {
+    if (fs.existsSync(values.write)) throw new Error(`${values.write} exists: name a new file, so that no secret is lost`)
     fs.writeFileSync(values.write, `${text}\n`, { flag: 'wx', mode: 0o600 })
     console.log(`Wrote ${values.write}. Keep it as safe as the data: anyone who has both can read everything.`)
   }

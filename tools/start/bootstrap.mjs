@@ -19,6 +19,7 @@ const entries = {
   events: 'tools/events/main.ts',
   keys: 'tools/keys/main.ts',
   secrets: 'tools/secrets/main.ts',
+  'kafka-acls': 'tools/kafka-acls/main.ts',
   roles: 'tools/roles/main.ts',
   docs: 'tools/docs/main.ts',
   fuzz: 'tools/fuzz/main.ts',

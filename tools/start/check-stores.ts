@@ -1,16 +1,18 @@
-import { kafkaSecurity, redisClientOptions, redisFaultLine, withCaFile } from '@upline/config'
+import { type KafkaSecurity, kafkaSecurity, redisClientOptions, redisFaultLine, withCaFile } from '@upline/config'
 import { checkDatabase, serviceConnections } from '@upline/db/check-database'
+import { ALL_EXTENSIONS, extensionsOf } from '@upline/db/service-extensions'
 import { kafkaClient, kafkaRefusal } from '@upline/events/admin'
 import { logLevel } from 'kafkajs'
 import { createClient } from 'redis'
+import { kafkaAccount } from './environment.ts'
 import { StartTrouble } from './infra/start-trouble.ts'
 import { services } from './processes.ts'
 import type { StartSettings } from './settings.ts'
 
 type Env = NodeJS.ProcessEnv
 
-const EXTENSIONS: Record<string, string[]> = { loans: ['pg_trgm'], roster: ['pg_trgm', 'unaccent'] }
 const CONNECT_TIMEOUT_MS = 10_000
+const [USERNAME, PASSWORD] = ['KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'] as const
 
 /** Throws a StartTrouble with one line if a Postgres, Redis or Kafka of the user's own cannot be used as it is. */
 export async function checkStores(settings: StartSettings, env: Env = process.env): Promise<void> {
@@ -28,8 +30,7 @@ async function checkDatabases(settings: StartSettings, ofEach: number): Promise<
   const { databaseUrl, serviceDatabases, replicas } = settings
   const connections = services.length * replicas * ofEach
   if (!serviceDatabases) {
-    const extensions = [...new Set(Object.values(EXTENSIONS).flat())]
-    const needs = { variable: 'DATABASE_URL', extensions, connections, ownsTables: false }
+    const needs = { variable: 'DATABASE_URL', extensions: ALL_EXTENSIONS, connections, ownsTables: false }
     if (databaseUrl) await checkDatabase({ url: databaseUrl, ...needs })
     return
   }
@@ -38,7 +39,7 @@ async function checkDatabases(settings: StartSettings, ofEach: number): Promise<
     await checkDatabase({
       url,
       variable,
-      extensions: EXTENSIONS[name] ?? [],
+      extensions: extensionsOf(name),
       connections: servicesOn(url, serviceDatabases) * replicas * ofEach,
     })
   }
@@ -68,11 +69,18 @@ async function checkRedis(variable: string, url: string): Promise<void> {
   }
 }
 
-/** A broker that is unavailable for now does not keep Upline from starting: events wait in the outboxes. */
+/** Each account once: that of the tools, and the services' own. */
 async function checkKafka({ kafka }: StartSettings, env: Env): Promise<void> {
   if (kafka === 'none' || kafka === 'own') return
-  const security = kafkaSecurity(env, env['UPLINE_MODE'] === 'production' ? 'production' : 'demo')
-  const client = { clientId: 'upline-start', brokers: kafka.brokers.split(','), security, logLevel: logLevel.NOTHING }
+  const mode = env['UPLINE_MODE'] === 'production' ? 'production' : 'demo'
+  const environments = [env, ...services.map(({ name }) => ({ ...env, ...kafkaAccount(name, env) }))]
+  const accounts = new Map(environments.map((one) => [`${one[USERNAME]} ${one[PASSWORD]}`, kafkaSecurity(one, mode)]))
+  for (const security of accounts.values()) await checkKafkaAccount(kafka.brokers, security)
+}
+
+/** A broker that is unavailable for now does not keep Upline from starting: events wait in the outboxes. */
+async function checkKafkaAccount(brokers: string, security: KafkaSecurity): Promise<void> {
+  const client = { clientId: 'upline-start', brokers: brokers.split(','), security, logLevel: logLevel.NOTHING }
   const admin = kafkaClient({ ...client, retry: { retries: 1 } }).admin()
   try {
     await admin.connect()

@@ -36,6 +36,17 @@ describe('the environment of a process', () => {
     expect(Object.keys(env).filter((name) => name in others)).toEqual([])
   })
 
+  it('gives each service its own account at Kafka, or the account that all share', () => {
+    const shared = { KAFKA_SASL_USERNAME: 'all', KAFKA_SASL_PASSWORD: 'of all' }
+    const own = { ...shared, LOANS_KAFKA_SASL_USERNAME: 'upline-loans', LOANS_KAFKA_SASL_PASSWORD: 'of loans' }
+    expect(environmentOf(loans, places, own)).toMatchObject({
+      ...{ KAFKA_SASL_USERNAME: 'upline-loans', KAFKA_SASL_PASSWORD: 'of loans' },
+    })
+    expect(environmentOf(encompass, places, own)).toMatchObject(shared)
+    expect(JSON.stringify(environmentOf(encompass, places, own))).not.toContain('of loans')
+    expect(environmentOf(gateway, places, own)).not.toHaveProperty('KAFKA_SASL_PASSWORD')
+  })
+
   it('gives the mail catcher, its sender and its reader what the three share, and no one else', () => {
     const [sender, reader] = [environmentOf(notifications, places, {}), environmentOf(gateway, places, {})]
     expect(environmentOf(mailCatcher, places, {})).toMatchObject({

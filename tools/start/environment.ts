@@ -159,10 +159,20 @@ function serviceEnvironment(started: Started): NodeJS.ProcessEnv {
     EVENT_BUS: places.kafkaBrokers ? 'kafka' : 'embedded',
     EVENT_LOG_URL: places.eventLogUrls[spec.name],
     ...(places.kafkaBrokers ? { KAFKA_BROKERS: places.kafkaBrokers } : {}),
+    ...kafkaAccount(spec.name, own),
     PUBLIC_URL: publicUrl(places, own),
     ...seams(started),
   }
 }
+
+/** The service's own account at Kafka, or the one that all services share. */
+export const kafkaAccount = (service: string, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    ['KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'].flatMap((setting) => {
+      const value = own[`${variable(service)}_${setting}`] || own[setting]
+      return value ? [[setting, value]] : []
+    }),
+  )
 
 /** Secrets that encrypt data at rest, and root keys. If the user sets a secret, the ones before it are the user's too. */
 function secretsOfService({ spec: { name }, places, own }: Started): NodeJS.ProcessEnv {

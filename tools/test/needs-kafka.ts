@@ -1,7 +1,10 @@
 /** Integration tests on the broker that a run starts for them. */
-const ON_BROKER = ['event-contract', 'event-batches', 'kafka-topics', 'kafka-security', 'broker-away', 'rebuild'].map(
-  (name) => `libs/events/test/${name}.int.spec.ts`,
-)
+const ON_BROKER = [
+  ...['event-contract', 'event-batches', 'broker-away', 'rebuild'],
+  ...['kafka-topics', 'kafka-security', 'kafka-accounts'],
+]
+  .map((name) => `libs/events/test/${name}.int.spec.ts`)
+  .concat('tools/start/kafka-accounts.int.spec.ts')
 
 /** System tests that start a broker of their own. */
 const OWN_KAFKA = ['tools/chaos/kill.sys.spec.ts']

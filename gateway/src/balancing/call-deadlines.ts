@@ -26,3 +26,9 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** How long a call may wait for the first byte of its response. */
 export const deadlineOf = (method: string, routeSeconds: number | undefined): number =>
   1_000 * (routeSeconds ?? (READING_METHODS.has(method) ? READ_DEADLINE_SECONDS : WRITE_DEADLINE_SECONDS))
+
+/** A call with both of its deadlines: until its answer begins, and between two pieces of the answer. */
+export interface CallDeadlines {
+  headersTimeout: number
+  bodyTimeout: number
+}

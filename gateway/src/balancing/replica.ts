@@ -1,11 +1,5 @@
 import { type Dispatcher, Pool } from 'undici'
-import {
-  BODY_DEADLINE_MS,
-  CONNECT_DEADLINE_MS,
-  PROBE_DEADLINE_MS,
-  PROBE_INTERVAL_MS,
-  READ_DEADLINE_SECONDS,
-} from './call-deadlines.ts'
+import { CONNECT_DEADLINE_MS, PROBE_DEADLINE_MS, PROBE_INTERVAL_MS } from './call-deadlines.ts'
 import type { ReplicaState } from './choose-replica.ts'
 
 /**
@@ -15,12 +9,8 @@ import type { ReplicaState } from './choose-replica.ts'
  */
 const KEEP = { keepAliveTimeout: 4_000, keepAliveMaxTimeout: 30_000, connectTimeout: CONNECT_DEADLINE_MS }
 
-/** Imports and syncs take long and get their own connections. Event streams never end. */
-const CALLS = {
-  ...KEEP,
-  ...{ connections: 512, pipelining: 1 },
-  ...{ headersTimeout: READ_DEADLINE_SECONDS * 1_000, bodyTimeout: BODY_DEADLINE_MS },
-}
+/** A long call has its own connection. Each call brings its own deadlines (`CallDeadlines`). */
+const CALLS = { ...KEEP, connections: 512, pipelining: 1 }
 
 /** Probes have their own connection, because all others may be waiting for the replica. */
 const PROBES = { ...KEEP, connections: 1, headersTimeout: PROBE_DEADLINE_MS, bodyTimeout: PROBE_DEADLINE_MS }

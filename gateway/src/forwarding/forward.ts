@@ -4,7 +4,7 @@ import { metrics } from '@upline/watch'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable, type Writable } from 'node:stream'
 import type { Dispatcher } from 'undici'
-import { deadlineOf } from '../balancing/call-deadlines.ts'
+import { BODY_DEADLINE_MS, deadlineOf } from '../balancing/call-deadlines.ts'
 import { serviceHeaders } from '../caller-address.ts'
 import type { Parts } from '../parts.ts'
 import { sendFailure, ServiceAwayError, UnknownCallError } from '../problems.ts'
@@ -45,12 +45,13 @@ export const forwarder =
     const deadlineMs = deadlineOf(request.method, guard?.deadlineSeconds)
     const headers = serviceHeaders(request.headers, seen)
     if (token) headers[DEADLINE_HEADER] = String(deadlineMs)
-    const wish: Dispatcher.DispatchOptions = {
+    const wish = {
       method: request.method as Dispatcher.HttpMethod,
       path: targetPrefix + request.url.slice(prefix.length),
       headers: pageHeaders ? { ...withoutSession(headers), ...pageHeaders } : headers,
       body: body ?? null,
       headersTimeout: deadlineMs,
+      bodyTimeout: BODY_DEADLINE_MS,
     }
     const failed = (fault: Error) => {
       if (fault instanceof Failure) return void sendFailure(reply, fault)

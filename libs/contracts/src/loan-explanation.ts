@@ -34,21 +34,21 @@ export interface ExplanationStep {
   figure: string
 }
 
-/** One level of the loan, whether or not it pays anyone. */
+/** One level of the loan, whether or not it pays anyone. Its values are null if the company hides it from the viewer. */
 export interface ExplainedShare {
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
-  planVersion: number
-  rateBp: number
+  planVersion: number | null
+  rateBp: number | null
   minimum: Dollars | null
   maximum: Dollars | null
   /** The basis of the share; null: no amount yet. */
   basis: Dollars | null
   /** '$400,000.00 × 75 ÷ 10,000 = $3,000.00'; null if nothing is calculated. */
   formula: string | null
-  amount: Dollars
-  isPaid: boolean
+  amount: Dollars | null
+  isPaid: boolean | null
   reason: string
   steps: ExplanationStep[]
 }
@@ -124,6 +124,7 @@ export interface LoanExplanation {
   chainReason: string
   chain: ChainPlace[]
   shares: ExplainedShare[]
+  /** The sum of the visible shares. */
   total: Dollars
   /** The viewer, or the member of `?member=`. */
   member: MemberAnswer

@@ -74,14 +74,14 @@ export interface LoansAnswer {
   loans: Loan[]
 }
 
-/** One share in GET /api/loans/{id}. */
+/** One share in GET /api/loans/{id}. Rate, amount and plan are null if the company hides them from the viewer. */
 export interface LoanShare {
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
-  rateBp: number
-  amount: Dollars
-  planVersion: number
+  rateBp: number | null
+  amount: Dollars | null
+  planVersion: number | null
   /** Why the share is what it is, or why no one gets it. */
   reason: string
 }

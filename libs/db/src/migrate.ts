@@ -6,6 +6,7 @@ import { forUse } from './database-use.ts'
 import type { SchemaVersions } from './schema-versions.ts'
 
 const MIGRATION_LOCK = 5_077_000
+const TABLE = 'mikro_orm_migrations'
 
 /** A statement that waits for a table's lock makes everyone behind it wait too, so it gives up soon and is retried. */
 const LOCK_TIMEOUT_MS = 2_000
@@ -16,17 +17,28 @@ const BETWEEN_LOOKS_MS = 200
 /** lock_not_available, deadlock_detected. */
 const WORTH_ANOTHER_TRY = new Set(['55P03', '40P01'])
 
-/** Pending migrations, in order. */
+/** Migrations that the database lacks, in order. */
 export async function pendingMigrations(orm: MikroORM): Promise<string[]> {
-  return (await orm.migrator.getPending()).map(({ name }) => name)
+  const { known, executed } = await schemaVersions(orm)
+  return known.filter((name) => !executed.includes(name))
 }
 
-/** The migrations of the database that this build does not have, and its own newest one. */
+/** The migrations that a build has, and those that its database has. */
 export async function schemaVersions(orm: MikroORM): Promise<SchemaVersions> {
   const known = (orm.config.get('migrations').migrationsList ?? []).map(({ name }) => name)
-  const executed = (await orm.migrator.getExecuted()).map(({ name }) => name)
   const database = orm.config.get('dbName') ?? ''
-  return { database, known, executed }
+  return { database, known, executed: await executedMigrations(orm) }
+}
+
+/** Reads without creating the table, unlike MikroORM: replicas that start together would both create it, and one would fail. */
+async function executedMigrations(orm: MikroORM): Promise<string[]> {
+  const connection = orm.em.getConnection()
+  const [table] = await connection.execute<{ exists: boolean }[]>(
+    `select to_regclass('${TABLE}') is not null as exists`,
+  )
+  if (!table?.exists) return []
+  const executed = await connection.execute<{ name: string }[]>(`select name from ${TABLE} order by id`)
+  return executed.map(({ name }) => name)
 }
 
 /**
@@ -67,7 +79,7 @@ async function nextStep(orm: MikroORM): Promise<Step | undefined> {
   const [first] = names
   if (first === undefined) return undefined
   if (!isTransactional(orm, first)) return { names: [first], inTransaction: false }
-  if ((await orm.migrator.getExecuted()).length > 0) return { names: [first], inTransaction: true }
+  if ((await executedMigrations(orm)).length > 0) return { names: [first], inTransaction: true }
   const end = names.findIndex((name) => !isTransactional(orm, name))
   return { names: end < 0 ? names : names.slice(0, end), inTransaction: true }
 }

@@ -63,6 +63,13 @@ describe('migrations', () => {
     )
   })
 
+  it('leave an empty database unchanged when they are listed, so that replicas can start together', async () => {
+    const orm = await replica([notes, text])
+    expect(await schemaVersions(orm)).toMatchObject({ known: ['0001-notes', '0002-text'], executed: [] })
+    expect(await pendingMigrations(orm)).toEqual(['0001-notes', '0002-text'])
+    expect(await database.query('select from pg_class where relnamespace = $1::regnamespace', ['public'])).toEqual([])
+  })
+
   it('run once in two replicas, including an index without a transaction', async () => {
     const [one, other] = [await replica([notes, text, index]), await replica([notes, text, index])]
     await Promise.all([migrate(one), migrate(other)])

@@ -69,6 +69,8 @@ export interface ServiceOptions {
   /** Where it first looks for the brokers; default: their real address. */
   brokers?: string[]
   security?: KafkaSecurity
+  /** The service's name and group as in production, for accounts with rights by name. */
+  group?: string
 }
 
 /** An event log (or broker) with the services of one test. */
@@ -148,7 +150,7 @@ export class EventWorld {
   private moduleOf(
     service: string,
     url: string,
-    { handles, silentMs, gapMs, brokers, security = {}, providers = [], tables = [] }: ServiceOptions,
+    { handles, silentMs, gapMs, brokers, security = {}, group, providers = [], tables = [] }: ServiceOptions,
   ): new () => object {
     const places = {
       eventLogUrl: this.logUrl,
@@ -163,7 +165,7 @@ export class EventWorld {
           ormOptions({ url, entities: [], migrations: [...eventMigrations, effectsTable, tablesOf(tables)] }),
         ),
         EventsModule.forService({
-          ...{ service: this.nameOf(service), config, retryWaits: [20, 40, 60] },
+          ...{ service: group ?? this.nameOf(service), config, retryWaits: [20, 40, 60] },
           ...(silentMs === undefined ? {} : { silentMs }),
           ...(gapMs === undefined ? {} : { gapMs }),
         }),

@@ -1,23 +1,17 @@
 import type { FileStore } from '../src/file-store.ts'
 import { openFileStore } from '../src/open-file-store.ts'
-import { type FileDatabase, openFileDatabase } from './file-database.ts'
-import { type Bucket, startBucket } from './s3-bucket.ts'
+import { type FilePlaces, openFilePlaces } from './file-places.ts'
 
-let bucket: Bucket
-let database: FileDatabase
+let places: FilePlaces
 const stores: Record<string, (service?: string) => FileStore> = {
-  'the database': (service = 'sites') => openFileStore(service, { s3: null }, database.em),
-  'a bucket': (service = 'sites') => openFileStore(service, { s3: bucket.settings }, database.em),
+  'the database': (service = 'sites') => openFileStore(service, { s3: null }, places.database.em),
+  'a bucket': (service = 'sites') => openFileStore(service, { s3: places.bucket.settings }, places.database.em),
 }
 
 beforeAll(async () => {
-  bucket = await startBucket()
-  database = await openFileDatabase()
+  places = await openFilePlaces()
 })
-afterAll(async () => {
-  await bucket.close()
-  await database.close()
-})
+afterAll(() => places.close())
 
 describe.each(Object.keys(stores))('files in %s', (where) => {
   const store = (service?: string) => stores[where]!(service)
@@ -61,14 +55,14 @@ describe('files in a bucket', () => {
   })
 
   it('stores files despite a temporarily unavailable bucket', async () => {
-    bucket.failNext(2)
+    places.bucket.failNext(2)
     await stores['a bucket']!().putFile('late.txt', Buffer.from('x'))
-    expect(bucket.objects.get('/files/sites/late.txt')?.contentType).toBe('text/plain; charset=utf-8')
+    expect(places.bucket.objects.get('/files/sites/late.txt')?.contentType).toBe('text/plain; charset=utf-8')
   })
 
   it('fail with the message of S3 if the keys are wrong', async () => {
-    const settings = { ...bucket.settings, secretAccessKey: 'another' }
-    const store = openFileStore('sites', { s3: settings }, database.em)
+    const settings = { ...places.bucket.settings, secretAccessKey: 'another' }
+    const store = openFileStore('sites', { s3: settings }, places.database.em)
     await expect(store.getFile('late.txt')).rejects.toThrow('status 403')
   })
 })

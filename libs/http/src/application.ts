@@ -38,8 +38,6 @@ export interface ServiceOptions {
     internalToken?: string | null
     metricsToken?: string | null
   }
-  /** Extensions of Postgres that the service's migrations create. */
-  extensions?: readonly string[]
   /** Maximum JSON body in MB: 8, or up to 32 for services with bulk calls. */
   bodyLimitMb?: number
   /** Keeps the bytes of a JSON body as `request.rawBody`, for signatures. */

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { inBackground, REFUSED_EXIT_CODE } from '@upline/config'
-import { checkDatabase, SchemaError, UnfitDatabaseError } from '@upline/db'
+import { checkDatabase, extensionsOf, SchemaError, UnfitDatabaseError } from '@upline/db'
 import type { Logger } from 'pino'
 import { createApp, migrateOnly, type ServiceOptions } from './application.ts'
 import { drained, drainMs } from './drain.ts'
@@ -40,9 +40,10 @@ export async function startService(options: ServiceOptions): Promise<NestFastify
 }
 
 /** Runs before anything else connects: one line instead of an error from each part that uses the database. */
-async function checkOwnDatabase({ name, config, extensions = [] }: ServiceOptions): Promise<void> {
+async function checkOwnDatabase({ name, config }: ServiceOptions): Promise<void> {
   if (!config.databaseUrl) return
-  await checkDatabase({ url: config.databaseUrl, variable: `${name.toUpperCase()}_DATABASE_URL`, extensions })
+  const variable = `${name.toUpperCase()}_DATABASE_URL`
+  await checkDatabase({ url: config.databaseUrl, variable, extensions: extensionsOf(name) })
 }
 
 /** Errors whose text says what to do. A stack would only hide it. */

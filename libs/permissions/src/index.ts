@@ -1,6 +1,7 @@
 export * from './account-ties.ts'
 export * from './api-key-limits.ts'
 export * from './approver.ts'
+export * from './chain-pay.ts'
 export * from './company-access.ts'
 export * from './duties.ts'
 export * from './loan-money.ts'

@@ -51,6 +51,11 @@ export const metrics = {
   liveConnections: gauge('live_connections', 'Open pages that receive live updates'),
   rateLimited: counter('rate_limited_total', 'Calls answered with 429 by the gateway'),
   serviceAway: counter('service_away_total', 'Calls that found no service', ['target']),
+  replicaEjected: gauge(
+    'gateway_replica_ejected',
+    'Whether the gateway sends no calls to a process of a service: 1 until a probe succeeds, else 0',
+    ['target', 'replica'],
+  ),
   webhookTries: counter('webhook_tries_total', 'Attempts of outgoing webhooks: sent, retried, failed for good', [
     'outcome',
   ]),

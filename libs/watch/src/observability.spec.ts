@@ -134,8 +134,8 @@ describe('labels', () => {
       [...(await known()).entries()].filter(([name]) => name.startsWith('upline_')).flatMap(([, of]) => [...of]),
     )
     expect([...labels].sort()).toEqual(
-      ['group', 'instance', 'job', 'kind', 'le', 'method', 'outcome', 'queue', 'reason', 'route', 'service', 'state']
-        .concat(['status', 'target', 'task', 'topic', 'type', 'version'])
+      ['group', 'instance', 'job', 'kind', 'le', 'method', 'outcome', 'queue', 'reason', 'replica', 'route', 'service']
+        .concat(['state', 'status', 'target', 'task', 'topic', 'type', 'version'])
         .sort(),
     )
   })

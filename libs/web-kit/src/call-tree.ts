@@ -21,6 +21,7 @@ import type {
   BulkMembersAnswer,
   BulkUplineAnswer,
   BulkUplineUndone,
+  ChainPaySetting,
   ClaimResult,
   Clawback,
   CommissionBreakdown,
@@ -50,6 +51,7 @@ import type {
   LoanDetail,
   LoanExplanation,
   LoanHistoryEntry,
+  LoanLookup,
   LoanScope,
   LoansAnswer,
   LoansMovePreview,
@@ -124,6 +126,8 @@ export type AssignSpellingDto = { spelling: string; officerId: string; remember?
 
 export type BeginDto = { password: string }
 
+export type ChainPayDto = { chainPay: 'amounts' | 'names' | 'nothing' }
+
 export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
@@ -187,6 +191,8 @@ export type NewMemberDto = { firstName: string; lastName: string; email: string;
 export type NewWebhookDto = { url: string; description?: string | null; eventTypes: ('commission.earned' | 'commission.reversed' | 'loan.funded' | 'loan.unfunded' | 'loans.settled')[] }
 
 export type OpenDisputeDto = { reason: 'effective-date' | 'missing-assignment' | 'no-agreement' | 'no-plan' | 'other' | 'other-rate-expected'; comment: string }
+
+export type OpenLoanDisputeDto = { loanNumber: string; reason: 'effective-date' | 'missing-assignment' | 'no-agreement' | 'no-plan' | 'other' | 'other-rate-expected'; comment: string }
 
 export type OpenMember = { firstName: string; lastName: string; level: number; originationWebsite: string; recruitingWebsite: string; role: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer' }
 
@@ -594,6 +600,7 @@ export type CallTree = {
     'disputes': {
       '': {
         GET: { query: { open?: string; limit?: string; cursor?: string }; body: undefined; answer: (DisputeView)[] }
+        POST: { query: undefined; body: OpenLoanDisputeDto; answer: DisputeView }
       }
       '*': {
         'resolve': {
@@ -801,6 +808,11 @@ export type CallTree = {
       'export.csv': {
         '': {
           GET: { query: { columns?: string; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: string }
+        }
+      }
+      'lookup': {
+        '': {
+          GET: { query: { number: string }; body: undefined; answer: LoanLookup }
         }
       }
       'matching-keys': {
@@ -1042,6 +1054,12 @@ export type CallTree = {
       }
     }
     'settings': {
+      'chain-pay': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: ChainPaySetting }
+          PUT: { query: undefined; body: ChainPayDto; answer: ChainPaySetting }
+        }
+      }
       'public-pages': {
         '': {
           GET: { query: undefined; body: undefined; answer: PublicPagesSetting }

@@ -1,24 +1,18 @@
 import {
   credential,
-  databaseUrl,
   demoOnly,
   earlierSecrets,
   flag,
   oneOf,
-  port,
   readConfig,
   secret,
+  serviceSettings,
   type Setting,
-  internalSettings,
-  sharedSettings,
   whole,
 } from '@upline/config'
 import { AMOUNT_FIELDS, type AmountField, FUNDED_SIGNALS, type FundedSignal } from '@upline/contracts'
 import { isTimeZone } from './mapping/tenant-time.ts'
 import { DEFAULT_MILESTONE_MAP, type MilestoneMap, readMilestoneMap } from './mapping/milestone-map.ts'
-
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity } =
-  sharedSettings
 
 /** The stock map plus the tenant's own names: a JSON object of milestone name and status. */
 const milestoneMap = (name: string): Setting<MilestoneMap> => {
@@ -51,10 +45,7 @@ export const MAX_POLLING_MINUTES = 1_440
 export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...internalSettings,
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity },
-      databaseUrl: databaseUrl('ENCOMPASS_DATABASE_URL'),
-      port: port('ENCOMPASS_PORT'),
+      ...serviceSettings('encompass'),
       url: account('ENCOMPASS_URL', 'http://127.0.0.1:8787'),
       /** The other end is our simulator: each sync first lets it advance one step. */
       simulator: demoOnly(flag('ENCOMPASS_SIMULATOR', 'off'), 'ENCOMPASS_SIMULATOR'),

@@ -1,32 +1,25 @@
 import {
-  databaseUrl,
   earlierSecrets,
-  internalSettings,
   oneOf,
   optional,
-  port,
   readConfig,
   rootKey,
   secret,
+  serviceSettings,
   sharedSettings,
 } from '@upline/config'
 import type { Mode } from '@upline/config'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed } =
-  sharedSettings
-const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits } =
+const { seed, defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits } =
   sharedSettings
 
 export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...internalSettings,
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed },
-      ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits },
+      ...serviceSettings('identity'),
+      ...{ seed, defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits },
       // Production seeds no demo accounts, so it needs no password for them.
       demoPassword: (from: NodeJS.ProcessEnv) => demoPassword(from, 'demo'),
-      databaseUrl: databaseUrl('IDENTITY_DATABASE_URL'),
-      port: port('IDENTITY_PORT'),
       /** Signs the public halves of the service's keys, so that no one who writes to Redis can replace them. */
       rootKey: rootKey('identity'),
       /** Encrypts the private keys in the database. */

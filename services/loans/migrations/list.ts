@@ -57,6 +57,8 @@ import { EventIdsMigration } from './m70-event-ids.ts'
 import { MemberHistoriesMigration } from './m71-member-histories.ts'
 import { SettlementInTypescriptMigration } from './m80-settlement-in-typescript.ts'
 import { ReplacedFunctionsMigration } from './m81-replaced-functions.ts'
+import { LoanLookupsMigration } from './m93-loan-lookups.ts'
+import { PayoffsOfRemovedMigration } from './m95-payoffs-of-removed.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -117,4 +119,6 @@ export const migrations: MigrationObject[] = [
   fileTables,
   { name: 'settlement-in-typescript', class: SettlementInTypescriptMigration },
   { name: 'replaced-functions', class: ReplacedFunctionsMigration },
+  { name: 'loan-lookups', class: LoanLookupsMigration },
+  { name: 'payoffs-of-removed', class: PayoffsOfRemovedMigration },
 ]

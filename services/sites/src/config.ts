@@ -1,46 +1,13 @@
-import {
-  databaseUrl,
-  internalSettings,
-  optional,
-  port,
-  readConfig,
-  required,
-  secret,
-  sharedSettings,
-} from '@upline/config'
+import { optional, readConfig, required, secret, serviceSettings, sharedSettings } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const {
-  host,
-  migrates,
-  redisUrl,
-  keyRoots,
-  logLevel,
-  eventBus,
-  eventLogUrl,
-  kafkaBrokers,
-  kafkaSecurity,
-  publicPages,
-} = sharedSettings
+const { publicPages } = sharedSettings
 
 export const readSitesConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...internalSettings,
-      ...{
-        host,
-        migrates,
-        redisUrl,
-        keyRoots,
-        logLevel,
-        eventBus,
-        eventLogUrl,
-        kafkaBrokers,
-        kafkaSecurity,
-        publicPages,
-      },
-      databaseUrl: databaseUrl('SITES_DATABASE_URL'),
-      port: port('SITES_PORT'),
+      ...serviceSettings('sites'),
+      publicPages,
       /** Signs the tokens of the leads' forms. */
       secret: secret('SITES_SECRET', 'upline-demo-sites-secret'),
       /** Where users open Upline. Addresses of landing pages and agent websites begin with it. */

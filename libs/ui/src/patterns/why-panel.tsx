@@ -97,7 +97,7 @@ function wholeSteps({ shares, total }: LoanExplanation): ExplanationStep[] {
     ...worked.map((share) => ({
       title: `${share.memberName}, ${share.rateBp} basis points`,
       text: share.formula ?? '',
-      figure: usd(fromDollars(share.amount), 2),
+      figure: share.amount === null ? '' : usd(fromDollars(share.amount), 2),
     })),
     {
       title: 'Commission of the whole loan',
@@ -122,6 +122,6 @@ const railStop = (share: ExplainedShare, viewerId: string): RailStop => ({
   level: share.level,
   who: share.memberName ?? 'No one',
   detail: share.reason,
-  cents: share.memberId === null ? undefined : fromDollars(share.amount),
+  cents: share.memberId === null || share.amount === null ? undefined : fromDollars(share.amount),
   mine: share.memberId === viewerId,
 })

@@ -11,6 +11,8 @@ import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { loanView } from '../pipeline/loan-view.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
+import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
+import { isPayShown, namedLevels, paidLevels, shownEntries, shownShares } from '../chain-pay/shown-pay.ts'
 import { CausesService } from './causes.service.ts'
 import { correctionsOf, correctionView } from './corrections.ts'
 import {
@@ -19,6 +21,7 @@ import {
   chainReason,
   entryView,
   type EntryRow,
+  hiddenShare,
   type LoanDecided,
   shareView,
   stateOf,
@@ -43,6 +46,7 @@ export class LoanExplanationService {
     private readonly members: MembersService,
     private readonly causes: CausesService,
     private readonly confirming: ConfirmingService,
+    private readonly chainPay: ChainPayService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -52,12 +56,16 @@ export class LoanExplanationService {
     const decided = shown && (await firstRow<LoanDecided>(this.em, DECIDED_BY, [id]))
     if (!shown || !decided) throw new UnknownLoanError()
     const isCompany = seesCompany(viewer)
-    const [levels, entries, adjustments] = await Promise.all([
+    const [levels, ledger, adjustments, view] = await Promise.all([
       readLevels(this.em, id, { now: this.clock.now(), asDecided: true }),
       rows<EntryRow>(this.em, ENTRIES_OF, [id]),
       rows<AdjustmentRow>(this.em, ADJUSTMENTS_OF, [id, isCompany ? null : viewer.id]),
+      this.chainPay.viewOf(viewer),
     ])
-    const member = await this.member(viewer, memberId, { id, decided, levels })
+    const entries = shownEntries(view, ledger)
+    const paid = paidLevels(view, levels)
+    const member = await this.member(viewer, memberId, { id, decided, levels: paid })
+    const shares = levels.map((level) => shareView(decided, level))
     const why = await this.causes.of(
       id,
       entries.map(({ cause }) => cause),
@@ -68,16 +76,18 @@ export class LoanExplanationService {
       ...stateOf(decided),
       plan: await this.version(levels[0]!.planVersion),
       ...{ chainAt: decided.chainAt, chainReason: chainReason(decided) },
-      chain: levels.flatMap(({ level, memberId: placed, memberName, since }) =>
+      chain: namedLevels(view, levels).flatMap(({ level, memberId: placed, memberName, since }) =>
         placed === null ? [] : [{ level, memberId: placed, memberName: memberName ?? '', since }],
       ),
-      shares: levels.map((level) => shareView(decided, level)),
-      total: toDollars(cents(levels.reduce((sum, level) => sum + level.cents, 0))),
+      shares: shownShares(view, shares, hiddenShare),
+      total: toDollars(cents(paid.reduce((sum, level) => sum + level.cents, 0))),
       member,
       ledger: entries.map((entry) => entryView(entry, why)),
-      corrections: correctionsOf(entries).map((line) => correctionView(line, why)),
+      corrections: correctionsOf(entries, { isCut: view.setting === 'nothing' }).map((line) =>
+        correctionView(line, why),
+      ),
       canConfirm: shown.needsConfirmation && (await this.confirming.canConfirm(viewer, id)),
-      adjustments: adjustments.map(adjustmentView),
+      adjustments: adjustments.filter((row) => isPayShown(view, row, levels)).map(adjustmentView),
     }
   }
 

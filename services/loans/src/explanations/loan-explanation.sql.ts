@@ -12,6 +12,7 @@ export const ENTRIES_OF = `
   select e.kind, e.rev revision, e.level, m.id "memberId", m.full_name "memberName", e.basis_cents::float8 basis, e.rate_bp "rateBp",
     e.amount_cents::float8 cents, e.plan_version "planVersion",
     array(select x.full_name from unnest(e.chain) with ordinality p(no, ord) join members x using (no) order by p.ord) chain,
+    array(select x.id from unnest(e.chain) with ordinality p(no, ord) join members x using (no) order by p.ord) "chainIds",
     e.cause, iso_utc(e.at) at, iso_utc(e.chain_at) "chainAt", iso_utc(e.loan_funded_at) "fundedAt",
     l.is_booked and e.rev = l.money_rev and e.kind = 1 "isInForce"
   from commission_entries e join members m on m.no = e.member_no left join loans l on l.id = e.loan_id

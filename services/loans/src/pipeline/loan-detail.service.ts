@@ -4,6 +4,8 @@ import { CLOCK, type Clock } from '@upline/config'
 import { Failure, type LedgerEntry, type LoanDetail, type LoanShare, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { cents, toDollars } from '@upline/money'
+import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
+import { hiddenShare, shownCommission, shownEntries, shownShares } from '../chain-pay/shown-pay.ts'
 import { type LoanLevel, readLevels } from '../ledger/read-levels.ts'
 import { LEDGER_OF, MONEY_OF } from './loan-detail.sql.ts'
 import { loanView } from './loan-view.ts'
@@ -17,7 +19,7 @@ export class UnknownLoanError extends Failure {
   }
 }
 
-type EntryRow = Omit<LedgerEntry, 'kind' | 'amount'> & { kind: number; cents: number }
+type EntryRow = Omit<LedgerEntry, 'kind' | 'amount'> & { kind: number; cents: number; chainIds: string[] }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -27,6 +29,7 @@ export class LoanDetailService {
   constructor(
     private readonly em: EntityManager,
     private readonly loans: LoansService,
+    private readonly chainPay: ChainPayService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -36,16 +39,20 @@ export class LoanDetailService {
     const loan = seen ?? (isManaged ? await this.loans.whole(id) : undefined)
     const money = loan && (await firstRow<LoanMoney>(this.em, MONEY_OF, [loan.id]))
     if (!loan || !money) throw new UnknownLoanError()
-    const [places, ledger] = await Promise.all([
+    const [places, ledger, view] = await Promise.all([
       readLevels(this.em, loan.id, { now: this.clock.now() }),
       rows<EntryRow>(this.em, LEDGER_OF, [loan.id]),
+      this.chainPay.viewOf(viewer),
     ])
+    const shares = places.map((place) => shareView(money, place))
+    const shown = loanView(loan, this.clock.now())
     return {
-      ...loanView(loan, this.clock.now()),
-      shares: places.map((place) => shareView(money, place)),
+      ...shown,
+      commission: seen ? shown.commission : shownCommission(view, shown.commission, shares),
+      shares: shownShares(view, shares, hiddenShare),
       frozen: money.isBooked,
       chainAt: money.chainAt,
-      ledger: ledger.map(entryView),
+      ledger: shownEntries(view, ledger).map(entryView),
     }
   }
 }
@@ -60,7 +67,7 @@ const shareView = (money: LoanMoney, place: LoanLevel): LoanShare => ({
   reason: shareReason(money, place),
 })
 
-const entryView = ({ kind, cents: amount, basis, ...entry }: EntryRow): LedgerEntry => ({
+const entryView = ({ kind, cents: amount, basis, ...entry }: Omit<EntryRow, 'chainIds'>): LedgerEntry => ({
   ...entry,
   kind: kind === 1 ? 'earned' : 'reversed',
   basis: toDollars(cents(basis)),

@@ -13,6 +13,12 @@ describe('the command palette', () => {
     expect(pages('ceo', [], true).filter((label) => label === 'Roster')).toHaveLength(1)
   })
 
+  it('leads everyone to the page that answers about any loan', () => {
+    for (const role of ['loan_officer', 'processor', 'manager', 'ceo'] as const)
+      expect(pages(role)).toContain('Ask about a loan')
+    expect(fits('Ask about a loan', 'ask loan')).toBe(true)
+  })
+
   it('leads everybody to their leads and site builders, and the admin alone to Operations', () => {
     expect(pages('loan_officer')).toEqual(
       expect.arrayContaining(['Leads', 'Origination Site Builder', 'Recruiting Site Builder']),

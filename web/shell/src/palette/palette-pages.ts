@@ -1,4 +1,10 @@
-import { IconActivityHeartbeat, IconAppWindow, IconInbox, IconShieldCheck } from '@tabler/icons-react'
+import {
+  IconActivityHeartbeat,
+  IconAppWindow,
+  IconInbox,
+  IconMessageQuestion,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 import { isCompanyRole, type CurrentUser } from '@upline/contracts'
 import { hasDuty, isReadOnly, seesCompliance } from '@upline/permissions'
 import { nameMatching, nmlsIds, roster, sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
@@ -9,6 +15,9 @@ const publicPages: SidebarItem[] = [
   { path: '/build-origination-site', label: 'Origination Site Builder', Icon: IconAppWindow },
   { path: '/build-recruiting-site', label: 'Recruiting Site Builder', Icon: IconAppWindow },
 ]
+
+/** Of everyone: it is reached from Commissions and statements too. */
+const askLoan: SidebarItem = { path: '/ask-about-a-loan', label: 'Ask about a loan', Icon: IconMessageQuestion }
 
 /** For the company, auditors and the compliance duty. */
 const pageClaims: SidebarItem = { path: '/page-claims', label: 'Page Claims', Icon: IconShieldCheck }
@@ -21,6 +30,7 @@ export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...sidebarSections(user).flatMap((section) => [...section.items]),
   // The sidebar has it for ceo and admin alone (product text); managers and roster accounts open it too.
   ...(user.rosterAccess && !isCompanyRole(user.role) ? [roster] : []),
+  askLoan,
   ...publicPages,
   ...(user.role === 'manager' ? [nameMatching] : []),
   ...(findsNmlsHere(user) ? [nmlsIds] : []),

@@ -5,6 +5,7 @@ const PATHS = {
   loans: [
     ...['/', '/dashboard', '/loans', '/loans/:page', '/name-matching', '/commissions', '/data-import', '/reports'],
     '/approvals',
+    '/ask-about-a-loan',
     '/integrations',
   ],
   roster: [

@@ -3,6 +3,7 @@ import { isReadOnly, seesCompany } from '@upline/permissions'
 import { Button, FormFoot, LoadError, SkeletonRows } from '@upline/ui'
 import { Dialog, Switch } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
+import { ChainPaySelect } from './chain-pay-select.tsx'
 import css from './settings.module.css'
 import { useChangeDigest, useMailPreferences } from './use-mail-preferences.ts'
 import { usePublicPages, useSwitchPublicPages } from './use-public-pages.ts'
@@ -13,6 +14,7 @@ export default function SettingsDialog({ user, onClose }: { user: CurrentUser; o
     <Dialog title="Settings" opened onClose={onClose}>
       {!isReadOnly(user) && <DigestSwitch />}
       {seesCompany(user) && <PublicPagesSwitch disabled={isReadOnly(user)} />}
+      {seesCompany(user) && <ChainPaySelect disabled={isReadOnly(user)} />}
       {(user.role === 'admin' || isReadOnly(user)) && (
         <p className={css.text}>
           <Link to="/operations" onClick={onClose}>
