@@ -10,7 +10,7 @@ import {
   type ApprovalRequest,
 } from './second-person.ts'
 
-/** Holds a company role or the duty payroll: can be a second person (compensation.md, section 9). */
+/** Holds a company role or the payroll duty: can be a second person (compensation.md, section 9). */
 export const isApprover = (member: Standing): boolean => isCompanyRole(member.role) || hasDuty(member, 'payroll')
 
 /** Sees the company's requests for approval, adjustments, pay periods and payroll; others see their own. */

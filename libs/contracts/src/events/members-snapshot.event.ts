@@ -29,8 +29,7 @@ export const membersSnapshot = defineEvent({
   type: 'members-snapshot',
   topic: 'roster.snapshot',
   version: 1,
-  description:
-    'All members of the roster, with the history of their uplines and activity, for read models to be rebuilt.',
+  description: 'All members of the roster, with the history of their uplines and activity, for rebuilding read models.',
   consumers: ['identity', 'loans', 'notifications', 'recruiting', 'sites'],
   data: snapshotOf(memberRow),
 })
