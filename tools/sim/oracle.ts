@@ -18,16 +18,16 @@ interface Standing {
   revision: number
 }
 
-/** '<loan> <level> <member> <cents>' of everything that a year owes: from what was sent, never from what the product kept. */
+/** '<loan> <level> <member> <cents>' of everything owed after a year, computed from the input, not from the database. */
 export function owedAfter(year: Year): string[] {
   const joinedAt = new Map(year.company.members.map(({ id, joinedAt }) => [id, joinedAt]))
   const standing = new Map<number, Standing>()
   for (const delivery of year.deliveries) {
-    if (delivery.road === 'sync') readBySync(standing, year.loans[delivery.loan]!, delivery.revision)
-    if (delivery.road === 'import')
+    if (delivery.channel === 'sync') readBySync(standing, year.loans[delivery.loan]!, delivery.revision)
+    if (delivery.channel === 'import')
       for (const [loan, state] of lastRows(delivery.rows)) write(standing, year.loans[loan]!, state)
   }
-  for (const loan of year.mended) mend(standing, loan)
+  for (const loan of year.fixed) applyFix(standing, loan)
   const loans: History['loans'] = new Map()
   for (const [no, { officer, cents, fundedAt }] of standing) {
     if (officer === null || cents === null) continue
@@ -41,7 +41,7 @@ export function owedAfter(year: Year): string[] {
   return owedBy({ links: byDay(year.company.links), activity: byDay(year.company.activity), loans })
 }
 
-/** Of two rows of one loan in a file the last counts. */
+/** If a file has two rows of one loan, the last one counts. */
 const lastRows = (rows: { loan: number; state: number }[]): Map<number, number> =>
   new Map(rows.map(({ loan, state }) => [loan, state]))
 
@@ -62,9 +62,9 @@ function write(standing: Map<number, Standing>, loan: SimLoan, state: number): v
   })
 }
 
-function mend(standing: Map<number, Standing>, { no, mending, states }: SimLoan): void {
+function applyFix(standing: Map<number, Standing>, { no, fix, states }: SimLoan): void {
   const loan = standing.get(no)
-  if (!loan || !mending) return
-  if (mending.kind === 'amount') loan.cents = mending.cents
-  else loan.officer = mending.kind === 'officer' ? mending.officer.id : states[0]!.officer.id
+  if (!loan || !fix) return
+  if (fix.kind === 'amount') loan.cents = fix.cents
+  else loan.officer = fix.kind === 'officer' ? fix.officer.id : states[0]!.officer.id
 }

@@ -1,6 +1,6 @@
 -- Recomputes all money of the loans service from its raw inputs (members, their histories, comp plans, loans) with
--- other code than the product's: numeric round(), validity as ranges, no product function. One row per invariant; every
--- `bad` must be 0. A single statement: it sees one snapshot.
+-- code that is independent of the app: numeric round(), validity as ranges, no app functions. One row per invariant; every
+-- `bad` must be 0. A single statement, so it reads one snapshot.
 with recursive
 person as (select no, id, joined_on, removed_at from members),
 period as (select member_no, upline_no, daterange(effective_on, lead(effective_on, 1, 'infinity') over (partition by member_no order by effective_on)) during from upline_links),
@@ -62,7 +62,7 @@ ledger_bad as (
   from (select * from share where status = 5 and earns and cents <> 0) r
   full join (select * from booked where cents <> 0) b using (loan_id, level, member_no)
   where coalesce(r.cents, 0) <> coalesce(b.cents, 0)),
-pairs_bad as (   -- an older revision nets to zero; the revision in force has no reversal
+pairs_bad as (   -- an older revision nets to zero; the current revision has no reversal
   select count(*) n from (
     select e.loan_id, e.rev from commission_entries e join loans l on l.id = e.loan_id group by e.loan_id, e.rev, l.money_rev, l.is_booked
     having case when e.rev = l.money_rev and l.is_booked then count(*) filter (where e.kind = 2)
@@ -77,12 +77,12 @@ officer_bad as (
   full join (select * from officer_totals where (loans, amount_cents, created_days, funded_days) <> (0, 0, 0, 0)) t using (officer_no, status)
   where (coalesce(r.loans, 0), coalesce(r.a, 0), coalesce(r.c, 0), coalesce(r.f, 0))
     <> (coalesce(t.loans, 0), coalesce(t.amount_cents, 0), coalesce(t.created_days, 0), coalesce(t.funded_days, 0))),
-kept as (select member_no, level, bucket, sum(loans) loans, sum(amount_cents) a, sum(created_days) c, sum(funded_days) f, sum(share_cents) s
+stored as (select member_no, level, bucket, sum(loans) loans, sum(amount_cents) a, sum(created_days) c, sum(funded_days) f, sum(share_cents) s
   from (select * from member_totals union all select * from member_deltas) x group by 1, 2, 3),
 truth as (
   select s.member_no, s.level, s.status::int bucket, count(*) loans, sum(d.a) a, sum(d.c) c, sum(d.f) f, sum(s.cents) s
     from share s join loan_day d on d.id = s.loan_id where s.level > 0 and (s.status < 5 or s.earns) group by 1, 2, 3
-  union all   -- level 0 counts every own loan, paid or not
+  union all   -- level 0 counts every loan of the officer, paid or not
   select d.officer_no, 0, d.status, count(*), sum(d.a), sum(d.c), sum(d.f), sum(case when s.status < 5 or s.earns then s.cents else 0 end)
     from loan_day d left join share s on s.loan_id = d.id and s.level = 0 where d.officer_no is not null group by 1, 2, 3
   union all   -- the company
@@ -94,7 +94,7 @@ truth as (
     from share, lateral (values (member_no), (0)) v(m) where status = 5 and earns group by 1, 2, 3),
 truth_sum as (select member_no, level, bucket, sum(loans) loans, sum(a) a, sum(c) c, sum(f) f, coalesce(sum(s), 0) s from truth group by 1, 2, 3),
 totals_bad as (
-  select count(*) n, coalesce(sum(abs(coalesce(t.s, 0) - coalesce(k.s, 0))), 0) cents from truth_sum t full join kept k using (member_no, level, bucket)
+  select count(*) n, coalesce(sum(abs(coalesce(t.s, 0) - coalesce(k.s, 0))), 0) cents from truth_sum t full join stored k using (member_no, level, bucket)
   where (coalesce(t.loans, 0), coalesce(t.a, 0), coalesce(t.c, 0), coalesce(t.f, 0), coalesce(t.s, 0))
     <> (coalesce(k.loans, 0), coalesce(k.a, 0), coalesce(k.c, 0), coalesce(k.f, 0), coalesce(k.s, 0))),
 -- no circle on any date: from every link walk up, carrying the interval that is left
@@ -104,23 +104,23 @@ walk(start, no, f, t, steps) as (
   select w.start, p.upline_no, greatest(w.f, lower(p.during)), least(w.t, upper(p.during)), steps + 1
   from walk w join period p on p.member_no = w.no and p.upline_no is not null and lower(p.during) < w.t and upper(p.during) > w.f
   where w.no <> w.start and steps < 1000),
--- the books: what each period paid each person, from its three parts
+-- pay periods: what each period paid each member, from its three parts
 paid as (
   select period_id, member_no, sum(amount_cents) cents from (
     select period_id, member_no, amount_cents from commission_entries union all select period_id, member_no, amount_cents from adjustments
     union all select period_id, member_no, amount_cents from run_lines) x group by 1, 2),
-told_bad as (   -- a closed period says what it paid; it never changes
+closed_totals_bad as (   -- a closed period keeps its published total; it never changes
   select count(*) n, coalesce(sum(abs(coalesce(t.total_cents, 0) - coalesce(p.cents, 0))), 0) cents
   from (select * from statements) t
   full join (select paid.* from paid join pay_periods o on o.id = paid.period_id where o.statements_at is not null and paid.cents <> 0) p using (period_id, member_no)
   where coalesce(t.total_cents, 0) <> coalesce(p.cents, 0)),
-strayed as (   -- written after its period was closed, or into none, or an entry in a reversing run
+misplaced as (   -- written after its period was closed, or into no period, or an entry in a reversing run
   select count(*) n from (
     select period_id, at, true is_entry from commission_entries union all select period_id, at, true from adjustments
     union all select period_id, at, false from run_lines) x
   left join pay_periods p on p.id = x.period_id
   where p.id is null or (p.kind = 'regular' and x.at > p.closed_at) or (p.kind = 'reversal' and x.is_entry)),
-runs_bad as (   -- a reversing run takes back what its period paid, and the period that was open then holds it
+runs_bad as (   -- a reversing run reverses what its period paid, and the period that was open then holds it
   select count(*) n from pay_periods r
   join lateral (
     select coalesce(p.member_no, b.member_no, f.member_no) member_no, coalesce(p.cents, 0) paid, coalesce(b.cents, 0) back, coalesce(f.cents, 0) forth
@@ -128,18 +128,18 @@ runs_bad as (   -- a reversing run takes back what its period paid, and the peri
     full join (select member_no, sum(amount_cents) cents from run_lines where period_id = r.id group by 1) b using (member_no)
     full join (select member_no, sum(amount_cents) cents from run_lines where period_id = r.carried_to and source_id = r.reverses group by 1) f using (member_no)) v on true
   where r.kind = 'reversal' and (v.paid <> -v.back or v.paid <> v.forth)),
-asked_bad as (   -- an adjustment counts once it is approved, once, with its amount, and nobody else's
+adjustments_bad as (   -- an adjustment counts once it is approved, once, with its amount, and for its member only
   select count(*) n from adjustment_requests q left join adjustment_decisions d on d.request_id = q.id
   left join lateral (select count(*) n, sum(amount_cents) cents, min(member_no) m from adjustments a where a.request_id = q.id) b on true
   where q.type <> 'early-payoff' and (case when d.is_approved then (b.n, b.cents, b.m) is distinct from (1::bigint, q.amount_cents::numeric, q.member_no) else b.n > 0 end)
     or q.type = 'early-payoff' and d.is_approved is not true and b.n > 0),
-payoff_bad as (   -- an early payoff stands on a funding in force by its share of each entry, and on any other it nets to zero
+payoff_bad as (   -- an early payoff belongs to a current funding by its share of each entry; for any other it nets to zero
   select count(*) n from (
     select a.loan_id, a.rev, a.level, sum(a.amount_cents) cents, max(a.share_bp) bp from adjustments a where a.type like 'early-payoff%' group by 1, 2, 3) p
   left join loans l on l.id = p.loan_id
   left join commission_entries e on e.loan_id = p.loan_id and e.rev = p.rev and e.level = p.level and e.kind = 1
   where p.cents <> case when l.is_booked and l.money_rev = p.rev then -round(e.amount_cents::numeric * p.bp / 10000) else 0 end),
-bonus_bad as (   -- a recruit bonus is paid once, to its recruiter, and a reversed one comes to nothing
+bonus_bad as (   -- a recruit bonus is paid once, to its recruiter, and a reversed one nets to zero
   select count(*) n from recruit_bonuses b
   left join lateral (select coalesce(sum(a.amount_cents), 0) cents, count(*) n, count(*) filter (where m.id is distinct from b.recruiter_id) strange
     from adjustments a join members m on m.no = a.member_no where a.bonus_id = b.id) x on true
@@ -148,22 +148,22 @@ select 'ledger equals raw inputs' invariant, n::int bad, cents::float8 cents fro
 union all select 'revisions net to zero', n::int, 0 from pairs_bad
 union all select 'officer totals', n::int, 0 from officer_bad
 union all select 'member and company totals', n::int, cents::float8 from totals_bad
-union all select 'chains are decided by rule 4', count(*)::int, 0 from paid_loan where decided_on is distinct from decides
+union all select 'chains follow rule 4', count(*)::int, 0 from paid_loan where decided_on is distinct from decides
 union all select 'today''s upline is the last link', count(*)::int, 0 from members m
   left join lateral (select upline_no from upline_links where member_no = m.no order by effective_on desc limit 1) u on true where m.upline_no is distinct from u.upline_no
 union all select 'today''s activity is the last row', count(*)::int, 0 from members m
   where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by effective_on desc limit 1), true)
-union all select 'nothing waits for resettlement', count(*)::int, 0 from resettlements
-union all select 'no tier waits for a recount', count(*)::int, 0 from tier_recounts
-union all select 'no circle at any instant', count(*)::int, 0 from walk where no = start
-union all select 'a closed period says what it paid', n::int, cents::float8 from told_bad
-union all select 'entries stand in a period that was open', n::int, 0 from strayed
+union all select 'no pending resettlements', count(*)::int, 0 from resettlements
+union all select 'no pending tier recounts', count(*)::int, 0 from tier_recounts
+union all select 'no reporting loop on any date', count(*)::int, 0 from walk where no = start
+union all select 'closed periods keep their totals', n::int, cents::float8 from closed_totals_bad
+union all select 'entries belong to a period that was open', n::int, 0 from misplaced
 union all select 'a reversing run carries what its period paid', n::int, 0 from runs_bad
-union all select 'adjustments are those that were approved', n::int, 0 from asked_bad
+union all select 'adjustments match their approvals', n::int, 0 from adjustments_bad
 union all select 'early payoffs follow their funding', n::int, 0 from payoff_bad
 union all select 'recruit bonuses are paid once', n::int, 0 from bonus_bad
 union all select 'periods sum to the ledger', (x.off <> 0)::int, x.off from (select abs((select coalesce(sum(cents), 0) from paid)
   - (select coalesce(sum(amount_cents), 0) from commission_entries) - (select coalesce(sum(amount_cents), 0) from adjustments))::float8 off) x
 union all select 'one period is open', abs(1 - count(*))::int, 0 from pay_periods where closed_at is null
-union all select 'estimates are those of the plans of now', count(*)::int, 0 from estimate_plan e, members m
+union all select 'estimates use the current plans', count(*)::int, 0 from estimate_plan e, members m
   join decided d on d.m = m.no and d.at = (select d from today) where coalesce(m.estimate_version, e.version) is distinct from d.version

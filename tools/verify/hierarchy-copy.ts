@@ -24,7 +24,7 @@ async function linksOf(pool: pg.Pool, sql: string): Promise<Link[]> {
   }))
 }
 
-/** Who was whose upline when, as roster has it and as loans keeps it: every difference, in words. */
+/** Differences between the upline histories in roster and loans. */
 export async function hierarchyCopy(roster: pg.Pool, loans: pg.Pool): Promise<string[]> {
   const owners = await linksOfRoster(roster)
   const copy = await linksOf(
@@ -32,7 +32,7 @@ export async function hierarchyCopy(roster: pg.Pool, loans: pg.Pool): Promise<st
     `select m.id as member_id, ${DAYS('l.effective_on')} as at, u.id as upline_id
      from upline_links l join members m on m.no = l.member_no left join members u on u.no = l.upline_no`,
   )
-  // What counts is who was whose upline when, not how many rows say it.
+  // Compare who was whose upline when, not the number of rows.
   const steps = (links: Link[]) => {
     const sorted = [...links].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
     const last = new Map<string, string | null>()
@@ -42,9 +42,9 @@ export async function hierarchyCopy(roster: pg.Pool, loans: pg.Pool): Promise<st
       return [`${memberId} ${from} ${uplineId}`]
     })
   }
-  const [truth, kept] = [new Set(steps(owners)), new Set(steps(copy))]
+  const [truth, copied] = [new Set(steps(owners)), new Set(steps(copy))]
   return named('hierarchy copy', [
-    ...[...truth].filter((step) => !kept.has(step)).map((step) => `misses ${step}`),
-    ...[...kept].filter((step) => !truth.has(step)).map((step) => `has ${step}`),
+    ...[...truth].filter((step) => !copied.has(step)).map((step) => `misses ${step}`),
+    ...[...copied].filter((step) => !truth.has(step)).map((step) => `has ${step}`),
   ])
 }

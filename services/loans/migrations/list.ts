@@ -62,6 +62,8 @@ import { CalendarDatesMigration } from './m82-calendar-dates.ts'
 import { CompPlansMigration } from './m85-comp-plans.ts'
 import { PayingEntriesMigration } from './m86-paying-entries.ts'
 import { TriggerAndTiersMigration } from './m87-trigger-and-tiers.ts'
+import { LoanLookupsMigration } from './m93-loan-lookups.ts'
+import { PayoffsOfRemovedMigration } from './m95-payoffs-of-removed.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -127,4 +129,6 @@ export const migrations: MigrationObject[] = [
   { name: 'comp-plans', class: CompPlansMigration },
   { name: 'paying-entries', class: PayingEntriesMigration },
   { name: 'trigger-and-tiers', class: TriggerAndTiersMigration },
+  { name: 'loan-lookups', class: LoanLookupsMigration },
+  { name: 'payoffs-of-removed', class: PayoffsOfRemovedMigration },
 ]

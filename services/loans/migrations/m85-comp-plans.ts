@@ -4,8 +4,13 @@ import { ESTIMATE_CHAINS } from '../database/functions/estimate-chains.ts'
 // lock-ok missed-by-the-old-version plan_versions: comp_plan_versions replaces it; no version was released
 // lock-ok missed-by-the-old-version plan_resettlements: src/ledger/resettlements.queries.ts queues the loans; no version was released
 // lock-ok missed-by-the-old-version plan_on: src/ledger/plan-book.queries.ts replaces it; no version was released
+// lock-ok missed-by-the-old-version refuse_plan_change: refuse_drafted_change replaces it; no version was released
 // lock-ok constraint-that-scans plan_rates: four rows for each version of a plan
-// lock-ok constraint-that-scans estimate_plan: one row
+// lock-ok constraint-that-scans estimate_plan: it has one row for the whole company
+// lock-ok constraint-that-scans members: the new column is empty, and m81 stops the version before
+// lock-ok backfill-at-once plan_rates: four rows for each version of a plan
+// lock-ok backfill-at-once members: the service is stopped by m81 and starts on the positions
+// lock-ok backfill-at-once approval_requests: drafts of one plan, some dozens
 
 /**
  * Comp plans with versions and assignments (compensation.md, section 2), and the positions of members (role and branch) by

@@ -10,6 +10,7 @@ import { migrations } from '../migrations/list.ts'
 import { AssignmentModule } from './assignment/assignment.module.ts'
 import { AttentionModule } from './attention/attention.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
+import { ChainPayModule } from './chain-pay/chain-pay.module.ts'
 import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import { CompPlansModule } from './comp-plans/comp-plans.module.ts'
@@ -21,6 +22,7 @@ import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { ImportJobsModule } from './import-jobs/import-jobs.module.ts'
 import { LoanExportModule } from './loan-export/loan-export.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
+import { LoanLookupModule } from './loan-lookup/loan-lookup.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
 import { MatchingKeysModule } from './matching-keys/matching-keys.module.ts'
@@ -67,8 +69,10 @@ export class AppModule {
         MovePreviewModule,
         PipelineModule,
         NewLoansModule,
+        ChainPayModule,
         CommissionsModule,
         ExplanationsModule,
+        LoanLookupModule,
         LoanExportModule,
         LoanImportModule,
         ImportJobsModule,

@@ -5,6 +5,7 @@ import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { complianceChecks, nmlsIndex } from './compliance-checks.ts'
+import { datedMoves } from './dated-moves.ts'
 import { downlines } from './downlines.ts'
 import { branches } from './branches.ts'
 import { duties } from './duties.ts'
@@ -37,5 +38,6 @@ export const migrations: MigrationObject[] = [
   ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],
   ...[duties, importKeys, complianceChecks, nmlsIndex, registrationsOfMembers, photoSizes, fileTables],
   companyTable,
+  datedMoves,
   branches,
 ]

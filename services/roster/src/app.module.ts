@@ -15,6 +15,7 @@ import { DirectoryModule } from './directory/directory.module.ts'
 import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { MemberImportModule } from './member-import/member-import.module.ts'
 import { HistoryModule } from './member-history/history.module.ts'
+import { DatedMovesModule } from './moves/dated-moves.module.ts'
 import { Member } from './members/member.entity.ts'
 import { MembersModule } from './members/members.module.ts'
 import { PasswordDueModule } from './password-due/password-due.module.ts'
@@ -54,6 +55,7 @@ export class AppModule {
         MembersModule,
         ComplianceModule,
         HierarchyModule,
+        DatedMovesModule,
         HistoryModule,
         TeamModule,
         TreeModule,

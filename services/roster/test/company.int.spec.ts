@@ -18,7 +18,7 @@ describe('/company', () => {
     expect((await roster.visitor.get('/company')).status).toBe(401)
   })
 
-  it('is changed by ceo and admin alone, and published once for each change', async () => {
+  it('lets only ceo and admin change the company, and publishes each change once', async () => {
     for (const role of ['manager', 'loan_officer'] as const)
       expect((await change({ name: 'X' }, await roster.as(await roster.add(role, { role })))).status).toBe(403)
     expect((await change({ name: ' Acme Lending ' })).body).toEqual({

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** The trees of the benches have no loops. */
+/** The hierarchies of the benchmarks have no reporting loops. */
 const uplineAt = (member: string): string =>
   `select upline_no u from upline_links where member_no = ${member} and effective_on <= d.decided_on order by effective_on desc limit 1`
 
-/** Entries of funded loans, past the service. $1 and $2: the first and last number after the prefix. */
+/** Inserts entries of funded loans without the service. $1 and $2: the first and last number after the prefix. */
 const entries = (prefix: string): string => `
   with l as materialized (
     select id, officer_no, amount_cents, decided_on, created_at, created_on, funded_at, funded_on from loans
@@ -61,11 +61,11 @@ const PAID = `
     lateral (select b.bucket = 5 and m.member_no > 0 and e.level > 0 loan, b.bucket > 5 and m.member_no > 0 and e.rate_bp > 0 as month) w
   group by 1, 2, 3`
 
-/** Books the funded loans with these numbers; none of them is booked yet. */
+/** Books the funded loans with these numbers, none of which is booked yet. */
 export const bookLoans = (client: pg.Client, prefix: string, { from, to }: { from: number; to: number }) =>
   client.query(entries(prefix), [from, to])
 
-/** Builds the sums of all loans and entries; every entry is an earned one. */
+/** Computes the sums of all loans and entries. Every entry is earned. */
 export async function sumUpLoans(client: pg.Client): Promise<void> {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock(hierarchy_lock_key()), pg_advisory_xact_lock(77002)')

@@ -1,7 +1,7 @@
 import type { CompDryRun, CompPlan } from '@upline/contracts'
 import { type Figure, median } from '../figure.ts'
-import { times } from '../people/world.ts'
-import { millionLoans } from './loans-world.ts'
+import { times } from '../people/people-instance.ts'
+import { millionLoans } from './loans-instance.ts'
 
 const TERMS = {
   personal: { rateBp: 80, maxDollars: 20_000 },
@@ -23,11 +23,11 @@ export const dryRun: Figure = {
     const { ceo } = await millionLoans()
     const [plan] = await ceo.get<CompPlan[]>('/api/comp-plans')
     const asked = { planId: plan!.id, terms: TERMS, from: month(12), to: month(0) }
-    let answer: CompDryRun | undefined
+    let response: CompDryRun | undefined
     const took = await times(5, async () => {
-      answer = await ceo.post<CompDryRun>('/api/comp-plans/dry-run', asked)
+      response = await ceo.post<CompDryRun>('/api/comp-plans/dry-run', asked)
     })
-    const detail = `${answer!.loans.toLocaleString('en-US')} funded loans, ${answer!.people.length.toLocaleString('en-US')} members`
+    const detail = `${response!.loans.toLocaleString('en-US')} funded loans, ${response!.people.length.toLocaleString('en-US')} members`
     return { value: median(took) / 1000, detail }
   },
 }

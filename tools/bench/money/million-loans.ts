@@ -3,7 +3,7 @@ import { bookLoans, sumUpLoans } from './booked-loans.ts'
 
 export const LOANS = 1_000_000
 export const OWN_LOANS = 1_000
-/** Under these stand officers with some 80 000 open loans in three levels, and nobody with none. */
+/** b1 has officers with about 80,000 open loans in three levels below; b9999 has none. */
 export const MOVED = { many: 'b1', none: 'b9999', uplines: ['b9001', 'b9002'] } as const
 
 const MEMBERS = 10_000
@@ -12,7 +12,7 @@ const TEAM = 240
 const PENDING_ABOVE = 80_000
 const BATCH = 50_000
 
-/** b1 leads 20 heads, and each of them 11 officers; the others stand in a random tree of their own. */
+/** b1 has 20 direct reports, and each of them 11 officers. The others form a random tree. */
 const uplineOf = `case
   when n = 1 or n >= 9000 then null
   when n <= ${HEADS + 1} then 'b1'
@@ -33,7 +33,7 @@ const links = `
 const today = `
   update members m set upline_no = l.upline_no from upline_links l where l.member_no = m.no and l.upline_no is not null and m.id like 'b%'`
 
-/** The first are the officer's own, the next wait under b1, the rest belong to the random tree; 55 in 100 have funded, all of them in the last 12 months. */
+/** The first loans are the officer's, the next are below b1, the rest belong to the random tree. 55% are funded, all within 12 months. */
 const loans = `
   insert into loans (identity_key, loan_number, borrower, address, state, product, officer_text, officer_key, officer_no, status,
     amount_cents, created_at, created_on, funded_at, funded_seen_at, funded_on, funded_seen_on, decided_on, import_id, money_rev, is_booked)
@@ -51,7 +51,7 @@ const loans = `
     members o
   where o.id = w.id`
 
-/** Fills the loans service's database past the service: people, loans, ledger, and the sums. */
+/** Fills the loans service's database without the service: members, loans, ledger and sums. */
 export async function fillLoans(client: pg.Client, officerId: string): Promise<void> {
   await client.query(`set maintenance_work_mem = '256MB'`)
   await client.query(people)

@@ -4,8 +4,8 @@ import { bookLoans, sumUpLoans } from '../money/booked-loans.ts'
 const BATCH = 50_000
 
 /**
- * Loans of the members that the roster knows, some 55 in 100 funded within the last year, each paid by the rules of the
- * product: `npm run verify` finds no difference in them.
+ * Loans of the roster's members. About 55% are funded within the last year, each paid by the comp plan, so `npm run verify`
+ * finds no difference.
  */
 const loans = `
   insert into loans (identity_key, loan_number, borrower, address, state, product, officer_text, officer_key, officer_no, status,
@@ -25,7 +25,7 @@ const SEARCHED = `
   select indexname as name, indexdef as definition from pg_indexes
   where tablename = 'loans' and indexdef not like '%UNIQUE%' and indexname <> 'loans_pkey'`
 
-/** Fills a loans database past its service, without its indexes on the way. */
+/** Fills a loans database without its service, and without its indexes meanwhile. */
 export async function fillLoansOfMembers(client: pg.Client, count: number): Promise<void> {
   await client.query(`set maintenance_work_mem = '256MB'`)
   const { rows } = await client.query<{ name: string; definition: string }>(SEARCHED)

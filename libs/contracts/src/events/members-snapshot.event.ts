@@ -5,9 +5,16 @@ import { snapshotOf } from './snapshot-batch.ts'
 
 const memberRow = z.object({
   member: memberFacts,
-  /** Every upline that the member has had, oldest first; `from` is null for the first one. */
+  /**
+   * Every upline that the member has had, ordered by the date from which it applies. `from` is when it was entered; both
+   * are null for the first one.
+   */
   uplines: z.array(
-    z.object({ uplineId: z.string().nullable(), from: instant.nullable(), effectiveOn: calendarDate.optional() }),
+    z.object({
+      uplineId: z.string().nullable(),
+      from: instant.nullable(),
+      effectiveOn: calendarDate.nullable().optional(),
+    }),
   ),
   /** When the member was active and not removed, oldest first; `from` is null for the beginning. */
   activity: z.array(
@@ -22,8 +29,7 @@ export const membersSnapshot = defineEvent({
   type: 'members-snapshot',
   topic: 'roster.snapshot',
   version: 1,
-  description:
-    'All members of the roster, with the history of their uplines and activity, for read models to be rebuilt.',
+  description: 'All members of the roster, with the history of their uplines and activity, for rebuilding read models.',
   consumers: ['identity', 'loans', 'notifications', 'recruiting', 'sites'],
   data: snapshotOf(memberRow),
 })

@@ -9,8 +9,8 @@ export interface SettledFundings {
 }
 
 /**
- * Puts the fundings of a snapshot into a table of this transaction: staged_fundings (loan_id, rev, is_funded, member_id,
- * cents, funded_at).
+ * Stages the fundings of a snapshot in a table of this transaction: staged_fundings (loan_id, rev, is_funded,
+ * member_id, cents, funded_at).
  */
 export async function stageFundings(tx: EntityManager, snapshot: StagedSnapshot): Promise<void> {
   await rows(
@@ -18,14 +18,14 @@ export async function stageFundings(tx: EntityManager, snapshot: StagedSnapshot)
     `create temp table staged_fundings on commit drop as
      select f.* from ${snapshot.source},
        jsonb_to_record(snapshot.row -> 'funding') as f ("loanId" text, rev int, "isFunded" boolean, "officerId" text,
-         "amountCents" bigint, "fundedAt" timestamptz, "fundedOn" date)
+         "amountCents" bigint, "fundedAt" timestamptz, "fundedOn" date, "decidedOn" date)
      where snapshot.row ? 'funding'`,
   )
   await rows(tx, 'create index on staged_fundings ("loanId")')
   await rows(tx, 'analyze staged_fundings')
 }
 
-/** What of these is not in the snapshot yet. */
+/** The ones that are not in the snapshot yet. */
 export async function fundingsAfter(tx: EntityManager, settled: SettledFundings): Promise<SettledFundings> {
   const ids = [...settled.unfunded, ...settled.funded].map(({ loanId }) => loanId)
   const sql = 'select "loanId", rev, "isFunded" from staged_fundings where "loanId" = any($1)'

@@ -12,14 +12,14 @@ import css from './why-panel.module.css'
 
 interface Props {
   explanation: LoanExplanation | undefined
-  /** Loading and failure of `explanation`. */
+  /** The loading and error state of `explanation`. */
   query?: TableQuery
   viewerId: string
-  /** The viewer's own share, also for who sees the whole loan. */
+  /** The viewer's own share, also for viewers who see the whole loan. */
   isOwn?: boolean
 }
 
-/** 'Why this number?' of a loan: the amount, one sentence, the steps to it, who earns on it, and what is booked. */
+/** 'Why this number?' of a loan: the amount, a sentence, the calculation steps, the payees, and the ledger entries. */
 export const WhyLoan = ({ explanation, query, viewerId, isOwn = false }: Props) =>
   explanation ? (
     <Why explanation={explanation} viewerId={viewerId} isOwn={isOwn} />
@@ -59,11 +59,11 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
       {isNothing && !isWhole && <WhyNotMe reason={member.reason} />}
       {!isNothing && (
         <>
-          <h3 className={css.h}>How it is worked out</h3>
+          <h3 className={css.h}>How it's calculated</h3>
           <Steps steps={isWhole ? wholeSteps(explanation) : (own?.steps ?? [])} />
         </>
       )}
-      <h3 className={css.h}>Who earns on this loan</h3>
+      <h3 className={css.h}>Who gets paid</h3>
       <LevelRail stops={shares.map((share) => railStop(share, viewerId))} />
       <p className={css.state}>{whose(explanation)}</p>
       <WhyLedger entries={explanation.ledger} corrections={explanation.corrections} />
@@ -98,7 +98,7 @@ function wholeSteps({ shares, total }: LoanExplanation): ExplanationStep[] {
     ...worked.map((share) => ({
       title: `${share.memberName}, ${share.rateBp} basis points`,
       text: share.formula ?? '',
-      figure: usd(fromDollars(share.amount), 2),
+      figure: share.amount === null ? '' : usd(fromDollars(share.amount), 2),
     })),
     {
       title: 'Commission of the whole loan',
@@ -121,6 +121,6 @@ const railStop = (share: ExplainedShare, viewerId: string): RailStop => ({
   level: share.level,
   who: share.memberName ?? 'No one',
   detail: share.tiers === null ? share.reason : `${share.reason} ${share.tiers}`,
-  cents: share.memberId === null ? undefined : fromDollars(share.amount),
+  cents: share.memberId === null || share.amount === null ? undefined : fromDollars(share.amount),
   mine: share.memberId === viewerId,
 })

@@ -6,7 +6,7 @@ import { SnapshotSources } from '@upline/events'
 const FUNDINGS = `
   select distinct on (e.loan_id) json_build_object('loanId', e.loan_id, 'rev', e.rev, 'isFunded', e.kind = 1,
     'officerId', m.id, 'amountCents', e.basis_cents, 'fundedAt', iso_utc(e.loan_funded_at),
-    'fundedOn', e.funded_on) as funding
+    'fundedOn', e.funded_on, 'decidedOn', e.decided_on) as funding
   from commission_entries e join members m on m.no = e.chain[1]
   where e.level = 0 order by e.loan_id, e.rev desc, e.kind desc`
 

@@ -40,6 +40,9 @@ const UNDO = 'undo of import:'
 /** A loan whose officer was heard of after it (assignment/late-officers.worker.ts). */
 export const LATE_OFFICER = 'late-officer'
 
+/** The request of a move with a date of its own (roster, move_requests). */
+const MOVE = 'move:'
+
 /** Settled again by migration m82. */
 const CALENDAR_DATES = 'calendar-dates'
 
@@ -72,6 +75,7 @@ function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
   if (cause === CALENDAR_DATES)
     return { ...plain, kind: 'other', text: 'Calendar dates decide pay: a move or plan of a day holds for all of it' }
   if (cause.startsWith('plan:')) return { ...plain, kind: 'plan', text: 'Comp plan changed' }
+  if (cause.startsWith(MOVE)) return { ...plain, kind: 'hierarchy', text: moveText(known.hierarchy.get(cause)) }
   const moved = known.hierarchy.get(cause)
   if (moved) return { ...plain, kind: 'hierarchy', text: hierarchyText(moved) }
   return { ...plain, kind: 'other', text: cause }
@@ -124,4 +128,11 @@ function hierarchyText({ memberName, uplineName, from, isActive }: HierarchyCaus
     return `${memberName} is ${isActive ? 'active' : 'inactive'} ${since}, heard of after the funding`
   const above = uplineName === null ? 'without an upline' : `under ${uplineName}`
   return `${memberName} stands ${above} ${since}, heard of after the funding`
+}
+
+function moveText(found: HierarchyCause | undefined): string {
+  if (!found) return 'A move with an earlier date'
+  const { memberName, uplineName, from } = found
+  const where = uplineName === null ? 'to no upline' : `under ${uplineName}`
+  return `Move of ${memberName} ${where}, effective ${from === null ? 'from the beginning' : from.slice(0, 10)}`
 }

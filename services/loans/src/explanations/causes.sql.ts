@@ -13,7 +13,7 @@ export const APPROVALS_BEHIND = `
   from approval_requests a left join members r on r.id = a.requested_by left join members d on d.id = a.decided_by
   where a.id = any($1::uuid[])`
 
-/** Moves and changes of activity by the event that brought them. $1 event ids. */
+/** Moves and changes of activity by their cause: a request (move:<id>) or an event. $1 causes. */
 export const HIERARCHY_CAUSES = `
   select k.source id, m.full_name "memberName", u.full_name "uplineName", nullif(k.effective_on, '-infinity')::text "from", null::boolean "isActive"
   from upline_links k join members m on m.no = k.member_no left join members u on u.no = k.upline_no

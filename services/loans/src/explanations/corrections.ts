@@ -27,8 +27,11 @@ export interface CorrectionLine {
 
 const sum = (entries: readonly CorrectedEntry[]): number => entries.reduce((total, { cents: part }) => total + part, 0)
 
-/** What took entries back, oldest first: each with what was booked instead in the same transaction. */
-export function correctionsOf(entries: readonly CorrectedEntry[]): CorrectionLine[] {
+/**
+ * What reversed entries, oldest first: each with what was booked instead in the same transaction. `isCut`: their chains end at
+ * the viewer, so that a correction of the members above is not named.
+ */
+export function correctionsOf(entries: readonly CorrectedEntry[], { isCut = false } = {}): CorrectionLine[] {
   const revisions = [...new Set(entries.filter(({ kind }) => kind === 2).map(({ revision }) => revision))]
   return revisions.map((revision) => {
     const reversed = entries.filter((entry) => entry.kind === 2 && entry.revision === revision)
@@ -39,13 +42,15 @@ export function correctionsOf(entries: readonly CorrectedEntry[]): CorrectionLin
     return {
       ...{ at: first!.at, cause: first!.cause },
       ...{ reversedCents: -sum(reversed), bookedCents: sum(booked) },
-      text: booked[0] ? difference(first!, booked[0]) : 'The loan left Funded, or lost what its shares are taken of.',
+      text: booked[0]
+        ? difference(first!, booked[0], isCut)
+        : 'The loan left Funded, or lost what its shares are taken of.',
     }
   })
 }
 
-/** What differs between what was taken back and what is booked instead. */
-function difference(was: CorrectedEntry, is: CorrectedEntry): string {
+/** What differs between a reversed entry and the one that is booked instead. */
+function difference(was: CorrectedEntry, is: CorrectedEntry, isCut: boolean): string {
   const found = [
     was.basis !== is.basis && `amount ${money(was.basis)} → ${money(is.basis)}`,
     was.chain[0] !== is.chain[0] && `officer ${was.chain[0]} → ${is.chain[0]}`,
@@ -54,7 +59,8 @@ function difference(was: CorrectedEntry, is: CorrectedEntry): string {
     was.fundedOn !== is.fundedOn && `funded ${was.fundedOn} → ${is.fundedOn}`,
     planOf(was) !== planOf(is) && `comp plan ${planOf(was)} → ${planOf(is)}`,
   ].filter((part) => part !== false)
-  return found.length === 0 ? 'Who was active then was corrected.' : `Corrected: ${found.join('; ')}.`
+  if (found.length > 0) return `Corrected: ${found.join('; ')}.`
+  return isCut ? 'The team above you was corrected.' : 'Who was active then was corrected.'
 }
 
 const planOf = ({ planName, planVersion }: CorrectedEntry): string => `${planName} ${planVersion}`

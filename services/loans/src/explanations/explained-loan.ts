@@ -1,5 +1,6 @@
 import type { Cause, ExplainedAdjustment, ExplainedEntry, ExplainedShare, LoanExplanation } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
+import { HIDDEN_REASON } from '../chain-pay/shown-pay.ts'
 import type { LoanLevel } from '../ledger/read-levels.ts'
 import type { Trigger } from '../compensation/loans.ts'
 import { shareReason, type LoanMoney } from '../pipeline/share-reason.ts'
@@ -9,7 +10,12 @@ export interface LoanDecided extends LoanMoney {
   officerText: string
 }
 
-export type EntryRow = Omit<ExplainedEntry, 'kind' | 'amount' | 'why'> & { kind: number; cents: number }
+export type EntryRow = Omit<ExplainedEntry, 'kind' | 'amount' | 'why'> & {
+  kind: number
+  cents: number
+  chainIds: string[]
+}
+export type ShownEntryRow = Omit<EntryRow, 'chainIds'>
 
 export type AdjustmentRow = Omit<ExplainedAdjustment, 'amount' | 'percent'> & { cents: number; shareBp: number | null }
 
@@ -33,8 +39,26 @@ export function shareView(loan: LoanDecided, row: LoanLevel): ExplainedShare {
   }
 }
 
+export const hiddenShare = (share: ExplainedShare): ExplainedShare => ({
+  ...share,
+  ...{
+    planName: null,
+    planVersion: null,
+    assignment: null,
+    tiers: null,
+    perLoan: null,
+    rateBp: null,
+    minimum: null,
+    maximum: null,
+    formula: null,
+    amount: null,
+    isPaid: null,
+  },
+  ...{ reason: HIDDEN_REASON, steps: [] },
+})
+
 export const entryView = (
-  { kind, cents: amount, basis, ...entry }: EntryRow,
+  { kind, cents: amount, basis, ...entry }: ShownEntryRow,
   why: (cause: string) => Cause,
 ): ExplainedEntry => ({
   ...entry,

@@ -12,6 +12,8 @@ import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { loanView } from '../pipeline/loan-view.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
+import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
+import { isPayShown, namedLevels, paidLevels, shownEntries, shownShares } from '../chain-pay/shown-pay.ts'
 import { CausesService } from './causes.service.ts'
 import { correctionsOf, correctionView } from './corrections.ts'
 import {
@@ -20,6 +22,7 @@ import {
   chainReason,
   entryView,
   type EntryRow,
+  hiddenShare,
   type LoanDecided,
   shareView,
   stateOf,
@@ -44,6 +47,7 @@ export class LoanExplanationService {
     private readonly members: MembersService,
     private readonly causes: CausesService,
     private readonly confirming: ConfirmingService,
+    private readonly chainPay: ChainPayService,
     private readonly calendar: CompanyCalendar,
   ) {}
 
@@ -54,13 +58,17 @@ export class LoanExplanationService {
     if (!shown || !decided) throw new UnknownLoanError()
     const isCompany = seesCompany(viewer)
     const { at, today } = await this.calendar.now()
-    const [trigger, levels, entries, adjustments] = await Promise.all([
+    const [trigger, levels, ledger, adjustments, view] = await Promise.all([
       readTrigger(this.em.fork(), id),
       readLevels(this.em, id, { now: at, asDecided: true }),
       rows<EntryRow>(this.em, ENTRIES_OF, [id]),
       rows<AdjustmentRow>(this.em, ADJUSTMENTS_OF, [id, isCompany ? null : viewer.id]),
+      this.chainPay.viewOf(viewer),
     ])
-    const member = await this.member(viewer, memberId, { id, decided, levels })
+    const entries = shownEntries(view, ledger)
+    const paid = paidLevels(view, levels)
+    const member = await this.member(viewer, memberId, { id, decided, levels: paid })
+    const shares = levels.map((level) => shareView(decided, level))
     const why = await this.causes.of(
       id,
       entries.map(({ cause }) => cause),
@@ -72,16 +80,18 @@ export class LoanExplanationService {
       plan: planView(levels[0]!),
       ...{ chainAt: decided.chainAt, decidedOn: decided.decidedOn, chainReason: chainReason(decided, trigger) },
       trigger: trigger && { policy: trigger.policy, date: trigger.date, on: trigger.on },
-      chain: levels.flatMap(({ level, memberId: placed, memberName, since }) =>
+      chain: namedLevels(view, levels).flatMap(({ level, memberId: placed, memberName, since }) =>
         placed === null ? [] : [{ level, memberId: placed, memberName: memberName ?? '', since }],
       ),
-      shares: levels.map((level) => shareView(decided, level)),
-      total: toDollars(cents(levels.reduce((sum, level) => sum + level.cents, 0))),
+      shares: shownShares(view, shares, hiddenShare),
+      total: toDollars(cents(paid.reduce((sum, level) => sum + level.cents, 0))),
       member,
       ledger: entries.map((entry) => entryView(entry, why)),
-      corrections: correctionsOf(entries).map((line) => correctionView(line, why)),
+      corrections: correctionsOf(entries, { isCut: view.setting === 'nothing' }).map((line) =>
+        correctionView(line, why),
+      ),
       canConfirm: shown.needsConfirmation && (await this.confirming.canConfirm(viewer, id)),
-      adjustments: adjustments.map(adjustmentView),
+      adjustments: adjustments.filter((row) => isPayShown(view, row, levels)).map(adjustmentView),
     }
   }
 

@@ -11,6 +11,7 @@ export const ENTRIES_OF = `
   select e.kind, e.rev revision, e.level, m.id "memberId", m.full_name "memberName", e.basis_cents::float8 basis, e.rate_bp "rateBp",
     e.amount_cents::float8 cents, v.version "planVersion", n.name "planName",
     array(select x.full_name from unnest(e.chain) with ordinality p(no, ord) join members x using (no) order by p.ord) chain,
+    array(select x.id from unnest(e.chain) with ordinality p(no, ord) join members x using (no) order by p.ord) "chainIds",
     e.cause, iso_utc(e.at) at, e.decided_on::text "decidedOn", e.funded_on::text "fundedOn", iso_utc(e.loan_funded_at) "fundedAt",
     iso_utc(case when e.decided_on = e.funded_on then e.loan_funded_at else e.decided_on::timestamp at time zone 'UTC' end) "chainAt",
     l.is_booked and e.rev = l.money_rev and e.kind = 1 "isInForce"

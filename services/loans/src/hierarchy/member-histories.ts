@@ -72,12 +72,19 @@ export async function moveMembers(tx: EntityManager, changes: readonly UplineCha
   await sql.nameMembers(tx, ids)
   const numbers = await sql.numbersOf(tx, ids)
   const timeZone = await companyZone(tx)
-  for (const { memberId, uplineId, at, effectiveOn, version } of changes.toSorted(byInstant))
+  for (const change of changes.toSorted(byInstant)) {
+    const { memberId, uplineId, at, version } = change
+    const from = change.effectiveOn ?? dateAt(at, timeZone)
     await moveMember(tx, {
-      ...{ memberNo: numbers.get(memberId)!, from: effectiveOn ?? dateAt(at, timeZone), version, cause: source },
+      ...{ memberNo: numbers.get(memberId)!, from, version, cause: causeOfMove(change, source) },
       value: uplineId === null ? null : numbers.get(uplineId)!,
     })
+  }
 }
+
+/** Corrections of funded loans name the request of a move with a date of its own. */
+const causeOfMove = ({ requestId }: UplineChange, source: string): string =>
+  requestId === undefined ? source : `move:${requestId}`
 
 const byInstant = (a: UplineChange, b: UplineChange): number =>
   Date.parse(a.at) - Date.parse(b.at) || a.version - b.version
@@ -93,7 +100,7 @@ interface Start {
   /** Null: the first one. */
   from: string | null
   /** Missing: the company's date of `from`. */
-  effectiveOn?: string | undefined
+  effectiveOn?: string | null | undefined
 }
 
 /**

@@ -17,7 +17,7 @@ import { readSettlement } from '../ledger/settlement.queries.ts'
 import type { LedgerLoan, StoredLoan } from '../ledger/stored-loan.ts'
 import { withOriginator } from '../ledger/stored-loan.ts'
 import type { LoanRow } from '../loan-import/loan-row.ts'
-import { changeOf } from '../loan-import/row-change.ts'
+import { changeOf, type ComparedLoan } from '../loan-import/row-change.ts'
 import type { JobRow } from './import-jobs.store.ts'
 import * as sql from './slices.queries.ts'
 import { STAGED_ROWS, tableOf } from './staging.sql.ts'
@@ -150,7 +150,7 @@ function freshLoan({ line, ...row }: sql.FreshRow, seen: Sighting): FreshLoan {
 }
 
 /** A stored loan as row-change.ts compares it with a row. */
-const comparable = (loan: StoredLoan) => ({
+const comparable = (loan: StoredLoan): ComparedLoan => ({
   ...loan,
   isSynced: loan.externalId !== null,
   importedBy: null,

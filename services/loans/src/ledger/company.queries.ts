@@ -20,15 +20,9 @@ interface MemberRow {
   branches: [from: string, branch: string | null][] | null
 }
 
-/** Members who ever were up to three levels above one of these originators, with their histories. $1 originators. */
-const MEMBERS_ABOVE = `
-  with recursive above(no, height) as (
-    select no, 0 from unnest($1::int[]) no
-    union
-    select u.upline_no, height + 1 from above cross join lateral (
-      select upline_no from upline_links where member_no = above.no
-      union all select upline_no from members m where m.no = above.no) u
-    where height < 3 and u.upline_no is not null)
+/** Members with their histories; `above` selects their numbers from $1, originators. */
+const membersOf = (above: string): string => `
+  with recursive ${above}
   select m.no, m.id, m.joined_on::text "joinedOn", m.upline_no "uplineNo", m.is_active "isActiveToday",
     (select coalesce(json_agg(json_build_array(${dateText('effective_on')}, upline_no) order by effective_on), '[]')
       from upline_links where member_no = m.no) uplines,
@@ -39,6 +33,23 @@ const MEMBERS_ABOVE = `
     (select json_agg(json_build_array(${dateText('effective_on')}, branch) order by effective_on)
       from member_positions where member_no = m.no) branches
   from members m where m.no in (select no from above)`
+
+const EVERY_UPLINE = `
+  select upline_no from upline_links where member_no = above.no
+  union all select upline_no from members m where m.no = above.no`
+
+/** Members who ever were up to three levels above one of the originators. */
+const MEMBERS_ABOVE = membersOf(`above(no, height) as (
+    select no, 0 from unnest($1::int[]) no
+    union
+    select u.upline_no, height + 1 from above cross join lateral (${EVERY_UPLINE}) u
+    where height < 3 and u.upline_no is not null)`)
+
+/** Members who ever were at any level above them. */
+const ALL_ABOVE = membersOf(`above(no) as (
+    select no from unnest($1::int[]) no
+    union
+    select u.upline_no from above cross join lateral (${EVERY_UPLINE}) u where u.upline_no is not null)`)
 
 /** Everything that decides a batch of loans, and how other services name the members. */
 export interface CompanyFacts extends Company {
@@ -61,7 +72,14 @@ export async function loadTriggers(em: EntityManager): Promise<TriggerPolicies> 
 /** The caller holds the hierarchy lock, so that nothing of it changes until the transaction ends. */
 export async function loadCompany(tx: EntityManager, originators: Iterable<MemberNo>): Promise<CompanyFacts> {
   const nos = [...new Set(originators)]
-  const found = nos.length === 0 ? [] : await rows<MemberRow>(tx, MEMBERS_ABOVE, [nos])
+  return companyOf(tx, nos.length === 0 ? [] : await rows<MemberRow>(tx, MEMBERS_ABOVE, [nos]))
+}
+
+/** The same with every member who ever was above the originators. It runs the same statements for any of them. */
+export const loadWholeChains = async (em: EntityManager, originators: readonly MemberNo[]): Promise<CompanyFacts> =>
+  companyOf(em, await rows<MemberRow>(em, ALL_ABOVE, [originators]))
+
+async function companyOf(tx: EntityManager, found: readonly MemberRow[]): Promise<CompanyFacts> {
   const plans = await loadPlanBook(tx)
   const today = new Map(found.map((row) => [row.no, memberToday(row)]))
   const book = await loadEstimateBook(tx, [...today.keys()])

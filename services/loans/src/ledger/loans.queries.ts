@@ -35,6 +35,19 @@ export async function findLedger(em: EntityManager, id: string): Promise<LedgerL
   return found && withOriginator(found)
 }
 
+/** The loan that has a number, by the key of the number (loan-import/loan-identity.ts). */
+export async function findLedgerByNumber(em: EntityManager, numberKey: string): Promise<LedgerLoan | undefined> {
+  const sql = `select ${ledgerColumns('l')} from loans l where l.identity_key = $1::uuid and l.loan_number is not null`
+  const found = await firstRow<LedgerLoan>(em, sql, [numberKey])
+  return found && withOriginator(found)
+}
+
+/** Loans as the ledger has them, without a lock. */
+export async function findLedgers(em: EntityManager, ids: readonly string[]): Promise<LedgerLoan[]> {
+  const sql = `select ${ledgerColumns('l')} from loans l where l.id = any($1::uuid[])`
+  return (await rows<LedgerLoan>(em, sql, [ids])).map(withOriginator)
+}
+
 const CHANGED = {
   id: 'uuid',
   identity_key: 'uuid',

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { chainAt } from '../compensation/hierarchy.ts'
 import { ALWAYS, type EffectiveOn, type History, LATEST, valueOn } from '../compensation/history.ts'
+import { withEntry } from '../compensation/late-link.ts'
 import type { MemberNo, Members } from '../compensation/members.ts'
 import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
 import { loadCompany } from './company.queries.ts'
@@ -91,12 +92,6 @@ function throughPath(path: readonly MemberNo[], chain: readonly MemberNo[]): Mem
 
 /** Placeholders for the officers of one depth and the members above them up to the moved member: their stakes stay. */
 const placeholders = (depth: number): MemberNo[] => Array.from({ length: depth + 1 }, (_, at) => -1 - at)
-
-export function withEntry<T>(history: History<T>, from: EffectiveOn, value: T): History<T> {
-  return [...history.filter((entry) => entry.from !== from), { from, value }].toSorted((a, b) =>
-    a.from < b.from ? -1 : 1,
-  )
-}
 
 /** The earliest start that only one of two histories has, or that has another value in each. */
 export function firstDifference<T>(one: History<T>, other: History<T>): EffectiveOn | undefined {

@@ -6,7 +6,7 @@ import { OVERRIDE_LEVELS, type PlanBook, type ScopeKey } from '../compensation/p
 import { shareHierarchy } from './company.queries.ts'
 import { type Dated, lockHierarchy } from './hierarchy.queries.ts'
 import { dateText, monthNumber, sqlDate } from './dates.ts'
-import { withEntry } from './move-member.ts'
+import { withEntry } from '../compensation/late-link.ts'
 import { loadPlanBook } from './plan-book.queries.ts'
 import { queueResettlement } from './resettlements.queries.ts'
 import { switchEstimatesOf } from './switch-estimates.ts'

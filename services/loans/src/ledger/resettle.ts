@@ -9,21 +9,21 @@ import { spread, takeResettling } from './resettlements.queries.ts'
 /** Finds the loans that waiting resettlements can affect, and queues each of them once. */
 export const spreadResettlements = (tx: EntityManager, limit: number): Promise<unknown> => spread(tx, limit)
 
-/** Settles the next loans of the queue; undefined if it is empty. */
+/** Settles the next loans of the queue, each with its own cause; undefined if the queue is empty. */
 export async function resettleNext(tx: EntityManager, limit: number): Promise<Applied | undefined> {
   await joinWriters(tx)
   const due = await takeResettling(tx, limit)
-  const cause = due.map((one) => one.cause).toSorted()[0]
-  if (cause === undefined) return undefined
-  return resettle(
-    tx,
-    due.map(({ loanId }) => loanId),
-    cause,
-  )
+  if (due.length === 0) return undefined
+  const causes = new Map(due.map(({ loanId, cause }) => [loanId, cause]))
+  return resettle(tx, [...causes.keys()], (loanId) => causes.get(loanId)!)
 }
 
-async function resettle(tx: EntityManager, loanIds: readonly string[], cause: string): Promise<Applied> {
+async function resettle(
+  tx: EntityManager,
+  loanIds: readonly string[],
+  causeOf: (loanId: string) => string,
+): Promise<Applied> {
   const resettled = await lockLedger(tx, loanIds)
   await shareHierarchy(tx)
-  return applyChanges(tx, { resettled }, { causeOf: () => cause })
+  return applyChanges(tx, { resettled }, { causeOf })
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { ALWAYS, type History, LATEST, valueOn } from '../compensation/history.ts'
+import { withEntry } from '../compensation/late-link.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
 import {
@@ -11,7 +12,7 @@ import {
   writeActivity,
 } from './hierarchy.queries.ts'
 import { sqlDate } from './dates.ts'
-import { firstDifference, withEntry } from './move-member.ts'
+import { firstDifference } from './move-member.ts'
 import { queueResettlement } from './resettlements.queries.ts'
 
 export type Activity = Dated<boolean>

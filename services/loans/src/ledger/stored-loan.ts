@@ -17,12 +17,11 @@ export interface LedgerLoan extends Loan {
   fundedSeenAt: string | null
 }
 
-/** A loan's row as writers change it. Keys are 32 hexadecimal digits. */
-export interface StoredLoan extends LedgerLoan {
+/** What sources say about a loan, as its row keeps it. Keys are 32 hexadecimal digits. */
+export interface WrittenLoan {
+  id: string
   identityKey: string
   contentKey: string | null
-  externalId: string | null
-  syncRevision: number | null
   loanNumber: string | null
   borrower: string
   address: string
@@ -31,6 +30,15 @@ export interface StoredLoan extends LedgerLoan {
   product: string
   officerText: string
   officerKey: string
+  officerNo: number | null
+  status: number
+  amountCents: number | null
+}
+
+/** A loan's row as writers change it. */
+export interface StoredLoan extends LedgerLoan, WrittenLoan {
+  externalId: string | null
+  syncRevision: number | null
   importId: string | null
   importRow: number | null
   changeRow: number | null

@@ -1,7 +1,7 @@
 import { planImport, type Match } from './import-plan.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
-import type { StoredLoan } from './row-change.ts'
+import type { ComparedLoan } from './row-change.ts'
 
 const seen = { now: new Date('2026-11-21T12:00:00Z'), timeZone: 'America/New_York' }
 
@@ -20,7 +20,7 @@ function rowOf(no: number, over: Record<string, string> = {}): LoanRow {
 }
 
 /** The loan that an import of this row made. */
-const stored = (row: LoanRow, over: Partial<StoredLoan> = {}): StoredLoan => ({
+const stored = (row: LoanRow, over: Partial<ComparedLoan> = {}): ComparedLoan => ({
   ...{
     id: 'loan-1',
     identityKey: row.numberKey ?? row.contentKey,
@@ -53,7 +53,7 @@ const plan = (
   more: { officer?: number | undefined; mayImport?: Set<number> } = { officer: 2 },
 ) => planImport({ rows, matches, officerOf: () => more.officer, mayImport: more.mayImport ?? null, importerId: 'me' })
 
-const same = (row: LoanRow, over: Partial<StoredLoan> = {}): Match => ({
+const same = (row: LoanRow, over: Partial<ComparedLoan> = {}): Match => ({
   row: row.row,
   meeting: 'same',
   loan: stored(row, over),

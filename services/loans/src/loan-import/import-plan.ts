@@ -1,6 +1,6 @@
 import type { PendingRow, RowError } from '@upline/contracts'
 import type { LoanChange, NewLoan } from '../ledger/loan-values.ts'
-import { changeOf, isKeptForSync, newLoanOf, type StoredLoan } from './row-change.ts'
+import { changeOf, isKeptForSync, newLoanOf, type ComparedLoan } from './row-change.ts'
 import type { LoanRow } from './loan-row.ts'
 
 /** How a row met a stored loan: by its identity, by content and about to adopt the number, or by content alone. */
@@ -9,7 +9,7 @@ export type Meeting = 'same' | 'adopts' | 'content'
 export interface Match {
   row: number
   meeting: Meeting
-  loan: StoredLoan
+  loan: ComparedLoan
 }
 
 export interface ImportInput {
@@ -44,7 +44,7 @@ export function planImport({ rows, matches, officerOf, mayImport, importerId }: 
   const isOutside = (officerNo: number | null | undefined) =>
     officerNo != null && mayImport !== null && !mayImport.has(officerNo)
   // Else whoever knows a loan's number could take it from an import of the company, or from the sync.
-  const isOfOthers = (loan: StoredLoan | undefined) =>
+  const isOfOthers = (loan: ComparedLoan | undefined) =>
     mayImport !== null && loan?.officerNo === null && loan.importedBy !== importerId
   for (const row of rows) {
     const loan = met.get(row.row)
@@ -60,7 +60,7 @@ export function planImport({ rows, matches, officerOf, mayImport, importerId }: 
 function planRow(
   plan: ImportPlan,
   row: LoanRow,
-  { loan, officerNo }: { loan: StoredLoan | undefined; officerNo: number | undefined },
+  { loan, officerNo }: { loan: ComparedLoan | undefined; officerNo: number | undefined },
 ): void {
   if ((loan?.officerNo ?? officerNo ?? null) === null) plan.needsOfficer++
   if (!loan) return void plan.inserts.push(newLoanOf(row, officerNo))
@@ -69,7 +69,7 @@ function planRow(
   if (change) plan.changes.push(change)
 }
 
-type Met = StoredLoan | 'refused' | 'superseded'
+type Met = ComparedLoan | 'refused' | 'superseded'
 
 /** The loan of each row. Several rows may meet one loan by different ways: the last one has it. */
 function meetings(matches: readonly Match[], refused: RowError[]): Map<number, Met> {

@@ -95,7 +95,7 @@ describe('dates of a row', () => {
     return { createdOn, appliedOn, lockedOn, fundedOn }
   }
 
-  it('are those that the file writes, with or without a time', () => {
+  it('keeps the dates that a file writes, with or without a time', () => {
     expect(
       dates({
         Created: '3/5/2026 11:30 PM',
@@ -109,24 +109,24 @@ describe('dates of a row', () => {
     })
   })
 
-  it("are the company's dates of instants", () => {
+  it("turns instants into the company's dates", () => {
     expect(dates({ Created: '2026-03-05T04:59:59Z', Funded_Date: '2026-04-01T22:00:00-07:00' })).toMatchObject({
       ...{ createdOn: '2026-03-04', fundedOn: '2026-04-02' },
     })
   })
 
-  it('date a loan by its application if nothing else does', () => {
+  it('dates a loan by its application if nothing else does', () => {
     expect(dates({ Created: '', Application_Date: '2026-03-04' })).toMatchObject({
       ...{ createdOn: '2026-03-04', appliedOn: '2026-03-04' },
     })
   })
 
-  it('name the column of a text that is not a date', () => {
+  it('names the column of a text that is not a date', () => {
     expect(read({ Lock_Date: '2026-02-30' })).toEqual({ refused: "Lock_Date '2026-02-30' is not a date" })
     expect(read({ Application_Date: 'soon' })).toEqual({ refused: "Application_Date 'soon' is not a date" })
   })
 
-  it("allow a funding up to the company's today", () => {
+  it("allows a funding up to the company's today", () => {
     const seenAt = (now: string) =>
       readLoanRow({ ...base, Status: 'Funded', Funded: '2026-11-22' }, 7, { ...seen, now: new Date(now) })
     expect(seenAt('2026-11-22T04:59:59Z')).toEqual({ refused: "Funded_Date '2026-11-22' lies in the future" })

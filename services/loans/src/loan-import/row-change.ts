@@ -1,26 +1,13 @@
 import type { LoanChange, LoanValues, NewLoan } from '../ledger/loan-values.ts'
+import type { WrittenLoan } from '../ledger/stored-loan.ts'
 import type { LoanRow } from './loan-row.ts'
 import { givesWay } from './purposes.ts'
 
-/** A loan as the import compares it with a row: by calendar dates, since that is what decides pay. */
-export interface StoredLoan {
-  id: string
-  identityKey: string
-  contentKey: string | null
+/** A stored loan as an import compares it with a row: by calendar dates, since these decide pay. */
+export interface ComparedLoan extends WrittenLoan {
   isSynced: boolean
-  /** Who brought it first; null where the sync did. */
+  /** Who imported it first; null: the sync did. */
   importedBy: string | null
-  loanNumber: string | null
-  borrower: string
-  address: string
-  city: string
-  state: string
-  product: string
-  officerText: string
-  officerKey: string
-  officerNo: number | null
-  status: number
-  amountCents: number | null
   createdOn: string
   appliedOn: string | null
   lockedOn: string | null
@@ -52,12 +39,12 @@ const fundingOf = ({ fundedAt, fundedOn }: Dates): LoanValues =>
   fundedAt === null || fundedOn === null ? {} : { funded_at: fundedAt, funded_on: fundedOn }
 
 /** A loan that the sync feeds keeps its status and amount; the row is reported where it says otherwise. */
-export const isKeptForSync = (row: LoanRow, loan: StoredLoan): boolean =>
+export const isKeptForSync = (row: LoanRow, loan: ComparedLoan): boolean =>
   loan.isSynced &&
   (row.status !== loan.status || differs(row.amountCents, loan.amountCents) || differs(row.fundedOn, loan.fundedOn))
 
 /** What the row changes of the loan; undefined where it says nothing new. */
-export function changeOf(row: LoanRow, loan: StoredLoan, officerNo: number | undefined): LoanChange | undefined {
+export function changeOf(row: LoanRow, loan: ComparedLoan, officerNo: number | undefined): LoanChange | undefined {
   const values: LoanValues = {
     ...identityChange(row, loan),
     ...factsChange(row, loan),
@@ -68,7 +55,7 @@ export function changeOf(row: LoanRow, loan: StoredLoan, officerNo: number | und
 }
 
 /** A row with a number gives it to the loan of the same content that has none. */
-function identityChange(row: LoanRow, loan: StoredLoan): LoanValues {
+function identityChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   if (row.numberKey === null) return {}
   const values: LoanValues = {}
   if (loan.loanNumber === null) Object.assign(values, { loan_number: row.loanNumber, identity_key: row.numberKey })
@@ -76,7 +63,7 @@ function identityChange(row: LoanRow, loan: StoredLoan): LoanValues {
   return values
 }
 
-function factsChange(row: LoanRow, loan: StoredLoan): LoanValues {
+function factsChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   const values: LoanValues = {}
   if (row.borrower !== loan.borrower) values.borrower = row.borrower
   if (differs(row.address, loan.address)) values.address = row.address
@@ -93,7 +80,7 @@ function factsChange(row: LoanRow, loan: StoredLoan): LoanValues {
  * The officer follows the file only where the file says something new: a row that writes the officer as before never
  * takes back what a person assigned, nor moves a loan because members joined, left or changed their names.
  */
-function officerChange(row: LoanRow, loan: StoredLoan, officerNo: number | undefined): LoanValues {
+function officerChange(row: LoanRow, loan: ComparedLoan, officerNo: number | undefined): LoanValues {
   const isWrittenAsBefore = row.officerKey === loan.officerKey
   const values: LoanValues = {}
   if (!isWrittenAsBefore && !loan.isSynced)
@@ -103,7 +90,7 @@ function officerChange(row: LoanRow, loan: StoredLoan, officerNo: number | undef
   return values
 }
 
-function moneyChange(row: LoanRow, loan: StoredLoan): LoanValues {
+function moneyChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   const values: LoanValues = {}
   if (row.status !== loan.status) values.status = row.status
   if (row.amountCents !== null && row.amountCents !== loan.amountCents) values.amount_cents = row.amountCents

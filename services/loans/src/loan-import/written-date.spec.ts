@@ -15,7 +15,7 @@ describe('a date as people write it', () => {
     expect(readWrittenDate(written)?.at.toISOString()).toBe(instant)
   })
 
-  it('is the written day unless an offset makes it an instant', () => {
+  it('keeps the written day unless an offset makes it an instant', () => {
     const days = ['3/5/2026 11:30 PM', '2026-03-05 23:59', '2026-03-05T23:59:00Z'].map(
       (text) => readWrittenDate(text)?.on,
     )

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable } from '@nestjs/common'
-import { type PayPeriod, type SessionUser } from '@upline/contracts'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { dateAt, type PayPeriod, type SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { CompanyCalendar, LiveHints } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
@@ -52,6 +53,7 @@ export class PayPeriodsService {
     private readonly statements: StatementsWorker,
     private readonly nmls: NmlsCheckService,
     private readonly calendar: CompanyCalendar,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(viewer: SessionUser): Promise<PayPeriod[]> {
@@ -83,7 +85,7 @@ export class PayPeriodsService {
     await this.holdingThePeriod(async (tx) => {
       const open = await firstRow<PeriodDates & { id: number }>(tx, OPEN_PERIOD)
       if (String(open?.id) !== id || !open) throw new PeriodNotOpenError()
-      const today = await this.calendar.today(tx)
+      const today = dateAt(this.clock.now(), await this.calendar.zone(tx))
       if (!hasStarted(open, today)) throw new PeriodNotStartedError(open)
       const { endsOn, next } = closedOn(open, today)
       await this.nmls.assertPayable(tx, open.id)

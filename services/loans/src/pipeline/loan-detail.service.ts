@@ -4,6 +4,8 @@ import { Failure, type LedgerEntry, type LoanDetail, type LoanShare, type Sessio
 import { firstRow, rows } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
+import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
+import { hiddenShare, shownCommission, shownEntries, shownShares } from '../chain-pay/shown-pay.ts'
 import { type LoanLevel, readLevels } from '../ledger/read-levels.ts'
 import { LEDGER_OF, MONEY_OF } from './loan-detail.sql.ts'
 import { loanView } from './loan-view.ts'
@@ -17,7 +19,7 @@ export class UnknownLoanError extends Failure {
   }
 }
 
-type EntryRow = Omit<LedgerEntry, 'kind' | 'amount'> & { kind: number; cents: number }
+type EntryRow = Omit<LedgerEntry, 'kind' | 'amount'> & { kind: number; cents: number; chainIds: string[] }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -27,6 +29,7 @@ export class LoanDetailService {
   constructor(
     private readonly em: EntityManager,
     private readonly loans: LoansService,
+    private readonly chainPay: ChainPayService,
     private readonly calendar: CompanyCalendar,
   ) {}
 
@@ -37,16 +40,20 @@ export class LoanDetailService {
     const money = loan && (await firstRow<LoanMoney>(this.em, MONEY_OF, [loan.id]))
     if (!loan || !money) throw new UnknownLoanError()
     const { at, today } = await this.calendar.now()
-    const [places, ledger] = await Promise.all([
+    const [places, ledger, view] = await Promise.all([
       readLevels(this.em, loan.id, { now: at }),
       rows<EntryRow>(this.em, LEDGER_OF, [loan.id]),
+      this.chainPay.viewOf(viewer),
     ])
+    const shares = places.map((place) => shareView(money, place))
+    const shown = loanView(loan, today)
     return {
-      ...loanView(loan, today),
-      shares: places.map((place) => shareView(money, place)),
+      ...shown,
+      commission: seen ? shown.commission : shownCommission(view, shown.commission, shares),
+      shares: shownShares(view, shares, hiddenShare),
       frozen: money.isBooked,
       ...{ chainAt: money.chainAt, decidedOn: money.decidedOn },
-      ledger: ledger.map(entryView),
+      ledger: shownEntries(view, ledger).map(entryView),
     }
   }
 }
@@ -62,7 +69,7 @@ const shareView = (money: LoanMoney, place: LoanLevel): LoanShare => ({
   reason: shareReason(money, place),
 })
 
-const entryView = ({ kind, cents: amount, basis, ...entry }: EntryRow): LedgerEntry => ({
+const entryView = ({ kind, cents: amount, basis, ...entry }: Omit<EntryRow, 'chainIds'>): LedgerEntry => ({
   ...entry,
   kind: kind === 1 ? 'earned' : 'reversed',
   basis: toDollars(cents(basis)),

@@ -25,7 +25,8 @@ const LINES = `
     and n.member_no = e.member_no and n.at = e.at
   where e.period_id = $1 and e.member_no = $2 and e.kind = 2 and e.amount_cents <> 0
   union all
-  select 'a.' || a.id, case when a.tier_month is not null then 'tier' when a.type like 'early-payoff%' then 'early-payoff' else 'adjustment' end, ${ADJUSTMENT_SECTION}, a.level::int, a.loan_id,
+  select 'a.' || a.id, case when a.tier_month is not null then 'tier' when a.type like 'early-payoff%' then 'early-payoff' else 'adjustment' end, ${ADJUSTMENT_SECTION}, a.level::int,
+    case when not exists (select from adjustment_requests q join disputes d on d.id = q.dispute_id where q.id = a.request_id and d.asked_key is not null) then a.loan_id end,
     null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type in ('other', 'tier') then '' else a.type || ': ' end || a.reason, a.at,
     (select x.period_id::text from adjustments x where x.bonus_id = a.bonus_id and a.amount_cents < 0 and x.amount_cents > 0 and x.period_id <> a.period_id), null, null
   from adjustments a where a.period_id = $1 and a.member_no = $2

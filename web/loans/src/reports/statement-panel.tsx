@@ -5,6 +5,7 @@ import { Button, IconDownload, IconPrinter, LoadError, MetricStrip, Money, Note,
 import { Select } from '@upline/ui/data'
 import { Link, useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
+import { AskLoanLink } from '../ask-loan/ask-loan-link.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { PersonPick } from './person-pick.tsx'
@@ -57,6 +58,7 @@ export function StatementPanel() {
         {seesPay(user) && (
           <PersonPick periodId={period.id} member={member ?? user.id} onPick={(id) => put('member', id)} />
         )}
+        {isOwn && <AskLoanLink />}
         <Files periodId={period.id} member={member} />
       </div>
       {period.state === 'open' && (

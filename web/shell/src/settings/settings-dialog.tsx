@@ -3,6 +3,7 @@ import { isReadOnly, seesCompany } from '@upline/permissions'
 import { Button, FormFoot, LoadError, SkeletonRows } from '@upline/ui'
 import { Dialog, Switch } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
+import { ChainPaySelect } from './chain-pay-select.tsx'
 import { CompanySettings } from './company-settings.tsx'
 import css from './settings.module.css'
 import { useChangeDigest, useMailPreferences } from './use-mail-preferences.ts'
@@ -14,6 +15,7 @@ export default function SettingsDialog({ user, onClose }: { user: CurrentUser; o
     <Dialog title="Settings" opened onClose={onClose}>
       {!isReadOnly(user) && <DigestSwitch />}
       {seesCompany(user) && <PublicPagesSwitch disabled={isReadOnly(user)} />}
+      {seesCompany(user) && <ChainPaySelect disabled={isReadOnly(user)} />}
       {seesCompany(user) && <CompanySettings disabled={isReadOnly(user)} />}
       {(user.role === 'admin' || isReadOnly(user)) && (
         <p className={css.text}>
