@@ -1,0 +1,32 @@
+import type { BulkMembersAnswer, Member } from '@upline/contracts'
+import { userUpdated } from '@upline/contracts/events'
+import { person, type RosterWorld, startRoster } from './roster-world.ts'
+
+let roster: RosterWorld
+
+beforeAll(async () => {
+  roster = await startRoster()
+})
+afterAll(() => roster.stop())
+
+const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${q}`)).body[0]!
+
+describe('the branch of a member', () => {
+  it('comes with a bulk import, changes by an edit, and is in the event that other services read', async () => {
+    const rows = [{ ...person('bea'), branch: 'Reno' }]
+    const { body } = await roster.admin.post<BulkMembersAnswer>('/team-members/bulk-import', { members: rows })
+    expect(body.imported).toBe(1)
+    const member = await find('bea@')
+    expect(member.branch).toBe('Reno')
+    const edited = await roster.admin.put<Member>(`/users/${member.id}`, { branch: 'Elko' })
+    expect([edited.status, edited.body.branch]).toEqual([200, 'Elko'])
+    const events = (await roster.published(userUpdated)).filter(({ data }) => data.member.id === member.id)
+    expect(events.at(-1)?.data.member.branch).toBe('Elko')
+  })
+
+  it('is empty for a member without one, and has up to 100 characters', async () => {
+    const { id } = await roster.add('cy')
+    expect((await find('cy@')).branch).toBe('')
+    expect((await roster.admin.put(`/users/${id}`, { branch: 'x'.repeat(101) })).status).toBe(400)
+  })
+})
