@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
 
-/** Every screen that the sidebar or a link leads to, and what stands there once its data has come. */
+/** Every screen that the sidebar or a link opens, and a text that appears once its data is loaded. */
 const SCREENS: [path: string, ready: string | RegExp][] = [
   ['/dashboard', /^Good (morning|afternoon|evening)/],
   ['/loans', /loans? in pipeline$/],
@@ -44,7 +44,7 @@ const SIZES = [
 
 for (const { name, ...viewport } of SIZES)
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`every screen can be used by everybody: ${name}, ${colorScheme}`, async ({ browser }, info) => {
+    test(`passes the accessibility checks on every screen: ${name}, ${colorScheme}`, async ({ browser }, info) => {
       test.setTimeout(240_000)
       const context = await browser.newContext({ viewport, colorScheme })
       const page = await context.newPage()
@@ -63,7 +63,7 @@ for (const { name, ...viewport } of SIZES)
           await page.screenshot({ path: info.outputPath(`${path.split('?')[0]!.slice(1).replaceAll('/', '-')}.png`) })
           await expectAccessible(page)
           const wider = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
-          expect(wider, 'scrolls sideways').toBe(false)
+          expect(wider, 'scrolls horizontally').toBe(false)
         })
       await context.close()
     })

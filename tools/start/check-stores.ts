@@ -5,7 +5,7 @@ import { kafkaClient, kafkaRefusal } from '@upline/events/admin'
 import { logLevel } from 'kafkajs'
 import { createClient } from 'redis'
 import { kafkaAccount } from './environment.ts'
-import { StartTrouble } from './infra/start-trouble.ts'
+import { StartError } from './infra/start-error.ts'
 import { services } from './processes.ts'
 import type { StartSettings } from './settings.ts'
 
@@ -14,7 +14,7 @@ type Env = NodeJS.ProcessEnv
 const CONNECT_TIMEOUT_MS = 10_000
 const [USERNAME, PASSWORD] = ['KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'] as const
 
-/** Throws a StartTrouble with one line if a Postgres, Redis or Kafka of the user's own cannot be used as it is. */
+/** Throws a one-line StartError if the user's own Postgres, Redis or Kafka cannot be used. */
 export async function checkStores(settings: StartSettings, env: Env = process.env): Promise<void> {
   try {
     await checkDatabases(settings, serviceConnections(env))
@@ -22,7 +22,7 @@ export async function checkStores(settings: StartSettings, env: Env = process.en
       await checkRedis(variable, withCaFile(url, env['REDIS_TLS_CA_FILE']))
     await checkKafka(settings, env)
   } catch (fault) {
-    throw new StartTrouble((fault as Error).message)
+    throw new StartError((fault as Error).message)
   }
 }
 
@@ -45,7 +45,7 @@ async function checkDatabases(settings: StartSettings, ofEach: number): Promise<
   }
 }
 
-/** Services that share one server need their connections together. */
+/** Services on one server add up their connections. */
 const servicesOn = (url: string, all: Record<string, string>): number =>
   services.filter(({ name }) => all[name] && new URL(all[name]).host === new URL(url).host).length
 
@@ -69,7 +69,7 @@ async function checkRedis(variable: string, url: string): Promise<void> {
   }
 }
 
-/** Each account once: that of the tools, and the services' own. */
+/** Checks each account once: the one of the tools, and those of the services. */
 async function checkKafka({ kafka }: StartSettings, env: Env): Promise<void> {
   if (kafka === 'none' || kafka === 'own') return
   const mode = env['UPLINE_MODE'] === 'production' ? 'production' : 'demo'
@@ -78,7 +78,7 @@ async function checkKafka({ kafka }: StartSettings, env: Env): Promise<void> {
   for (const security of accounts.values()) await checkKafkaAccount(kafka.brokers, security)
 }
 
-/** A broker that is unavailable for now does not keep Upline from starting: events wait in the outboxes. */
+/** Upline starts even if the broker is unavailable: events stay in the outboxes. */
 async function checkKafkaAccount(brokers: string, security: KafkaSecurity): Promise<void> {
   const client = { clientId: 'upline-start', brokers: brokers.split(','), security, logLevel: logLevel.NOTHING }
   const admin = kafkaClient({ ...client, retry: { retries: 1 } }).admin()

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Home, roomIn } from '../start/infra/home.ts'
+import { type Home, folderIn } from '../start/infra/home.ts'
 import type { SecuredListener } from '../start/infra/kafka-properties.ts'
 import { freePort } from '../start/infra/ports.ts'
 
-/** What a test needs to reach the broker's listener with TLS and accounts. */
+/** What a test needs to connect to the broker's listener with TLS and accounts. */
 export interface SecuredAccess {
   brokers: string[]
   caFile: string
@@ -20,9 +20,9 @@ const ACCOUNTS = ['upline-loans', 'upline-roster', 'upline-operator']
 
 const MODULES = 'org.apache.kafka.common.security'
 
-/** A listener with a new certificate, one account for SCRAM and PLAIN, and accounts for SCRAM that begin without rights. `keytool` comes with Java. */
+/** A listener with a new certificate, one account for SCRAM and PLAIN, and SCRAM accounts without rights. `keytool` is part of Java. */
 export async function securedListener(home: Home): Promise<{ listener: SecuredListener; access: SecuredAccess }> {
-  const folder = roomIn(home, 'kafka-tls')
+  const folder = folderIn(home, 'kafka-tls')
   const [store, caFile] = [path.join(folder, 'broker.p12'), path.join(folder, 'ca.pem')]
   const storePassword = randomBytes(16).toString('hex')
   const opened = ['-keystore', store, '-storetype', 'PKCS12', '-storepass', storePassword, '-alias', 'broker']

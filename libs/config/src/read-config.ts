@@ -1,3 +1,4 @@
+import { isTimeZone } from '@upline/contracts'
 import { readCaFile } from './ca-file.ts'
 import { howToSet } from './how-to-set.ts'
 import { isDemoValue, secretProblem, sharedSecrets, storeUrlProblem } from './secret-strength.ts'
@@ -135,6 +136,16 @@ export const oneOf =
     const value = env[name] || byDefault
     if (!values.includes(value as T)) throw new Error(`${name} is '${value}': one of ${values.join(', ')} is needed`)
     return value as T
+  }
+
+/** The IANA name of a time zone. */
+export const timeZone =
+  (name: string, byDefault: string): Setting<string> =>
+  (env) => {
+    const value = env[name] || byDefault
+    if (!isTimeZone(value))
+      throw new Error(`${name} is '${value}', which is not a time zone: set an IANA name like America/New_York`)
+    return value
   }
 
 /** 'on' or 'off'. */

@@ -1,6 +1,7 @@
+import { DEFAULT_TIME_ZONE } from '@upline/contracts'
 import { type KafkaSecurity, kafkaSecurity } from './kafka-security.ts'
 import { keyRoots } from './key-roots.ts'
-import { demoOnly, flag, oneOf, required, type Setting, storeUrl, text, words } from './read-config.ts'
+import { demoOnly, flag, oneOf, required, type Setting, storeUrl, text, timeZone, words } from './read-config.ts'
 import { redisUrl } from './redis-address.ts'
 
 /** A setting that production requires if events use this transport. */
@@ -31,6 +32,8 @@ export const sharedSettings = {
     env['EVENT_BUS'] === 'kafka' ? kafkaSecurity(env, mode) : {}) as Setting<KafkaSecurity>,
   seed: oneOf('UPLINE_SEED', ['demo', 'none'], 'none'),
   defaultPassword: text('DEFAULT_PASSWORD', 'Welcome123!'),
+  /** IANA name: days and months begin at 00:00 there. Used until a person changes it (PUT /api/company). */
+  companyTimeZone: timeZone('COMPANY_TIME_ZONE', DEFAULT_TIME_ZONE),
   demoPassword: required('DEMO_PASSWORD', 'Upline-demo-1'),
   rosterAccounts: words('ROSTER_ACCOUNTS', 'ceo,manager'),
   featuredMember: text('FEATURED_MEMBER', 'ceo'),

@@ -53,6 +53,8 @@ export interface AttentionLoan {
   loanAmount: Dollars | null
   status: LoanStatus
   createdAt: string
+  /** YYYY-MM-DD, in the company's time zone. */
+  createdOn: string
 }
 
 /** A rejected row of an import: GET /api/attention/rows. */

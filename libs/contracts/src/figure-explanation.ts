@@ -44,6 +44,11 @@ export interface FigureLoan {
   loanAmount: Dollars | null
   createdAt: string
   fundedAt: string | null
+  /** The company's calendar dates: YYYY-MM-DD. */
+  createdOn: string
+  appliedOn: string | null
+  lockedOn: string | null
+  fundedOn: string | null
   value: number
 }
 

@@ -9,11 +9,13 @@ export const LIVE_TOPICS = [
   'recruiting',
   'statements',
   'approvals',
+  'moves',
   'plans',
   'sync',
   'sites',
   'leads',
   'session',
+  'company',
 ] as const
 
 export type LiveTopic = (typeof LIVE_TOPICS)[number]

@@ -80,9 +80,11 @@ export interface MemberAnswer {
 export interface ExplainedEntry extends LedgerEntry {
   /** 1 is the loan's first funding. An entry and its reversal share it. */
   revision: number
-  /** The trigger date, which selected chain and plan. */
   chainAt: string
   fundedAt: string
+  /** The date whose chain and plan it was booked by, and the date of the funding: YYYY-MM-DD. */
+  decidedOn: string
+  fundedOn: string
   isInForce: boolean
   why: Cause
 }
@@ -119,8 +121,10 @@ export interface LoanExplanation {
   state: 'in-force' | 'estimate' | 'nothing'
   stateReason: string
   plan: { version: number; effectiveFrom: string | null }
-  /** The trigger date, which selects chain and plan; null: the current ones. */
+  /** The instant of the date whose chain and plan pay; null: those of today. */
   chainAt: string | null
+  /** That date: YYYY-MM-DD. */
+  decidedOn: string | null
   chainReason: string
   chain: ChainPlace[]
   shares: ExplainedShare[]

@@ -32,7 +32,13 @@ export interface Loan {
   officerName: string
   createdAt: string
   fundedAt: string | null
-  /** It pays the member who added it by hand, so it cannot fund until another member confirms it. */
+  /** The company's calendar dates: YYYY-MM-DD, the same in every browser. */
+  createdOn: string
+  /** Of the application: without a date of its own, the creation's. */
+  appliedOn: string | null
+  lockedOn: string | null
+  fundedOn: string | null
+  /** It pays the member who added it by hand: it cannot fund until someone else confirms it. */
   needsConfirmation: boolean
 }
 
@@ -108,6 +114,8 @@ export interface LoanDetail extends Loan {
   /** True once funded: the shares are frozen with the chain and plan of the funding time. */
   frozen: boolean
   chainAt: string | null
+  /** The date whose chain and plan count: YYYY-MM-DD. */
+  decidedOn: string | null
   ledger: LedgerEntry[]
 }
 

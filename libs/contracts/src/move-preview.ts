@@ -13,14 +13,19 @@ export interface MoveAffected extends MovePreviewMember {
 }
 
 /**
- * POST /api/users/{id}/upline/preview {uplineId}: what the move would change. Nothing is saved. Errors are the same as
- * for the move.
+ * POST /api/users/{id}/upline/preview {uplineId, effectiveOn?}: what the move would change; nothing is written. Refusals as for
+ * the move.
  */
 export interface MovePreview {
   member: MovePreviewMember
+  /** The upline on the effective date so far. */
   from: MovePreviewMember | null
   to: MovePreviewMember | null
-  /** The member and the downline. */
+  /** YYYY-MM-DD, in the company's time zone. */
+  effectiveOn: string
+  /** done: the move is entered. scheduled: it waits for its date. pending: it waits for a second person. */
+  outcome: 'done' | 'scheduled' | 'pending'
+  /** The member and everybody below. */
   membersMoved: number
   affected: MoveAffected[]
 }
@@ -31,13 +36,31 @@ export interface MovePreviewShare extends MovePreviewMember {
   after: number
 }
 
-/** GET /api/loans/move-preview?member=&upline= (no `upline`: none): what the move changes for loans. */
+/** GET /api/loans/move-preview?member=&upline=&effectiveOn= (no `upline`: none; no `effectiveOn`: today): what the move changes for loans. */
 export interface LoansMovePreview {
   /** Open loans of the moved members, within three levels of the change. */
   pendingLoans: number
   pendingVolume: number
   /** Members whose estimates change, by name. Members whose sum stays the same are omitted. */
   people: MovePreviewShare[]
-  /** Funded loans of the same loan officers: their shares are frozen and do not change. */
+  /** Funded loans of the same officers. */
   fundedLoans: number
+  /** Funded loans whose pay the move changes: those that the effective date or a later one decides. */
+  changedLoans: number
+  /** Whose pay on funded loans changes, by name. */
+  fundedPeople: MovePreviewShare[]
+}
+
+/** A row of GET /api/loans/move-preview/funded: a funded loan whose pay a move with an earlier date changes. */
+export interface MovedFunding {
+  loanId: string
+  loanNumber: string | null
+  borrower: string
+  officerName: string
+  /** US dollars. */
+  loanAmount: number
+  /** YYYY-MM-DD. */
+  fundedOn: string
+  /** Whose pay on the loan changes, by name; in US dollars. */
+  people: MovePreviewShare[]
 }

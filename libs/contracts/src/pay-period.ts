@@ -15,6 +15,8 @@ export interface PayPeriod {
   startsOn: string
   endsOn: string
   closedAt: string | null
+  /** YYYY-MM-DD, in the company's time zone. */
+  closedOn: string | null
   closedBy: string | null
   /** For a reversal: the period that it reverses, and why. */
   reverses: string | null

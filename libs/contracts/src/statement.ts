@@ -43,6 +43,9 @@ export interface StatementLine {
   at: string
   /** When the loan of a share funded; null if the line is not from a funding. */
   fundedAt: string | null
+  /** The company's calendar dates: of the funding, and of `at`. YYYY-MM-DD. */
+  fundedOn: string | null
+  on: string
   state: LineState
   dispute: DisputeView | null
 }

@@ -1,4 +1,6 @@
 export * from './check-database.ts'
+export * from './company-rows.ts'
+export * from './company-table.migration.ts'
 export * from './copy.ts'
 export * from './copy-text.ts'
 export * from './database-limits.ts'

@@ -1,4 +1,4 @@
-// Written by `npm run docs` from the document of all calls; a unit test fails where it is stale.
+// Written by `npm run docs` from the API document. A unit test fails if it is stale.
 /* eslint-disable max-lines */
 import type {
   AccessChecks,
@@ -29,6 +29,7 @@ import type {
   CommissionLevel,
   CommissionRow,
   CommissionTotals,
+  Company,
   ConfirmedSpelling,
   ConnectionTest,
   CurrentUser,
@@ -63,7 +64,10 @@ import type {
   MemberImportJob,
   MemberImportStarted,
   MessageAnswer,
+  MoveAccepted,
   MovePreview,
+  MoveRequest,
+  MovedFunding,
   NewApiKey,
   NmlsFinding,
   OperationsAnswer,
@@ -128,6 +132,8 @@ export type BeginDto = { password: string }
 
 export type ChainPayDto = { chainPay: 'amounts' | 'names' | 'nothing' }
 
+export type ChangeCompanyDto = { name?: string | null; timeZone?: string | null }
+
 export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
@@ -179,6 +185,8 @@ export type MapMilestonesDto = { milestones: (MappedMilestoneDto)[] }
 export type MappedMilestoneDto = { name: string; status: 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing' | null }
 
 export type MappingDto = { headers: (string)[]; mapping: Record<string, string | null> }
+
+export type MoveReasonDto = { reason?: string | null }
 
 export type NewAdjustmentDto = { memberId: string; amount: number; reason: string; loanId?: string | null; type: 'bonus' | 'correction' | 'draw' | 'fee' | 'other' }
 
@@ -238,7 +246,7 @@ export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordCh
 
 export type SetAllUplinesDto = { uplineId: string }
 
-export type SetUplineDto = { uplineId: string | null }
+export type SetUplineDto = { effectiveOn?: string | null; uplineId: string | null }
 
 export type SettingsDto = { milestones?: Record<string, 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing'> | null; fundedSignal?: 'both' | 'milestone' | 'released' | null; amountField?: '1109' | '2' | null; timeZone?: string | null; pollingMinutes?: number | null; folders?: (string)[] | null; isV1Fallback?: boolean | null }
 
@@ -551,6 +559,12 @@ export type CallTree = {
         }
       }
     }
+    'company': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: Company }
+        PUT: { query: undefined; body: ChangeCompanyDto; answer: Company }
+      }
+    }
     'complete-agent-registration': {
       '': {
         POST: { query: undefined; body: CompleteRegistrationDto; answer: AgentRegistrationResult | AgentRegistrationState }
@@ -824,7 +838,12 @@ export type CallTree = {
       }
       'move-preview': {
         '': {
-          GET: { query: { member?: string; upline?: string }; body: undefined; answer: LoansMovePreview }
+          GET: { query: { member?: string; upline?: string; effectiveOn?: string }; body: undefined; answer: LoansMovePreview }
+        }
+        'funded': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string; member?: string; upline?: string; effectiveOn?: string }; body: undefined; answer: (MovedFunding)[] }
+          }
         }
       }
       'needs-attention': {
@@ -866,6 +885,31 @@ export type CallTree = {
       '*': {
         '': {
           GET: { query: undefined; body: undefined; answer: string }
+        }
+      }
+    }
+    'moves': {
+      '': {
+        GET: { query: { limit?: string; cursor?: string; status?: 'done' | 'failed' | 'pending' | 'rejected' | 'scheduled' | 'waiting' | 'withdrawn' }; body: undefined; answer: (MoveRequest)[] }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: MoveRequest }
+        }
+        'approve': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: MoveRequest }
+          }
+        }
+        'reject': {
+          '': {
+            POST: { query: undefined; body: MoveReasonDto; answer: MoveRequest }
+          }
+        }
+        'withdraw': {
+          '': {
+            POST: { query: undefined; body: MoveReasonDto; answer: MoveRequest }
+          }
         }
       }
     }
@@ -1050,7 +1094,7 @@ export type CallTree = {
     }
     'roster-direct': {
       '': {
-        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string }; body: undefined; answer: (Member | OpenMember)[] }
+        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member | OpenMember)[] }
       }
     }
     'settings': {
@@ -1105,7 +1149,7 @@ export type CallTree = {
     }
     'team': {
       '': {
-        GET: { query: undefined; body: undefined; answer: TeamAnswer }
+        GET: { query: { asOf?: string }; body: undefined; answer: TeamAnswer }
       }
       'tree': {
         '': {
@@ -1174,7 +1218,7 @@ export type CallTree = {
     }
     'users': {
       '': {
-        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string }; body: undefined; answer: (Member)[] }
+        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member)[] }
         POST: { query: undefined; body: NewMemberDto; answer: Member }
       }
       '*': {
@@ -1205,8 +1249,8 @@ export type CallTree = {
         }
         'upline': {
           '': {
-            PUT: { query: undefined; body: SetUplineDto; answer: Member }
-            PATCH: { query: undefined; body: SetUplineDto; answer: Member }
+            PUT: { query: undefined; body: SetUplineDto; answer: Member | MoveAccepted }
+            PATCH: { query: undefined; body: SetUplineDto; answer: Member | MoveAccepted }
           }
           'preview': {
             '': {

@@ -1,4 +1,4 @@
-import type { Member } from '@upline/contracts'
+import type { Member, MoveAccepted } from '@upline/contracts'
 import { api, apiPage, withQuery } from './api.ts'
 import type { AnswerOf, BodyOf } from './calls.ts'
 import { fakeFetch } from './fake-fetch.ts'
@@ -50,8 +50,11 @@ describe('a call as the document has it', () => {
     const member = await api(`/api/users/${id}`)
     const isMember: Same<typeof member, Member> = true
     const isList: Same<AnswerOf<'/api/users'>, Member[]> = true
-    const isMoved: Same<AnswerOf<`/api/users/${string}/upline`, 'PUT'>, Member> = true
-    const isUpline: Same<BodyOf<`/api/users/${number}/upline`, 'PATCH'>, { uplineId: string | null }> = true
+    const isMoved: Same<AnswerOf<`/api/users/${string}/upline`, 'PUT'>, Member | MoveAccepted> = true
+    const isUpline: Same<
+      BodyOf<`/api/users/${number}/upline`, 'PATCH'>,
+      { effectiveOn?: string | null; uplineId: string | null }
+    > = true
     expect([member.id, isMember, isList, isMoved, isUpline]).toEqual(['7', true, true, true, true])
   })
 

@@ -31,6 +31,7 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     ['/api/commissions'],
   ],
   approvals: [['/api/approvals'], ['/api/loans/matching-keys'], ['/api/adjustments'], ['/api/plans']],
+  moves: [['/api/moves']],
   plans: [['/api/plans'], ['/api/loans']],
   recruiting: [
     ['/api/recruiting-stats'],
@@ -42,5 +43,13 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
   sync: [['/api/integrations']],
   sites: [['/api/affiliate-sites']],
   leads: [['/api/leads']],
+  company: [
+    ['/api/company'],
+    ['/api/loans'],
+    ['/api/commissions'],
+    ['/api/benchmark'],
+    ['/api/figures'],
+    ['/api/plans'],
+  ],
   session: [['/api/auth/me'], ['/api/auth/sessions']],
 }

@@ -1,8 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
-import { ormOptions } from '@upline/db'
-import { EventsModule } from '@upline/events'
+import { ormOptions, TIME_ZONE_SETTING } from '@upline/db'
+import { CompanyModule, EventsModule } from '@upline/events'
 import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
@@ -11,6 +11,7 @@ import { AssignmentModule } from './assignment/assignment.module.ts'
 import { AttentionModule } from './attention/attention.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { ChainPayModule } from './chain-pay/chain-pay.module.ts'
+import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import { LOANS_CONFIG, type LoansConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -45,9 +46,17 @@ export class AppModule {
       module: AppModule,
       global: true,
       imports: [
-        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
+        MikroOrmModule.forRoot(
+          ormOptions({
+            url: config.databaseUrl,
+            entities: [],
+            migrations,
+            settings: { [TIME_ZONE_SETTING]: config.companyTimeZone },
+          }),
+        ),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'loans', config }),
+        CompanyModule.forService(config),
         PersonalDataModule,
         JobsModule.forService({ service: 'loans', redisUrl: config.redisUrl }),
         OperationsModule,
@@ -81,6 +90,7 @@ export class AppModule {
         SavedViewsModule,
         ...(config.seed === 'demo' ? [DemoModule] : []),
       ],
+      controllers: [OnCompanyChangedConsumer],
       providers: [{ provide: LOANS_CONFIG, useValue: config }],
       exports: [LOANS_CONFIG],
     }

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { readConfig, serviceSettings, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const { seed } = sharedSettings
+const { companyTimeZone, seed } = sharedSettings
 
 export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...serviceSettings('loans'),
-      seed,
+      ...{ companyTimeZone, seed },
       files: fileSettings,
       /** Where versions before kept files of imports: a start moves them into the file store. */
       oldFilesDir: text('LOANS_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'loans')),

@@ -10,13 +10,13 @@ import {
   whole,
 } from '@upline/config'
 
-const { defaultPassword, raisesLimits } = sharedSettings
+const { companyTimeZone, defaultPassword, raisesLimits } = sharedSettings
 
 export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...serviceSettings('notifications'),
-      ...{ defaultPassword, raisesLimits },
+      ...{ companyTimeZone, defaultPassword, raisesLimits },
       /** Signs the public halves of the service's keys, so that no one who writes to Redis can replace them. */
       rootKey: rootKey('notifications'),
       /** Encrypts the private sealing key in the database. */

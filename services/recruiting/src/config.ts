@@ -10,7 +10,7 @@ import {
   text,
 } from '@upline/config'
 
-const { publicPages } = sharedSettings
+const { companyTimeZone, publicPages } = sharedSettings
 
 /** Stripe's credentials: a demo without them uses the payment simulator, which production refuses. */
 const stripe =
@@ -22,7 +22,7 @@ export const readRecruitingConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...serviceSettings('recruiting'),
-      publicPages,
+      ...{ companyTimeZone, publicPages },
       /** Where people reach this instance: the way back from the payment pages. */
       publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
       /** Stripe's secret key. Without it, payments go to the simulator at STRIPE_SIMULATOR_URL. */

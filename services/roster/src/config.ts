@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { readConfig, serviceSettings, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const { publicPages, openRoster, seed, defaultPassword, rosterAccounts, raisesLimits } = sharedSettings
+const { companyTimeZone, publicPages, openRoster, seed, defaultPassword, rosterAccounts, raisesLimits } = sharedSettings
 
 export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...serviceSettings('roster'),
-      ...{ publicPages, openRoster, seed, defaultPassword, rosterAccounts, raisesLimits },
+      ...{ companyTimeZone, publicPages, openRoster, seed, defaultPassword, rosterAccounts, raisesLimits },
       files: fileSettings,
       /** Where versions before kept files of imports: a start moves them into the file store. */
       oldFilesDir: text('ROSTER_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'roster')),

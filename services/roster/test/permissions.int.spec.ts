@@ -350,6 +350,16 @@ describe('calls without a target', () => {
     expect((await callers[role].post('/users/bulk-upline/any/undo')).status).toBe(403)
   })
 
+  it.each(ROLES)('GET /moves by %s is for company roles and managers', async (role) => {
+    expect((await callers[role].get('/moves')).status).toBe(may(role) ? 200 : 403)
+    expect((await callers[role].get(`/moves/${NO_MOVE}`)).status).toBe(may(role) ? 404 : 403)
+  })
+
+  it.each(ROLES)('decisions about moves by %s are for those who see requests', async (role) => {
+    for (const decision of ['approve', 'reject', 'withdraw'])
+      expect((await callers[role].post(`/moves/${NO_MOVE}/${decision}`, {})).status).toBe(may(role) ? 404 : 403)
+  })
+
   it('nobody grants a role above their own', async () => {
     const { manager } = callers
     for (const role of ['ceo', 'admin'] as const) {
@@ -360,6 +370,8 @@ describe('calls without a target', () => {
     expect((await callers.ceo.post('/users', person(fresh(), { role: 'admin' }))).status).toBe(201)
   })
 })
+
+const NO_MOVE = '00000000-0000-7000-8000-000000000000'
 
 /** Calls that the second half of this file holds, and those that are open to any session or by a setting (photos.int.spec.ts). */
 const OTHERS = [
@@ -376,6 +388,11 @@ const OTHERS = [
   'GET /users',
   'GET /users/counts',
   'GET /team',
+  'GET /moves',
+  'GET /moves/:requestId',
+  'POST /moves/:requestId/approve',
+  'POST /moves/:requestId/reject',
+  'POST /moves/:requestId/withdraw',
   'GET /roster-direct',
   'PUT /users/bulk-upline',
   'POST /users/bulk-upline/:operationId/undo',

@@ -4,6 +4,8 @@ import { DUTIES } from '../duties.ts'
 import { ROLES } from '../roles.ts'
 
 export const instant = z.iso.datetime()
+/** YYYY-MM-DD, in the company's time zone. */
+export const calendarDate = z.iso.date()
 export const cents = z.number().int()
 export const basisPoints = z.number().int().min(0).max(10_000)
 
@@ -49,10 +51,16 @@ export const uplineChange = z.object({
   memberId: z.string(),
   uplineId: z.string().nullable(),
   previousUplineId: z.string().nullable(),
-  /** When the new upline takes effect. */
+  /** When the move was made. */
   at: instant,
+  /** The new upline holds for everything dated this day or later. Missing: the company's date of `at`. */
+  effectiveOn: calendarDate.optional(),
   /** The member's version after the move. */
   version: z.number().int(),
+  /** A later link of the member is in effect, so the upline of today stays. */
+  isSuperseded: z.boolean().optional(),
+  /** The request that a move with another date than today's came from. */
+  requestId: z.string().optional(),
 })
 
 export type UplineChange = z.infer<typeof uplineChange>
@@ -67,6 +75,10 @@ export const loanFacts = z.object({
   amountCents: cents.nullable(),
   createdAt: instant,
   fundedAt: instant.nullable(),
+  // The company's dates; missing in events from before loans had them.
+  fundedOn: calendarDate.nullable().optional(),
+  appliedOn: calendarDate.nullable().optional(),
+  lockedOn: calendarDate.nullable().optional(),
 })
 
 export type LoanFacts = z.infer<typeof loanFacts>
@@ -78,8 +90,11 @@ export const funding = z.object({
   officerId: z.string(),
   amountCents: cents,
   fundedAt: instant,
-  /** The trigger date, which selects chain and plan. */
+  /** The instant of the funding, or midnight UTC of another date that decides. */
   chainAt: instant,
+  /** The company's date of the funding, and the date whose chain and plan count; missing in events from before there were any. */
+  fundedOn: calendarDate.optional(),
+  decidedOn: calendarDate.optional(),
   planVersion: z.number().int(),
   /** Loan officer and up to three uplines, by ID. */
   chain: z.array(z.string()),

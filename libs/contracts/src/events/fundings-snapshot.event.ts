@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
-import { cents, instant } from './facts.ts'
+import { calendarDate, cents, instant } from './facts.ts'
 import { snapshotOf } from './snapshot-batch.ts'
 
 /** The last revision of a loan's money. A loan that never funded has none. */
@@ -12,6 +12,10 @@ const fundingState = z.object({
   officerId: z.string(),
   amountCents: cents,
   fundedAt: instant,
+  /** The company's date of it; missing in snapshots from before there were any. */
+  fundedOn: calendarDate.optional(),
+  /** The company's date that decides chain and plan; without it, the date of the funding does. */
+  decidedOn: calendarDate.optional(),
 })
 
 export type FundingState = z.infer<typeof fundingState>

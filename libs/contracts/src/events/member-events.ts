@@ -19,3 +19,7 @@ export function memberNews({ data }: Envelope): { facts: MemberFacts[]; moves: U
   const { member, members = [], change, changes = [] } = data as Data
   return { facts: member ? [member] : members, moves: change ? [change] : changes }
 }
+
+/** Moves that change today's upline; the others end before today. */
+export const movesOfToday = (changes: readonly UplineChange[]): UplineChange[] =>
+  changes.filter(({ isSuperseded }) => !isSuperseded)

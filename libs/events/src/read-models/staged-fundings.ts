@@ -18,7 +18,7 @@ export async function stageFundings(tx: EntityManager, snapshot: StagedSnapshot)
     `create temp table staged_fundings on commit drop as
      select f.* from ${snapshot.source},
        jsonb_to_record(snapshot.row -> 'funding') as f ("loanId" text, rev int, "isFunded" boolean, "officerId" text,
-         "amountCents" bigint, "fundedAt" timestamptz)
+         "amountCents" bigint, "fundedAt" timestamptz, "fundedOn" date, "decidedOn" date)
      where snapshot.row ? 'funding'`,
   )
   await rows(tx, 'create index on staged_fundings ("loanId")')

@@ -7,6 +7,7 @@ const earned = (memberId: string, level: 0 | 1, amount: number): ExplainedEntry 
   ...{ kind: 'earned', level, memberId, memberName: memberId === 'ann' ? 'Ann Lee' : 'Bob Ray', basis: 400_000 },
   ...{ rateBp: level === 0 ? 75 : 25, amount, planVersion: 1, chain: ['Ann Lee', 'Bob Ray'], cause: 'import:1' },
   ...{ at: '2026-09-01T12:00:00Z', revision: 1, chainAt: '2026-09-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z' },
+  ...{ decidedOn: '2026-09-01', fundedOn: '2026-09-01' },
   ...{ isInForce: true, why: { kind: 'import', id: 'import:1', by: null, row: 1, text: 'Row 1 of loans.csv' } },
 })
 const payoff = (memberId: string, level: 0 | 1, amount: number): ExplainedAdjustment => ({
@@ -31,12 +32,12 @@ const explanation: LoanExplanation = {
     },
     ...{ status: 'Funded', outcome: null, daysInPipeline: 3, officerId: 'ann', officerName: 'Ann Lee' },
     commission: { personal: 3_000, level1Override: 0, level2Override: 0, level3Override: 0, totalCommission: 3_000 },
-    ...{ needsConfirmation: false, createdAt: '2026-08-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z' },
+    ...{ needsConfirmation: false, createdAt: '2026-08-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z', ...{ createdOn: '2026-08-01', appliedOn: '2026-08-01', lockedOn: null, fundedOn: '2026-09-01' } },
   },
   ...{ scope: 'mine', state: 'in-force', stateReason: 'Frozen when the loan funded.', chainReason: 'The line counts.' },
   ...{
     plan: { version: 1, effectiveFrom: null },
-    chainAt: '2026-09-01T12:00:00Z',
+    ...{ chainAt: '2026-09-01T12:00:00Z', decidedOn: '2026-09-01' },
     chain: [],
     shares: [],
     total: 4_000,

@@ -1,6 +1,7 @@
 import type { ExplainedShare, ExplanationStep, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { StatusBadge } from './badges.tsx'
+import { longDate } from './calendar-text.ts'
 import { LevelRail, type RailStop } from './level-rail.tsx'
 import { Money, usd } from './money.tsx'
 import { LoadError, SkeletonRows } from './states.tsx'
@@ -109,12 +110,10 @@ function wholeSteps({ shares, total }: LoanExplanation): ExplanationStep[] {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
-/** Which chain and plan pay, and the trigger date. */
-function whose({ chainAt, chainReason, plan }: LoanExplanation): string {
-  const when = chainAt === null ? '' : ` (${longDate.format(new Date(chainAt))})`
-  const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate.format(new Date(plan.effectiveFrom))}`
+/** Whose line pays, on which date, under which plan. */
+function whose({ decidedOn, chainReason, plan }: LoanExplanation): string {
+  const when = decidedOn === null ? '' : ` (${longDate(decidedOn)})`
+  const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate(plan.effectiveFrom)}`
   return `${chainReason.replace(/\.$/, '')}${when}. Plan version ${plan.version}${since}.`
 }
 

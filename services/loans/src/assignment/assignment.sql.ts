@@ -1,7 +1,7 @@
 /** A loan, and who imported it: a manager may assign what they imported. $1 id. */
 export const EDITED = `
   select l.id, l.officer_no "officerNo", l.officer_key "officerKey", i.imported_by "importedBy", l.status,
-    to_char(l.funded_at at time zone 'UTC', 'YYYY-MM-DD') "fundedOn"
+    l.funded_on::text "fundedOn"
   from loans l left join imports i on i.id = l.import_id where l.id = $1 for update of l`
 
 /** Loans under one spelling that have no officer. $1 key, $2 the importer or null for all. */

@@ -5,7 +5,8 @@ import { SnapshotSources } from '@upline/events'
 /** The last revision of each loan in the ledger: the officer's line has what funding events report. */
 const FUNDINGS = `
   select distinct on (e.loan_id) json_build_object('loanId', e.loan_id, 'rev', e.rev, 'isFunded', e.kind = 1,
-    'officerId', m.id, 'amountCents', e.basis_cents, 'fundedAt', iso_utc(e.loan_funded_at)) as funding
+    'officerId', m.id, 'amountCents', e.basis_cents, 'fundedAt', iso_utc(e.loan_funded_at),
+    'fundedOn', e.funded_on, 'decidedOn', e.decided_on) as funding
   from commission_entries e join members m on m.no = e.chain[1]
   where e.level = 0 order by e.loan_id, e.rev desc, e.kind desc`
 

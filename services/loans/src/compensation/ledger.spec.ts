@@ -14,7 +14,10 @@ const settled =
   (manner: Manner) =>
   (entries: Entry[], [company, loan]: readonly [Company, Loan]): Entry[] => {
     const revision = entries.reduce((last, entry) => Math.max(last, entry.revision), 0) + 1
-    const as = { revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn }
+    const as = {
+      ...{ revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn },
+      ...{ fundedAt: `${loan.fundedOn}T09:00Z`, loanCreatedAt: `${loan.createdOn}T09:00Z` },
+    }
     const { reversals, bookings } = manner(sharesOf(loan, company), inForce(entries), as)
     return [...entries, ...reversals, ...bookings]
   }
@@ -39,7 +42,10 @@ const share: Share = {
   decidedOn: '2026-01-05',
 }
 const override = { ...share, level: 1, payeeNo: 2 }
-const booking = (revision: number) => ({ revision, fundedOn: '2026-01-05', loanCreatedOn: '2026-01-01' })
+const booking = (revision: number) => ({
+  ...{ revision, fundedOn: '2026-01-05', loanCreatedOn: '2026-01-01' },
+  ...{ fundedAt: '2026-01-05T09:00Z', loanCreatedAt: '2026-01-01T09:00Z' },
+})
 
 describe.each(MANNERS)('%o', (manner) => {
   it('makes the entries add up to what is owed after any series of changes', () => {

@@ -10,9 +10,8 @@ import { plainRate } from './plans.ts'
 import { estimate, sharesOf } from './shares.ts'
 import { type AskedLoan, type OwnEntry, whyPaid } from './why-paid.ts'
 
-const at = (day: string) => `${day}T00:00:00.000000Z`
-const NOW = at('2026-11-23')
-const FUNDED_ON = at('2026-06-10')
+const NOW = '2026-11-23'
+const FUNDED_ON = '2026-06-10'
 const TERMS = { rates: [plainRate(75), plainRate(25), plainRate(10), plainRate(10)], tiers: null } as const
 
 type Uplines = Record<MemberNo, Effective<MemberNo | null>[]>
@@ -38,7 +37,15 @@ function company(uplines: Uplines = {}, inactive: Record<MemberNo, string> = {})
 }
 
 const open: Loan = {
-  ...{ id: 'loan', amountCents: 400_000_00, status: 2, outcome: null, createdOn: at('2026-05-01'), lockedOn: null },
+  ...{
+    id: 'loan',
+    amountCents: 400_000_00,
+    status: 2,
+    outcome: null,
+    createdOn: '2026-05-01',
+    appliedOn: null,
+    lockedOn: null,
+  },
   ...{ fundedOn: null, fundedSeenOn: null, originators: [{ memberNo: 1, percent: 100 }] },
 }
 const funded: Loan = { ...open, status: 5, fundedOn: FUNDED_ON, fundedSeenOn: FUNDED_ON }
@@ -61,8 +68,8 @@ describe('whyPaid', () => {
 
   it('answers pending with the estimate, since the loan was created or the member came into its chain', () => {
     expect(why({ loan: open }, 1)).toEqual({ reason: 'pending', since: open.createdOn, amountCents: 300_000 })
-    const moved = company({ 1: [{ from: at('2026-07-01'), value: 9 }] })
-    expect(why({ loan: open }, 9, moved)).toEqual({ reason: 'pending', since: at('2026-07-01'), amountCents: 100_000 })
+    const moved = company({ 1: [{ from: '2026-07-01', value: 9 }] })
+    expect(why({ loan: open }, 9, moved)).toEqual({ reason: 'pending', since: '2026-07-01', amountCents: 100_000 })
   })
 
   it('answers never-in-chain without a date', () => {
@@ -70,14 +77,14 @@ describe('whyPaid', () => {
   })
 
   it('answers moved-away since the chain changed', () => {
-    const moved = company({ 1: [...LINE[1]!, { from: at('2026-06-09'), value: 9 }] })
-    expect(why({}, 2, moved)).toMatchObject({ reason: 'moved-away', since: at('2026-06-09') })
-    expect(why({ loan: open }, 2, moved)).toMatchObject({ reason: 'moved-away', since: at('2026-06-09') })
+    const moved = company({ 1: [...LINE[1]!, { from: '2026-06-09', value: 9 }] })
+    expect(why({}, 2, moved)).toMatchObject({ reason: 'moved-away', since: '2026-06-09' })
+    expect(why({ loan: open }, 2, moved)).toMatchObject({ reason: 'moved-away', since: '2026-06-09' })
   })
 
   it('answers joined-later since the member came into the chain', () => {
-    const moved = company({ 1: [...LINE[1]!, { from: at('2026-06-11'), value: 9 }] })
-    expect(why({}, 9, moved)).toMatchObject({ reason: 'joined-later', since: at('2026-06-11') })
+    const moved = company({ 1: [...LINE[1]!, { from: '2026-06-11', value: 9 }] })
+    expect(why({}, 9, moved)).toMatchObject({ reason: 'joined-later', since: '2026-06-11' })
   })
 
   it('decides a move that is effective on the funding date as the ledger does', () => {
@@ -86,8 +93,8 @@ describe('whyPaid', () => {
   })
 
   it('answers inactive-at-funding since the member became inactive', () => {
-    const facts = company({}, { 2: at('2026-06-01') })
-    expect(why({}, 2, facts)).toMatchObject({ reason: 'inactive-at-funding', since: at('2026-06-01') })
+    const facts = company({}, { 2: '2026-06-01' })
+    expect(why({}, 2, facts)).toMatchObject({ reason: 'inactive-at-funding', since: '2026-06-01' })
     expect(why({ loan: open }, 2, facts)).toMatchObject({ reason: 'inactive-at-funding' })
   })
 
@@ -96,10 +103,10 @@ describe('whyPaid', () => {
     const deeper = company({
       2: [
         { from: ALWAYS, value: 4 },
-        { from: at('2026-04-01'), value: 3 },
+        { from: '2026-04-01', value: 3 },
       ],
     })
-    expect(why({}, 5, deeper)).toMatchObject({ reason: 'level-too-deep', since: at('2026-04-01') })
+    expect(why({}, 5, deeper)).toMatchObject({ reason: 'level-too-deep', since: '2026-04-01' })
   })
 
   it('answers no-officer to everyone, without a date', () => {
@@ -117,18 +124,18 @@ describe('whyPaid', () => {
 
   it('answers ended to members of the chain', () => {
     const loan = { ...open, outcome: 'withdrawn' }
-    expect(why({ loan, endedOn: at('2026-08-08') }, 1)).toMatchObject({ reason: 'ended', since: at('2026-08-08') })
+    expect(why({ loan, endedOn: '2026-08-08' }, 1)).toMatchObject({ reason: 'ended', since: '2026-08-08' })
   })
 
   it('answers reversed since the reversal was booked', () => {
-    const entries = [entry(100_000), entry(-100_000, at('2026-09-09'))]
-    expect(why({ entries }, 2)).toEqual({ reason: 'reversed', since: at('2026-09-09'), amountCents: null })
+    const entries = [entry(100_000), entry(-100_000, '2026-09-09')]
+    expect(why({ entries }, 2)).toEqual({ reason: 'reversed', since: '2026-09-09', amountCents: null })
     expect(why({ entries: [...entries, entry(50_000)] }, 2)).toMatchObject({ reason: 'paid', amountCents: 50_000 })
     expect(why({ entries, loan: open }, 2)).toMatchObject({ reason: 'pending' })
   })
 
   it('answers on-hold for an amount that is not payable yet, and for a share that is not booked yet', () => {
-    const held = { since: at('2026-10-10'), amountCents: 5_000 }
+    const held = { since: '2026-10-10', amountCents: 5_000 }
     expect(why({ held }, 9)).toEqual({ reason: 'on-hold', ...held })
     expect(why({}, 2)).toMatchObject({ reason: 'on-hold', amountCents: null })
   })

@@ -11,7 +11,7 @@ export interface CorrectedEntry {
   cents: number
   planVersion: number
   chain: string[]
-  fundedAt: string
+  fundedOn: string
   at: string
   cause: string
 }
@@ -55,7 +55,7 @@ function difference(was: CorrectedEntry, is: CorrectedEntry, isCut: boolean): st
     was.chain[0] !== is.chain[0] && `officer ${was.chain[0]} → ${is.chain[0]}`,
     was.chain.slice(1).join(' › ') !== is.chain.slice(1).join(' › ') &&
       `line ${was.chain.join(' › ')} → ${is.chain.join(' › ')}`,
-    was.fundedAt !== is.fundedAt && `funded ${was.fundedAt.slice(0, 10)} → ${is.fundedAt.slice(0, 10)}`,
+    was.fundedOn !== is.fundedOn && `funded ${was.fundedOn} → ${is.fundedOn}`,
     was.planVersion !== is.planVersion && `plan version ${was.planVersion} → ${is.planVersion}`,
   ].filter((part) => part !== false)
   if (found.length > 0) return `Corrected: ${found.join('; ')}.`

@@ -73,11 +73,11 @@ export function stateOf(loan: LoanDecided): Pick<LoanExplanation, 'state' | 'sta
   }
 }
 
-/** Rule 4: which instant's chain pays. */
-export function chainReason({ chainAt, fundedAt, hasOfficer }: LoanDecided): string {
+/** Rule 4: which date's chain pays. */
+export function chainReason({ decidedOn, fundedOn, hasOfficer }: LoanDecided): string {
   if (!hasOfficer) return 'Without an officer nobody stands above the loan.'
-  if (chainAt === null) return 'The loan has not funded: the line of today counts.'
-  if (chainAt !== fundedAt)
+  if (decidedOn === null) return 'The loan has not funded: the line of today counts.'
+  if (decidedOn !== fundedOn)
     return 'The loan funded before its officer was created here: the line of the moment it was first seen as funded counts.'
   return 'The line of the funding time counts.'
 }

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import { type LoanExplanation, type MemberAnswer, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -47,7 +47,7 @@ export class LoanExplanationService {
     private readonly causes: CausesService,
     private readonly confirming: ConfirmingService,
     private readonly chainPay: ChainPayService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async explain(viewer: SessionUser, asked: string, memberId = viewer.id): Promise<LoanExplanation> {
@@ -56,8 +56,9 @@ export class LoanExplanationService {
     const decided = shown && (await firstRow<LoanDecided>(this.em, DECIDED_BY, [id]))
     if (!shown || !decided) throw new UnknownLoanError()
     const isCompany = seesCompany(viewer)
+    const { at, today } = await this.calendar.now()
     const [levels, ledger, adjustments, view] = await Promise.all([
-      readLevels(this.em, id, { now: this.clock.now(), asDecided: true }),
+      readLevels(this.em, id, { now: at, asDecided: true }),
       rows<EntryRow>(this.em, ENTRIES_OF, [id]),
       rows<AdjustmentRow>(this.em, ADJUSTMENTS_OF, [id, isCompany ? null : viewer.id]),
       this.chainPay.viewOf(viewer),
@@ -71,11 +72,11 @@ export class LoanExplanationService {
       entries.map(({ cause }) => cause),
     )
     return {
-      loan: loanView(shown, this.clock.now()),
+      loan: loanView(shown, today),
       scope: isCompany ? 'company' : 'mine',
       ...stateOf(decided),
       plan: await this.version(levels[0]!.planVersion),
-      ...{ chainAt: decided.chainAt, chainReason: chainReason(decided) },
+      ...{ chainAt: decided.chainAt, decidedOn: decided.decidedOn, chainReason: chainReason(decided) },
       chain: namedLevels(view, levels).flatMap(({ level, memberId: placed, memberName, since }) =>
         placed === null ? [] : [{ level, memberId: placed, memberName: memberName ?? '', since }],
       ),
@@ -109,7 +110,7 @@ export class LoanExplanationService {
     const standing: Standing = {
       ...{ depthThen: null, depthNow: null, wasAbove: false, wasActive: true },
       ...found,
-      ...{ isFunded: decided.fundedAt !== null, isBooked: decided.isBooked, outcome: decided.outcome },
+      ...{ isFunded: decided.fundedOn !== null, isBooked: decided.isBooked, outcome: decided.outcome },
       ...{ hasAmount: decided.amountCents !== null, hasOfficer: decided.hasOfficer, cents: place?.cents ?? 0 },
     }
     const code = whyMember(standing)

@@ -1,11 +1,13 @@
+import { DECIDED_AT } from '../pipeline/loan-detail.sql.ts'
+
 /** What decides a loan's money. $1 id. */
 export const DECIDED_BY = `
   select l.is_booked "isBooked", l.status, l.outcome, l.amount_cents::float8 "amountCents", l.officer_no is not null "hasOfficer",
-    l.officer_text "officerText", iso_utc(l.chain_at) "chainAt", iso_utc(l.funded_at) "fundedAt"
+    l.officer_text "officerText", l.decided_on::text "decidedOn", l.funded_on::text "fundedOn", ${DECIDED_AT}
   from loans l where l.id = $1`
 
 /** $1 version. */
-export const VERSION_START = `select iso_utc(nullif(effective_from, '-infinity')) "from" from plan_versions where version = $1`
+export const VERSION_START = `select nullif(effective_on, '-infinity')::text "from" from plan_versions where version = $1`
 
 /** All that the ledger ever wrote for a loan, in order. $1 id. */
 export const ENTRIES_OF = `
@@ -13,7 +15,8 @@ export const ENTRIES_OF = `
     e.amount_cents::float8 cents, e.plan_version "planVersion",
     array(select x.full_name from unnest(e.chain) with ordinality p(no, ord) join members x using (no) order by p.ord) chain,
     array(select x.id from unnest(e.chain) with ordinality p(no, ord) join members x using (no) order by p.ord) "chainIds",
-    e.cause, iso_utc(e.at) at, iso_utc(e.chain_at) "chainAt", iso_utc(e.loan_funded_at) "fundedAt",
+    e.cause, iso_utc(e.at) at, e.decided_on::text "decidedOn", e.funded_on::text "fundedOn", iso_utc(e.loan_funded_at) "fundedAt",
+    iso_utc(case when e.decided_on = e.funded_on then e.loan_funded_at else e.decided_on::timestamp at time zone 'UTC' end) "chainAt",
     l.is_booked and e.rev = l.money_rev and e.kind = 1 "isInForce"
   from commission_entries e join members m on m.no = e.member_no left join loans l on l.id = e.loan_id
   where e.loan_id = $1 order by e.rev, e.kind, e.level`
@@ -30,12 +33,12 @@ export const ADJUSTMENTS_OF = `
 
 /** Where a member stood above the loan's officer when it funded, and stands now. $1 loan, $2 member. */
 export const MEMBER_AND_LOAN = `
-  with recursive l as (select officer_no, coalesce(chain_at, 'infinity') t from loans where id = $1),
+  with recursive l as (select officer_no, coalesce(decided_on, 'infinity') d from loans where id = $1),
   m as (select no, id, full_name, is_active from members where id = $2),
   then_up(no, depth) as (
     select officer_no, 0 from l where officer_no is not null
     union all
-    select (select k.upline_no from upline_links k where k.member_no = u.no and k.valid_from <= l.t order by k.valid_from desc limit 1), u.depth + 1
+    select (select k.upline_no from upline_links k where k.member_no = u.no and k.effective_on <= l.d order by k.effective_on desc limit 1), u.depth + 1
     from then_up u, l where u.no is not null and u.no <> (select no from m) and u.depth < 10000),
   now_up(no, depth) as (
     select officer_no, 0 from l where officer_no is not null
@@ -45,7 +48,7 @@ export const MEMBER_AND_LOAN = `
     select officer_no, 0 from l where officer_no is not null
     union
     select k.upline_no, e.depth + 1 from ever e join upline_links k on k.member_no = e.no where k.upline_no is not null and e.depth < 3)
-  select m.id "memberId", m.full_name "memberName", active_at(m.no, l.t) "wasActive", m.is_active "isActive",
+  select m.id "memberId", m.full_name "memberName", active_on(m.no, l.d) "wasActive", m.is_active "isActive",
     (select min(depth) from then_up u where u.no = m.no) "depthThen", (select min(depth) from now_up u where u.no = m.no) "depthNow",
     exists (select from ever e where e.no = m.no) "wasAbove"
   from l, m`

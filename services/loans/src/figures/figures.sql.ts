@@ -8,7 +8,7 @@ export const MONTHS = `
   group by 1, 2`
 
 const BY_AGE = `
-  status, width_bucket($1::int - day_no(created_at), $2::int[]) - 1 "ageClass",
+  status, width_bucket($1::int - day_no(created_on), $2::int[]) - 1 "ageClass",
   count(*)::int loans, coalesce(sum(amount_cents), 0)::float8 "amountCents"`
 
 const OPEN = 'status < 5 and outcome is null'
@@ -20,5 +20,5 @@ export const AGES_OF_COMPANY = `select ${BY_AGE} from loans where ${OPEN} group 
 export const AGES_OF_MEMBER = `
   with recursive ${DOWN.replaceAll('$1', '$3')}, officers as (select $3::int no union select no from down)
   select ${BY_AGE}
-  from officers o, lateral (select status, created_at, amount_cents from loans l where l.officer_no = o.no and ${OPEN}) l
+  from officers o, lateral (select status, created_on, amount_cents from loans l where l.officer_no = o.no and ${OPEN}) l
   group by 1, 2`

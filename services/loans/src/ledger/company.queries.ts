@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow, rows } from '@upline/db'
+import { companyZone, firstRow, rows } from '@upline/db'
 import type { Company } from '../compensation/earners.ts'
 import { ALWAYS, type Effective } from '../compensation/history.ts'
 import type { Member, MemberNo, Members } from '../compensation/members.ts'
 import type { PlanBook, PlanTerms } from '../compensation/plans.ts'
-import { instantText } from './instants.ts'
+import { dateText } from './dates.ts'
 
 interface MemberRow {
   no: MemberNo
@@ -19,10 +19,10 @@ interface MemberRow {
 /** Members with their histories; `above` selects their numbers from $1, originators. */
 const membersOf = (above: string): string => `
   with recursive ${above}
-  select m.no, m.id, ${instantText('m.joined_at')} "joinedOn", m.upline_no "uplineNo", m.is_active "isActiveToday",
-    (select coalesce(json_agg(json_build_array(${instantText('valid_from')}, upline_no) order by valid_from), '[]')
+  select m.no, m.id, m.joined_on::text "joinedOn", m.upline_no "uplineNo", m.is_active "isActiveToday",
+    (select coalesce(json_agg(json_build_array(${dateText('effective_on')}, upline_no) order by effective_on), '[]')
       from upline_links where member_no = m.no) uplines,
-    (select json_agg(json_build_array(${instantText('valid_from')}, is_active) order by valid_from)
+    (select json_agg(json_build_array(${dateText('effective_on')}, is_active) order by effective_on)
       from member_activity where member_no = m.no) activity
   from members m where m.no in (select no from above)`
 
@@ -46,6 +46,8 @@ const ALL_ABOVE = membersOf(`above(no) as (
 /** Everything that decides a batch of loans, and how other services name the members. */
 export interface CompanyFacts extends Company {
   memberIds: ReadonlyMap<MemberNo, string>
+  /** Instants belong to the dates of this zone. */
+  timeZone: string
   /** Members as the stored sums count them: their columns change together with the sums, even if a history is damaged. */
   today: Members
   /** Of the version that the stored sums of estimates are built with. */
@@ -69,6 +71,7 @@ async function companyOf(tx: EntityManager, found: readonly MemberRow[]): Promis
     members: new Map(found.map((row) => [row.no, memberOf(row)])),
     today: new Map(found.map((row) => [row.no, memberToday(row)])),
     memberIds: new Map(found.map(({ no, id }) => [no, id])),
+    timeZone: await companyZone(tx),
     plans,
     estimateTerms,
   }
@@ -102,11 +105,11 @@ interface VersionRow {
 }
 
 const PLAN_VERSIONS = `
-  select v.version, ${instantText('v.effective_from')} "from", e.version is not null "isEstimated",
+  select v.version, ${dateText('v.effective_on')} "from", e.version is not null "isEstimated",
     (select json_agg(json_build_array(r.rate_bp, r.min_cents, r.max_cents) order by r.level) from plan_rates r
       where r.version = v.version) rates
   from plan_versions v left join estimate_plan e on e.version = v.version
-  where v.withdrawn_at is null order by v.effective_from`
+  where v.withdrawn_at is null order by v.effective_on, v.version`
 
 const COMPANY_PLAN = 1
 

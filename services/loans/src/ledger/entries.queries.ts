@@ -9,8 +9,8 @@ import type { LedgerLoan } from './stored-loan.ts'
 const IN_FORCE = `
   select e.loan_id "loanId", e.rev revision, e.level::int, 'earned' kind, e.chain[1] "originatorNo", e.member_no "payeeNo",
     e.basis_cents::float8 "basisCents", 100 percent, e.rate_bp "rateBp", e.amount_cents::float8 "amountCents",
-    e.plan_version "planVersionId", e.chain, ${instantText('e.chain_at')} "decidedOn",
-    ${instantText('e.loan_funded_at')} "fundedOn", ${instantText('e.loan_created_at')} "loanCreatedOn"
+    e.plan_version "planVersionId", e.chain, e.decided_on::text "decidedOn", e.funded_on::text "fundedOn", e.loan_created_on::text "loanCreatedOn",
+    ${instantText('e.loan_funded_at')} "fundedAt", ${instantText('e.loan_created_at')} "loanCreatedAt"
   from unnest($1::uuid[], $2::int[]) t(loan_id, rev) join commission_entries e using (loan_id, rev)
   where e.kind = 1 order by e.loan_id, e.level`
 
@@ -38,7 +38,9 @@ const TARGET = {
     amount_cents: 'bigint',
     plan_version: 'int',
     chain: 'int[]',
-    chain_at: 'timestamptz',
+    decided_on: 'date',
+    funded_on: 'date',
+    loan_created_on: 'date',
     loan_created_at: 'timestamptz',
     loan_funded_at: 'timestamptz',
     cause: 'text',
@@ -63,5 +65,5 @@ export const appendEntries = (tx: EntityManager, entries: readonly CausedEntry[]
 const valuesOf = ({ entry, cause }: CausedEntry, periodId: number): CopyValue[] => [
   ...[entry.loanId, entry.revision, entry.level, entry.kind === 'earned' ? 1 : 2, entry.payeeNo, entry.basisCents],
   ...[entry.rateBp, entry.amountCents, entry.planVersionId, `{${entry.chain.join(',')}}`, entry.decidedOn],
-  ...[entry.loanCreatedOn, entry.fundedOn, cause, periodId],
+  ...[entry.fundedOn, entry.loanCreatedOn, entry.loanCreatedAt, entry.fundedAt, cause, periodId],
 ]

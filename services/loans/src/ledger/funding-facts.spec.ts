@@ -1,11 +1,12 @@
 import type { Entry } from '../compensation/ledger.ts'
 import { membersIn, settlementOf } from './funding-facts.ts'
 
-const AT = '2026-02-20T00:00:00.000000Z'
+const AT = '2026-02-20T15:00:00.000000Z'
+const ON = '2026-02-20'
 const line = (level: number, rateBp: number): Entry => ({
   ...{ loanId: 'b', originatorNo: 1, level, payeeNo: level + 1, basisCents: 100_00, percent: 100, rateBp },
-  ...{ amountCents: rateBp, planVersionId: 3, chain: [1, 2], decidedOn: AT, revision: 2, kind: 'earned' },
-  ...{ fundedOn: AT, loanCreatedOn: AT },
+  ...{ amountCents: rateBp, planVersionId: 3, chain: [1, 2], decidedOn: ON, revision: 2, kind: 'earned' },
+  ...{ fundedOn: ON, loanCreatedOn: ON, fundedAt: AT, loanCreatedAt: AT },
 })
 const settled = { loanId: 'b', reversedRev: 1, bookedRev: 2, bookings: [line(0, 0), line(1, 25)] }
 const reversals = settled.bookings.map((entry) => ({
@@ -28,7 +29,7 @@ describe('settlementOf', () => {
       funded: [
         {
           ...{ loanId: 'b', rev: 2, officerId: 'ann', amountCents: 100_00, planVersion: 3, chain: ['ann', 'bob'] },
-          ...{ fundedAt: '2026-02-20T00:00:00.000Z', chainAt: '2026-02-20T00:00:00.000Z' },
+          ...{ fundedAt: '2026-02-20T15:00:00.000Z', chainAt: '2026-02-20T15:00:00.000Z', fundedOn: ON, decidedOn: ON },
           shares: [{ level: 1, memberId: 'bob', rateBp: 25, amountCents: 25 }],
         },
       ],

@@ -2,7 +2,7 @@ import type { CommissionLevel } from '@upline/contracts'
 import type { Funding } from '@upline/contracts/events'
 import type { Entry } from '../compensation/ledger.ts'
 import type { MemberNo } from '../compensation/members.ts'
-import { isoOf } from './instants.ts'
+import { instantOfDate, isoOf } from './instants.ts'
 import type { SettledLoan } from './settle-loan.ts'
 
 /** What settlements did, as events carry it. */
@@ -27,15 +27,15 @@ export const membersIn = (settled: readonly SettledLoan[]): Set<MemberNo> =>
   new Set(settled.flatMap(({ reversals, bookings }) => [...(reversals[0]?.chain ?? []), ...(bookings[0]?.chain ?? [])]))
 
 function fundingOf(entries: readonly Entry[], memberIds: ReadonlyMap<MemberNo, string>): Funding {
-  const [{ loanId, revision, chain, basisCents, fundedOn, decidedOn, planVersionId }] = entries as [Entry]
+  const [{ loanId, revision, chain, basisCents, fundedOn, fundedAt, decidedOn, planVersionId }] = entries as [Entry]
   const idOf = (no: MemberNo) => memberIds.get(no)!
   return {
     loanId,
     rev: revision,
     officerId: idOf(chain[0]!),
     amountCents: basisCents,
-    fundedAt: isoOf(fundedOn),
-    chainAt: isoOf(decidedOn),
+    ...{ fundedAt: isoOf(fundedAt), fundedOn, decidedOn },
+    chainAt: decidedOn === fundedOn ? isoOf(fundedAt) : isoOf(instantOfDate(decidedOn)),
     planVersion: planVersionId,
     chain: chain.map(idOf),
     shares: entries.filter(({ rateBp }) => rateBp > 0).map((entry) => shareOf(entry, idOf(entry.payeeNo))),

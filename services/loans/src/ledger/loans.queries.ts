@@ -6,9 +6,10 @@ import { type LedgerLoan, type StoredLoan, withOriginator } from './stored-loan.
 
 const ledgerColumns = (l: string): string => `
   ${l}.id, ${l}.officer_no "officerNo", ${l}.status::int, ${l}.outcome, ${l}.amount_cents::float8 "amountCents",
-  ${instantText(`${l}.created_at`)} "createdOn", null "lockedOn", ${instantText(`${l}.funded_at`)} "fundedOn",
-  ${instantText(`${l}.funded_seen_at`)} "fundedSeenOn", ${l}.money_rev "moneyRev", ${l}.is_booked "isBooked", ${l}.version,
-  ${instantText(`${l}.chain_at`)} "decidedOn"`
+  ${l}.created_on::text "createdOn", ${l}.applied_on::text "appliedOn", ${l}.locked_on::text "lockedOn", ${l}.funded_on::text "fundedOn",
+  ${l}.funded_seen_on::text "fundedSeenOn", ${l}.decided_on::text "decidedOn", ${instantText(`${l}.created_at`)} "createdAt",
+  ${instantText(`${l}.funded_at`)} "fundedAt", ${instantText(`${l}.funded_seen_at`)} "fundedSeenAt",
+  ${l}.money_rev "moneyRev", ${l}.is_booked "isBooked", ${l}.version`
 
 /** A row of loans, `l`, as a StoredLoan. */
 export const storedColumns = (l: string): string => `${ledgerColumns(l)},
@@ -41,6 +42,12 @@ export async function findLedgerByNumber(em: EntityManager, numberKey: string): 
   return found && withOriginator(found)
 }
 
+/** Loans as the ledger has them, without a lock. */
+export async function findLedgers(em: EntityManager, ids: readonly string[]): Promise<LedgerLoan[]> {
+  const sql = `select ${ledgerColumns('l')} from loans l where l.id = any($1::uuid[])`
+  return (await rows<LedgerLoan>(em, sql, [ids])).map(withOriginator)
+}
+
 const CHANGED = {
   id: 'uuid',
   identity_key: 'uuid',
@@ -62,7 +69,12 @@ const CHANGED = {
   created_at: 'timestamptz',
   funded_at: 'timestamptz',
   funded_seen_at: 'timestamptz',
-  chain_at: 'timestamptz',
+  created_on: 'date',
+  applied_on: 'date',
+  locked_on: 'date',
+  funded_on: 'date',
+  funded_seen_on: 'date',
+  decided_on: 'date',
   money_rev: 'int',
   is_booked: 'boolean',
   change_row: 'int',
@@ -81,7 +93,8 @@ const valuesOf = (loan: StoredLoan): CopyValue[] => [
     loan.officerNo,
     loan.status,
   ],
-  ...[loan.outcome, loan.amountCents, loan.createdOn, loan.fundedOn, loan.fundedSeenOn, loan.decidedOn, loan.moneyRev],
+  ...[loan.outcome, loan.amountCents, loan.createdAt, loan.fundedAt, loan.fundedSeenAt, loan.createdOn, loan.appliedOn],
+  ...[loan.lockedOn, loan.fundedOn, loan.fundedSeenOn, loan.decidedOn, loan.moneyRev],
   ...[loan.isBooked, loan.changeRow, loan.version],
 ]
 
@@ -110,9 +123,9 @@ export async function insertLoans(tx: EntityManager, loans: readonly StoredLoan[
 }
 
 const byOfficerAndCreation = (a: StoredLoan, b: StoredLoan): number =>
-  (a.officerNo ?? Infinity) - (b.officerNo ?? Infinity) || (a.createdOn < b.createdOn ? -1 : 1)
+  (a.officerNo ?? Infinity) - (b.officerNo ?? Infinity) || (a.createdAt < b.createdAt ? -1 : 1)
 
-const MARKED = { id: 'uuid', chain_at: 'timestamptz', money_rev: 'int', is_booked: 'boolean' } as const
+const MARKED = { id: 'uuid', decided_on: 'date', money_rev: 'int', is_booked: 'boolean' } as const
 
 export interface Mark {
   id: string
@@ -128,7 +141,7 @@ export async function markLoans(tx: EntityManager, marks: readonly Mark[]): Prom
     MARKED,
     marks.map(({ id, decidedOn, moneyRev, isBooked }) => [id, decidedOn, moneyRev, isBooked]),
   )
-  const sql = `update loans l set chain_at = coalesce(given.chain_at, l.chain_at), money_rev = given.money_rev, is_booked = given.is_booked
+  const sql = `update loans l set decided_on = coalesce(given.decided_on, l.decided_on), money_rev = given.money_rev, is_booked = given.is_booked
     from ${text} where l.id = given.id`
   await rows(tx, sql, parameters)
 }

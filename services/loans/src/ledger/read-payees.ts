@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dateAt } from '@upline/contracts'
 import { payeesAt } from '../compensation/earners.ts'
 import { chainAt } from '../compensation/hierarchy.ts'
 import type { EffectiveOn } from '../compensation/history.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { type CompanyFacts, loadCompany } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
-import { instantOf } from './instants.ts'
 import { decidedOn } from './settle-loan.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
@@ -38,7 +38,7 @@ export async function readPayees(
     changes.map(({ before }) => before),
   )
   const idsAt = (officerNo: MemberNo | null, on: EffectiveOn | null) =>
-    officerNo === null ? [] : idsOf(company, payeesAt(company, officerNo, on ?? instantOf(now)))
+    officerNo === null ? [] : idsOf(company, payeesAt(company, officerNo, on ?? dateAt(now, company.timeZone)))
   const payeesOf = ({ before, after }: ChangedLoan): Payees => {
     const booked = entries.get(before.id)?.filter(({ rateBp }) => rateBp > 0)
     return {
@@ -65,7 +65,8 @@ export async function payeeIdsAt(
     em,
     officers.filter((no) => no !== null),
   )
-  return (no) => (no === null ? [] : idsOf(company, payeesAt(company, no, instantOf(at))))
+  const on = dateAt(at, company.timeZone)
+  return (no) => (no === null ? [] : idsOf(company, payeesAt(company, no, on)))
 }
 
 /** Ids of each member and of up to three uplines. */
@@ -75,7 +76,8 @@ export async function chainIdsAt(
   at: Date,
 ): Promise<(memberNo: MemberNo) => string[]> {
   const company = await loadCompany(em, members)
-  return (no) => idsOf(company, chainAt(company.members, no, instantOf(at)))
+  const on = dateAt(at, company.timeZone)
+  return (no) => idsOf(company, chainAt(company.members, no, on))
 }
 
 /** Ordered by number, so that requests list the same members in the same order. */

@@ -15,7 +15,7 @@ const SPREAD = `
     select e.id, u.member_no, e.depth + 1 from ever e join due d using (id) join upline_links u on u.upline_no = e.no where e.depth < d.depth)
   insert into resettling (loan_id, cause)
   select l.id, min(d.cause) from due d
-  join loans l on l.status = 5 and l.chain_at >= d.from_at and l.chain_at < d.till_at
+  join loans l on l.status = 5 and l.decided_on >= d.from_on and l.decided_on < d.till_on
     and l.officer_no in (select e.no from ever e where e.id = d.id)
   group by l.id order by l.id on conflict (loan_id) do nothing`
 
@@ -32,14 +32,14 @@ export const takeResettling = (tx: EntityManager, limit: number): Promise<{ loan
 const TAKE_PLAN_RESETTLEMENTS = `
   with due as (
     delete from plan_resettlements where id = any(array(select id from plan_resettlements order by id for update skip locked)) returning *)
-  select min(from_at)::text "from", min(cause) cause from due having count(*) > 0`
+  select min(from_on)::text "from", min(cause) cause from due having count(*) > 0`
 
 export const takePlanResettlement = (tx: EntityManager): Promise<{ from: string; cause: string } | undefined> =>
   firstRow(tx, TAKE_PLAN_RESETTLEMENTS)
 
-/** Locks the loans that funded since an instant, in the order of their ids. */
+/** Locks the loans that a date or a later one decides, in the order of their ids. */
 export async function fundedSince(tx: EntityManager, from: string): Promise<string[]> {
-  const sql = 'select id from loans where status = 5 and chain_at >= $1::timestamptz order by id for update'
+  const sql = 'select id from loans where status = 5 and decided_on >= $1::date order by id for update'
   return (await rows<{ id: string }>(tx, sql, [from])).map(({ id }) => id)
 }
 
@@ -48,9 +48,9 @@ const QUEUE = `
     select $1::int, 0
     union
     select u.member_no, e.depth + 1 from ever e join upline_links u on u.upline_no = e.no where e.depth < $2)
-  insert into resettlements (member_no, depth, from_at, till_at, cause)
+  insert into resettlements (member_no, depth, from_on, till_on, cause)
   select $1, $2, $3, $4, $5
-  where exists (select from loans where status = 5 and chain_at >= $3::timestamptz and chain_at < $4::timestamptz
+  where exists (select from loans where status = 5 and decided_on >= $3::date and decided_on < $4::date
     and officer_no in (select no from ever))`
 
 export interface HierarchyChange {

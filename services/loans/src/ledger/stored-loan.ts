@@ -9,8 +9,12 @@ export interface LedgerLoan extends Loan {
   /** The entries of that revision are in force. */
   isBooked: boolean
   version: number
-  /** The moment that decides the loan's funding, as the row says it. */
+  /** The date that decides the loan's funding, as the row says it. */
   decidedOn: EffectiveOn | null
+  /** The instants of the loan's dates. Those of a file's dates are midnight UTC. */
+  createdAt: string
+  fundedAt: string | null
+  fundedSeenAt: string | null
 }
 
 /** What sources say about a loan, as its row keeps it. Keys are 32 hexadecimal digits. */
@@ -39,6 +43,13 @@ export interface StoredLoan extends LedgerLoan, WrittenLoan {
   importRow: number | null
   changeRow: number | null
 }
+
+/** The dates of a loan as the API and events have them: without a date of its own, the application is dated by the creation. */
+export const datesOf = ({ fundedOn, appliedOn, lockedOn, createdOn }: LedgerLoan) => ({
+  fundedOn,
+  appliedOn: appliedOn ?? createdOn,
+  lockedOn,
+})
 
 export const withOriginator = <T extends { officerNo: number | null }>(loan: T): T & Pick<Loan, 'originators'> => ({
   ...loan,

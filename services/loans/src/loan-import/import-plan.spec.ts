@@ -3,7 +3,7 @@ import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
 import type { ComparedLoan } from './row-change.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
+const seen = { now: new Date('2026-11-21T12:00:00Z'), timeZone: 'America/New_York' }
 
 function rowOf(no: number, over: Record<string, string> = {}): LoanRow {
   const base = {
@@ -14,7 +14,7 @@ function rowOf(no: number, over: Record<string, string> = {}): LoanRow {
     Created: '2026-03-05',
     Loan_Amount: '100',
   }
-  const reading = readLoanRow({ ...base, ...over }, no, now)
+  const reading = readLoanRow({ ...base, ...over }, no, seen)
   if ('refused' in reading) throw new Error(reading.refused)
   return reading.row
 }
@@ -42,7 +42,8 @@ const stored = (row: LoanRow, over: Partial<ComparedLoan> = {}): ComparedLoan =>
     officerNo: 2,
     status: row.status,
   },
-  ...{ amountCents: row.amountCents, createdAt: row.createdAt ?? '', fundedAt: row.fundedAt },
+  ...{ amountCents: row.amountCents, createdOn: row.createdOn ?? '', fundedOn: row.fundedOn },
+  ...{ appliedOn: row.appliedOn, lockedOn: row.lockedOn },
   ...over,
 })
 
@@ -89,7 +90,7 @@ describe('what an import will write', () => {
 
   it('keeps status and amount of a loan that the sync feeds, and reports the row', () => {
     const row = rowOf(1, { Loan_Number: 'A', Status: 'Funded', Loan_Amount: '7' })
-    const made = plan([row], [same(row, { isSynced: true, status: 2, amountCents: 5, fundedAt: null })])
+    const made = plan([row], [same(row, { isSynced: true, status: 2, amountCents: 5, fundedOn: null })])
     expect(made).toMatchObject({ changes: [], kept: [{ row: 1 }] })
   })
 

@@ -3,13 +3,15 @@ import type { WrittenLoan } from '../ledger/stored-loan.ts'
 import type { LoanRow } from './loan-row.ts'
 import { givesWay } from './purposes.ts'
 
-/** A stored loan as an import compares it with a row. Times are ISO 8601 in UTC. */
+/** A stored loan as an import compares it with a row: by calendar dates, since these decide pay. */
 export interface ComparedLoan extends WrittenLoan {
   isSynced: boolean
   /** Who imported it first; null: the sync did. */
   importedBy: string | null
-  createdAt: string
-  fundedAt: string | null
+  createdOn: string
+  appliedOn: string | null
+  lockedOn: string | null
+  fundedOn: string | null
 }
 
 export function newLoanOf(row: LoanRow, officerNo: number | undefined): NewLoan {
@@ -21,15 +23,25 @@ export function newLoanOf(row: LoanRow, officerNo: number | undefined): NewLoan 
     ...{ officer_text: row.officerText, officer_key: row.officerKey, status: row.status },
     ...(officerNo === undefined ? {} : { officer_no: officerNo }),
     ...(row.amountCents === null ? {} : { amount_cents: row.amountCents }),
-    ...(row.createdAt === null ? {} : { created_at: row.createdAt }),
-    ...(row.fundedAt === null ? {} : { funded_at: row.fundedAt }),
+    ...creationOf(row),
+    ...fundingOf(row),
+    ...(row.appliedOn === null ? {} : { applied_on: row.appliedOn }),
+    ...(row.lockedOn === null ? {} : { locked_on: row.lockedOn }),
   }
 }
+
+type Dates = Pick<LoanRow, 'createdAt' | 'createdOn' | 'fundedAt' | 'fundedOn'>
+
+const creationOf = ({ createdAt, createdOn }: Dates): LoanValues =>
+  createdAt === null || createdOn === null ? {} : { created_at: createdAt, created_on: createdOn }
+
+const fundingOf = ({ fundedAt, fundedOn }: Dates): LoanValues =>
+  fundedAt === null || fundedOn === null ? {} : { funded_at: fundedAt, funded_on: fundedOn }
 
 /** A loan that the sync feeds keeps its status and amount; the row is reported where it says otherwise. */
 export const isKeptForSync = (row: LoanRow, loan: ComparedLoan): boolean =>
   loan.isSynced &&
-  (row.status !== loan.status || differs(row.amountCents, loan.amountCents) || differs(row.fundedAt, loan.fundedAt))
+  (row.status !== loan.status || differs(row.amountCents, loan.amountCents) || differs(row.fundedOn, loan.fundedOn))
 
 /** What the row changes of the loan; undefined where it says nothing new. */
 export function changeOf(row: LoanRow, loan: ComparedLoan, officerNo: number | undefined): LoanChange | undefined {
@@ -58,7 +70,9 @@ function factsChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   if (differs(row.city, loan.city)) values.city = row.city
   if (differs(row.state, loan.state)) values.state = row.state
   if (differs(row.product, loan.product) && (!row.isPurpose || givesWay(loan.product))) values.product = row.product
-  if (row.createdAt !== null && row.createdAt !== loan.createdAt) values.created_at = row.createdAt
+  if (differs(row.createdOn, loan.createdOn)) Object.assign(values, creationOf(row))
+  if (row.appliedOn !== null && row.appliedOn !== loan.appliedOn) values.applied_on = row.appliedOn
+  if (row.lockedOn !== null && row.lockedOn !== loan.lockedOn) values.locked_on = row.lockedOn
   return values
 }
 
@@ -80,7 +94,7 @@ function moneyChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   const values: LoanValues = {}
   if (row.status !== loan.status) values.status = row.status
   if (row.amountCents !== null && row.amountCents !== loan.amountCents) values.amount_cents = row.amountCents
-  if (row.fundedAt !== null && row.fundedAt !== loan.fundedAt) values.funded_at = row.fundedAt
+  if (differs(row.fundedOn, loan.fundedOn)) Object.assign(values, fundingOf(row))
   return values
 }
 

@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import type { LoanLookup, LoanPayReason, SessionUser } from '@upline/contracts'
+import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { type WhyPaid, whyPaid } from '../compensation/why-paid.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { loadWholeChains } from '../ledger/company.queries.ts'
-import { instantOf } from '../ledger/instants.ts'
 import { findLedgerByNumber } from '../ledger/loans.queries.ts'
 import type { LedgerLoan } from '../ledger/stored-loan.ts'
 import { numberKey } from '../loan-import/loan-identity.ts'
@@ -17,7 +16,8 @@ import { PAY_RULES } from './pay-rules.ts'
 const NO_LOAN: LedgerLoan = {
   ...{ id: '00000000-0000-0000-0000-000000000000', officerNo: null, moneyRev: 0, isBooked: false, version: 0 },
   ...{ amountCents: null, status: 1, outcome: null, createdOn: '', lockedOn: null, fundedOn: null },
-  ...{ fundedSeenOn: null, decidedOn: null, originators: [] },
+  ...{ appliedOn: null, fundedSeenOn: null, decidedOn: null, createdAt: '', fundedAt: null, fundedSeenAt: null },
+  originators: [],
 }
 
 interface Looked {
@@ -32,7 +32,7 @@ export class LoanLookupService {
   constructor(
     private readonly em: EntityManager,
     private readonly members: MembersService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async lookUp(viewer: SessionUser, number: string): Promise<LoanLookup> {
@@ -44,7 +44,7 @@ export class LoanLookupService {
       paysYou: reason === 'paid' || reason === 'pending',
       ...(amountCents === null ? {} : { amount: toDollars(cents(amountCents)) }),
       reason,
-      since: why?.since?.slice(0, 10) || null,
+      since: why?.since || null,
       rule: PAY_RULES[reason],
       ...(line ? { statementLine: { periodId: line.periodId, line: line.line } } : {}),
     }
@@ -52,18 +52,20 @@ export class LoanLookupService {
 
   private async look(viewer: SessionUser, number: string): Promise<Looked> {
     const key = numberKey(number)
+    const { today, timeZone } = await this.calendar.now()
     const [memberNo, found] = await Promise.all([this.members.noOf(viewer.id), findLedgerByNumber(this.em, key)])
     const loan = found ?? NO_LOAN
     // Someone has to be looked up for a number that no loan has.
     const originators = found ? loan.originators.map((one) => one.memberNo) : [memberNo]
+    const about = { loanId: loan.id, memberNo, timeZone }
     const [company, lines, held, ended] = await Promise.all([
       loadWholeChains(this.em, originators),
-      ownLines(this.em, loan.id, memberNo),
-      heldAmount(this.em, { loanId: loan.id, numberKey: key, memberNo }),
-      endedOn(this.em, loan.id),
+      ownLines(this.em, about),
+      heldAmount(this.em, { ...about, numberKey: key }),
+      endedOn(this.em, about),
     ])
     const asked = { loan, endedOn: ended, entries: lines, held }
-    const why = whyPaid(asked, { company, today: company.today, now: instantOf(this.clock.now()) }, memberNo)
+    const why = whyPaid(asked, { company, today: company.today, now: today }, memberNo)
     return found ? { reason: why.reason, why, lines } : { reason: 'not-found', why: undefined, lines: [] }
   }
 }

@@ -30,3 +30,19 @@ export const LINE = `
     union all
     select m.no, m.upline_no, up.n + 1 from up join members m on m.no = up.upline_no where up.n < 3)
   select m.id, m.full_name as name, m.is_active as "isActive" from up join members m using (no) order by up.n`
+
+/**
+ * Funded loans that a link of a member can affect: of officers who were ever up to two levels below. $1 member, $2 from when,
+ * $3 the last loan of the page before, $4 how many.
+ */
+export const FUNDED_BELOW = `
+  with recursive ever(no, depth) as (
+    select $1::int, 0
+    union
+    select u.member_no, e.depth + 1 from ever e join upline_links u on u.upline_no = e.no where e.depth < 2)
+  select l.id, l.loan_number as "loanNumber", l.borrower, l.amount_cents::float8 as "amountCents",
+    l.funded_on::text as "fundedOn", coalesce(m.full_name, l.officer_text) as "officerName"
+  from loans l left join members m on m.no = l.officer_no
+  where l.status = 5 and l.decided_on >= $2::date and l.officer_no in (select no from ever)
+    and ($3::uuid is null or l.id > $3::uuid)
+  order by l.id limit $4`

@@ -23,7 +23,7 @@ export const COMPANY_SUMS = `
     order by created_at desc, id desc limit $2),
   counted as (
     select 0::smallint "level", status, count(*) loans, coalesce(sum(amount_cents), 0) amount,
-      sum(least(day_no(created_at), day_no(funded_at))) created, coalesce(sum(day_no(funded_at)), 0) funded, 0::numeric share
+      sum(least(day_no(created_on), day_no(funded_on))) created, coalesce(sum(day_no(funded_on)), 0) funded, 0::numeric share
     from l group by 2
     union all
     select e.level, 5::smallint, 0, 0, 0, 0, sum(e.amount_cents)
@@ -31,7 +31,7 @@ export const COMPANY_SUMS = `
     union all
     select c.level, l.status, 0, 0, 0, 0, sum(share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents))
     from l join chains_today(array(select distinct officer_no from l where officer_no is not null)) c on c.officer_no = l.officer_no and c.is_active
-    join plan_rates r on r.version = plan_at(now()) and r.level = c.level where ${PAYS_LATER} group by 1, 2)
+    join plan_rates r on r.version = plan_on(company_today()) and r.level = c.level where ${PAYS_LATER} group by 1, 2)
   select level, status, sum(loans)::int loans, sum(amount)::float8 "amountCents", sum(created)::float8 "createdDays",
     sum(funded)::float8 "fundedDays", sum(share)::float8 "shareCents"
   from counted group by 1, 2`

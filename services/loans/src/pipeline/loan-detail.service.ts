@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import { Failure, type LedgerEntry, type LoanDetail, type LoanShare, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
 import { hiddenShare, shownCommission, shownEntries, shownShares } from '../chain-pay/shown-pay.ts'
@@ -30,7 +30,7 @@ export class LoanDetailService {
     private readonly em: EntityManager,
     private readonly loans: LoansService,
     private readonly chainPay: ChainPayService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   /** `isManaged`: whoever may change the loan sees it, also where it pays them nothing. */
@@ -39,19 +39,20 @@ export class LoanDetailService {
     const loan = seen ?? (isManaged ? await this.loans.whole(id) : undefined)
     const money = loan && (await firstRow<LoanMoney>(this.em, MONEY_OF, [loan.id]))
     if (!loan || !money) throw new UnknownLoanError()
+    const { at, today } = await this.calendar.now()
     const [places, ledger, view] = await Promise.all([
-      readLevels(this.em, loan.id, { now: this.clock.now() }),
+      readLevels(this.em, loan.id, { now: at }),
       rows<EntryRow>(this.em, LEDGER_OF, [loan.id]),
       this.chainPay.viewOf(viewer),
     ])
     const shares = places.map((place) => shareView(money, place))
-    const shown = loanView(loan, this.clock.now())
+    const shown = loanView(loan, today)
     return {
       ...shown,
       commission: seen ? shown.commission : shownCommission(view, shown.commission, shares),
       shares: shownShares(view, shares, hiddenShare),
       frozen: money.isBooked,
-      chainAt: money.chainAt,
+      ...{ chainAt: money.chainAt, decidedOn: money.decidedOn },
       ledger: shownEntries(view, ledger).map(entryView),
     }
   }

@@ -1,7 +1,11 @@
+/** The instant of the deciding date: of the funding itself, else midnight UTC of the date. */
+export const DECIDED_AT = `iso_utc(case when l.decided_on = l.funded_on then l.funded_at
+    else l.decided_on::timestamp at time zone 'UTC' end) "chainAt"`
+
 /** What decides a loan's shares. $1 id. */
 export const MONEY_OF = `
   select l.is_booked "isBooked", l.status, l.outcome, l.amount_cents::float8 "amountCents", l.officer_no is not null "hasOfficer",
-    iso_utc(l.chain_at) "chainAt", iso_utc(l.funded_at) "fundedAt"
+    l.decided_on::text "decidedOn", l.funded_on::text "fundedOn", ${DECIDED_AT}
   from loans l where l.id = $1`
 
 /** Everything that the ledger ever wrote for a loan, in order. $1 id. */

@@ -2,7 +2,8 @@
 export const LOAN_COLUMNS = `
   l.id, l.loan_number "loanNumber", l.borrower, l.address, l.city, l.state, l.product, l.status, l.outcome,
   l.amount_cents::float8 "amountCents", iso_utc(l.created_at) "createdAt", l.created_at::text "createdAtKey",
-  iso_utc(l.funded_at) "fundedAt", l.needs_confirmation "needsConfirmation", o.id "officerId", coalesce(o.full_name, l.officer_text) "officerName",
+  iso_utc(l.funded_at) "fundedAt", l.created_on::text "createdOn", l.funded_on::text "fundedOn",
+  coalesce(l.applied_on, l.created_on)::text "appliedOn", l.locked_on::text "lockedOn", l.needs_confirmation "needsConfirmation", o.id "officerId", coalesce(o.full_name, l.officer_text) "officerName",
   p.s0::float8 s0, p.s1::float8 s1, p.s2::float8 s2, p.s3::float8 s3`
 
 /** An open loan that may still pay: an outcome takes it out of totals and pending shares. */
@@ -29,5 +30,5 @@ export const WHOLE_LOAN = `
     where l.is_booked and e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1
     union all
     select c.level, share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents)
-    from chains_today(array[l.officer_no]) c join plan_rates r on r.version = plan_at(now()) and r.level = c.level
+    from chains_today(array[l.officer_no]) c join plan_rates r on r.version = plan_on(company_today()) and r.level = c.level
     where ${PAYS_LATER} and c.is_active) x`

@@ -66,7 +66,7 @@ const STAKE = `coalesce(p.cents, e.amount_cents,
 export const STAKED = `
   staked as (
     select p.id, p.level, ${STAKE} cents from page p join loans l using (id) join members v on v.no = $1
-    left join plan_rates r on r.version = plan_at(now()) and r.level = p.level
+    left join plan_rates r on r.version = plan_on(company_today()) and r.level = p.level
     left join commission_entries e on p.level = 0 and l.is_booked and e.loan_id = l.id and e.rev = l.money_rev and e.level = 0 and e.kind = 1)`
 
 /** Further conditions of the three sources of a page. */
@@ -120,7 +120,7 @@ export const MINE_SUMS = `
   page as (select s.id, s.level, s.cents, null::timestamptz created_at from seen s join loans l using (id)
     where ${matches('$2')} and (l.status = 5 or l.outcome is null) order by l.created_at desc, l.id desc limit $3), ${STAKED}
   select s.level, l.status, count(*)::int loans, coalesce(sum(l.amount_cents), 0)::float8 "amountCents",
-    sum(least(day_no(l.created_at), day_no(l.funded_at)))::float8 "createdDays", coalesce(sum(day_no(l.funded_at)), 0)::float8 "fundedDays",
+    sum(least(day_no(l.created_on), day_no(l.funded_on)))::float8 "createdDays", coalesce(sum(day_no(l.funded_on)), 0)::float8 "fundedDays",
     sum(s.cents)::float8 "shareCents"
   from staked s join loans l using (id) group by 1, 2`
 

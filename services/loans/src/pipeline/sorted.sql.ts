@@ -22,7 +22,7 @@ const PAID_IN_ALL = `
     select l.id, sum(share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents))
     from loans l join chains_today(array(select distinct officer_no from loans where officer_no is not null and status < 5)) c
       on c.officer_no = l.officer_no and c.is_active
-    join plan_rates r on r.version = plan_at(now()) and r.level = c.level where ${PAYS_LATER} group by 1),`
+    join plan_rates r on r.version = plan_on(company_today()) and r.level = c.level where ${PAYS_LATER} group by 1),`
 
 /** $1 value, $2 created, $3 id of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null. */
 export const companySorted = (order: LoanOrder, { withShares }: { withShares: boolean }): string => `

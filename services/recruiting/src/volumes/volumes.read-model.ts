@@ -17,7 +17,7 @@ import { VolumesService } from './volumes.service.ts'
 
 const PUT = `
   with wanted as (
-    select "officerId" as member_id, extract(year from "fundedAt" at time zone 'UTC')::int as year,
+    select "officerId" as member_id, extract(year from coalesce("fundedOn", ("fundedAt" at time zone 'UTC')::date))::int as year,
       sum("amountCents")::bigint as cents, count(*)::int as loans
     from staged_fundings where "isFunded" group by 1, 2),
   gone as (

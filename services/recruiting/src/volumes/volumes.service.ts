@@ -27,7 +27,7 @@ function sumsOf({ unfunded, funded }: { unfunded: Funding[]; funded: Funding[] }
   const sums = new Map<string, Sum>()
   const add = (sign: number) => (funding: Funding) => {
     const { officerId } = funding
-    const year = new Date(funding.fundedAt).getUTCFullYear()
+    const year = Number((funding.fundedOn ?? funding.fundedAt).slice(0, 4))
     const sum = sums.get(`${officerId} ${year}`) ?? { officerId, year, cents: 0, loans: 0 }
     sum.cents += sign * funding.amountCents
     sum.loans += sign

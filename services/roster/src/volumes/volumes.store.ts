@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dateAt } from '@upline/contracts'
 import type { Funding } from '@upline/contracts/events'
-import { firstRow, rows } from '@upline/db'
+import { companyZone, firstRow, rows } from '@upline/db'
 
 /** One writer of own volumes at a time: two that touch the same officers in another order would deadlock. */
 const VOLUMES_LOCK = 77_011
@@ -13,6 +14,15 @@ const COUNT = `
   from jsonb_to_recordset($1::jsonb) as g ("officerId" text, "amountCents" bigint, sign int)
   group by 1 order by 1
   on conflict (member_id) do update set loans = v.loans + excluded.loans, cents = v.cents + excluded.cents`
+
+/** The same by the dates of funding and of the chain. */
+const COUNT_DAYS = `
+  insert into officer_fundings as f (officer_id, chain_on, funded_on, loans, cents)
+  select g."officerId", g."chainOn", g."fundedOn", sum(g.sign), sum(g.sign * g."amountCents")
+  from jsonb_to_recordset($1::jsonb) as g ("officerId" text, "chainOn" date, "fundedOn" date, "amountCents" bigint, sign int)
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (officer_id, chain_on, funded_on) do update
+    set loans = f.loans + excluded.loans, cents = f.cents + excluded.cents`
 
 const PLACES = `
   select id, upline_id as "uplineId" from members
@@ -45,9 +55,18 @@ export async function lockVolumes(tx: EntityManager): Promise<void> {
 }
 
 export async function countOwn(tx: EntityManager, fundings: SignedFunding[]): Promise<void> {
-  const facts = fundings.map(({ officerId, amountCents, sign }) => ({ officerId, amountCents, sign }))
-  await rows(tx, COUNT, [JSON.stringify(facts)])
+  const timeZone = await companyZone(tx)
+  const facts = fundings.map(({ officerId, amountCents, sign, ...dates }) => {
+    const fundedOn = dates.fundedOn ?? dateAt(dates.fundedAt, timeZone)
+    return { officerId, amountCents, sign, fundedOn, chainOn: dates.decidedOn ?? chainDate(dates, timeZone) }
+  })
+  const json = JSON.stringify(facts)
+  await rows(tx, COUNT, [json])
+  await rows(tx, COUNT_DAYS, [json])
 }
+
+/** Events from before they had dates name the deciding instant. */
+const chainDate = ({ chainAt }: Pick<Funding, 'chainAt'>, timeZone: string): string => dateAt(chainAt, timeZone)
 
 /** Members of these who stand in a line, each with their upline. */
 export async function placesOf(tx: EntityManager, memberIds: string[]): Promise<Map<string, string>> {

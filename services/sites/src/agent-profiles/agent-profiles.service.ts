@@ -1,7 +1,7 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type AgentProfile as AgentProfileAnswer, Failure } from '@upline/contracts'
-import type { MemberFacts, UplineChange } from '@upline/contracts/events'
+import { type MemberFacts, movesOfToday, type UplineChange } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { AgentProfile } from './agent-profile.entity.ts'
 import { type CheckedProfile, ProfileChecks } from './profile-checks.service.ts'
@@ -111,7 +111,7 @@ export class AgentProfilesService {
   }
 
   async move(tx: EntityManager, moves: UplineChange[]): Promise<void> {
-    await rows(tx, MOVE, [JSON.stringify(moves)])
+    await rows(tx, MOVE, [JSON.stringify(movesOfToday(moves))])
   }
 
   /** At any depth. */

@@ -1,6 +1,17 @@
 import type { Loan, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, Empty, FieldList, LoadError, Loading, Money, PageHeader, Panel, type FieldRow } from '@upline/ui'
+import {
+  Button,
+  Empty,
+  FieldList,
+  LoadError,
+  Loading,
+  longDate,
+  Money,
+  PageHeader,
+  Panel,
+  type FieldRow,
+} from '@upline/ui'
 import { WhyLoan } from '@upline/ui/data'
 import { isStatus, Link, usePageTitle, useParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
@@ -92,8 +103,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
   )
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const dateOf = (iso: string | null) => (iso === null ? '—' : longDate.format(new Date(iso)))
+const dateOf = (on: string | null) => (on === null ? '—' : longDate(on))
 
 const factsOf = (loan: Loan): FieldRow[] => [
   ['Loan ID', <span className="num">{loanName(loan)}</span>],
@@ -101,7 +111,9 @@ const factsOf = (loan: Loan): FieldRow[] => [
   ['Loan officer', loan.officerId === null ? `No loan officer (written as "${loan.officerName}")` : loan.officerName],
   ['Product', loan.product || '—'],
   ['Status', <LoanStatusBadge loan={loan} />],
-  ['Created', dateOf(loan.createdAt)],
-  ['Funded', dateOf(loan.fundedAt)],
+  ['Created', dateOf(loan.createdOn)],
+  ['Application date', dateOf(loan.appliedOn)],
+  ['Lock date', dateOf(loan.lockedOn)],
+  ['Funded', dateOf(loan.fundedOn)],
   ['Days in pipeline', <span className="num">{loan.daysInPipeline.toLocaleString('en-US')}</span>],
 ]

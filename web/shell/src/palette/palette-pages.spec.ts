@@ -40,6 +40,17 @@ describe('the command palette', () => {
     expect(pages('loan_officer')).not.toContain('NMLS IDs')
   })
 
+  it('leads the company, managers and approvers to Moves', () => {
+    for (const seen of [
+      pages('ceo'),
+      pages('manager'),
+      pages('processor', ['payroll']),
+      pages('processor', ['auditor']),
+    ])
+      expect(seen).toContain('Moves')
+    expect(pages('loan_officer')).not.toContain('Moves')
+  })
+
   it('offers page claims to the company, auditors and the compliance duty', () => {
     for (const seen of [
       pages('ceo'),

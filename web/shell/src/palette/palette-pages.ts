@@ -1,12 +1,13 @@
 import {
   IconActivityHeartbeat,
   IconAppWindow,
+  IconArrowsTransferDown,
   IconInbox,
   IconMessageQuestion,
   IconShieldCheck,
 } from '@tabler/icons-react'
 import { isCompanyRole, type CurrentUser } from '@upline/contracts'
-import { hasDuty, isReadOnly, seesCompliance } from '@upline/permissions'
+import { hasDuty, isReadOnly, moveScopeOf, seesCompliance } from '@upline/permissions'
 import { nameMatching, nmlsIds, roster, sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
 
 /** Of everybody's public pages: the sidebar is the product text's, and has no place for them. */
@@ -22,6 +23,9 @@ const askLoan: SidebarItem = { path: '/ask-about-a-loan', label: 'Ask about a lo
 /** For the company, auditors and the compliance duty. */
 const pageClaims: SidebarItem = { path: '/page-claims', label: 'Page Claims', Icon: IconShieldCheck }
 
+/** For the company and managers; the team page links to it. */
+const moves: SidebarItem = { path: '/moves', label: 'Moves', Icon: IconArrowsTransferDown }
+
 /** For the admin and auditors; it has no place in the sidebar. */
 const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon: IconActivityHeartbeat }
 
@@ -32,6 +36,7 @@ export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...(user.rosterAccess && !isCompanyRole(user.role) ? [roster] : []),
   askLoan,
   ...publicPages,
+  ...(moveScopeOf(user) === 'none' ? [] : [moves]),
   ...(user.role === 'manager' ? [nameMatching] : []),
   ...(findsNmlsHere(user) ? [nmlsIds] : []),
   ...(seesCompliance(user) ? [pageClaims] : []),

@@ -10,6 +10,7 @@ const PATHS = {
   ],
   roster: [
     '/downline',
+    '/moves',
     '/working-roster',
     '/roster',
     '/open-roster',

@@ -4,6 +4,7 @@ import { Button, FormFoot, LoadError, SkeletonRows } from '@upline/ui'
 import { Dialog, Switch } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import { ChainPaySelect } from './chain-pay-select.tsx'
+import { CompanySettings } from './company-settings.tsx'
 import css from './settings.module.css'
 import { useChangeDigest, useMailPreferences } from './use-mail-preferences.ts'
 import { usePublicPages, useSwitchPublicPages } from './use-public-pages.ts'
@@ -15,6 +16,7 @@ export default function SettingsDialog({ user, onClose }: { user: CurrentUser; o
       {!isReadOnly(user) && <DigestSwitch />}
       {seesCompany(user) && <PublicPagesSwitch disabled={isReadOnly(user)} />}
       {seesCompany(user) && <ChainPaySelect disabled={isReadOnly(user)} />}
+      {seesCompany(user) && <CompanySettings disabled={isReadOnly(user)} />}
       {(user.role === 'admin' || isReadOnly(user)) && (
         <p className={css.text}>
           <Link to="/operations" onClick={onClose}>
