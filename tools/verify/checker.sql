@@ -7,12 +7,12 @@ period as (select member_no, upline_no, daterange(effective_on, lead(effective_o
 active as (select member_no, is_active, daterange(effective_on, lead(effective_on, 1, 'infinity') over (partition by member_no order by effective_on)) during from member_activity),
 plan as (select version, daterange(effective_on, lead(effective_on, 1, 'infinity') over (order by effective_on, version)) during from plan_versions where withdrawn_at is null),
 today as (select (now() at time zone time_zone)::date d from company),
--- rule 4: the funding date decides, or the date of the first sight where the officer was created after it
+-- rule 4: the funding date decides, or the date of the first sight if the officer was created after it
 paid_loan as (
   select l.*, case when p.joined_on is not null and p.joined_on > l.funded_on then l.funded_seen_on else l.funded_on end decides
   from loans l left join person p on p.no = l.officer_no where l.status = 5),
 open_loan as (select * from loans where status < 5 and outcome is null),
--- chains of every (officer, date) that a funding names, and of every officer of an open loan now
+-- chains of every (officer, date) of a funding, and of every officer of an open loan now
 moment as (
   select distinct officer_no, decides at from paid_loan where officer_no is not null
   union select distinct officer_no, date '9999-01-01' from open_loan where officer_no is not null),
@@ -20,7 +20,7 @@ c1 as (select m.officer_no, m.at, p.upline_no u1 from moment m left join period 
 c2 as (select c1.*, nullif(p.upline_no, c1.officer_no) u2 from c1 left join period p on p.member_no = c1.u1 and p.during @> c1.at),
 c3 as (select c2.*, nullif(nullif(p.upline_no, c2.officer_no), c2.u1) u3 from c2 left join period p on p.member_no = c2.u2 and p.during @> c2.at),
 payee as (select c3.officer_no, c3.at, v.level, v.m from c3, lateral (values (0, officer_no), (1, u1), (2, u2), (3, u3)) v(level, m) where v.m is not null),
--- every share: of funded loans on their date, of open ones today; `earns` by the payee's activity then
+-- every share: of funded loans on their date, of open ones today; `earns` depends on the payee's activity then
 share as (
   select l.id loan_id, p.level, p.m member_no, l.status, l.amount_cents, l.created_on, l.funded_on, l.earns_at,
     not exists (select from active a where a.member_no = p.m and a.during @> p.at and not a.is_active) earns,
@@ -73,7 +73,7 @@ totals_bad as (
   select count(*) n, coalesce(sum(abs(coalesce(t.s, 0) - coalesce(k.s, 0))), 0) cents from truth_sum t full join stored k using (member_no, level, bucket)
   where (coalesce(t.loans, 0), coalesce(t.a, 0), coalesce(t.c, 0), coalesce(t.f, 0), coalesce(t.s, 0))
     <> (coalesce(k.loans, 0), coalesce(k.a, 0), coalesce(k.c, 0), coalesce(k.f, 0), coalesce(k.s, 0))),
--- no circle on any date: from every link walk up, carrying the interval that is left
+-- no reporting loop on any date: follow the uplines from every link, with the remaining interval
 walk(start, no, f, t, steps) as (
   select member_no, upline_no, lower(during), upper(during), 1 from period where upline_no is not null
   union all
@@ -124,15 +124,15 @@ select 'ledger equals raw inputs' invariant, n::int bad, cents::float8 cents fro
 union all select 'revisions net to zero', n::int, 0 from pairs_bad
 union all select 'officer totals', n::int, 0 from officer_bad
 union all select 'member and company totals', n::int, cents::float8 from totals_bad
-union all select 'chains are decided by rule 4', count(*)::int, 0 from paid_loan where decided_on is distinct from decides
+union all select 'chains follow rule 4', count(*)::int, 0 from paid_loan where decided_on is distinct from decides
 union all select 'today''s upline is the last link', count(*)::int, 0 from members m
   left join lateral (select upline_no from upline_links where member_no = m.no order by effective_on desc limit 1) u on true where m.upline_no is distinct from u.upline_no
 union all select 'today''s activity is the last row', count(*)::int, 0 from members m
   where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by effective_on desc limit 1), true)
-union all select 'nothing waits for resettlement', count(*)::int, 0 from resettlements
-union all select 'no circle at any instant', count(*)::int, 0 from walk where no = start
-union all select 'a closed period says what it paid', n::int, cents::float8 from told_bad
-union all select 'entries stand in a period that was open', n::int, 0 from strayed
+union all select 'no pending resettlements', count(*)::int, 0 from resettlements
+union all select 'no reporting loop on any date', count(*)::int, 0 from walk where no = start
+union all select 'closed periods keep their totals', n::int, cents::float8 from closed_totals_bad
+union all select 'entries belong to a period that was open', n::int, 0 from misplaced
 union all select 'a reversing run carries what its period paid', n::int, 0 from runs_bad
 union all select 'adjustments match their approvals', n::int, 0 from adjustments_bad
 union all select 'early payoffs follow their funding', n::int, 0 from payoff_bad
@@ -140,5 +140,5 @@ union all select 'recruit bonuses are paid once', n::int, 0 from bonus_bad
 union all select 'periods sum to the ledger', (x.off <> 0)::int, x.off from (select abs((select coalesce(sum(cents), 0) from paid)
   - (select coalesce(sum(amount_cents), 0) from commission_entries) - (select coalesce(sum(amount_cents), 0) from adjustments))::float8 off) x
 union all select 'one period is open', abs(1 - count(*))::int, 0 from pay_periods where closed_at is null
-union all select 'estimates are those of the plan of now', count(*)::int, 0 from estimate_plan e
+union all select 'estimates use the current plan', count(*)::int, 0 from estimate_plan e
   where e.version is distinct from (select version from plan_versions where withdrawn_at is null and effective_on <= (select d from today) order by effective_on desc, version desc limit 1)
