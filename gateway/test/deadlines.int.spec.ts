@@ -41,12 +41,12 @@ describe('a call', () => {
     ['GET', '/api/loans/export.csv', '120000'],
     ['POST', '/api/loans/bulk-import', '120000'],
     ['GET', '/api/statements/2026-10/statement.pdf', '120000'],
-  ] as const)('%s %s tells the service how long the gateway waits', async (method, url, deadline) => {
+  ] as const)('tells the service how long the gateway waits: %s %s', async (method, url, deadline) => {
     const { headers } = (await inject(method, url)).json<Echo>()
     expect(headers['x-upline-deadline-ms']).toBe(deadline)
   })
 
-  it('beyond the limit of pending calls to a service gets 503 with Retry-After immediately', async () => {
+  it('refuses a call beyond the limit of pending calls immediately with 503 and Retry-After', async () => {
     const waiting = [inject('GET', '/api/leads'), inject('GET', '/api/leads')]
     await eventually(() => expect(pending).toBeGreaterThanOrEqual(2))
     const began = performance.now()
@@ -55,7 +55,7 @@ describe('a call', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
     expect(answer.json<Problem>().code).toBe('gateway.overloaded')
     expect((await inject('GET', '/api/users')).statusCode).toBe(200)
-    // A service that stays silent is not waited for longer than a read may take.
+    // A silent service is abandoned after the deadline of a read.
     for (const late of await Promise.all(waiting)) {
       expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '2'])
       expect(late.json<Problem>().code).toBe('gateway.service-away')
@@ -76,7 +76,7 @@ describe('the state of all services', () => {
 })
 
 describe('health', () => {
-  it('answers within 2 s and names the service that does not', async () => {
+  it('responds within 2 s and names the service that does not', async () => {
     const began = performance.now()
     const answer = await inject('GET', '/api/health')
     expect(performance.now() - began).toBeLessThan(2_000)

@@ -115,7 +115,7 @@ test('shows a visitor’s call request among the agent’s leads without a reloa
   const context = await visitor(browser)
   const other = await context.newPage()
   await other.goto('/landing/officer')
-  await other.getByRole('link', { name: 'Ask for a call' }).click()
+  await other.getByRole('link', { name: 'Request a call' }).click()
   const name = `Vera ${Date.now()}`
   await other.getByRole('textbox', { name: 'Your name' }).fill(name)
   await other.getByRole('textbox', { name: 'E-mail' }).fill('vera@example.com')

@@ -11,11 +11,13 @@ const forBus =
 
 const BROKERS = required('KAFKA_BROKERS', '127.0.0.1:9092')
 
-/** Settings that more than one app reads; architecture.md lists them. Spread the ones an app needs into its readConfig. */
+/**
+ * Settings that more than one app reads; architecture.md lists them. Spread the ones an app needs into its readConfig.
+ */
 export const sharedSettings = {
-  /** The interface that an app listens on: its own machine alone; all of them (0.0.0.0) in a container. */
+  /** The interface that an app listens on: localhost only, or all of them (0.0.0.0) in a container. */
   host: text('HOST', '127.0.0.1'),
-  /** off: a job of its own migrates (`node main.js migrate`), and the app refuses to start before it has. */
+  /** off: a separate job migrates (`node main.js migrate`), and the app refuses to start before it has. */
   migrates: flag('MIGRATE', 'on'),
   redisUrl,
   keyRoots,
@@ -34,6 +36,6 @@ export const sharedSettings = {
   featuredMember: text('FEATURED_MEMBER', 'ceo'),
   openRoster: flag('OPEN_ROSTER', 'off'),
   publicPages: flag('PUBLIC_PAGES', 'off'),
-  /** on: limits of calls are out of reach, for tests that send thousands of them. */
+  /** on: effectively disables call limits, for tests that send thousands of calls. */
   raisesLimits: demoOnly(flag('RAISE_LIMITS_FOR_TESTS', 'off'), 'RAISE_LIMITS_FOR_TESTS'),
 } as const

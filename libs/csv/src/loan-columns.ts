@@ -20,7 +20,7 @@ export const LOAN_COLUMNS = {
 
 export type LoanColumn = keyof typeof LOAN_COLUMNS
 
-/** Without these columns a file is refused, by the column's name. */
+/** A file without these columns is rejected, with the column's name. */
 export const REQUIRED_LOAN_COLUMNS = {
   borrower: 'Borrower',
   loanOfficer: 'Loan_Officer',

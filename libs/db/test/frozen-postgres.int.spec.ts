@@ -39,7 +39,7 @@ const messageOf = (answer: Promise<unknown>): Promise<string> =>
   )
 
 describe('a call to a Postgres that is frozen', () => {
-  it('fails in time, in the middle of a transaction too, whose connection is never used again', async () => {
+  it('fails in time, even during a transaction, whose connection is never used again', async () => {
     const began = performance.now()
     const held = call(() =>
       inTransaction(orm.em, async (tx) => {
@@ -61,7 +61,7 @@ describe('a call to a Postgres that is frozen', () => {
 })
 
 describe('the limits of a use', () => {
-  it('end a long statement of a call and of a search, and leave background work alone', async () => {
+  it('end a long statement of a call and of a search, but not of background work', async () => {
     const slow = () => rows(orm.em, 'select pg_sleep(0.9)')
     expect(await messageOf(call(slow))).toMatch(/^57014/)
     expect(await messageOf(searching('text', slow))).toContain('This search takes too long')
@@ -76,7 +76,7 @@ describe('the limits of a use', () => {
     expect(blocked).toMatch(/^55P03/)
   })
 
-  it('keep searches from taking the connections of calls, and refuse those that would wait too long', async () => {
+  it('keep searches from using the connections of calls, and refuse those that would wait too long', async () => {
     const search = () => messageOf(searching('text', () => rows(orm.em.fork(), 'select pg_sleep(0.1)')))
     const searches = Promise.all(Array.from({ length: 40 }, search))
     const began = performance.now()

@@ -45,7 +45,7 @@ describe.each(['the database', 'a bucket'])('large files in %s', (where) => {
       : (await places.database.query<{ n: number }>('select count(*)::int n from stored_files'))[0]!.n
   const listed = async () => (await files().list('upload', 60_000)).length
 
-  it('come back byte by byte, whatever the size of the pieces that arrive', async () => {
+  it('returns a file byte by byte, whatever the size of the pieces that arrive', async () => {
     for (const [id, sizes] of [
       ['none', []],
       ['one', [1]],
@@ -64,7 +64,7 @@ describe.each(['the database', 'a bucket'])('large files in %s', (where) => {
     expect([await storedChunks(), await listed()]).toEqual([0, 0])
   })
 
-  it('leave nothing behind if their sender breaks off before they are whole', async () => {
+  it('leave nothing behind if their sender disconnects early', async () => {
     await expect(files().write(name('torn'), tornAfter(100))).rejects.toThrow('was reset')
     expect(await files().read(name('torn'))).toBeUndefined()
     expect([await storedChunks(), await listed()]).toEqual([0, 0])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => places.close())
 
-it('moves what the database has kept into a bucket that is configured later', async () => {
+it('moves files from the database into a bucket that is configured later', async () => {
   const kept = openFileStore('roster', { s3: null }, places.database.em)
   const inBucket = openFileStore('roster', { s3: places.bucket.settings }, places.database.em)
   const upload = { ownerId: 'import', kind: 'upload' }

@@ -30,7 +30,7 @@ describe('approvalRefusal', () => {
     expect(approvalRefusal('beneficiary', ['own-request', 'tied-account'])).toBe('no-second-person')
   })
 
-  it('tells members who are not approvers only that', () => {
+  it('returns only that for members who are not approvers', () => {
     expect(approvalRefusal('not-approver', [])).toBe('not-approver')
   })
 

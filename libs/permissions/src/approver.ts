@@ -3,7 +3,7 @@ import { hasDuty, seesCompany, type Standing } from './company-access.ts'
 import { KEY_DENIAL_MESSAGES, type KeyDenial } from './matching-keys.ts'
 import { APPROVAL_DENIAL_MESSAGES, type ApprovalDenial } from './second-person.ts'
 
-/** Holds a company role or the duty payroll: can be a second person (compensation.md, section 9). */
+/** Holds a company role or the payroll duty: can be a second person (compensation.md, section 9). */
 export const isApprover = (member: Standing): boolean => isCompanyRole(member.role) || hasDuty(member, 'payroll')
 
 /** Sees the company's requests for approval, adjustments, pay periods and payroll; others see their own. */

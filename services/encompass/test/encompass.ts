@@ -32,7 +32,7 @@ export async function openTenant(): Promise<Tenant> {
   return { simulator, service, close }
 }
 
-/** Asks for a sync as the loans service does, and waits for its end. */
+/** Requests a sync like the loans service, and waits for its end. */
 export async function sync(
   service: TestService,
   requestId: string = randomUUID(),
@@ -46,7 +46,7 @@ export async function sync(
   }, 50_000)
 }
 
-/** What was published of one loan, oldest first. */
+/** What was published about one loan, oldest first. */
 export async function changesOf(
   service: TestService,
   externalId: string,

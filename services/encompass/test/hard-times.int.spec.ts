@@ -12,7 +12,7 @@ afterAll(() => tenant?.close())
 const faults = (wish: object) => tenant.simulator.control('faults', wish)
 
 describe('a first pass over hundreds of loans', () => {
-  it('halves its pages where they are too large, signs in again in mid-page, and reads every loan once', async () => {
+  it('halves pages that are too large, signs in again mid-page, and reads every loan once', async () => {
     await faults({ largestPage: 100, midPage: 1 })
     const { loans } = await tenant.simulator.state()
     expect(await sync(tenant.service)).toMatchObject({
@@ -26,7 +26,7 @@ describe('a first pass over hundreds of loans', () => {
     expect((await tenant.simulator.state()).mostInFlight).toBeLessThanOrEqual(4)
   })
 
-  it('keeps the ladder as it stands, and what it was before in the history', async () => {
+  it('keeps the current milestones, and earlier ones in the history', async () => {
     const loan = (await tenant.simulator.state()).loans.find(({ milestone }) => milestone === 'Processing')!
     await tenant.simulator.control(`loans/${loan.id}/milestone`, { name: 'Submittal' })
     await sync(tenant.service)
@@ -46,8 +46,8 @@ describe('a first pass over hundreds of loans', () => {
   })
 })
 
-describe('a tenant that has the v1 pipeline alone', () => {
-  it('is not read without the setting, and is with it', async () => {
+describe('a tenant with only the v1 pipeline', () => {
+  it('reads through v1 only if the setting allows it', async () => {
     const admin = await tenant.service.signInAs('admin')
     await faults({ isV1Only: true })
     expect((await sync(tenant.service)).error).toContain('404')
@@ -60,8 +60,8 @@ describe('a tenant that has the v1 pipeline alone', () => {
   })
 })
 
-describe('a vendor that asks for patience', () => {
-  it('is obeyed: nothing is sent before its Retry-After', async () => {
+describe('a vendor that limits calls', () => {
+  it("sends nothing before the vendor's Retry-After", async () => {
     await faults({ status: 429, times: 1, retryAfterSeconds: 2, path: '/loanPipeline' })
     const began = performance.now()
     expect(await sync(tenant.service)).toMatchObject({ error: null })

@@ -21,7 +21,7 @@ function unhandled(): { faults: unknown[]; stop: () => void } {
   return { faults, stop: () => process.off('unhandledRejection', note) }
 }
 
-/** Counts syncs that failed; the log has equal lines once a minute. */
+/** Counts failed syncs. The log shows equal lines only once a minute. */
 function failedRuns(): () => Promise<number> {
   const runner = tenant.service.app.get(SyncRunner, { strict: false }) as unknown as { runOnce(): Promise<void> }
   const runs = vi.spyOn(runner, 'runOnce')
@@ -34,7 +34,7 @@ function failedRuns(): () => Promise<number> {
 const syncs = async () => (await tenant.service.published(syncFinished)).length
 
 describe('a database that goes away right after a settings change', () => {
-  it('leaves no rejection unhandled, and the change is synced once it is back', async () => {
+  it('leaves no rejection unhandled, and syncs the change once it is back', async () => {
     const before = await syncs()
     const admin = await tenant.service.signInAs('admin')
     const settings = tenant.service.app.get(TenantSettings, { strict: false })

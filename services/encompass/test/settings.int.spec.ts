@@ -26,7 +26,7 @@ const loanWhere = async (test: (loan: SimulatedLoan) => boolean) => (await tenan
 const milestones = async () => (await admin.get<EncompassMilestone[]>(`${BASE}/milestones`)).body
 
 describe('the settings of Encompass', () => {
-  it('are for ceo and admin, hold no secret, and are what stood in the environment at first', async () => {
+  it("require ceo or admin, contain no secret, and start with the environment's values", async () => {
     const { status, body } = await admin.get<EncompassSettings>(`${BASE}/settings`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -42,7 +42,7 @@ describe('the settings of Encompass', () => {
     expect((await tenant.service.visitor.get(`${BASE}/status`)).status).toBe(401)
   })
 
-  it('refuse what they can not be', async () => {
+  it('reject invalid values', async () => {
     for (const wish of [
       ...[{ timeZone: 'Mars/Olympus' }, { pollingMinutes: -1 }, { pollingMinutes: 1.5 }, { fundedSignal: 'never' }],
       ...[{ amountField: '3' }, { milestones: { Started: 'Done' } }, { milestones: { '!!': 'Funded' } }, { other: 1 }],
@@ -50,7 +50,7 @@ describe('the settings of Encompass', () => {
       expect((await admin.put(`${BASE}/settings`, wish)).status).toBe(400)
   })
 
-  it('read the loans again that a changed amount concerns, without being asked', async () => {
+  it('read the loans again that a changed amount concerns, automatically', async () => {
     const loan = await loanWhere(() => true)
     const before = await lastOf(loan)
     expect((await put({ amountField: '2' })).status).toBe(200)
@@ -70,7 +70,7 @@ describe('the settings of Encompass', () => {
     await eventually(async () => expect((await lastOf(loan)).amountCents).toBe(before.amountCents))
   })
 
-  it('keep the status of a loan whose milestone is not mapped, list it, and read it again once it is', async () => {
+  it('keep the status of a loan with an unmapped milestone, list it, and read it again once mapped', async () => {
     const loan = await loanWhere(({ milestone }) => milestone === 'Processing')
     await tenant.simulator.control('milestones', { from: 'Submittal', to: 'Gold Desk' })
     await tenant.simulator.control(`loans/${loan.id}/milestone`, { name: 'Gold Desk' })
@@ -89,7 +89,7 @@ describe('the settings of Encompass', () => {
     await eventually(async () => expect((await lastOf(loan)).status).toBe('Clear to Close'))
   })
 
-  it('fund by the signal that is chosen: the milestone, the released funds, or both', async () => {
+  it('fund by the selected signal: the milestone, the released funds, or both', async () => {
     const funded = await loanWhere(({ isFunded, milestone }) => isFunded && milestone !== 'Gold Desk')
     expect((await lastOf(funded)).status).toBe('Funded')
     await put({ fundedSignal: 'both' })
@@ -106,7 +106,7 @@ describe('the settings of Encompass', () => {
     await eventually(async () => expect((await lastOf(funded)).status).toBe('Funded'))
   })
 
-  it('keep each of two changes that are made at once', async () => {
+  it('keep both of two concurrent changes', async () => {
     const [one, two] = await Promise.all([put({ pollingMinutes: 7 }), put({ folders: ['Pipeline', ' Prospects '] })])
     expect([one.status, two.status]).toEqual([200, 200])
     const { body } = await admin.get<EncompassSettings>(`${BASE}/settings`)
@@ -114,7 +114,7 @@ describe('the settings of Encompass', () => {
     await put({ pollingMinutes: 0 })
   })
 
-  it('leave loans of other folders alone, and take them in when their folder is chosen', async () => {
+  it('skip loans of other folders, and read them when their folder is selected', async () => {
     await put({ folders: ['Pipeline'] })
     const other = await tenant.simulator.control<{ id: string }>('loans', { amount: 90_000, folder: 'Training' })
     await sync(tenant.service)
@@ -125,7 +125,7 @@ describe('the settings of Encompass', () => {
 })
 
 describe('the state of Encompass', () => {
-  it('is told to everybody who is signed in: when it was read, how it went, what is left of the calls', async () => {
+  it('shows every signed-in member the last sync, its result and the remaining calls', async () => {
     await sync(tenant.service)
     const { status, body } = await (
       await tenant.service.signInAs('loan_officer')
@@ -146,7 +146,7 @@ describe('the state of Encompass', () => {
     expect((await admin.get(`${BASE}/runs?limit=0`)).status).toBe(400)
   })
 
-  it('can be tested', async () => {
+  it('includes a connection test', async () => {
     expect((await admin.post<ConnectionTest>(`${BASE}/test`)).body).toEqual({
       ...{ ok: true, instanceId: 'BE00000000', message: 'Connected', missingFields: [] },
     })
@@ -154,7 +154,7 @@ describe('the state of Encompass', () => {
 })
 
 describe('polling', () => {
-  it('reads by itself, and answers nobody in particular', async () => {
+  it('reads automatically, and completes no request', async () => {
     await tenant.service.database.query(
       `update sync_runs set finished_at = finished_at - interval '1 hour', started_at = started_at - interval '1 hour'`,
     )

@@ -31,7 +31,7 @@ describe('a sync', () => {
     expect(published.map(({ key }) => key).sort()).toEqual(loans.map(({ id }) => id).sort())
   })
 
-  it('maps officer, amount and dates, and keeps an officer who is only a name', async () => {
+  it('maps officer, amount and dates, and keeps an officer without an account as a name', async () => {
     const { loans } = await tenant.simulator.state()
     const published = (await tenant.service.published(encompassLoanChanged)).map(({ data }) => data)
     for (const loan of loans) {
@@ -49,14 +49,14 @@ describe('a sync', () => {
     expect(published.some(({ status }) => status === 'Funded')).toBe(true)
   })
 
-  it('sees a finished milestone although the loan was not marked as modified', async () => {
+  it('detects a finished milestone although the loan was not marked as modified', async () => {
     const loan = await open()
     await control(loan, 'milestone', { name: 'Cond. Approval', quiet: true })
     expect(await sync(tenant.service)).toMatchObject({ loansRead: 1, loansChanged: 1 })
     expect(await lastOf(loan)).toMatchObject({ revision: 2, status: 'Conditions', milestone: 'Cond. Approval' })
   })
 
-  it('follows a funding, a corrected amount, another officer and an un-finished funding', async () => {
+  it('follows a funding, a corrected amount, another officer and a reopened funding', async () => {
     const loan = await open()
     await control(loan, 'milestone', { name: 'Funding' })
     await sync(tenant.service)
@@ -80,7 +80,7 @@ describe('a sync', () => {
     expect((await changesOf(tenant.service, loan.id)).map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('tells the outcome of a withdrawn loan and keeps its status', async () => {
+  it('publishes the outcome of a withdrawn loan and keeps its status', async () => {
     const loan = await open()
     const before = await lastOf(loan)
     await control(loan, 'action', { actionTaken: 'Application withdrawn' })
@@ -88,7 +88,7 @@ describe('a sync', () => {
     expect(await lastOf(loan)).toMatchObject({ outcome: 'withdrawn', status: before.status })
   })
 
-  it('answers a request that is delivered twice once', async () => {
+  it('completes a request once if it is delivered twice', async () => {
     const { requestId } = await sync(tenant.service, 'twice')
     await sync(tenant.service, 'twice')
     const ended = (await tenant.service.published(syncFinished)).filter(({ data }) => data.requestId === requestId)
@@ -106,21 +106,21 @@ describe('a sync', () => {
     expect(mostInFlight).toBeGreaterThan(1)
   })
 
-  it('signs in again when its token has died, also in the middle of a pass', async () => {
+  it('signs in again when its token expires, even during a pass', async () => {
     await tenant.simulator.control('clock', { minutes: 30 })
     expect(await sync(tenant.service)).toMatchObject({ error: null })
     await tenant.simulator.control('faults', { status: 401, times: 1 })
     expect(await sync(tenant.service)).toMatchObject({ error: null })
   })
 
-  it('goes on after too many calls and passing faults', async () => {
+  it('continues after too many calls and temporary errors', async () => {
     await tenant.simulator.control('faults', { status: 429, times: 2 })
     expect(await sync(tenant.service)).toMatchObject({ error: null })
     await tenant.simulator.control('faults', { status: 503, times: 2 })
     expect(await sync(tenant.service)).toMatchObject({ error: null })
   })
 
-  it('says why it failed, and the next one catches up', async () => {
+  it('reports why it failed, and the next one catches up', async () => {
     const loan = await open()
     await control(loan, 'amount', { amount: 333_333 })
     await tenant.simulator.control('faults', { status: 403, times: 1 })
@@ -130,8 +130,8 @@ describe('a sync', () => {
   })
 })
 
-describe('a loan that was deleted while nobody told of it', () => {
-  /** A pass that is the first of its hour, as each day has 24. */
+describe('a loan that was deleted without a notification', () => {
+  /** A pass that is the first of its hour. */
   const hourly = async () => {
     await tenant.service.database.query(`update sync_turn set watermark = watermark - interval '1 hour'`)
     return sync(tenant.service)
@@ -140,7 +140,7 @@ describe('a loan that was deleted while nobody told of it', () => {
   const living = async () =>
     (await tenant.simulator.state()).loans.filter(({ isFunded, actionTaken }) => !isFunded && !actionTaken)
 
-  it('is ended within the hour, though a funded one stays, and one that is hidden from us', async () => {
+  it('ends within the hour, unless it is funded or hidden from us', async () => {
     await sync(tenant.service)
     const [loan, hidden] = (await living()) as [SimulatedLoan, SimulatedLoan]
     const funded = (await tenant.simulator.state()).loans.find(({ isFunded }) => isFunded)!
@@ -157,7 +157,7 @@ describe('a loan that was deleted while nobody told of it', () => {
     expect(await lastOf(hidden)).toMatchObject({ outcome: 'cancelled' })
   })
 
-  it('is not ended where too many are gone at once: somebody has to look', async () => {
+  it('does not end if too many are missing at once: an administrator has to check', async () => {
     await tenant.simulator.control('loans', { count: 30 })
     await sync(tenant.service)
     const gone = (await living()).slice(0, 12)

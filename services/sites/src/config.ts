@@ -10,9 +10,9 @@ export const readSitesConfig = (env: NodeJS.ProcessEnv = process.env) =>
       publicPages,
       /** Signs the tokens of the leads' forms. */
       secret: secret('SITES_SECRET', 'upline-demo-sites-secret'),
-      /** Where people open Upline: addresses of landing pages and of agents' websites begin with it. */
+      /** Where users open Upline. Addresses of landing pages and agent websites begin with it. */
       publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
-      /** A host of their own for the published sites. */
+      /** A separate host for the published sites. */
       sitesHost: optional('SITES_HOST'),
       files: fileSettings,
     },

@@ -7,7 +7,7 @@ export const instant = z.iso.datetime()
 export const cents = z.number().int()
 export const basisPoints = z.number().int().min(0).max(10_000)
 
-/** What read models of other services need of a member. `version` rises with every change. */
+/** The facts of a member for read models of other services. `version` increases with every change. */
 export const memberFacts = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -31,7 +31,7 @@ export const memberFacts = z.object({
   facebookUrl: z.string(),
   linkedinUrl: z.string(),
   twitterUrl: z.string(),
-  // Left out where they are empty, and in news from before they were fields.
+  // Omitted if empty, and in events from before these fields existed.
   title: z.string().optional(),
   officePhone: z.string().optional(),
   phoneExtension: z.string().optional(),
@@ -49,7 +49,7 @@ export const uplineChange = z.object({
   memberId: z.string(),
   uplineId: z.string().nullable(),
   previousUplineId: z.string().nullable(),
-  /** From when the new upline holds. */
+  /** When the new upline takes effect. */
   at: instant,
   /** The member's version after the move. */
   version: z.number().int(),
@@ -78,10 +78,10 @@ export const funding = z.object({
   officerId: z.string(),
   amountCents: cents,
   fundedAt: instant,
-  /** The instant whose chain and plan count. */
+  /** The trigger date, which selects chain and plan. */
   chainAt: instant,
   planVersion: z.number().int(),
-  /** Officer and up to three uplines, by id. */
+  /** Loan officer and up to three uplines, by ID. */
   chain: z.array(z.string()),
   shares: z.array(
     z.object({ level: z.number().int().min(0).max(3), memberId: z.string(), rateBp: basisPoints, amountCents: cents }),
@@ -90,11 +90,11 @@ export const funding = z.object({
 
 export type Funding = z.infer<typeof funding>
 
-/** What an applicant told of themselves; empty strings where nothing was said. */
+/** What an applicant entered; empty strings for empty fields. */
 export const agentFacts = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** Lower case; the username too. */
+  /** Lowercase, like the username. */
   email: z.string(),
   title: z.string(),
   comments: z.string(),

@@ -3,7 +3,7 @@ import { defineEvent } from './define-event.ts'
 import { cents, instant } from './facts.ts'
 import { snapshotOf } from './snapshot-batch.ts'
 
-/** The last revision of a loan's money; of a loan that never funded there is none. */
+/** The last revision of a loan's money. A loan that never funded has none. */
 const fundingState = z.object({
   loanId: z.string(),
   rev: z.number().int(),
@@ -21,12 +21,12 @@ const firstSteps = z.object({ memberId: z.string(), fundedAt: instant.nullable()
 
 export type FirstSteps = z.infer<typeof firstSteps>
 
-/** What the ledger has in force of every loan that ever funded. */
+/** The ledger's current fundings, of every loan that ever funded. */
 export const fundingsSnapshot = defineEvent({
   type: 'fundings-snapshot',
   topic: 'loans.snapshot',
   version: 1,
-  description: 'What the ledger has in force of every loan that ever funded, for volumes to be rebuilt.',
+  description: "The ledger's current fundings, of every loan that ever funded, for rebuilding volumes.",
   consumers: ['recruiting', 'roster'],
   data: snapshotOf(z.object({ funding: fundingState.optional(), first: firstSteps.optional() })),
 })

@@ -5,7 +5,7 @@ import { snapshotOf } from './snapshot-batch.ts'
 
 const memberRow = z.object({
   member: memberFacts,
-  /** Every upline that the member has had, oldest first; `from` is null for the first one. */
+  /** The member's uplines over time, oldest first; `from` is null for the first one. */
   uplines: z.array(z.object({ uplineId: z.string().nullable(), from: instant.nullable() })),
   /** When the member was active and not removed, oldest first; `from` is null for the beginning. */
   activity: z.array(z.object({ isActive: z.boolean(), from: instant.nullable() })),
@@ -18,8 +18,7 @@ export const membersSnapshot = defineEvent({
   type: 'members-snapshot',
   topic: 'roster.snapshot',
   version: 1,
-  description:
-    'All members of the roster, with the history of their uplines and activity, for read models to be rebuilt.',
+  description: 'All members of the roster, with the history of their uplines and activity, for rebuilding read models.',
   consumers: ['identity', 'loans', 'notifications', 'recruiting', 'sites'],
   data: snapshotOf(memberRow),
 })

@@ -47,7 +47,7 @@ import { userUpdated } from './user-updated.event.ts'
 import { usersImported } from './users-imported.event.ts'
 import { usersRemoved } from './users-removed.event.ts'
 
-/** Every type of event of the house, by its name. */
+/** Every type of event, by its name. */
 export const EVENT_TYPES: EventType[] = [
   accountsSnapshot,
   agentRefused,

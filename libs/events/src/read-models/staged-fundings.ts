@@ -9,8 +9,8 @@ export interface SettledFundings {
 }
 
 /**
- * Puts the fundings of a snapshot into a table of this transaction: staged_fundings (loan_id, rev, is_funded, member_id,
- * cents, funded_at).
+ * Stages the fundings of a snapshot in a table of this transaction: staged_fundings (loan_id, rev, is_funded,
+ * member_id, cents, funded_at).
  */
 export async function stageFundings(tx: EntityManager, snapshot: StagedSnapshot): Promise<void> {
   await rows(
@@ -25,7 +25,7 @@ export async function stageFundings(tx: EntityManager, snapshot: StagedSnapshot)
   await rows(tx, 'analyze staged_fundings')
 }
 
-/** What of these is not in the snapshot yet. */
+/** The ones that are not in the snapshot yet. */
 export async function fundingsAfter(tx: EntityManager, settled: SettledFundings): Promise<SettledFundings> {
   const ids = [...settled.unfunded, ...settled.funded].map(({ loanId }) => loanId)
   const sql = 'select "loanId", rev, "isFunded" from staged_fundings where "loanId" = any($1)'

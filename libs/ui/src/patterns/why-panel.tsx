@@ -11,14 +11,14 @@ import css from './why-panel.module.css'
 
 interface Props {
   explanation: LoanExplanation | undefined
-  /** Loading and failure of `explanation`. */
+  /** The loading and error state of `explanation`. */
   query?: TableQuery
   viewerId: string
-  /** The viewer's own share, also for who sees the whole loan. */
+  /** The viewer's own share, also for viewers who see the whole loan. */
   isOwn?: boolean
 }
 
-/** 'Why this number?' of a loan: the amount, one sentence, the steps to it, who earns on it, and what is booked. */
+/** 'Why this number?' of a loan: the amount, a sentence, the calculation steps, the payees, and the ledger entries. */
 export const WhyLoan = ({ explanation, query, viewerId, isOwn = false }: Props) =>
   explanation ? (
     <Why explanation={explanation} viewerId={viewerId} isOwn={isOwn} />
@@ -58,11 +58,11 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
       {isNothing && !isWhole && <WhyNotMe reason={member.reason} />}
       {!isNothing && (
         <>
-          <h3 className={css.h}>How it is worked out</h3>
+          <h3 className={css.h}>How it's calculated</h3>
           <Steps steps={isWhole ? wholeSteps(explanation) : (own?.steps ?? [])} />
         </>
       )}
-      <h3 className={css.h}>Who earns on this loan</h3>
+      <h3 className={css.h}>Who gets paid</h3>
       <LevelRail stops={shares.map((share) => railStop(share, viewerId))} />
       <p className={css.state}>{whose(explanation)}</p>
       <WhyLedger entries={explanation.ledger} corrections={explanation.corrections} />
@@ -111,7 +111,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** Whose line pays, at which instant, under which plan. */
+/** Which chain and plan pay, and the trigger date. */
 function whose({ chainAt, chainReason, plan }: LoanExplanation): string {
   const when = chainAt === null ? '' : ` (${longDate.format(new Date(chainAt))})`
   const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate.format(new Date(plan.effectiveFrom))}`

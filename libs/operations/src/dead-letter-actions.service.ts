@@ -13,7 +13,7 @@ import { type DeadLetter, DeadLetters } from '@upline/events'
 import { masked, withoutPeople } from './masked.ts'
 import { ACTS, NOTE_ACT } from './operator-acts.ts'
 
-export class LetterMissingError extends failing(
+export class DeadLetterNotFoundError extends failing(
   'missing',
   'operations.letter-missing',
   'There is no such dead letter (any more).',
@@ -25,9 +25,9 @@ interface Act {
   reason?: string
 }
 
-/** Dead letters as the admin sees and settles them; each act leaves a line, in its own transaction. */
+/** Dead letters as the admin sees and resolves them. Each action is recorded, in its own transaction. */
 @Injectable()
-export class Letters {
+export class DeadLetterActions {
   private readonly em: EntityManager
 
   constructor(
@@ -43,26 +43,26 @@ export class Letters {
 
   async read(id: string): Promise<DeadLetterDetail> {
     const letter = await this.letters.read(id)
-    if (!letter) throw new LetterMissingError()
+    if (!letter) throw new DeadLetterNotFoundError()
     return { ...lineOf(letter), payload: masked(JSON.parse(letter.body)) }
   }
 
-  /** One letter, or with null all of them; a parked key is taken as a whole. Gives how many. */
+  /** One dead letter, or with null all of them. A parked key is replayed as a whole. Returns how many. */
   replay(id: string | null, by: SessionUser): Promise<number> {
     return inTransaction(this.em, async (tx) => {
       const asked = await this.letters.requestReplay(id, tx)
-      if (id !== null && asked === 0) throw new LetterMissingError()
+      if (id !== null && asked === 0) throw new DeadLetterNotFoundError()
       const act: Act = id === null ? { act: 'replay-all', subject: `${asked} events` } : await named('replay', id, tx)
       await note(tx, by, act)
       return asked
     })
   }
 
-  /** Nobody will handle it any more; what waited behind it gets another try. */
+  /** Dismisses the dead letter. What waited behind it is replayed. */
   discard(id: string, reason: string, by: SessionUser): Promise<void> {
     return inTransaction(this.em, async (tx) => {
       const act = await named('discard', id, tx)
-      if (!(await this.letters.discard(tx, id))) throw new LetterMissingError()
+      if (!(await this.letters.discard(tx, id))) throw new DeadLetterNotFoundError()
       await note(tx, by, { ...act, reason })
     })
   }
@@ -77,7 +77,7 @@ export class Letters {
   }
 }
 
-/** The event's name outlives the letter's number, which other tools show as well. */
+/** The event's name outlasts the dead letter's number, and other tools show it too. */
 async function named(act: Act['act'], id: string, tx: EntityManager): Promise<Act> {
   const sql = 'select event_type as type, event_id as event from dead_letters where id = $1'
   const [letter] = await rows<{ type: string; event: string }>(tx, sql, [id])
@@ -88,7 +88,7 @@ async function note(tx: EntityManager, by: SessionUser, { act, subject, reason }
   await rows(tx, NOTE_ACT, [by.id, by.username, act, subject, reason ?? null])
 }
 
-/** The ORM's driver reads times as texts. */
+/** The ORM's driver returns times as text. */
 const iso = (at: Date | string): string => new Date(at).toISOString()
 
 const lineOf = (letter: DeadLetter): DeadLetterLine => ({
