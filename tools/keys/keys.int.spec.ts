@@ -77,7 +77,7 @@ describe('signing key of sessions', () => {
     const [key] = (await keysOf(places())).filter(({ name }) => name === 'signing')
     await rotateKey(places(), 'signing', 30_000)
     const later = (days: number) => new Date(Date.now() + days * 86_400_000)
-    await expect(retireKey(places(), key!.kid, false, later(6.9))).rejects.toThrow('signs in again')
+    await expect(retireKey(places(), key!.kid, false, later(6.9))).rejects.toThrow('must sign in again')
     expect(await retireKey(places(), key!.kid, false, later(7.1))).toMatchObject({ kid: key!.kid, service: 'identity' })
     await expect(retireKey(places(), key!.kid, true)).rejects.toThrow('is not a key')
   })

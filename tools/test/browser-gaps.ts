@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { TextDecoder, TextEncoder } from 'node:util'
@@ -7,6 +8,12 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // Test files of one worker share modules, and the library registers this for the first file only.
 afterEach(cleanup)
+
+// A module keeps the toasts, so one of an earlier file would still be shown.
+beforeAll(() => {
+  notifications.clean()
+  notifications.cleanQueue()
+})
 
 /** Browser features that jsdom does not have and that Mantine, react-router and TanStack Virtual use. */
 Object.assign(globalThis, { TextEncoder, TextDecoder })

@@ -16,14 +16,14 @@ assigned as (
   from (select distinct on (scope, subject, effective_on) scope, subject, plan_no, effective_on from plan_assignments
     where status = 'approved' order by scope, subject, effective_on, approved_at desc nulls last, id desc) a),
 today as (select (now() at time zone time_zone)::date d from company),
--- rule 4: the funding date decides, or the date of the first sight where the officer was created after it
+-- rule 4: the funding date decides, or the date of the first sight if the officer was created after it
 paid_loan as (
   select l.*, case when p.joined_on is not null and p.joined_on > l.funded_on then l.funded_seen_on
     else coalesce(case (select t.policy from trigger_policies t where t.since <= l.funded_seen_on order by t.since desc limit 1)
       when 'application' then coalesce(l.applied_on, l.created_on) when 'lock' then l.locked_on end, l.funded_on) end decides
   from loans l left join person p on p.no = l.officer_no where l.status = 5),
 open_loan as (select * from loans where status < 5 and outcome is null),
--- chains of every (officer, date) that a funding names, and of every officer of an open loan now
+-- chains of every (officer, date) of a funding, and of every officer of an open loan now
 moment as (
   select distinct officer_no, decides at from paid_loan where officer_no is not null
   union select distinct officer_no, date '9999-01-01' from open_loan where officer_no is not null),
@@ -43,7 +43,7 @@ decided as (
         where x.member_no = a.m and x.during @> a.at)))
     order by array_position(array['member', 'branch', 'role', 'company'], s.scope) limit 1) version
   from asked a join person n on n.no = a.m),
--- every share: of funded loans on their date, of open ones today; `earns` by the payee's activity then
+-- every share: of funded loans on their date, of open ones today; `earns` depends on the payee's activity then
 share as (
   select l.id loan_id, p.level, p.m member_no, l.status, l.amount_cents, l.created_on, l.funded_on, l.earns_at,
     not exists (select from active a where a.member_no = p.m and a.during @> p.at and not a.is_active) earns,
@@ -97,7 +97,7 @@ totals_bad as (
   select count(*) n, coalesce(sum(abs(coalesce(t.s, 0) - coalesce(k.s, 0))), 0) cents from truth_sum t full join stored k using (member_no, level, bucket)
   where (coalesce(t.loans, 0), coalesce(t.a, 0), coalesce(t.c, 0), coalesce(t.f, 0), coalesce(t.s, 0))
     <> (coalesce(k.loans, 0), coalesce(k.a, 0), coalesce(k.c, 0), coalesce(k.f, 0), coalesce(k.s, 0))),
--- no circle on any date: from every link walk up, carrying the interval that is left
+-- no reporting loop on any date: follow the uplines from every link, with the remaining interval
 walk(start, no, f, t, steps) as (
   select member_no, upline_no, lower(during), upper(during), 1 from period where upline_no is not null
   union all

@@ -61,11 +61,11 @@ export const createdEvent = (
   data: { member, by: '1', origin: 'added', sealedPassword: null, at: now(), ...more },
 })
 
-export const updatedEvent = (member: MemberFacts): NewEvent<typeof userUpdated> => ({
+export const updatedEvent = (member: MemberFacts, at = now()): NewEvent<typeof userUpdated> => ({
   type: userUpdated,
   key: member.id,
   aggregateVersion: member.version,
-  data: { member, by: '1', at: now() },
+  data: { member, by: '1', at },
 })
 
 export const removedEvent = (member: MemberFacts): NewEvent<typeof userRemoved> => ({

@@ -17,8 +17,8 @@ beforeAll(async () => {
     { username: 'zed' },
     { username: 'auditor', role: 'processor', duties: ['auditor'] },
   )
-  await house.move('ann', 'zed', '2026-05-01T00:00:00.000Z')
-  await house.move('ann', 'bob', '2026-06-01T00:00:00.000Z')
+  await house.move('ann', 'zed', '2026-05-01T12:00:00.000Z')
+  await house.move('ann', 'bob', '2026-06-01T12:00:00.000Z')
 })
 
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
+  type Company,
   type Member,
   type MemberImportJob,
   type Role,
@@ -350,6 +351,12 @@ describe('calls without a target', () => {
     expect((await callers[role].post('/users/bulk-upline/any/undo')).status).toBe(403)
   })
 
+  it.each(ROLES)('PUT /company by %s is for company roles, and everyone reads it', async (role) => {
+    const { status, body } = await callers[role].get<Company>('/company')
+    expect(status).toBe(200)
+    expect((await callers[role].put('/company', { name: body.name })).status).toBe(isCompany(role) ? 200 : 403)
+  })
+
   it.each(ROLES)('GET /moves by %s is for company roles and managers', async (role) => {
     expect((await callers[role].get('/moves')).status).toBe(may(role) ? 200 : 403)
     expect((await callers[role].get(`/moves/${NO_MOVE}`)).status).toBe(may(role) ? 404 : 403)
@@ -388,6 +395,8 @@ const OTHERS = [
   'GET /users',
   'GET /users/counts',
   'GET /team',
+  'GET /company',
+  'PUT /company',
   'GET /moves',
   'GET /moves/:requestId',
   'POST /moves/:requestId/approve',
