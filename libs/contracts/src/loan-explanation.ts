@@ -17,6 +17,8 @@ export interface Cause {
 
 /** Somebody's place above a loan, and since when they stood there. */
 export interface ChainPlace {
+  /** Whose chain it is; null: the loan has no originator. */
+  originatorId: string | null
   level: CommissionLevel
   memberId: string
   memberName: string
@@ -33,6 +35,9 @@ export interface ExplanationStep {
 
 /** One level of the loan, whether anybody gets it or not. */
 export interface ExplainedShare {
+  /** Whose portion the share is of, and the portion in whole percent. */
+  originatorId: string | null
+  percent: number
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
@@ -75,6 +80,7 @@ export interface MemberAnswer {
 }
 
 export interface ExplainedEntry extends LedgerEntry {
+  originatorName: string
   /** 1 is the loan's first funding; an entry and its reversal share it. */
   revision: number
   /** The instant whose chain and plan it was taken on. */

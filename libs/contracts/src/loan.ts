@@ -14,6 +14,13 @@ export interface LoanCommission {
   totalCommission: Dollars
 }
 
+/** An originator of a loan, with a portion in whole percent. */
+export interface LoanOriginator {
+  memberId: string
+  name: string
+  percent: number
+}
+
 export interface Loan {
   id: string
   loanNumber: string | null
@@ -30,6 +37,10 @@ export interface Loan {
   officerId: string | null
   /** The matched member's name, else the name as it was written. */
   officerName: string
+  /** Whose loan it is, the loan officer first; percentages add up to 100 unless one matched no member. Empty: no officer. */
+  originators: LoanOriginator[]
+  /** The portion of a written second officer who matched no member: it pays no one until it is assigned. */
+  openPortion: { writtenAs: string; percent: number } | null
   createdAt: string
   fundedAt: string | null
   /** It pays the member who added it by hand: it cannot fund until someone else confirms it. */
@@ -76,6 +87,10 @@ export interface LoansAnswer {
 
 /** One payee's place in GET /api/loans/{id}. */
 export interface LoanShare {
+  /** Whose portion the share is of. */
+  originatorId: string | null
+  /** The portion, in whole percent. */
+  percent: number
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
@@ -92,6 +107,8 @@ export interface LedgerEntry {
   memberId: string
   memberName: string
   basis: Dollars
+  /** The originator's portion of the loan. */
+  percent: number
   rateBp: number
   amount: Dollars
   planVersion: number

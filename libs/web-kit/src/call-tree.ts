@@ -124,7 +124,7 @@ export type AssignSpellingDto = { spelling: string; officerId: string; remember?
 
 export type BeginDto = { password: string }
 
-export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
+export type ChangeLoanDto = { officerId?: string | null; originators?: (OriginatorDto)[] | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 
@@ -189,6 +189,8 @@ export type NewWebhookDto = { url: string; description?: string | null; eventTyp
 export type OpenDisputeDto = { reason: 'effective-date' | 'missing-assignment' | 'no-agreement' | 'no-plan' | 'other' | 'other-rate-expected'; comment: string }
 
 export type OpenMember = { firstName: string; lastName: string; level: number; originationWebsite: string; recruitingWebsite: string; role: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer' }
+
+export type OriginatorDto = { memberId: string; percent: number }
 
 export type PageSpanDto = { traceparent: string; method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; screen: string; status: number; startedMsAgo: number; tookMs: number }
 

@@ -57,6 +57,9 @@ import { EventIdsMigration } from './m70-event-ids.ts'
 import { MemberHistoriesMigration } from './m71-member-histories.ts'
 import { SettlementInTypescriptMigration } from './m80-settlement-in-typescript.ts'
 import { ReplacedFunctionsMigration } from './m81-replaced-functions.ts'
+import { SplitsMigration } from './m88-splits.ts'
+import { LinesOfSplitsMigration } from './m89-lines-of-splits.ts'
+import { OneLinePerOriginatorMigration } from './m90-one-line-per-originator.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -117,4 +120,7 @@ export const migrations: MigrationObject[] = [
   fileTables,
   { name: 'settlement-in-typescript', class: SettlementInTypescriptMigration },
   { name: 'replaced-functions', class: ReplacedFunctionsMigration },
+  { name: 'splits', class: SplitsMigration },
+  { name: 'lines-of-splits', class: LinesOfSplitsMigration },
+  { name: 'one-line-per-originator', class: OneLinePerOriginatorMigration },
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
-import { cents, instant } from './facts.ts'
+import { cents, instant, portion } from './facts.ts'
 import { snapshotOf } from './snapshot-batch.ts'
 
 /** The last revision of a loan's money; of a loan that never funded there is none. */
@@ -12,6 +12,8 @@ const fundingState = z.object({
   officerId: z.string(),
   amountCents: cents,
   fundedAt: instant,
+  /** Of a split loan: its originators. */
+  originators: z.array(portion).nullish(),
 })
 
 export type FundingState = z.infer<typeof fundingState>

@@ -7,6 +7,8 @@ export interface CorrectedEntry {
   kind: number
   revision: number
   level: number
+  originatorName: string
+  percent: number
   basis: number
   cents: number
   planVersion: number
@@ -26,22 +28,35 @@ export interface CorrectionLine {
 
 const sum = (entries: readonly CorrectedEntry[]): number => entries.reduce((total, { cents: part }) => total + part, 0)
 
-/** What took entries back, oldest first: each with what was booked instead in the same transaction. */
+/** What reversed entries, oldest first: each with what was booked instead in the same transaction. */
 export function correctionsOf(entries: readonly CorrectedEntry[]): CorrectionLine[] {
-  const revisions = [...new Set(entries.filter(({ kind }) => kind === 2).map(({ revision }) => revision))]
-  return revisions.map((revision) => {
-    const reversed = entries.filter((entry) => entry.kind === 2 && entry.revision === revision)
-    const [first] = reversed
-    const booked = entries.filter(
-      (entry) => entry.kind === 1 && entry.revision === revision + 1 && entry.at === first!.at,
-    )
+  const reversals = Map.groupBy(
+    entries.filter(({ kind }) => kind === 2),
+    ({ at }) => at,
+  )
+  return [...reversals.values()].map((reversed) => {
+    const first = reversed[0]!
+    const booked = entries.filter((entry) => entry.kind === 1 && entry.at === first.at)
     return {
-      ...{ at: first!.at, cause: first!.cause },
+      ...{ at: first.at, cause: first.cause },
       ...{ reversedCents: -sum(reversed), bookedCents: sum(booked) },
-      text: booked[0] ? difference(first!, booked[0]) : 'The loan left Funded, or lost what its shares are taken of.',
+      text: booked[0] ? differenceOf(reversed, booked) : 'The loan left Funded, or lost what its shares are taken of.',
     }
   })
 }
+
+function differenceOf(reversed: readonly CorrectedEntry[], booked: readonly CorrectedEntry[]): string {
+  const isSplit = [...reversed, ...booked].some(({ percent }) => percent < 100)
+  if (isSplit && splitText(reversed) !== splitText(booked))
+    return `Corrected: originators ${splitText(reversed) || 'as before'} → ${splitText(booked) || 'as before'}.`
+  const was = reversed[0]!
+  const is = booked.find(({ originatorName }) => originatorName === was.originatorName) ?? booked[0]!
+  return difference(was, is)
+}
+
+/** 'Ann 60%, Bo 40%': the originators of these entries. */
+const splitText = (entries: readonly CorrectedEntry[]): string =>
+  [...new Set(entries.map(({ originatorName, percent }) => `${originatorName} ${percent}%`))].join(', ')
 
 /** What differs between what was taken back and what is booked instead. */
 function difference(was: CorrectedEntry, is: CorrectedEntry): string {

@@ -19,6 +19,7 @@ export function shareView(loan: LoanDecided, row: LoanLevel): ExplainedShare {
   const basis = loan.amountCents
   const isWorkedOut = basis !== null && row.memberId !== null && (row.isPaid || row.cents > 0)
   return {
+    ...{ originatorId: row.originatorId, percent: row.percent },
     ...{ level: row.level, memberId: row.memberId, memberName: row.memberName },
     ...{ planVersion: row.planVersion, rateBp: row.rateBp },
     ...{ minimum: dollarsOf(row.minCents), maximum: dollarsOf(row.maxCents), basis: dollarsOf(basis) },

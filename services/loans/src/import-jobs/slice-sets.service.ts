@@ -14,7 +14,8 @@ import { lockStored, noteCause } from '../ledger/loans.queries.ts'
 import { countPaying } from '../ledger/settle-loan.ts'
 import { readSettlement } from '../ledger/settlement.queries.ts'
 import type { LedgerLoan, StoredLoan } from '../ledger/stored-loan.ts'
-import { withOriginator } from '../ledger/stored-loan.ts'
+import { withOriginators } from '../ledger/stored-loan.ts'
+import { NOT_SPLIT } from '../compensation/splits.ts'
 import type { LoanRow } from '../loan-import/loan-row.ts'
 import { changeOf } from '../loan-import/row-change.ts'
 import type { JobRow } from './import-jobs.store.ts'
@@ -135,7 +136,8 @@ const importedBodies = ({ id }: JobRow, loans: ReturnType<typeof loanFacts>): st
 
 function freshLoan({ line, ...row }: sql.FreshRow, seenOn: string): FreshLoan {
   const isFunded = row.status === FUNDED
-  return withOriginator({
+  return withOriginators({
+    ...NOT_SPLIT,
     ...{ id: uuidV7(new Date()), line, ...row, createdOn: row.createdOn ?? seenOn, outcome: null, lockedOn: null },
     fundedOn: isFunded ? (row.fundedOn ?? seenOn) : null,
     fundedSeenOn: isFunded ? seenOn : null,

@@ -48,7 +48,7 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   context: ChangeContext,
 ): Promise<Applied<Added>> {
   const { updated = [], resettled = [], removed = [] } = changes
-  const company = await loadCompany(tx, officersOf(changes))
+  const company = await loadCompany(tx, originatorsOf(changes))
   const current = await entriesInForce(tx, [...updated.map(({ before }) => before), ...resettled, ...removed])
   const decided = decide(changes, company, current)
   const inserted = (await changes.added?.insert(tx, decided.added.map(withMoney))) ?? new Set()
@@ -70,18 +70,19 @@ function decide<Added extends LedgerLoan>(
   company: CompanyFacts,
   current: ReadonlyMap<string, Entry[]>,
 ) {
-  const settle = (loan: LedgerLoan) => settleLoan(loan, current.get(loan.id) ?? [], company)
-  const decideOne = <Loan extends LedgerLoan>(before: Loan) => {
-    const loan = { ...before, decidedOn: decidedOn(before, company) }
-    return { loan, settled: settle(loan) }
+  const settle = (loan: LedgerLoan, { officerNo } = loan) =>
+    settleLoan(loan, { current: current.get(loan.id) ?? [], officerNo }, company)
+  const decideOne = <Loan extends LedgerLoan>(changed: Loan, before?: LedgerLoan) => {
+    const loan = { ...changed, decidedOn: decidedOn(changed, company) }
+    return { loan, settled: settle(loan, before) }
   }
   return {
-    added: (added?.loans ?? []).map(decideOne),
+    added: (added?.loans ?? []).map((loan) => decideOne(loan)),
     updated: updated.map(({ before, after }) => ({
       before,
-      ...decideOne({ ...after, moneyRev: before.moneyRev, isBooked: before.isBooked }),
+      ...decideOne({ ...after, moneyRev: before.moneyRev, isBooked: before.isBooked }, before),
     })),
-    resettled: resettled.map(decideOne),
+    resettled: resettled.map((loan) => decideOne(loan)),
     // A loan whose row goes is settled like one that is not funded.
     removed: removed.map((loan) => ({ loan, settled: settle({ ...loan, status: 0 }) })),
   }
@@ -102,11 +103,11 @@ function sumUp({ added, updated, removed, settled }: Written, terms: PlanTerms):
     rollups.addLoan(loan, terms, 1)
   }
   for (const loan of removed) rollups.addLoan(loan, terms, -1)
-  for (const entry of settled.flatMap(entriesOf)) rollups.addEntry(entry)
+  for (const one of settled) rollups.addSettled(one)
   return rollups
 }
 
-const officersOf = <Added extends LedgerLoan>({
+const originatorsOf = <Added extends LedgerLoan>({
   added,
   updated = [],
   resettled = [],
@@ -117,7 +118,7 @@ const officersOf = <Added extends LedgerLoan>({
     ...updated.flatMap(({ before, after }) => [before, after]),
     ...resettled,
     ...removed,
-  ].flatMap(({ officerNo }) => officerNo ?? [])
+  ].flatMap(({ originators }) => originators.map(({ memberNo }) => memberNo))
 
 const entriesOf = ({ reversals, bookings }: SettledLoan): Entry[] => [...reversals, ...bookings]
 
@@ -135,17 +136,11 @@ export async function writeSettlements(
     entries.map((entry) => ({ entry, cause: causeOfEntry(entry, causeOf(entry.loanId)) })),
     periodId,
   )
-  const reversed = settled.flatMap(({ loanId, reversedRev }) =>
-    reversedRev === null ? [] : { loanId, revision: reversedRev },
-  )
-  if (reversed.length === 0) return
-  const payoffs = await payoffsOf(tx, reversed)
-  await appendPayoffs(
+  const corrected = settled.filter(({ before }) => before !== null)
+  if (corrected.length === 0) return
+  const payoffs = await payoffsOf(
     tx,
-    followPayoffs(
-      payoffs,
-      settled.flatMap(({ bookings }) => bookings),
-    ),
-    periodId,
+    corrected.flatMap(({ before }) => before!.lines),
   )
+  await appendPayoffs(tx, followPayoffs(payoffs, corrected), periodId)
 }

@@ -1,7 +1,8 @@
 import { FUNDED } from '../compensation/loans.ts'
 import type { LoanValues, NewLoan } from './loan-values.ts'
 import { instantOf } from './instants.ts'
-import { type StoredLoan, withOriginator } from './stored-loan.ts'
+import { isSameSplit, NOT_SPLIT, type Split, withOfficer } from '../compensation/splits.ts'
+import { type StoredLoan, withOriginators } from './stored-loan.ts'
 
 /**
  * The row of a loan after a change. A missing value leaves what the loan has; an outcome of '' takes it off. A loan that
@@ -10,7 +11,7 @@ import { type StoredLoan, withOriginator } from './stored-loan.ts'
 export function changedLoan(loan: StoredLoan, values: LoanValues, seenOn: string): StoredLoan {
   const status = values.status ?? loan.status
   const isFunded = status === FUNDED
-  return withOriginator({
+  return withOriginators({
     ...loan,
     identityKey: keyOf(values.identity_key) ?? loan.identityKey,
     contentKey: keyOf(values.content_key) ?? loan.contentKey,
@@ -25,6 +26,10 @@ export function changedLoan(loan: StoredLoan, values: LoanValues, seenOn: string
     officerText: values.officer_text ?? loan.officerText,
     officerKey: values.officer_key ?? loan.officerKey,
     officerNo: values.officer_no ?? loan.officerNo,
+    ...splitAfter(loan, values),
+    secondOfficerText: values.second_officer_text ?? loan.secondOfficerText,
+    secondOfficerKey: values.second_officer_key ?? loan.secondOfficerKey,
+    secondOfficerPercent: values.second_officer_percent ?? loan.secondOfficerPercent,
     status,
     outcome: (values.outcome ?? loan.outcome) || null,
     amountCents: values.amount_cents ?? loan.amountCents,
@@ -34,6 +39,16 @@ export function changedLoan(loan: StoredLoan, values: LoanValues, seenOn: string
     changeRow: values.row ?? loan.changeRow,
     version: loan.version + 1,
   })
+}
+
+/** How a loan is split after a change. */
+export function splitAfter(loan: Split, values: LoanValues): Split {
+  const { officer_no: officerNo, percent, co_originators: others } = values
+  const split =
+    percent === undefined
+      ? { percent: loan.percent, coOriginators: loan.coOriginators }
+      : { percent, coOriginators: others?.length ? others : null }
+  return officerNo === undefined ? split : withOfficer(split, officerNo)
 }
 
 /** A new row: an empty one that the values change. */
@@ -57,6 +72,8 @@ const EMPTY: StoredLoan = {
     borrower: '',
   },
   ...{ address: '', city: '', state: '', product: '', officerText: '', officerKey: '', officerNo: null, status: 1 },
+  ...NOT_SPLIT,
+  ...{ secondOfficerText: null, secondOfficerKey: null, secondOfficerPercent: null },
   ...{ outcome: null, amountCents: null, createdOn: '', lockedOn: null, fundedOn: null, fundedSeenOn: null },
   ...{ decidedOn: null, moneyRev: 0, isBooked: false, importId: null, importRow: null, changeRow: null, version: 0 },
   originators: [],
@@ -67,8 +84,9 @@ const keyOf = (key: string | undefined | null): string | undefined => key?.repla
 const COMPARED = [
   ...['identityKey', 'contentKey', 'externalId', 'syncRevision', 'loanNumber', 'borrower', 'address', 'city', 'state'],
   ...['product', 'officerText', 'officerKey', 'officerNo', 'status', 'outcome', 'amountCents', 'createdOn', 'fundedOn'],
+  ...['secondOfficerText', 'secondOfficerKey', 'secondOfficerPercent'],
 ] as (keyof StoredLoan)[]
 
 /** Whether a change says anything new: else nothing is written. */
 export const isChanged = (before: StoredLoan, after: StoredLoan): boolean =>
-  COMPARED.some((name) => before[name] !== after[name])
+  !isSameSplit(before, after) || COMPARED.some((name) => before[name] !== after[name])

@@ -5,24 +5,29 @@ import { insertRows } from './insert-rows.ts'
 import { instantText } from './instants.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
-/** $1 loans, $2 their revisions in force. */
+/** Earned and not reversed: a condition on a row `e` of commission_entries that was earned. */
+export const isInForce = (
+  e: string,
+): string => `not exists (select from commission_entries r where r.loan_id = ${e}.loan_id
+  and r.originator_no = ${e}.originator_no and r.level = ${e}.level and r.rev = ${e}.rev and r.kind = 2)`
+
+/** $1 loans. */
 const IN_FORCE = `
-  select e.loan_id "loanId", e.rev revision, e.level::int, 'earned' kind, e.chain[1] "originatorNo", e.member_no "payeeNo",
-    e.basis_cents::float8 "basisCents", 100 percent, e.rate_bp "rateBp", e.amount_cents::float8 "amountCents",
+  select e.loan_id "loanId", e.rev revision, e.level::int, 'earned' kind, e.originator_no "originatorNo", e.member_no "payeeNo",
+    e.basis_cents::float8 "basisCents", e.percent::int, e.rate_bp "rateBp", e.amount_cents::float8 "amountCents",
     e.plan_version "planVersionId", e.chain, ${instantText('e.chain_at')} "decidedOn",
     ${instantText('e.loan_funded_at')} "fundedOn", ${instantText('e.loan_created_at')} "loanCreatedOn"
-  from unnest($1::uuid[], $2::int[]) t(loan_id, rev) join commission_entries e using (loan_id, rev)
-  where e.kind = 1 order by e.loan_id, e.level`
+  from unnest($1::uuid[]) t(loan_id) join commission_entries e using (loan_id)
+  where e.kind = 1 and ${isInForce('e')} order by e.loan_id, e.originator_no, e.level`
 
 /** Entries in force by loan. */
 export async function entriesInForce(
   tx: EntityManager,
-  loans: readonly Pick<LedgerLoan, 'id' | 'isBooked' | 'moneyRev'>[],
+  loans: readonly Pick<LedgerLoan, 'id' | 'isBooked'>[],
 ): Promise<Map<string, Entry[]>> {
   const booked = loans.filter(({ isBooked }) => isBooked)
   if (booked.length === 0) return new Map()
-  const parameters = [booked.map(({ id }) => id), booked.map(({ moneyRev }) => moneyRev)]
-  return Map.groupBy(await rows<Entry>(tx, IN_FORCE, parameters), ({ loanId }) => loanId)
+  return Map.groupBy(await rows<Entry>(tx, IN_FORCE, [booked.map(({ id }) => id)]), ({ loanId }) => loanId)
 }
 
 const TARGET = {
@@ -34,6 +39,7 @@ const TARGET = {
     kind: 'smallint',
     member_no: 'int',
     basis_cents: 'bigint',
+    percent: 'smallint',
     rate_bp: 'int',
     amount_cents: 'bigint',
     plan_version: 'int',
@@ -62,6 +68,13 @@ export const appendEntries = (tx: EntityManager, entries: readonly CausedEntry[]
 
 const valuesOf = ({ entry, cause }: CausedEntry, periodId: number): CopyValue[] => [
   ...[entry.loanId, entry.revision, entry.level, entry.kind === 'earned' ? 1 : 2, entry.payeeNo, entry.basisCents],
-  ...[entry.rateBp, entry.amountCents, entry.planVersionId, `{${entry.chain.join(',')}}`, entry.decidedOn],
+  ...[
+    entry.percent,
+    entry.rateBp,
+    entry.amountCents,
+    entry.planVersionId,
+    `{${entry.chain.join(',')}}`,
+    entry.decidedOn,
+  ],
   ...[entry.loanCreatedOn, entry.fundedOn, cause, periodId],
 ]

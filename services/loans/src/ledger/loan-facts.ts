@@ -18,4 +18,8 @@ export const loanFacts = (loans: readonly StoredLoan[], memberIds: ReadonlyMap<M
       amountCents: loan.amountCents,
       createdAt: isoOf(loan.createdOn),
       fundedAt: loan.fundedOn === null ? null : isoOf(loan.fundedOn),
+      ...(loan.percent === 100 || loan.officerNo === null ? {} : { originators: originatorsOf(loan, memberIds) }),
     }))
+
+const originatorsOf = ({ originators }: StoredLoan, memberIds: ReadonlyMap<MemberNo, string>) =>
+  originators.map(({ memberNo, percent }) => ({ memberId: memberIds.get(memberNo)!, percent }))

@@ -8,6 +8,8 @@ import { findLedger } from './loans.queries.ts'
 
 /** A level of a loan as screens show it. */
 export interface LoanLevel {
+  originatorId: string | null
+  percent: number
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
@@ -23,7 +25,7 @@ export interface LoanLevel {
 }
 
 /**
- * The four levels of a loan: by the ledger if it is booked. A loan that is not booked is estimated as of now; `asDecided`
+ * The four levels of each originator of a loan: by the ledger if it is booked. A loan that is not booked is estimated as of now; `asDecided`
  * takes the moment that decides a funded one.
  */
 export async function readLevels(
@@ -33,24 +35,29 @@ export async function readLevels(
 ): Promise<LoanLevel[]> {
   const loan = await findLedger(em, loanId)
   if (!loan) return []
-  const company = await loadCompany(em, [loan.officerNo ?? []].flat())
+  const company = await loadCompany(
+    em,
+    loan.originators.map(({ memberNo }) => memberNo),
+  )
   const entries = (await entriesInForce(em, [loan])).get(loanId) ?? []
   const decidedOn = asDecided ? loan.decidedOn : null
   const deciding = { chainOn: decidedOn ?? LATEST, planOn: decidedOn ?? instantOf(now) }
   const levels = levelsOf(loan, entries, { company, ...deciding })
   const named = await memberNamesOf(
     em,
-    levels.flatMap(({ payeeNo }) => payeeNo ?? []),
+    levels.flatMap(({ originatorNo, payeeNo }) => [originatorNo ?? [], payeeNo ?? []].flat()),
   )
-  return levels.map((level) => levelView(level, named.get(level.payeeNo ?? 0)))
+  return levels.map((level) => levelView(level, named))
 }
 
 function levelView(
   { level, version, since, ...of }: Level,
-  member: { id: string; name: string } | undefined,
+  named: ReadonlyMap<number, { id: string; name: string }>,
 ): LoanLevel {
+  const member = named.get(of.payeeNo ?? 0)
   const { rateBp, minCents, maxCents } = version.terms.rates[level]!
   return {
+    ...{ originatorId: named.get(of.originatorNo ?? 0)?.id ?? null, percent: of.percent },
     level: level as CommissionLevel,
     ...{ memberId: member?.id ?? null, memberName: member?.name ?? null },
     ...{ planVersion: version.id, rateBp, minCents, maxCents },

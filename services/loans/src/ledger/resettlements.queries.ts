@@ -1,8 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 
+/** Further originators can be decided by the funding, or by the moment it was first seen: a superset is enough. */
+const isDecidedIn = (from: string, till: string): string =>
+  `greatest(l.funded_at, l.funded_seen_at) >= ${from} and least(l.funded_at, l.funded_seen_at) < ${till}`
+
 /**
- * Funded loans whose officers were ever so far below a member whose hierarchy changed for an interval. A superset is
+ * Funded loans whose originators were ever so far below a member whose hierarchy changed for an interval. A superset is
  * enough, because settling a loan twice is settling it once. $1 how many changes.
  */
 const SPREAD = `
@@ -14,10 +18,14 @@ const SPREAD = `
     union
     select e.id, u.member_no, e.depth + 1 from ever e join due d using (id) join upline_links u on u.upline_no = e.no where e.depth < d.depth)
   insert into resettling (loan_id, cause)
-  select l.id, min(d.cause) from due d
-  join loans l on l.status = 5 and l.chain_at >= d.from_at and l.chain_at < d.till_at
-    and l.officer_no in (select e.no from ever e where e.id = d.id)
-  group by l.id order by l.id on conflict (loan_id) do nothing`
+  select id, min(cause) from (
+    select l.id, d.cause from due d
+    join loans l on l.status = 5 and l.chain_at >= d.from_at and l.chain_at < d.till_at
+      and l.officer_no in (select e.no from ever e where e.id = d.id)
+    union all
+    select l.id, d.cause from due d join ever e using (id) join co_originators c on c.member_no = e.no
+    join loans l on l.id = c.loan_id and l.status = 5 and ${isDecidedIn('d.from_at', 'd.till_at')}) f
+  group by id order by id on conflict (loan_id) do nothing`
 
 export const spread = (tx: EntityManager, limit: number): Promise<unknown> => rows(tx, SPREAD, [limit])
 
@@ -39,7 +47,12 @@ export const takePlanResettlement = (tx: EntityManager): Promise<{ from: string;
 
 /** Locks the loans that funded since an instant, in the order of their ids. */
 export async function fundedSince(tx: EntityManager, from: string): Promise<string[]> {
-  const sql = 'select id from loans where status = 5 and chain_at >= $1::timestamptz order by id for update'
+  const sql = `
+    select id from loans l where id in (
+      select id from loans where status = 5 and chain_at >= $1::timestamptz
+      union all
+      select l.id from co_originators c join loans l on l.id = c.loan_id where l.status = 5 and ${isDecidedIn('$1::timestamptz', "'infinity'")})
+    order by id for update`
   return (await rows<{ id: string }>(tx, sql, [from])).map(({ id }) => id)
 }
 
@@ -51,7 +64,9 @@ const QUEUE = `
   insert into resettlements (member_no, depth, from_at, till_at, cause)
   select $1, $2, $3, $4, $5
   where exists (select from loans where status = 5 and chain_at >= $3::timestamptz and chain_at < $4::timestamptz
-    and officer_no in (select no from ever))`
+    and officer_no in (select no from ever))
+  or exists (select from ever e join co_originators c on c.member_no = e.no join loans l on l.id = c.loan_id
+    where l.status = 5 and ${isDecidedIn('$3::timestamptz', '$4::timestamptz')})`
 
 export interface HierarchyChange {
   memberNo: number

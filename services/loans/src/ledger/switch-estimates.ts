@@ -13,13 +13,25 @@ const TAKE_VERSION = `
     order by effective_from desc limit 1) v
   where e.version <> v.version returning e.version`
 
-/** Amounts of the pending loans of each officer and status. */
+/** Amounts of the pending loans of each originator, status and portion. */
 const PENDING = `
-  select officer_no "officerNo", status::int, ${PACKED_AMOUNTS} amounts from loans
-  where status < 5 and outcome is null and officer_no is not null and amount_cents is not null group by 1, 2`
+  select "officerNo", status, percent, ${PACKED_AMOUNTS} amounts from (
+    select officer_no "officerNo", status::int, percent::int, amount_cents from loans
+    where status < 5 and outcome is null and officer_no is not null and amount_cents is not null
+    union all
+    select c.member_no, l.status, c.percent, l.amount_cents from co_originators c join loans l on l.id = c.loan_id
+    where l.status < 5 and l.outcome is null and l.officer_no is not null and l.amount_cents is not null) p
+  group by 1, 2, 3`
 
 const STORED = `
   select officer_no "officerNo", status::int, s0::float8, s1::float8, s2::float8, s3::float8 from officer_totals where status < 5`
+
+interface Pending {
+  officerNo: number
+  status: number
+  percent: number
+  amounts: Buffer
+}
 
 interface Stored {
   officerNo: number
@@ -43,10 +55,10 @@ export async function switchEstimates(tx: EntityManager): Promise<boolean> {
   const stored = await rows<Stored>(tx, STORED)
   for (const { officerNo, status, s0, s1, s2, s3 } of stored)
     rollups.addShares(officerNo, status, { shares: [s0, s1, s2, s3], sign: -1 })
-  const pending = await rows<{ officerNo: number; status: number; amounts: Buffer }>(tx, PENDING)
-  for (const { officerNo, status, amounts } of pending)
+  const pending = await rows<Pending>(tx, PENDING)
+  for (const { officerNo, status, percent, amounts } of pending)
     for (const amountCents of unpackAmounts(amounts)) {
-      const shares = pendingShares({ status, outcome: null, amountCents }, estimateTerms)
+      const shares = pendingShares({ status, outcome: null, amountCents }, estimateTerms, percent)
       rollups.addShares(officerNo, status, { shares, sign: 1 })
     }
   const officers = rollups.officerSums().map(({ officerNo }) => officerNo)

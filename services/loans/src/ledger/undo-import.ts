@@ -32,7 +32,7 @@ export async function* reverseImported(
     const settled = loans.map((loan) => reverseLoan(loan, current.get(loan.id) ?? []))
     await writeSettlements(tx, settled, { causeOf: () => cause })
     const rollups = new Rollups()
-    for (const entry of settled.flatMap(({ reversals }) => reversals)) rollups.addEntry(entry)
+    for (const one of settled) rollups.addSettled(one)
     await appendMemberSums(tx, rollups.memberSums(new Map()))
     yield settled
   }
@@ -61,7 +61,7 @@ async function sumUp(tx: EntityManager, ids: readonly string[], terms: PlanTerms
   for (const batch of batchesOf(ids))
     for (const loan of await lockLedger(tx, batch)) {
       rollups.addLoan(loan, terms, -1)
-      if (loan.officerNo !== null) officers.add(loan.officerNo)
+      for (const { memberNo } of loan.originators) officers.add(memberNo)
     }
   return { rollups, officers }
 }
@@ -80,12 +80,11 @@ export async function* restoreImported(
   }
 }
 
-/** An import sets neither the outcome of a loan nor the values of the sync. */
+/** An import does not set the values of the sync. */
 const restored = (loan: StoredLoan, former: StoredLoan): StoredLoan => ({
   ...former,
   externalId: loan.externalId,
   syncRevision: loan.syncRevision,
-  outcome: loan.outcome,
   changeRow: loan.changeRow,
   version: loan.version + 1,
 })

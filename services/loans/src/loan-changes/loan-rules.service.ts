@@ -6,7 +6,8 @@ import { shareHierarchy } from '../ledger/company.queries.ts'
 import { instantOf, isoOf } from '../ledger/instants.ts'
 import { joinWriters, lockLedger } from '../ledger/loans.queries.ts'
 import { readPayees } from '../ledger/read-payees.ts'
-import { type LedgerLoan, withOriginator } from '../ledger/stored-loan.ts'
+import { splitAfter } from '../ledger/change-loan.ts'
+import { type LedgerLoan, withOriginators } from '../ledger/stored-loan.ts'
 import type { LoanChange } from '../ledger/loan-values.ts'
 import { type LoanFacts, type LoanMoney, moneyChangeOf } from './money-change.ts'
 
@@ -56,17 +57,19 @@ function afterChange(loan: LedgerLoan, values: LoanChange, seenOn: string): Ledg
   const fundedOn = values.funded_at ? instantOf(values.funded_at) : (loan.fundedOn ?? seenOn)
   const funding = { fundedOn, fundedSeenOn: loan.fundedSeenOn ?? seenOn }
   const officerNo = values.officer_no ?? loan.officerNo
-  return withOriginator({
+  return withOriginators({
     ...loan,
     status,
     officerNo,
+    ...splitAfter(loan, values),
     fundedOn: null,
     fundedSeenOn: null,
     ...(isFunded({ status }) ? funding : {}),
   })
 }
 
-const moneyOfLoan = ({ officerNo, amountCents, status, fundedOn, outcome }: LedgerLoan): LoanMoney => ({
-  ...{ officerNo, amountCents, status, outcome: outcome as LoanMoney['outcome'] },
-  fundedAt: fundedOn === null ? null : isoOf(fundedOn),
+const moneyOfLoan = ({ officerNo, percent, coOriginators, ...loan }: LedgerLoan): LoanMoney => ({
+  ...{ officerNo, percent, coOriginators, amountCents: loan.amountCents, status: loan.status },
+  outcome: loan.outcome as LoanMoney['outcome'],
+  fundedAt: loan.fundedOn === null ? null : isoOf(loan.fundedOn),
 })

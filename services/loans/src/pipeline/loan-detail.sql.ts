@@ -6,7 +6,7 @@ export const MONEY_OF = `
 
 /** Everything that the ledger ever wrote for a loan, in order. $1 id. */
 export const LEDGER_OF = `
-  select e.kind, e.level, m.id "memberId", m.full_name "memberName", e.basis_cents::float8 basis, e.rate_bp "rateBp", e.amount_cents::float8 cents,
+  select e.kind, e.level, m.id "memberId", m.full_name "memberName", e.basis_cents::float8 basis, e.percent::int, e.rate_bp "rateBp", e.amount_cents::float8 cents,
     e.plan_version "planVersion", array(select x.full_name from unnest(e.chain) with ordinality p(no, ord) join members x using (no) order by p.ord) chain,
     e.cause, iso_utc(e.at) at
-  from commission_entries e join members m on m.no = e.member_no where e.loan_id = $1 order by e.rev, e.kind, e.level`
+  from commission_entries e join members m on m.no = e.member_no where e.loan_id = $1 order by e.rev, e.kind, e.originator_no, e.level`

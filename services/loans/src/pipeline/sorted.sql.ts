@@ -1,6 +1,7 @@
 import type { LoanOrder } from './loan-order.ts'
 import { inOrder, rowsAfter } from './loan-order.ts'
-import { AT_LEVEL, LOAN_COLUMNS, matches, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
+import { isInForce } from '../ledger/entries.queries.ts'
+import { estimateOf, LOAN_COLUMNS, matches, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
 import { DOWN, SEEN, STAKED } from './mine.sql.ts'
 
 /*
@@ -17,11 +18,14 @@ const NO_CENTS = '0'
 const PAID_IN_ALL = `
   paid as materialized (
     select e.loan_id, sum(e.amount_cents) cents
-    from commission_entries e join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev where e.kind = 1 group by 1
+    from commission_entries e join loans l on l.id = e.loan_id and l.is_booked where e.kind = 1 and ${isInForce('e')} group by 1
     union all
-    select l.id, sum(share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents))
-    from loans l join chains_today(array(select distinct officer_no from loans where officer_no is not null and status < 5)) c
-      on c.officer_no = l.officer_no and c.is_active
+    select l.id, sum(${estimateOf('p.percent')})
+    from (select id, officer_no no, percent::int from loans where status < 5
+      union all select loan_id, member_no, percent from co_originators) p
+    join loans l on l.id = p.id and l.officer_no is not null
+    join chains_today(array(select distinct officer_no from loans where officer_no is not null and status < 5
+      union select member_no from co_originators)) c on c.officer_no = p.no and c.is_active
     join plan_rates r on r.version = plan_at(now()) and r.level = c.level where ${PAYS_LATER} group by 1),`
 
 /** $1 value, $2 created, $3 id of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null. */
@@ -39,11 +43,11 @@ export const companySorted = (order: LoanOrder, { withShares }: { withShares: bo
 /** $1 viewer, $2 value, $3 created, $4 id of the row before the page, $5 how many rows, $6 status or null, $7 text pattern or null. */
 export const mineSorted = (order: LoanOrder): string => `
   with recursive ${DOWN}, ${SEEN},
-  page as (select s.id, s.level, s.cents from seen s join loans l on l.id = s.id where ${filter('$6', '$7')}), ${STAKED},
+  chosen as (select s.* from seen s join loans l on l.id = s.id where ${filter('$6', '$7')}), ${STAKED},
   keyed as (
-    select s.*, l.created_at, ${order.value('s.cents')} at_value
+    select s.*, l.created_at, ${order.value('(s.s0 + s.s1 + s.s2 + s.s3)')} at_value
     from staked s join loans l on l.id = s.id left join members o on o.no = l.officer_no),
-  chosen as (select * from keyed where ${rowsAfter(order, ['$2', '$3', '$4'])} ${inOrder(order, 'keyed')} limit $5)
+  page as (select * from keyed where ${rowsAfter(order, ['$2', '$3', '$4'])} ${inOrder(order, 'keyed')} limit $5)
   select ${LOAN_COLUMNS}, p.level, p.at_value::text "orderKey"
-  from (select c.*, ${AT_LEVEL('c.level', 'c.cents')} from chosen c) p join loans l on l.id = p.id
+  from page p join loans l on l.id = p.id
   left join members o on o.no = l.officer_no ${inOrder(order, 'p')}`

@@ -1,3 +1,5 @@
+import { isInForce } from '../ledger/entries.queries.ts'
+
 /** Every version with its terms, newest first. */
 export const VERSIONS = `
   select v.version, null "requestId", case when v.effective_from = '-infinity' then null else iso_utc(v.effective_from) end "effectiveFrom",
@@ -57,7 +59,7 @@ export const WITHDRAW = `
 export const PAID_BETWEEN = `
   select e.member_no "memberNo", e.level::int, count(*)::int shares, sum(e.amount_cents)::float8 "paidCents",
     string_agg(int8send(e.basis_cents), '') filter (where e.rate_bp > 0 or r.rate_bp = 0) amounts
-  from loans l join commission_entries e on e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1
+  from loans l join commission_entries e on e.loan_id = l.id and e.kind = 1 and ${isInForce('e')}
   join plan_rates r on r.version = e.plan_version and r.level = e.level
   where l.status = 5 and l.is_booked and l.chain_at >= $1 and l.chain_at < $2 group by 1, 2`
 

@@ -1,25 +1,34 @@
 import { ADJUSTMENT_SECTION, CARRIED_SECTION, CLAWBACK_SECTION } from './statement-sections.ts'
 
+/** The key of a ledger line `e`: lines of one loan, level and revision differ by their originators if the loan is split. */
+const keyOf = (kind: string): string =>
+  `'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.${kind}' || case when e.percent < 100 then '.' || e.originator_no else '' end`
+
+/** The line that an entry `e` reverses. */
+const REVERSED = `x.loan_id = e.loan_id and x.originator_no = e.originator_no and x.rev = e.rev and x.level = e.level and x.kind = 1`
+
+/** The same transaction books a share of the same member and level instead of the reversed entry `e`. */
+const IS_CORRECTED = `exists (select from commission_entries n where n.loan_id = e.loan_id and n.rev > e.rev and n.level = e.level
+    and n.kind = 1 and n.member_no = e.member_no and n.at = e.at)`
+
 /**
  * Everything that one member gets in one period, a row each. $1 period, $2 member. Sections order them: shares by level,
  * then what was taken back of earlier periods, adjustments, and what a reversing run carried. A reversal in the transaction
  * that books its successor is a correction; one that stands alone is a clawback. Both words stay true for ever. Within a section the day that the loan funded orders them.
  */
 const LINES = `
-  select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.1' "key", 'earned' kind, e.level::int section,
+  select ${keyOf('1')} "key", 'earned' kind, e.level::int section,
     e.level::int "level", e.loan_id, e.basis_cents, e.rate_bp, e.plan_version, e.amount_cents, e.cause why, e.at, null "paidInPeriod",
     e.loan_funded_at funded_at
   from commission_entries e where e.period_id = $1 and e.member_no = $2 and e.kind = 1 and e.amount_cents <> 0
   union all
-  select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.2',
-    case when x.period_id = e.period_id then 'reversed' when n.loan_id is not null then 'correction' else 'clawback' end,
-    case when x.period_id = e.period_id or n.loan_id is not null then e.level::int else ${CLAWBACK_SECTION} end,
+  select ${keyOf('2')},
+    case when x.period_id = e.period_id then 'reversed' when ${IS_CORRECTED} then 'correction' else 'clawback' end,
+    case when x.period_id = e.period_id or ${IS_CORRECTED} then e.level::int else ${CLAWBACK_SECTION} end,
     e.level::int, e.loan_id, e.basis_cents, e.rate_bp, e.plan_version, e.amount_cents, e.cause, e.at,
     case when x.period_id <> e.period_id then x.period_id::text end, e.loan_funded_at
   from commission_entries e
-  left join commission_entries x on x.loan_id = e.loan_id and x.rev = e.rev and x.level = e.level and x.kind = 1
-  left join commission_entries n on n.loan_id = e.loan_id and n.rev = e.rev + 1 and n.level = e.level and n.kind = 1
-    and n.member_no = e.member_no and n.at = e.at
+  left join commission_entries x on ${REVERSED}
   where e.period_id = $1 and e.member_no = $2 and e.kind = 2 and e.amount_cents <> 0
   union all
   select 'a.' || a.id, case when a.type like 'early-payoff%' then 'early-payoff' else 'adjustment' end, ${ADJUSTMENT_SECTION}, a.level::int, a.loan_id,
@@ -81,14 +90,13 @@ export const PEOPLE = (pay: string) => `
 
 /** Paid in one period, taken back in a later one, for good. $1 member or null for everybody, ($2, $3) keyset, $4 how many. */
 export const CLAWBACKS = `
-  select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.2' "key", m.id "memberId", m.full_name "memberName",
+  select ${keyOf('2')} "key", m.id "memberId", m.full_name "memberName",
     e.loan_id "loanId", l.loan_number "loanNumber", coalesce(l.borrower, 'Removed loan') borrower, e.level::int "level", e.amount_cents::float8 "amountCents",
     x.period_id::text "paidInPeriod", e.period_id::text "periodId", e.cause why, iso_utc(e.at) at, e.at::text "atKey"
   from commission_entries e
-  join commission_entries x on x.loan_id = e.loan_id and x.rev = e.rev and x.level = e.level and x.kind = 1 and x.period_id <> e.period_id
+  join commission_entries x on ${REVERSED} and x.period_id <> e.period_id
   join members m on m.no = e.member_no left join loans l on l.id = e.loan_id
   where e.kind = 2 and e.amount_cents <> 0 and ($1::int is null or e.member_no = $1)
-    and not exists (select from commission_entries n where n.loan_id = e.loan_id and n.rev = e.rev + 1 and n.level = e.level
-      and n.kind = 1 and n.member_no = e.member_no and n.at = e.at)
-    and (e.at, 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.2') < (coalesce($2::timestamptz, 'infinity'), coalesce($3::text, 'f'))
+    and not ${IS_CORRECTED}
+    and (e.at, ${keyOf('2')}) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::text, 'f'))
   order by e.at desc, 1 desc limit $4`

@@ -17,8 +17,7 @@ import { lockVolumes } from './volumes.store.ts'
 
 const PUT = `
   with wanted as (
-    select "officerId" as member_id, count(*)::int as loans, sum("amountCents")::bigint as cents
-    from staged_fundings where "isFunded" group by 1),
+    select member_id, sum(loans)::int as loans, sum(cents)::bigint as cents from staged_portions group by 1),
   gone as (
     delete from officer_volumes v where not exists (select from wanted w where w.member_id = v.member_id)
     returning v.loans <> 0 or v.cents <> 0 as counts),

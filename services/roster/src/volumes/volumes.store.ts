@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Funding } from '@upline/contracts/events'
+import type { FundingPortion } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 
 /** One writer of own volumes at a time: two that touch the same officers in another order would deadlock. */
@@ -9,8 +9,8 @@ const FOLD_LOCK = 77_012
 // A sum, so the order of arrival makes no difference: a reversal carries what its funding carried, and may overtake it.
 const COUNT = `
   insert into officer_volumes as v (member_id, loans, cents)
-  select g."officerId", sum(g.sign), sum(g.sign * g."amountCents")
-  from jsonb_to_recordset($1::jsonb) as g ("officerId" text, "amountCents" bigint, sign int)
+  select g."memberId", sum(g.sign * g.loans), sum(g.sign * g."amountCents")
+  from jsonb_to_recordset($1::jsonb) as g ("memberId" text, "amountCents" bigint, loans int, sign int)
   group by 1 order by 1
   on conflict (member_id) do update set loans = v.loans + excluded.loans, cents = v.cents + excluded.cents`
 
@@ -29,7 +29,7 @@ const FOLD = `
   update downlines d set volume_loans = d.volume_loans + s.loans, volume_cents = d.volume_cents + s.cents
   from sums s where d.member_id = s.member_id`
 
-export interface SignedFunding extends Funding {
+export interface SignedPortion extends FundingPortion {
   sign: 1 | -1
 }
 
@@ -44,9 +44,8 @@ export async function lockVolumes(tx: EntityManager): Promise<void> {
   await rows(tx, 'select pg_advisory_xact_lock($1)', [VOLUMES_LOCK])
 }
 
-export async function countOwn(tx: EntityManager, fundings: SignedFunding[]): Promise<void> {
-  const facts = fundings.map(({ officerId, amountCents, sign }) => ({ officerId, amountCents, sign }))
-  await rows(tx, COUNT, [JSON.stringify(facts)])
+export async function countOwn(tx: EntityManager, portions: SignedPortion[]): Promise<void> {
+  await rows(tx, COUNT, [JSON.stringify(portions)])
 }
 
 /** Members of these who stand in a line, each with their upline. */
