@@ -50,8 +50,10 @@ export interface Loan {
 /** POST /api/loans */
 export interface NewLoanRequest {
   borrower: string
-  /** The loan officer; without it the caller. */
+  /** The loan officer; without it, and without originators, the caller. */
   officerId?: string
+  /** Instead of the loan officer: the originators of a split loan, the loan officer first, adding up to 100. */
+  originators?: { memberId: string; percent: number }[]
   address?: string
   city?: string
   state?: string

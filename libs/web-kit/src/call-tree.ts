@@ -180,7 +180,7 @@ export type NewAdjustmentDto = { memberId: string; amount: number; reason: strin
 
 export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; password?: string | null; code?: string | null; expiresAt?: string | null }
 
-export type NewLoanDto = { borrower: string; officerId?: string | null; address?: string | null; city?: string | null; state?: string | null; purpose?: string | null; product?: string | null; amount?: number | null; status?: 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing' | null; loanNumber?: string | null; createdOn?: string | null }
+export type NewLoanDto = { borrower: string; officerId?: string | null; originators?: (OriginatorDto)[] | null; address?: string | null; city?: string | null; state?: string | null; purpose?: string | null; product?: string | null; amount?: number | null; status?: 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing' | null; loanNumber?: string | null; createdOn?: string | null }
 
 export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
 
@@ -772,7 +772,7 @@ export type CallTree = {
     'loans': {
       '': {
         POST: { query: undefined; body: NewLoanDto; answer: LoanDetail }
-        GET: { query: { scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: LoansAnswer }
+        GET: { query: { outcome?: 'cancelled' | 'denied' | 'withdrawn'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: LoansAnswer }
       }
       '*': {
         '': {
@@ -802,7 +802,7 @@ export type CallTree = {
       }
       'export.csv': {
         '': {
-          GET: { query: { columns?: string; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: string }
+          GET: { query: { columns?: string; outcome?: 'cancelled' | 'denied' | 'withdrawn'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: string }
         }
       }
       'matching-keys': {

@@ -9,6 +9,10 @@ export class LinesOfSplitsMigration extends Migration {
   override up(): void {
     this.addSql('alter table loans validate constraint loans_percent')
     this.addSql('alter table commission_entries validate constraint commission_entries_percent')
+    this.addSql('drop index concurrently if exists loans_open_portions')
+    this.addSql(
+      'create index concurrently loans_open_portions on loans (second_officer_key) where percent < 100 and co_originators is null',
+    )
     this.addSql('drop index concurrently if exists commission_entries_line')
     this.addSql(
       'create unique index concurrently commission_entries_line on commission_entries (loan_id, (chain[1]), level, rev, kind)',

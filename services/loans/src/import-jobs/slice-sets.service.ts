@@ -84,7 +84,7 @@ export class SliceSets {
     await shareHierarchy(tx)
     const updated = staged.flatMap((row) => {
       const before = byIdentity.get(row.numberKey ?? row.contentKey)
-      const change = before && changeOf(row, comparable(before), row.officerNo ?? undefined)
+      const change = before && changeOf(row, comparable(before), { officerNo: row.officerNo ?? undefined })
       const after = change && changedLoan(before, change, instantOf(job.startedAt))
       return after && isChanged(before, after) ? [{ before, after }] : []
     })

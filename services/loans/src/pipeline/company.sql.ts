@@ -18,9 +18,10 @@ export const COMPANY_PAGE = companyPage('')
 export const COMPANY_ONE = `
   select ${LOAN_COLUMNS} from loans l left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p where l.id = ${nowIs('$1')}`
 
-/** Sums per level and status over the newest loans that the text selects. $1 pattern, $2 how many loans. */
+/** Sums per level and status over the newest loans that the filter selects. $1 pattern or null, $2 how many loans, $3 outcome or null. */
 export const COMPANY_SUMS = `
-  with l as materialized (select * from loans l where ${matches('$1')} and (status = 5 or outcome is null)
+  with l as materialized (select * from loans l where ($1::text is null or ${matches('$1')})
+      and case when $3::text is null then status = 5 or outcome is null else outcome = $3 end
     order by created_at desc, id desc limit $2),
   counted as (
     select 0::smallint "level", status, count(*) loans, coalesce(sum(amount_cents), 0) amount,

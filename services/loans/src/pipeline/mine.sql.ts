@@ -144,15 +144,16 @@ export const STAKED = `
     group by p.id)`
 
 /**
- * Sums per level and status over the newest loans that scope and text select: a loan counts once, at its lowest level.
- * $1 viewer, $2 pattern, $3 how many loans.
+ * Sums per level and status over the newest loans that scope and filter select: a loan counts once, at its lowest level.
+ * $1 viewer, $2 pattern or null, $3 how many loans, $4 outcome or null: ended loans count only if they are filtered.
  */
 export const MINE_SUMS = `
   with recursive ${DOWN},
   ${SEEN},
   newest as (
     select l.id from (select distinct id from seen) s join loans l using (id)
-    where ${matches('$2')} and (l.status = 5 or l.outcome is null) order by l.created_at desc, l.id desc limit $3),
+    where ($2::text is null or ${matches('$2')}) and case when $4::text is null then l.status = 5 or l.outcome is null else l.outcome = $4 end
+    order by l.created_at desc, l.id desc limit $3),
   chosen as (select s.* from seen s join newest using (id)), ${STAKED},
   counted as (
     select s.level, l.status, count(*) loans, coalesce(sum(l.amount_cents), 0) amount,

@@ -5,12 +5,12 @@ import { estimateOf, LOAN_COLUMNS, matches, PAYS_LATER, WHOLE_LOAN } from './loa
 import { DOWN, SEEN, STAKED } from './mine.sql.ts'
 
 /*
- * Pages in an order that no index has: everything that scope and filter hold is sorted, as far as the page goes. It costs
+ * Pages in an order, or of an outcome, that no index has: everything that scope and filter hold is sorted, as far as the page goes. It costs
  * what there is to sort, and no writer keeps an index for it.
  */
 
-const filter = (status: string, pattern: string) =>
-  `(${status}::smallint is null or l.status = ${status}) and (${pattern}::text is null or ${matches(pattern)})`
+const filter = (status: string, pattern: string, outcome: string) =>
+  `(${outcome}::text is null or l.outcome = ${outcome}) and (${status}::smallint is null or l.status = ${status}) and (${pattern}::text is null or ${matches(pattern)})`
 
 const NO_CENTS = '0'
 
@@ -28,22 +28,22 @@ const PAID_IN_ALL = `
       union select member_no from co_originators)) c on c.officer_no = p.no and c.is_active
     join plan_rates r on r.version = plan_at(now()) and r.level = c.level where ${PAYS_LATER} group by 1),`
 
-/** $1 value, $2 created, $3 id of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null. */
+/** $1 value, $2 created, $3 id of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null, $7 outcome or null. */
 export const companySorted = (order: LoanOrder, { withShares }: { withShares: boolean }): string => `
   with ${withShares ? PAID_IN_ALL : ''}
   keyed as (
     select l.id, l.created_at, ${order.value(withShares ? 'coalesce(paid.cents, 0)' : NO_CENTS)} at_value
     from loans l left join members o on o.no = l.officer_no ${withShares ? 'left join paid on paid.loan_id = l.id' : ''}
-    where ${filter('$5', '$6')}),
+    where ${filter('$5', '$6', '$7')}),
   page as (select * from keyed where ${rowsAfter(order, ['$1', '$2', '$3'])} ${inOrder(order, 'keyed')} limit $4)
   select ${LOAN_COLUMNS}, k.at_value::text "orderKey"
   from page k join loans l on l.id = k.id left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p
   ${inOrder(order, 'k')}`
 
-/** $1 viewer, $2 value, $3 created, $4 id of the row before the page, $5 how many rows, $6 status or null, $7 text pattern or null. */
+/** $1 viewer, $2 value, $3 created, $4 id of the row before the page, $5 how many rows, $6 status or null, $7 text pattern or null, $8 outcome or null. */
 export const mineSorted = (order: LoanOrder): string => `
   with recursive ${DOWN}, ${SEEN},
-  chosen as (select s.* from seen s join loans l on l.id = s.id where ${filter('$6', '$7')}), ${STAKED},
+  chosen as (select s.* from seen s join loans l on l.id = s.id where ${filter('$6', '$7', '$8')}), ${STAKED},
   keyed as (
     select s.*, l.created_at, ${order.value('(s.s0 + s.s1 + s.s2 + s.s3)')} at_value
     from staked s join loans l on l.id = s.id left join members o on o.no = l.officer_no),
