@@ -5,7 +5,15 @@ import { WhyLoan } from './why-panel.tsx'
 
 const earned = (memberId: string, level: 0 | 1, amount: number): ExplainedEntry => ({
   ...{ kind: 'earned', level, memberId, memberName: memberId === 'ann' ? 'Ann Lee' : 'Bob Ray', basis: 400_000 },
-  ...{ rateBp: level === 0 ? 75 : 25, amount, planVersion: 1, chain: ['Ann Lee', 'Bob Ray'], cause: 'import:1' },
+  ...{
+    originatorName: 'Ann Lee',
+    percent: 100,
+    rateBp: level === 0 ? 75 : 25,
+    amount,
+    planVersion: 1,
+    chain: ['Ann Lee', 'Bob Ray'],
+    cause: 'import:1',
+  },
   ...{ at: '2026-09-01T12:00:00Z', revision: 1, chainAt: '2026-09-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z' },
   ...{ isInForce: true, why: { kind: 'import', id: 'import:1', by: null, row: 1, text: 'Row 1 of loans.csv' } },
 })
@@ -30,6 +38,8 @@ const explanation: LoanExplanation = {
       product: 'FHA 30',
     },
     ...{ status: 'Funded', outcome: null, daysInPipeline: 3, officerId: 'ann', officerName: 'Ann Lee' },
+    originators: [{ memberId: 'ann', name: 'Ann Lee', percent: 100 }],
+    openPortion: null,
     commission: { personal: 3_000, level1Override: 0, level2Override: 0, level3Override: 0, totalCommission: 3_000 },
     ...{ needsConfirmation: false, createdAt: '2026-08-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z' },
   },
