@@ -52,7 +52,7 @@ function namedIn(folder: string): string[] {
 }
 
 /** Of the tests, and those that a process sets for itself. */
-const NOT_GIVEN = /^(UPLINE_TEST_(DATABASE|REDIS)_URL|JEST_WORKER_ID)$/
+const NOT_GIVEN = /^(UPLINE_TEST_(DATABASE|REDIS)_URL|VITEST_POOL_ID)$/
 
 describe('the table of variables', () => {
   it.each(apps.map(({ name, folder }) => [name, folder]))(

@@ -17,7 +17,7 @@ const PASSWORD = randomBytes(24).toString('base64url')
 const running = globalThis as typeof globalThis & { uplineTestServers?: { home: Home; servers: BackgroundServer[] } }
 
 /** One Postgres and one Redis for all integration tests of a run; each test makes databases of its own in it. */
-export default async function startServers(): Promise<void> {
+export async function setup(): Promise<void> {
   if (process.env['UPLINE_TEST_DATABASE_URL'] && process.env['UPLINE_TEST_REDIS_URL']) return
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-test-'))
   const home = { folder, cache: process.env['UPLINE_CACHE'] || path.join(ROOT, '.upline/cache') }
@@ -32,7 +32,7 @@ export default async function startServers(): Promise<void> {
   }
   const failed = started.find((one) => one.status === 'rejected')
   if (failed) {
-    await stopServers()
+    await teardown()
     throw failed.reason
   }
   const [postgres, redis] = running.uplineTestServers.servers
@@ -40,7 +40,7 @@ export default async function startServers(): Promise<void> {
   process.env['UPLINE_TEST_REDIS_URL'] = redis!.url
 }
 
-export async function stopServers(): Promise<void> {
+export async function teardown(): Promise<void> {
   const started = running.uplineTestServers
   if (!started) return
   await Promise.all(started.servers.map((server) => server.stop()))

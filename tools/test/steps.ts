@@ -6,12 +6,12 @@ import { findChromium } from '../start/infra/chromium.ts'
 import { kafkaTrouble, startKafka } from '../start/infra/kafka.ts'
 import { startInstance } from '../instance/instance.ts'
 import { runNode } from './command.ts'
-import { runJest } from './jest-run.ts'
 import { needsBroker, needsOwnKafka } from './needs-kafka.ts'
 import { reportIn } from './report.ts'
 import { securedListener } from './secured-broker.ts'
 import { NOTHING, type PlaywrightReport, type Tally, tallyOfPlaywright } from './tally.ts'
 import type { TestRun } from './test-run.ts'
+import { runVitest } from './vitest-run.ts'
 
 export type Step = (run: TestRun) => Promise<Tally>
 
@@ -34,15 +34,15 @@ export const types: Step = async () => {
   return oneCheck([await check('tsconfig.json'), await check('tsconfig.web.json')])
 }
 
-export const unit: Step = (run) => runJest(run, ['unit', 'web'], { limitMinutes: 6 })
+export const unit: Step = (run) => runVitest(run, ['unit', 'web'], { limitMinutes: 6 })
 
 /** With a real Kafka for the event contract, where Java and Maven are there. */
 export const integration: Step = async (run) => {
   const kafka = needsBroker(run.filter) ? await broker(run) : null
   try {
-    return await runJest(run, ['integration'], {
+    return await runVitest(run, ['integration'], {
       limitMinutes: 25,
-      isAskedAgain: isWhole(run),
+      isRerunAllowed: isWhole(run),
       env: kafka?.env ?? {},
     })
   } finally {
@@ -72,9 +72,9 @@ async function brokerWithAccounts({ home, say }: Pick<TestRun, 'home' | 'say'>) 
 export const system: Step = async (run) => {
   const trouble = needsOwnKafka(run.filter) ? kafkaTrouble(run.home.cache, run.say) : null
   if (trouble) run.say(`SKIPPED: the kill test on a real Kafka. ${trouble}`)
-  return runJest(run, ['system'], {
+  return runVitest(run, ['system'], {
     limitMinutes: 25,
-    isAskedAgain: isWhole(run),
+    isRerunAllowed: isWhole(run),
     env: { UPLINE_CACHE: run.home.cache, UPLINE_TEST_OWN_KAFKA: trouble ? 'off' : 'on' },
   })
 }

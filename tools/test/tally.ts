@@ -20,54 +20,40 @@ export const sumOf = (tallies: Tally[]): Tally =>
     NOTHING,
   )
 
-export interface JestReport {
+export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  /** Files that could not even be loaded: their tests are in no other number. */
-  numRuntimeErrorTestSuites: number
-  success: boolean
-  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
-
-/** Files of which nothing was tried: Node's vm modules, which jest needs, are experimental, and end a process at times. */
-export const lostFiles = ({ testResults }: JestReport): string[] =>
-  testResults
-    .filter(({ message, assertionResults }) => assertionResults.length === 0 && LOST.test(message))
-    .map(({ name }) => name)
-
-const LOST = /terminated by another process: signal=SIGSEGV/
 
 /** More files than this at once are no accident. */
 const FEW = 3
 
 /** Files with tests that failed, as long as they are few; one that can not be loaded is not among them. */
-export function failedFiles({ testResults }: JestReport): string[] {
+export function failedFiles({ testResults }: VitestReport): string[] {
   const files = testResults.filter(({ assertionResults }) => assertionResults.some(hasFailed)).map(({ name }) => name)
   return files.length > FEW ? [] : files
 }
 
-/** A run without files that are run again. */
-export function withoutFiles(report: JestReport, files: string[], exitCode: number): Tally {
+/** The tally of a run without files that run again. */
+export function withoutFiles(report: VitestReport, files: string[], exitCode: number): Tally {
   const removed = report.testResults.filter(({ name }) => files.includes(name))
   const count = (status: string) =>
     removed.flatMap(({ assertionResults }) => assertionResults).filter((one) => one.status === status).length
   const rest = {
-    ...report,
     numPassedTests: report.numPassedTests - count('passed'),
     numFailedTests: report.numFailedTests - count('failed'),
-    numPendingTests: report.numPendingTests - count('pending'),
+    numPendingTests: report.numPendingTests - count('pending') - count('skipped'),
     numTodoTests: report.numTodoTests - count('todo'),
-    numRuntimeErrorTestSuites:
-      report.numRuntimeErrorTestSuites - removed.filter(({ assertionResults }) => assertionResults.length === 0).length,
+    testResults: report.testResults.filter((file) => !removed.includes(file)),
   }
-  const isGoodNow = rest.numFailedTests === 0 && rest.numRuntimeErrorTestSuites === 0
-  return tallyOfJest(rest, isGoodNow ? 0 : exitCode)
+  return tallyOfVitest(rest, failuresIn(rest) === 0 ? 0 : exitCode)
 }
 
 /** Tests that failed in the first run and passed in the second. */
-export function unsteadyTests(first: JestReport, second: JestReport | null): string[] {
+export function unsteadyTests(first: VitestReport, second: VitestReport | null): string[] {
   const passed = new Set(
     testsOf(second)
       .filter(({ status }) => status === 'passed')
@@ -79,14 +65,19 @@ export function unsteadyTests(first: JestReport, second: JestReport | null): str
     .filter((name) => passed.has(name))
 }
 
-const testsOf = (report: JestReport | null) => report?.testResults.flatMap((file) => file.assertionResults) ?? []
+const testsOf = (report: VitestReport | null) => report?.testResults.flatMap((file) => file.assertionResults) ?? []
 const nameOf = ({ fullName }: { fullName: string }) => fullName
 const hasFailed = ({ status }: { status: string }) => status === 'failed'
 
-/** A run that ended badly though no test did (a setup that broke, a crash) counts as one failure. */
-export function tallyOfJest(report: JestReport | null, exitCode: number): Tally {
+/** A file whose hooks failed, or that could not be loaded, fails without a failed test. */
+const failuresIn = ({ numFailedTests, testResults }: VitestReport): number =>
+  numFailedTests +
+  testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(hasFailed)).length
+
+/** A run that ended badly though no test failed, such as by a crash, counts as one failure. */
+export function tallyOfVitest(report: VitestReport | null, exitCode: number): Tally {
   if (!report) return { ...NOTHING, failed: 1 }
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
+  const failed = failuresIn(report)
   return {
     ...NOTHING,
     passed: report.numPassedTests,

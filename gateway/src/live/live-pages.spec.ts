@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import type { Redis } from '@upline/auth/session'
 import type { LiveHint } from '@upline/contracts'
 import type { Logger } from 'pino'
@@ -6,7 +6,7 @@ import { type LivePage, LivePages } from './live-pages.ts'
 import { SessionWatch } from './session-watch.ts'
 
 describe('the live pages', () => {
-  afterEach(() => void jest.useRealTimers())
+  afterEach(() => void vi.useRealTimers())
 
   it('check the sessions when a service announces that some have ended, and for no other hint', async () => {
     let checks = 0
@@ -30,15 +30,15 @@ describe('the live pages', () => {
   })
 
   it('send a hint for everyone to 100 pages each 200 ms, and to each page once for all hints of its wait', () => {
-    jest.useFakeTimers()
+    vi.useFakeTimers()
     const { pages, sent } = openPages(250)
     pages.hand({ topics: ['loans'], everyone: true })
-    jest.advanceTimersByTime(20)
+    vi.advanceTimersByTime(20)
     expect(sent).toHaveLength(100)
     pages.hand({ topics: ['team'], everyone: true })
-    jest.advanceTimersByTime(200)
+    vi.advanceTimersByTime(200)
     expect(sent).toHaveLength(200)
-    jest.advanceTimersByTime(10_000)
+    vi.advanceTimersByTime(10_000)
     expect(sent.slice(100, 250).every((text) => text.endsWith(': loans, team'))).toBe(true)
     expect(sent.slice(250)).toHaveLength(100)
     expect(sent.slice(250).every((text) => text.endsWith(': team'))).toBe(true)
@@ -46,13 +46,13 @@ describe('the live pages', () => {
   })
 
   it('send a hint for a member within 20 ms while thousands of pages wait for theirs', () => {
-    jest.useFakeTimers()
+    vi.useFakeTimers()
     const { pages, sent } = openPages(5_000)
     pages.hand({ topics: ['loans'], everyone: true })
     pages.hand({ topics: ['commissions'], members: ['4999'] })
-    jest.advanceTimersByTime(20)
+    vi.advanceTimersByTime(20)
     expect(sent.filter((text) => text.startsWith('4999:'))).toEqual(['4999: loans, commissions'])
-    jest.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(60_000)
     expect(sent).toHaveLength(5_000)
     pages.close()
   })

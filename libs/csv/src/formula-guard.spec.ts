@@ -24,6 +24,6 @@ describe('the formula guard', () => {
 
   it('restores every cell exactly on import', () => {
     const unit = fc.constantFrom("'", ' ', '\t', '\u200B', ...SIGNS, 'x')
-    fc.assert(fc.property(fc.string({ unit }), (cell) => expect(unguardFormula(guardFormula(cell))).toBe(cell)))
+    fc.assert(fc.property(fc.string({ unit }), (cell) => unguardFormula(guardFormula(cell)) === cell))
   })
 })

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { Logger } from '@nestjs/common'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -182,7 +182,7 @@ describe('the weeks of inbox and log', () => {
         [key],
       )
       await world.log('delete from group_offset')
-      const warn = jest.spyOn(Logger.prototype, 'warn')
+      const warn = vi.spyOn(Logger.prototype, 'warn')
       await world.start('late')
       const told = await eventually(
         async () => warn.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('late-')),

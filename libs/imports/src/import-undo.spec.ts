@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { answerInTime } from './import-undo.ts'
 
 const counts = { removed: 3, restored: 1, stayed: 2 }
@@ -15,13 +15,13 @@ describe('the answer to an undo', () => {
   })
 
   it('is the fault where there is one in time', async () => {
-    const late = jest.fn()
+    const late = vi.fn()
     await expect(answerInTime(Promise.reject(new Error('refused')), late)).rejects.toThrow('refused')
     expect(late).not.toHaveBeenCalled()
   })
 
   it('says that it goes on where it takes long, and tells a later fault to the log alone', async () => {
-    const late = jest.fn()
+    const late = vi.fn()
     const running = { status: 'running', removed: 0, restored: 0, stayed: 0 }
     expect(await answerInTime(later(new Error('lost')), late, 5)).toEqual(running)
     expect(await answerInTime(later(), late, 5)).toEqual(running)

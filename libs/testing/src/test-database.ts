@@ -15,7 +15,7 @@ const serverUrl = (): string => {
   const url = process.env['UPLINE_TEST_DATABASE_URL']
   if (!url)
     throw new Error(
-      'UPLINE_TEST_DATABASE_URL is missing: run the integration tests by jest.config.js, which starts a Postgres',
+      'UPLINE_TEST_DATABASE_URL is missing: run the integration tests by vitest.config.ts, which starts a Postgres',
     )
   return url
 }

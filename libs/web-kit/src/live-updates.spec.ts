@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import type { LiveTopic } from '@upline/contracts'
 import { LIVE_QUERIES } from './live-topics.ts'
 import { openLiveUpdates } from './live-updates.ts'
@@ -47,7 +47,7 @@ let close = () => {}
 function openPage() {
   const client = createQueryClient()
   const asked: string[] = []
-  jest.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
+  vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
     asked.push(String(filters?.queryKey?.[0]))
   })
   close = openLiveUpdates(client)
@@ -57,14 +57,14 @@ function openPage() {
 }
 
 beforeEach(() => {
-  jest.useFakeTimers()
+  vi.useFakeTimers()
   FakeSource.opened = []
   globalThis.EventSource = FakeSource as never
 })
 afterEach(() => {
   close()
-  jest.useRealTimers()
-  jest.restoreAllMocks()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 /** Each path once, however many of the topics name it. */
@@ -75,42 +75,42 @@ describe('live updates', () => {
   it('refetch what a hint is about, and nothing else', async () => {
     const { asked, source } = openPage()
     source.says('team')
-    await jest.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(100)
     expect(asked.toSorted()).toEqual(['/api/team', '/api/users'])
   })
 
   it('take all hints within 100 ms as one', async () => {
     const { asked, source } = openPage()
     for (let hint = 0; hint < 50; hint++) source.says('loans', 'commissions')
-    await jest.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(100)
     expect(asked.toSorted()).toEqual(pathsOf('loans', 'commissions'))
   })
 
   it('ask again after a slow answer, not instead of it', async () => {
     const { client, asked, source } = openPage()
     let answered = () => {}
-    jest.mocked(client.invalidateQueries).mockImplementation((filters) => {
+    vi.mocked(client.invalidateQueries).mockImplementation((filters) => {
       asked.push(String(filters?.queryKey?.[0]))
       return new Promise((resolve) => (answered = resolve))
     })
     source.says('sync')
-    await jest.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(100)
     source.says('sync')
-    await jest.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(500)
     expect(asked).toHaveLength(1)
     answered()
-    await jest.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(100)
     expect(asked).toHaveLength(2)
   })
 
   it('refetch everything after a gap in the stream', async () => {
     const { asked, source } = openPage()
     source.onopen()
-    await jest.advanceTimersByTimeAsync(200)
+    await vi.advanceTimersByTimeAsync(200)
     expect(asked).toEqual([])
     source.breaks({ forGood: false })
     source.onopen()
-    await jest.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(100)
     expect(asked).toEqual(expect.arrayContaining(['/api/loans', '/api/users', '/api/auth/me']))
   })
 
@@ -118,9 +118,9 @@ describe('live updates', () => {
     const { asked, source } = openPage()
     source.onopen()
     source.says('session')
-    await jest.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(100)
     expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(1)
-    await jest.advanceTimersByTimeAsync(2_600)
+    await vi.advanceTimersByTimeAsync(2_600)
     expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(2)
   })
 
@@ -128,53 +128,53 @@ describe('live updates', () => {
     const { asked, source } = openPage()
     source.onopen()
     source.breaks({ forGood: false })
-    await jest.advanceTimersByTimeAsync(2_700)
+    await vi.advanceTimersByTimeAsync(2_700)
     expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(2)
     expect(asked).not.toContain('/api/loans')
   })
 
   it('open again at a time of their own, so that tabs that lost a gateway together spread', async () => {
     const { source } = openPage()
-    jest.spyOn(Math, 'random').mockReturnValueOnce(0.25)
+    vi.spyOn(Math, 'random').mockReturnValueOnce(0.25)
     source.breaks({ forGood: true })
-    await jest.advanceTimersByTimeAsync(740)
+    await vi.advanceTimersByTimeAsync(740)
     expect(FakeSource.opened).toHaveLength(1)
-    await jest.advanceTimersByTimeAsync(10)
+    await vi.advanceTimersByTimeAsync(10)
     expect(FakeSource.opened).toHaveLength(2)
   })
 
   it('open again where the browser gives up, waiting longer each time', async () => {
     const { source } = openPage()
-    jest.spyOn(Math, 'random').mockReturnValue(0.5)
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
     source.breaks({ forGood: true })
-    await jest.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(FakeSource.opened).toHaveLength(2)
     FakeSource.opened[1]?.breaks({ forGood: true })
-    await jest.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(FakeSource.opened).toHaveLength(2)
-    await jest.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(FakeSource.opened).toHaveLength(3)
   })
 
   it('let go of the connection while nobody looks, and ask for everything afterwards', async () => {
     const { asked, source } = openPage()
     look(false)
-    await jest.advanceTimersByTimeAsync(29_000)
+    await vi.advanceTimersByTimeAsync(29_000)
     expect(source.closed).toBe(false)
-    await jest.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(source.closed).toBe(true)
     look(true)
     FakeSource.opened[1]?.onopen()
-    await jest.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(100)
     expect(asked).toContain('/api/loans')
   })
 
   it('stay open over a short look elsewhere', async () => {
     const { source } = openPage()
     look(false)
-    await jest.advanceTimersByTimeAsync(5_000)
+    await vi.advanceTimersByTimeAsync(5_000)
     look(true)
-    await jest.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(source.closed).toBe(false)
     expect(FakeSource.opened).toHaveLength(1)
   })
@@ -183,7 +183,7 @@ describe('live updates', () => {
     const { asked, source, close } = openPage()
     source.says('loans')
     close()
-    await jest.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(source.closed).toBe(true)
     expect(asked).toEqual([])
   })

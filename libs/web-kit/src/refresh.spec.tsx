@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { takeCarriedToast } from './carried-toast.ts'
@@ -47,7 +47,7 @@ describe('a refresh', () => {
   })
 
   it("says 'Pipeline Refreshed' before the reload if the browser keeps nothing", async () => {
-    const storing = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('storage is off')
     })
     answers({ body: { status: 'finished' } })

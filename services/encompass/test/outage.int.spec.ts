@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { syncFinished } from '@upline/contracts/events'
 import { eventually, type TestService } from '@upline/testing'
 import { TenantSettings } from '../src/settings/tenant-settings.service.ts'
@@ -30,7 +30,7 @@ function unhandled(): { faults: unknown[]; stop: () => void } {
 /** Counts syncs that failed; the log has equal lines once a minute. */
 function failedRuns(): () => Promise<number> {
   const runner = service.app.get(SyncRunner, { strict: false }) as unknown as { runOnce(): Promise<void> }
-  const runs = jest.spyOn(runner, 'runOnce')
+  const runs = vi.spyOn(runner, 'runOnce')
   return async () => {
     const ended = await Promise.allSettled(runs.mock.results.map(({ value }) => value))
     return ended.filter(({ status }) => status === 'rejected').length

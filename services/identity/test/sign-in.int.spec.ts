@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { aMember, type TestService } from '@upline/testing'
 import { PasswordHasher } from '../src/passwords/password-hasher.ts'
 import { addMember, signIn, startIdentity, tokenIn, untilSignedOut, withToken } from './identity.ts'
@@ -71,7 +71,7 @@ describe('signing in', () => {
   })
 
   it('does the work of argon2 for an unknown user too', async () => {
-    const verify = jest.spyOn(identity.app.get(PasswordHasher).argon2, 'verify')
+    const verify = vi.spyOn(identity.app.get(PasswordHasher).argon2, 'verify')
     await signIn(identity, { username: 'ann', password: 'wrong-two' })
     const forKnown = verify.mock.calls.length
     await signIn(identity, { username: 'nobody-at-all', password: 'wrong-two' })

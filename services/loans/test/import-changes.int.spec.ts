@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { loansImported, loansSettled } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
 import { SlicesService } from '../src/import-jobs/slices.service.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
 })
 afterAll(() => house.stop())
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => vi.restoreAllMocks())
 
 const imported = async (file: string) => ended(house, admin, await startImport(admin, file), 250_000)
 
@@ -84,7 +84,7 @@ describe('a file that says something new of stored loans', () => {
   it('changes them by sets as the call does row by row, and can be undone', async () => {
     for (const prefix of ['SET-', 'ROW-']) await house.import(...all(before, prefix))
     const first = await stored('SET-')
-    const rest = jest.spyOn(house.app.get(SlicesService, { strict: false }) as never, 'applyRest' as never)
+    const rest = vi.spyOn(house.app.get(SlicesService, { strict: false }) as never, 'applyRest' as never)
     const job = await imported(csv(all(after, 'SET-').map(cellsOf), columns.join(',')))
     const answer = await house.import(...all(after, 'ROW-'))
     expect(rest).not.toHaveBeenCalled()
@@ -107,7 +107,7 @@ describe('a file that says something new of stored loans', () => {
       Array.from({ length: WIDE }, (_, n) => line(`W-${n}`, { status: n % 2 ? 'Funded' : 'Processing', amount }))
     await imported(csv(rows('400000')))
     const slices = house.app.get(SlicesService, { strict: false }) as unknown as Record<'apply' | 'applyRest', Method>
-    const [rest, apply] = [jest.spyOn(slices, 'applyRest'), jest.spyOn(slices, 'apply')]
+    const [rest, apply] = [vi.spyOn(slices, 'applyRest'), vi.spyOn(slices, 'apply')]
     const job = await imported(csv(rows('500000')))
     expect(job).toMatchObject({ status: 'completed', imported: WIDE, refused: 0, commissionsCreated: (WIDE / 2) * 3 })
     expect(rest).not.toHaveBeenCalled()

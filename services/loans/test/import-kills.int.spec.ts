@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { importFinished } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { eventually, type Caller } from '@upline/testing'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
 })
 afterAll(() => house.stop(), 60_000)
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => vi.restoreAllMocks())
 
 const many = (prefix: string, rows = ROWS, changed?: number) =>
   csv(
@@ -63,7 +63,7 @@ function dieOnce(of: object, method: string, when: 'before' | 'after', turn = 1)
   const target = methodsOf(of)
   const act = target[method]!.bind(of)
   let turns = 0
-  jest.spyOn(target, method).mockImplementation(async (...args: unknown[]) => {
+  vi.spyOn(target, method).mockImplementation(async (...args: unknown[]) => {
     const dies = ++turns === turn
     if (dies && when === 'before') throw new Error('killed')
     const result = await act(...args)
@@ -92,7 +92,7 @@ describe('an import that dies', () => {
     const slices = get(SlicesService)
     const apply = slices['apply'].bind(slices)
     let turns = 0
-    jest.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
+    vi.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
       const done = await apply(...args)
       if (++turns === 2) {
         setTimeout(() => void house.database.query(`truncate loan_import_${args[1].id.replaceAll('-', '')}`), 50)
@@ -120,7 +120,7 @@ describe('an import that dies', () => {
       const act = methodsOf(target)[method]!.bind(target)
       const prefix = `s${method}-`
       const late: Promise<unknown>[] = []
-      jest.spyOn(methodsOf(target), method).mockImplementation((...args: unknown[]) => {
+      vi.spyOn(methodsOf(target), method).mockImplementation((...args: unknown[]) => {
         if (late.length > 0) return act(...args)
         late.push(ended(house, admin, (args[0] as { id: string }).id, 120_000).then(() => act(...args)))
         return late[0]!
@@ -137,7 +137,7 @@ describe('an import that dies', () => {
     const slices = get(SlicesService)
     const apply = slices['apply'].bind(slices)
     const ofTurn: boolean[] = []
-    jest.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
+    vi.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
       const turn = ofTurn.push(args[3] !== undefined)
       if (turn === 1) await house.database.query('select pg_terminate_backend($1)', [args[3]?.['pid']])
       const done = await apply(...args)
@@ -147,7 +147,7 @@ describe('an import that dies', () => {
     await mustBeWhole(await startImport(admin, many('l1-', WIDE)), 'l1-', WIDE)
     expect(ofTurn.filter(Boolean).length).toBeGreaterThan(4)
     await house.mustBalance()
-    jest.restoreAllMocks()
+    vi.restoreAllMocks()
     // One row says something new: its slice is decided by itself, and nothing else is written.
     await mustBeWhole(await startImport(admin, many('l1-', WIDE, 7_001)), 'l1-', WIDE, 2)
     const told = await house.database.query<{ n: number }>(`select count(*)::int n from loans
@@ -160,7 +160,7 @@ describe('an import that dies', () => {
     const slices = get(SlicesService)
     const lane = slices['lane'].bind(slices)
     let waiting: Promise<unknown>[] | undefined
-    jest.spyOn(methodsOf(slices), 'lane').mockImplementation((async (...args: Parameters<typeof lane>) => {
+    vi.spyOn(methodsOf(slices), 'lane').mockImplementation((async (...args: Parameters<typeof lane>) => {
       waiting ??= Array.from({ length: 6 }, () => inTransaction(slices['em'], (tx) => rows(tx, IMPORT_LOCK)))
       return lane(...args)
     }) as Method)
@@ -169,7 +169,7 @@ describe('an import that dies', () => {
   }, 120_000)
 
   it('for good, keeps what went in and says that it failed', async () => {
-    jest.spyOn(methodsOf(get(SlicesService)), 'apply').mockImplementation(() => Promise.reject(new Error('always')))
+    vi.spyOn(methodsOf(get(SlicesService)), 'apply').mockImplementation(() => Promise.reject(new Error('always')))
     const runner = get(ImportRunnerService)
     const id = await startImport(admin, csv([line('e1')]))
     await runner.giveUp(id)
@@ -184,7 +184,7 @@ describe('an import that somebody cancels', () => {
     const slices = house.app.get(SlicesService, { strict: false })
     const apply = slices['apply'].bind(slices)
     let id = ''
-    jest.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
+    vi.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
       await admin.post(`/imports/${args[1].id}/cancel`)
       return apply(...args)
     }) as Method)

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import type { MemberImportJob } from '@upline/contracts'
 import { type Caller, eventually } from '@upline/testing'
 import { JoiningService } from '../src/members/joining.service.ts'
@@ -50,7 +50,7 @@ export function importsOf(world: () => RosterWorld) {
     const joining = world().app.get(JoiningService, { strict: false })
     const join = joining.join.bind(joining)
     let id = ''
-    jest.spyOn(joining, 'join').mockImplementation(async (...of) => {
+    vi.spyOn(joining, 'join').mockImplementation(async (...of) => {
       await join(...of)
       await world().admin.post(`/team-members/imports/${id}/cancel`)
     })

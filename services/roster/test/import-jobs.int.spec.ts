@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { gzipSync } from 'node:zlib'
 import type { Member, MemberImportJob, Problem } from '@upline/contracts'
 import { usersImported } from '@upline/contracts/events'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   roster = await startRoster()
 })
 afterAll(() => roster.stop())
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => vi.restoreAllMocks())
 
 const { start, startAndCancel, look, ended, refused } = importsOf(() => roster)
 const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${q}`)).body
@@ -168,7 +168,7 @@ describe('an import of many rows', () => {
     const joining = roster.app.get(JoiningService, { strict: false })
     const join = joining.join.bind(joining)
     let slices = 0
-    jest.spyOn(joining, 'join').mockImplementation(async (...of) => {
+    vi.spyOn(joining, 'join').mockImplementation(async (...of) => {
       await join(...of)
       if (++slices === 2) throw new Error('killed')
     })
@@ -206,7 +206,7 @@ describe('an import of many rows', () => {
       >
       const act = target[method]!.bind(target)
       const late: Promise<void>[] = []
-      jest.spyOn(target, method).mockImplementation((...args) => {
+      vi.spyOn(target, method).mockImplementation((...args) => {
         if (late.length > 0) return act(...args)
         late.push(ended((args[0] as { id: string }).id).then(() => act(...args)))
         return late[0]!
@@ -228,7 +228,7 @@ describe('an import of many rows', () => {
     const join = joining.join.bind(joining)
     let id = ''
     let slices = 0
-    jest.spyOn(joining, 'join').mockImplementation(async (...of) => {
+    vi.spyOn(joining, 'join').mockImplementation(async (...of) => {
       if (++slices === 2) {
         setTimeout(() => void roster.database.query(`truncate member_import_${id.replaceAll('-', '')}`), 50)
         throw new Error('the server is gone')

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import type { ImportUndo, Member, MemberHistoryEntry, MemberImportJob, Problem } from '@upline/contracts'
 import { passwordChanged, usersRemoved } from '@upline/contracts/events'
 import { aFunding, type Caller, fundedEvent } from '@upline/testing'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   roster = await startRoster()
 })
 afterAll(() => roster.stop())
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => vi.restoreAllMocks())
 
 const { start, startAndCancel, look, ended } = importsOf(() => roster)
 const imported = async (rows: string[], by?: Caller) => {
@@ -145,7 +145,7 @@ describe('the undo of a roster import', () => {
     const join = joining.join.bind(joining)
     let id = ''
     let early: ReturnType<typeof undo> | undefined
-    jest.spyOn(joining, 'join').mockImplementation(async (...of) => {
+    vi.spyOn(joining, 'join').mockImplementation(async (...of) => {
       early ??= undo(id)
       await join(...of)
     })
@@ -162,7 +162,7 @@ describe('the undo of a roster import', () => {
     const removing = roster.app.get(RemovingService, { strict: false })
     const remove = removing.removeImported.bind(removing)
     let slices = 0
-    const killed = jest.spyOn(removing, 'removeImported').mockImplementation(async (...of) => {
+    const killed = vi.spyOn(removing, 'removeImported').mockImplementation(async (...of) => {
       await remove(...of)
       if (++slices === 2) throw new Error('killed')
     })

@@ -8,48 +8,37 @@ import type { Target } from './targets.ts'
 const STALL_TIMEOUT_MS = 60_000
 
 /**
- * Whether the specs pass with each text in place of the file. One Jest process has a project for each text, because
- * starting it costs more than the specs. A text whose specs never end fails, and the others run again without it.
+ * Whether the specs pass with each text in place of the file. One Vitest process has a project for each text,
+ * because starting it costs more than the specs. A text whose specs never end fails, and the others run again without it.
  */
 export async function passesWith(target: Target, texts: string[], folder: string): Promise<boolean[]> {
   const verdicts: Verdict[] = []
   while (texts.some((_, at) => !verdicts[at])) {
     const open = texts.flatMap((text, at) => (verdicts[at] ? [] : [{ name: String(at), text }]))
-    const lines = await runJest(target, open, fs.mkdtempSync(path.join(folder, 'run-')))
+    const lines = await runVitest(target, open, fs.mkdtempSync(path.join(folder, 'run-')))
     const ended = lines.filter(([, verdict]) => verdict !== 'started')
     for (const [at, verdict] of ended) if (verdicts[at] !== 'failed') verdicts[at] = verdict
     const hung = lines.filter(([at]) => !ended.some(([other]) => other === at))
     for (const [at] of hung) verdicts[at] = 'failed'
-    if (lines.length === 0) throw new Error(`${target.specs.join(', ')}: Jest did not run. Check that the files exist.`)
+    if (lines.length === 0)
+      throw new Error(`${target.specs.join(', ')}: Vitest did not run. Check that the files exist.`)
   }
   return verdicts.map((verdict) => verdict === 'passed')
 }
 
-interface UnitProject {
-  displayName: string
-  transform: Record<string, [string, object]>
-}
-
-const { default: jestConfig } = (await import(path.join(ROOT, 'jest.config.js'))) as {
-  default: { projects: UnitProject[] }
-}
-
 type Verdict = 'started' | 'failed' | 'passed'
 
-async function runJest(
+async function runVitest(
   { source, specs }: Target,
   texts: { name: string; text: string }[],
   folder: string,
 ): Promise<[at: number, verdict: Verdict][]> {
   const file = path.join(folder, 'verdicts')
-  const config = path.join(folder, 'jest.config.json')
-  const project = ({ name, text }: { name: string; text: string }) =>
-    projectOf(name, { file: path.join(ROOT, source), text }, specs)
-  const reporters = [[path.join(import.meta.dirname, 'verdict-reporter.cjs'), { file }]]
+  const config = path.join(folder, 'vitest.config.mjs')
   fs.writeFileSync(file, '')
-  fs.writeFileSync(config, JSON.stringify({ rootDir: ROOT, reporters, projects: texts.map(project) }))
-  const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js')
-  const args = ['--experimental-vm-modules', jest, '-c', config, '--runInBand', '--silent']
+  fs.writeFileSync(config, configText(texts, { file, source: path.join(ROOT, source), specs }))
+  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const args = [vitest, 'run', '--config', config, '--silent']
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'ignore' })
   const stall = setTimeout(() => child.kill('SIGKILL'), STALL_TIMEOUT_MS)
   const watcher = fs.watch(file, () => stall.refresh())
@@ -60,12 +49,28 @@ async function runJest(
   return lines.map((line) => [Number(line.split(' ')[0]), line.split(' ')[1] as Verdict])
 }
 
-/** The project of the unit tests, with one file replaced. */
-function projectOf(name: string, mutant: { file: string; text: string }, specs: string[]): object {
-  const unit = jestConfig.projects.find(({ displayName }) => displayName === 'unit')!
-  const [[pattern, [, options]]] = Object.entries(unit.transform) as [[string, [string, object]]]
-  const transform = { [pattern]: [path.join(import.meta.dirname, 'mutating-transform.cjs'), { ...options, mutant }] }
-  const files = specs.map((spec) => path.join(ROOT, spec))
-  const roots = [...new Set(files.map((spec) => path.dirname(spec)))]
-  return { ...unit, id: `mutant-${name}`, displayName: name, rootDir: ROOT, roots, testMatch: files, transform }
+/** A configuration with a project for each text, whose plugin loads the text in place of the file. */
+const configText = (
+  texts: { name: string; text: string }[],
+  { file, source, specs }: { file: string; source: string; specs: string[] },
+): string => `
+const texts = ${JSON.stringify(texts)}
+const mutant = (name, text) => ({
+  // Vitest shares what it has transformed between projects whose plugins have the same names.
+  name: 'mutant-' + name,
+  enforce: 'pre',
+  load: (id) => (id.split('?')[0] === ${JSON.stringify(source)} ? text : undefined),
+})
+export default {
+  root: ${JSON.stringify(ROOT)},
+  test: {
+    maxWorkers: 1,
+    reporters: [[${JSON.stringify(path.join(import.meta.dirname, 'verdict-reporter.ts'))}, { file: ${JSON.stringify(file)} }]],
+    projects: texts.map(({ name, text }) => ({
+      root: ${JSON.stringify(ROOT)},
+      plugins: [mutant(name, text)],
+      test: { name, globals: true, include: ${JSON.stringify(specs)} },
+    })),
+  },
 }
+`

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { UplineUiProvider } from '../provider.tsx'
 import { DataTable } from './data-table.tsx'
@@ -20,7 +20,7 @@ const columns: Column<Person>[] = [
   { key: 'loans', title: 'Loans', width: 80, end: true, sort: (row) => row.loans, cell: (row) => row.loans },
   { key: 'act', title: 'Actions', width: 80, pinned: true, cell: () => <button type="button">Delete</button> },
 ]
-const asked = { isPending: false, isError: false, error: null, refetch: jest.fn() }
+const asked = { isPending: false, isError: false, error: null, refetch: vi.fn() }
 
 type Props = Partial<Parameters<typeof DataTable<Person>>[0]>
 const draw = (props: Props) =>
@@ -83,7 +83,7 @@ describe('a table', () => {
   })
 
   it('opens a row by a click anywhere in it, but not by its own buttons', () => {
-    const onOpen = jest.fn()
+    const onOpen = vi.fn()
     draw({ onOpen, openLabel: (row) => `Open ${row.name}` })
     fireEvent.click(screen.getByText('100'))
     fireEvent.click(screen.getByRole('button', { name: 'Open Bob' }))

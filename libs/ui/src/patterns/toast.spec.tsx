@@ -1,18 +1,18 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '../provider.tsx'
 import { toast, type Toast } from './toast.tsx'
 
 const show = (what: Toast) => act(async () => toast(what))
-const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
-  jest.useFakeTimers()
+  vi.useFakeTimers()
   render(<UplineUiProvider toastMs={5_000}>page</UplineUiProvider>)
 })
 afterEach(async () => {
   await wait(60_000)
-  jest.useRealTimers()
+  vi.useRealTimers()
 })
 
 describe('a toast', () => {
@@ -41,7 +41,7 @@ describe('a toast', () => {
   })
 
   it('offers one thing to do, for as long as it is asked to', async () => {
-    const undo = jest.fn()
+    const undo = vi.fn()
     await show({ title: 'Team Member Removed', ms: 30_000, action: { label: 'Undo', onClick: undo } })
     await wait(29_000)
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

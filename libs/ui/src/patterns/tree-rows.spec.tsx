@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '../provider.tsx'
@@ -17,7 +17,7 @@ const member = (id: string, uplineId: string | null, reports = 0): TreeMember =>
 const team = [member('m', null, 2), member('a', 'm', 1), member('b', 'm'), member('a1', 'a')]
 
 function draw(members = team) {
-  const [onOpen, onDrop, went] = [jest.fn(), jest.fn(), jest.fn()]
+  const [onOpen, onDrop, went] = [vi.fn(), vi.fn(), vi.fn()]
   render(
     <UplineUiProvider toastMs={1}>
       <TreeRows

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { type Mock, vi } from 'vitest'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '../provider.tsx'
@@ -12,7 +12,7 @@ const members = [
   person('4', 'Jo', 'Po'),
 ]
 
-async function open({ onChange = jest.fn(), value = null }: { onChange?: jest.Mock; value?: string | null } = {}) {
+async function open({ onChange = vi.fn(), value = null }: { onChange?: Mock; value?: string | null } = {}) {
   render(
     <UplineUiProvider toastMs={1}>
       <UplinePicker aria-label="Upline" members={members} value={value} onChange={onChange} leaveOut="4" />
@@ -33,7 +33,7 @@ describe('the upline picker', () => {
   })
 
   it('sends the chosen id, or null for no upline', async () => {
-    const onChange = jest.fn()
+    const onChange = vi.fn()
     const [none, , wen] = await open({ onChange, value: '2' })
     await userEvent.click(wen as HTMLElement)
     await userEvent.click(none as HTMLElement)

@@ -31,6 +31,10 @@ describe('a date as people write it', () => {
 
   it('reads back every instant that it writes', () => {
     const instants = fc.date({ min: new Date('1960-01-01'), max: new Date('2199-01-01'), noInvalidDate: true })
-    fc.assert(fc.property(instants, (date) => expect(readWrittenDate(date.toISOString())).toEqual(date)))
+    fc.assert(
+      fc.property(instants, (date) => {
+        expect(readWrittenDate(date.toISOString())).toEqual(date)
+      }),
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import type { CommissionRow, CommissionTotals, CurrentUser, LoansAnswer, TeamAnswer } from '@upline/contracts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
@@ -253,14 +253,14 @@ describe('the dashboard', () => {
   })
 
   it('polls the loans every 60 seconds', async () => {
-    jest.useFakeTimers()
+    vi.useFakeTimers()
     const { calls, page } = open()
     const asked = () => calls.filter(({ path }) => path === '/api/loans?scope=mine&limit=1').length
-    await act(() => jest.advanceTimersByTimeAsync(59_000))
+    await act(() => vi.advanceTimersByTimeAsync(59_000))
     expect(asked()).toBe(1)
-    await act(() => jest.advanceTimersByTimeAsync(2_000))
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
     expect(asked()).toBe(2)
     page.unmount()
-    jest.useRealTimers()
+    vi.useRealTimers()
   })
 })

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { completeRegistration, RegistrationEnded } from './complete-registration.ts'
 import { EMPTY_DRAFT, EMPTY_FORM } from './draft.ts'
 
@@ -23,16 +23,16 @@ const AWAY = { status: 503, body: { code: 'service.unavailable', message: 'The s
 
 describe('the end of a registration', () => {
   const before = globalThis.fetch
-  beforeEach(() => void jest.useFakeTimers())
+  beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
-    jest.useRealTimers()
+    vi.useRealTimers()
     globalThis.fetch = before
   })
 
   /** All pauses at once. */
   async function ended(): Promise<unknown> {
     const end = completeRegistration(DRAFT, null).catch((fault: unknown) => fault)
-    await jest.advanceTimersByTimeAsync(400_000)
+    await vi.advanceTimersByTimeAsync(400_000)
     return end
   }
 

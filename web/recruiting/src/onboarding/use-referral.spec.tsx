@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { renderHook, waitFor } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -10,7 +10,7 @@ function lookUp(answer: Answer) {
   fakeFetch({ '/api/users/by-referral/eva': answer, '/api/recruiting-views': { body: {} } })
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  const told = jest.fn()
+  const told = vi.fn()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <UplineUiProvider toastMs={5000}>
       <QueryClientProvider client={client}>

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { jest } from '@jest/globals'
+import { vi } from 'vitest'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey, useLocation } from '@upline/web-kit'
 import { fakeFetch, type Answer } from '@upline/web-kit/testing'
@@ -51,7 +51,7 @@ async function open(
   return () => calls.map(({ path: to }) => to).filter((to) => !to.endsWith('/settings'))
 }
 
-const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const sent = (path: string) => JSON.parse(String(fetchCalls(path).at(-1)))
 const fetchCalls = (path: string) => bodies.filter((one) => one.path === path).map(({ body }) => body)
@@ -68,9 +68,9 @@ const keepBodies = () => {
 
 beforeEach(() => {
   bodies = []
-  jest.useFakeTimers()
+  vi.useFakeTimers()
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => vi.useRealTimers())
 
 describe('the admin login', () => {
   const signIn = async () => {

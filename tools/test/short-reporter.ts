@@ -1,0 +1,47 @@
+import path from 'node:path'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { ROOT } from '../start/infra/home.ts'
+
+/** Prints one line for each file, and everything about its failures. */
+export default class ShortReporter implements Reporter {
+  readonly #counts = { passed: 0, failed: 0, skipped: 0 }
+
+  onTestModuleEnd(module: TestModule): void {
+    const tests = [...module.children.allTests()]
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length
+    const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')]
+    this.#counts.passed += passed
+    this.#counts.failed += failed
+    this.#counts.skipped += skipped
+    const isBad = module.state() === 'failed'
+    const seconds = (module.diagnostic().duration / 1000).toFixed(1)
+    const parts = [
+      `${passed} passed`,
+      ...(failed ? [`${failed} failed`] : []),
+      ...(skipped ? [`${skipped} skipped`] : []),
+    ]
+    print(`${isBad ? 'FAIL' : 'ok  '} ${path.relative(ROOT, module.moduleId)} (${parts.join(', ')}, ${seconds} s)`)
+    for (const test of tests) if (test.result().state === 'failed') this.#printFailure(test)
+    for (const error of module.errors()) print(`     ${error.stack ?? error.message}`)
+    for (const suite of module.children.allSuites())
+      for (const error of suite.errors()) print(`     ${error.stack ?? error.message}`)
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly { stack?: string; message: string }[]): void {
+    for (const error of errors) print(`unhandled: ${error.stack ?? error.message}`)
+    const { passed, failed, skipped } = this.#counts
+    print(`${passed} passed, ${failed} failed, ${skipped} skipped in ${modules.length} files`)
+  }
+
+  #printFailure(test: TestCase): void {
+    print(`\n  ${test.fullName}`)
+    for (const error of test.result().errors ?? []) {
+      print(`    ${error.name}: ${error.message}`)
+      if (error.diff) print(error.diff)
+      for (const frame of error.stacks ?? [])
+        print(`      at ${path.relative(ROOT, frame.file)}:${frame.line}:${frame.column}`)
+    }
+  }
+}
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)

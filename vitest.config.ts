@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config'
+
+/** Files of one worker share its modules, which takes longer to load than most files take to run. */
+const everywhere = { globals: true, isolate: false, pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const
+const pages = ['libs/ui/**', 'libs/web-kit/**', 'web/**']
+const ignored = ['**/node_modules/**', '**/dist/**', '.upline/**', '.nx/**']
+
+/** Pure tests, those with a real Postgres and Redis, those of whole instances, and those of the pages in jsdom. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...everywhere,
+          name: 'unit',
+          setupFiles: 'tools/test/restore-environment.ts',
+          include: ['{libs,services,gateway,tools}/**/*.spec.ts'],
+          exclude: [...ignored, '**/*.{int,sys}.spec.ts', ...pages],
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'integration',
+          include: ['{libs,services,gateway,tools}/**/*.int.spec.ts'],
+          exclude: ignored,
+          globalSetup: 'tools/test/global-setup.ts',
+          setupFiles: 'tools/test/restore-environment.ts',
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'system',
+          include: ['tools/**/*.sys.spec.ts'],
+          exclude: ignored,
+          setupFiles: 'tools/test/restore-environment.ts',
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'web',
+          environment: 'jsdom',
+          include: ['{libs/ui,libs/web-kit,web/*}/**/*.spec.{ts,tsx}'],
+          exclude: ignored,
+          setupFiles: 'tools/test/browser-gaps.ts',
+        },
+      },
+    ],
+  },
+})
