@@ -89,7 +89,7 @@ describe('Second_Officer in a bulk import', () => {
 })
 
 describe('a file with second officers and outcomes', () => {
-  it('is imported, changes nothing again, and its undo takes back exactly what it wrote', async () => {
+  it('is imported, changes nothing again, and its undo restores the loans', async () => {
     await imported(csv([line('F-1'), line('F-2')]))
     const before = await stateOf()
     const file = csv(
@@ -153,7 +153,7 @@ describe('an ended loan', () => {
     await house.mustBalance()
   })
 
-  it('goes on when a file says another status, and stays ended with the same one', async () => {
+  it('loses its outcome by another status in a file, and keeps it by the same one', async () => {
     await house.import(row('E-3'))
     await house.import(row('E-3', { Status: 'withdrawn' }))
     await house.import(row('E-3'))

@@ -175,14 +175,14 @@ describe('originators of a request', () => {
     ],
     [() => ({ originators: [{ memberId: 'nobody', percent: 100 }] }), 'originators.0.memberId', 'could not be found'],
     [() => ({ ...split(['ann', 100]), officerId: idOf('ann') }), 'originators', 'Send either'],
-  ])('are refused with the field that is wrong (%#)', async (body, field, message) => {
+  ])('rejects a wrong list with the field (%#)', async (body, field, message) => {
     await house.import(row('V-1'))
     const answer = await change<{ errors: { field: string; message: string }[] }>(await house.loan('V-1'), body())
     expect(answer.status).toBe(400)
     expect(answer.body.errors[0]).toEqual({ field, message: expect.stringContaining(message) })
   })
 
-  it('are refused for a loan that pays the caller, or would', async () => {
+  it('rejects a loan that pays the caller, or would', async () => {
     await house.import(row('V-2', { Loan_Officer: 'under' }))
     const loan = await house.loan('V-2')
     expect((await change(loan, split(['under', 50], ['boss', 50]), await house.as('boss'))).status).toBe(403)

@@ -24,7 +24,7 @@ export interface SettledLoan {
 interface Settling {
   /** The entries in force. */
   current: readonly Entry[]
-  /** The loan officer whom they paid. */
+  /** The loan officer at the time of those entries. */
   officerNo: MemberNo | null
 }
 

@@ -130,7 +130,7 @@ describe('what an import will write', () => {
     expect(made.needsOfficer).toBe(1)
   })
 
-  it('changes nothing for a second officer whom the loan has already, or whom a person replaced', () => {
+  it('changes nothing if the loan has the second officer already, or a person replaced that officer', () => {
     const row = rowOf(1, { Loan_Number: 'A', Second_Officer: 'cy', Second_Officer_Percent: '40' })
     const has = same(row, { percent: 60, coOriginators: [{ memberNo: 3, percent: 40 }] })
     expect(plan([row], [has], { officer: 2, second: 3 }).changes).toEqual([])
@@ -154,7 +154,7 @@ describe('what an import will write', () => {
     expect(plan([row], [], { officer: 2, second: 3, mayImport: new Set([2]) }).refused).toMatchObject([{ row: 1 }])
   })
 
-  it('ends a loan by an outcome without changing its status, and goes on with another status', () => {
+  it('ends a loan by an outcome without changing its status, and clears the outcome by another status', () => {
     const [ended, again] = [
       rowOf(1, { Loan_Number: 'A', Status: 'Withdrawn' }),
       rowOf(1, { Loan_Number: 'A', Status: 'Conditions' }),

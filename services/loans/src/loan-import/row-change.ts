@@ -32,7 +32,7 @@ export interface StoredLoan {
   fundedAt: string | null
 }
 
-/** The members whom a row's written officers match. */
+/** The members that match a row's written officers. */
 export interface RowOfficers {
   officerNo?: number | undefined
   secondNo?: number | undefined
@@ -148,7 +148,7 @@ const splitValues = ({ percent, coOriginators }: Split): LoanValues => ({
   co_originators: coOriginators ?? [],
 })
 
-/** An outcome leaves the status as it is. A loan that reaches another status goes on, so its outcome is cleared. */
+/** An outcome leaves the status as it is. Another status than the loan has clears the outcome. */
 function moneyChange(row: LoanRow, loan: StoredLoan): LoanValues {
   const values: LoanValues = {}
   if (row.outcome !== null && row.outcome !== loan.outcome) values.outcome = row.outcome

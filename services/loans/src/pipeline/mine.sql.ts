@@ -115,7 +115,7 @@ export const MINE_PAGE_WIDE = pageOf([PENDING_WIDE, ownLoans(''), paidLoans(PAID
 /** Open loans that will pay the viewer on today's chain. */
 export const EARNS = `and ${PAYS_LATER} and exists (select from members a where a.no = $1 and a.is_active)`
 
-/** Every loan that scope=mine holds: a row for each originator by whom, or each line of the ledger for which, it does. */
+/** Every loan that scope=mine holds: a row for each originator in the viewer's reach, and for each ledger line that pays the viewer. */
 export const SEEN = `seen as (
     select l.id, 0::smallint "level", null::bigint cents, l.percent::int from loans l where l.officer_no = $1
     union all

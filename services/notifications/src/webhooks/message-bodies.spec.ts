@@ -46,7 +46,7 @@ describe('what integrations are sent', () => {
     expect(new Set([...ids('e-1'), ...ids('e-2')]).size).toBe(6)
   })
 
-  it('of a split loan: each share with its originator, under an id of its own', () => {
+  it('name the originator of each share of a split loan, under separate ids', () => {
     const share = { level: 1, memberId: 'top', rateBp: 25, amountCents: 600_00 }
     const messages = fundingMessages(
       news,
